@@ -42,6 +42,7 @@ CONTROLS: Mapping[str, str] = {
     "lesson": "panel",
     "card": "picture",
     "pick": "picture",
+    "happened": "picture",
     "keep": "generated deck",
     "hint": "hint",
     "replay": "replay",

@@ -11,7 +11,7 @@ _TURN_DIGITS = 9
 
 
 def _add_verify(parser: ArgumentParser) -> None:
-    parser.add_argument("record", type=Path, metavar="RECORD")
+    parser.add_argument("record", type=Path, metavar="RECORD", help="the file of a match record")
 
 
 def _verify(arguments: Namespace) -> int:
@@ -36,8 +36,8 @@ def show_command(shown: Mapping[str, ShowRecord]) -> Command:
 
 
 def _add_show(parser: ArgumentParser) -> None:
-    parser.add_argument("record", type=Path, metavar="RECORD")
-    parser.add_argument("--turn", type=_turn, help="the turn to show (without it: the end)")
+    parser.add_argument("record", type=Path, metavar="RECORD", help="the file of a match record")
+    parser.add_argument("--turn", type=_turn, metavar="N", help="the turn to show (default: the last)")
 
 
 def _turn(text: str) -> int:

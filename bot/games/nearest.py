@@ -1,8 +1,9 @@
 """Guesses which name somebody meant who mistyped it."""
 
 import difflib
-import unicodedata
 from collections.abc import Iterable
+
+from bot.games.folding import fold
 
 MOST_TYPED = 80
 """Letters of what was typed that are compared."""
@@ -10,10 +11,6 @@ MOST_TYPED = 80
 
 def nearest(typed: object, names: Iterable[str], count: int = 1) -> list[str]:
     """Up to `count` names that are spelt nearly like what was typed, the nearest first; none if none is."""
-    folded = {_fold(name): name for name in names}
-    near = difflib.get_close_matches(_fold(str(typed)[:MOST_TYPED]), list(folded), n=count)
+    folded = {fold(name): name for name in names}
+    near = difflib.get_close_matches(fold(str(typed)[:MOST_TYPED]), list(folded), n=count)
     return [folded[each] for each in near]
-
-
-def _fold(text: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())

@@ -7,9 +7,10 @@ Value = TypeVar("Value")
 
 
 class Kept(Generic[Value]):
-    """Values by duel, each with a weight. If they weigh more than `most`, those used longest ago are dropped.
+    """Values by duel or another key, each with a weight.
 
-    The value used last is always kept, whatever its weight.
+    If they weigh more than `most`, those used longest ago are dropped. The value used last
+    is always kept, whatever its weight.
     """
 
     def __init__(self, most: int) -> None:

@@ -41,6 +41,11 @@ class Look:
         """The seats that may act now; none once the duel is over."""
         return self._live.waiting
 
+    @property
+    def setup(self) -> Any:
+        """How the duel began, as plain values of its game; nothing in it is hidden from anybody."""
+        return self._live.header.setup
+
     def deck(self, seat: int) -> Any:
         """The deck that a seat plays with, as plain values of its game; all decks are public (S-5)."""
         return self._live.deck(seat)

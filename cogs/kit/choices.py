@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from discord.app_commands import Choice
 
-from cogs.kit.writing import LABEL_LIMIT, fold, trim
+from bot.games.folding import fold
+from cogs.kit.writing import LABEL_LIMIT, trim
 
 LIMIT = 25
 """The most entries that Discord accepts."""

@@ -56,11 +56,6 @@ def plain(text: str, limit: int = NAME_LIMIT) -> str:
     return escape(clean(text, limit))
 
 
-def fold(text: str) -> str:
-    """Text in the form used to compare it with typed text."""
-    return unicodedata.normalize("NFKC", text).casefold().strip()
-
-
 def listed(words: Sequence[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
     if len(words) < 2:

@@ -13,6 +13,7 @@ from cogs.kit.writing import escape, newest
 from cogs.melee.duel_scene import Scene, formats_of
 from cogs.melee.words import board as board_words
 from cogs.melee.words import play
+from cogs.melee.words import recap as recap_words
 from cogs.showing.draw_notices import draw_buttons
 from cogs.showing.people import people_of
 from cogs.words import duel as words
@@ -139,7 +140,8 @@ def _turn(scene: Scene) -> Post:
 def _told(scene: Scene) -> list[str]:
     """The steps that the picture shows, one line each under its number, after whose turn it was."""
     shown = scene.steps
-    lines = text.step_lines(shown, escape)
+    sides = scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)
+    lines = text.step_lines(shown, escape, sides)
     if not lines:
         return log_lines(
             scene, [event for event in scene.events(scene.view.turn) if isinstance(event, ev.OrderChosen)]
@@ -181,10 +183,13 @@ def _threat(scene: Scene, active: Seat) -> list[str]:
 def _controls(scene: Scene) -> list[Row]:
     duel, view = scene.duel, scene.view
     hand = Button(control_id("hand", duel.id), words.HAND)
-    more = Button(control_id("more", duel.id), words.MORE)
-    hints = _hint(scene)
+    asides = (
+        *_hint(scene),
+        Button(control_id("happened", duel.id), recap_words.WHAT_HAPPENED),
+        Button(control_id("more", duel.id), words.MORE),
+    )
     if view.choice is not None:
-        return [_choose_row(scene), (hand, *hints, more)]
+        return [_choose_row(scene), (hand, *asides)]
     entries = tuple(
         MenuEntry(tile_name(each.tile), play.entity_label(each), play.entity_state(each))
         for each in scene.able
@@ -196,9 +201,8 @@ def _controls(scene: Scene) -> list[Row]:
             Button(control_id("summon", duel.id, view.ply), board_words.SUMMON, Style.success),
             hand,
             Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary),
-            *hints,
-            more,
         ),
+        asides,
     ]
 
 

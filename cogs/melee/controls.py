@@ -21,6 +21,7 @@ CONTROLS: Mapping[str, Route] = {
     "next": Route(turns.do_next, Manner.PRIVATELY),
     "back": Route(turns.back, Manner.PRIVATELY),
     "look": Route(turns.look_at, Manner.PRIVATELY),
+    "happened": Route(turns.what_happened, Manner.PRIVATELY),
     "end": Route(turns.end_turn, Manner.IN_PLACE),
     VERB: Route(lessons.pressed, Manner.PRIVATELY, is_of_duel=False),
     "rules": Route(rulebook.chosen, Manner.PRIVATELY),

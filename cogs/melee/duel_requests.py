@@ -20,7 +20,7 @@ from cogs.melee.turn.looks import LOOK, drawn_look
 from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.whole_turn import play_steps
 from cogs.melee.tutorial.typed import took
-from cogs.melee.typed_lines import anybody_meant, meant
+from cogs.melee.typed_lines import entity_meant, meant
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
 from cogs.seating.duel_requests import look_meant
@@ -76,9 +76,9 @@ def _action(look: Look, asked: Typed, ply: int | None) -> Action:
 
 
 async def typed_look(services: Services, duel_id: str, user: int, words: Sequence[str]) -> Post:
-    """A close look at the tile that was typed, or at whoever it names. Raises IllegalAction `bad-action`."""
+    """A close look at the tile that was typed, or at whoever it names. Raises Unclear."""
     look = await services.matches.play.full_look(duel_id, user)
-    tile = anybody_meant(melee_view(look.own), " ".join(words))
+    tile = entity_meant(melee_view(look.own), " ".join(words), None)
     return await drawn_look(pictures_of(services), look, tile)
 
 

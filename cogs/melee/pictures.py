@@ -5,21 +5,27 @@ import pickle
 from collections.abc import Sequence
 from typing import Protocol, cast
 
+from bot.games.contract import Json
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.sight.close_up import CloseUp
+from bot.games.melee.sight.recap import Log, Recap, Span
 from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
+from bot.matches.kept import Kept
 from cogs.faces import Animation, ReplayFormat
 from cogs.kit.painter import Painter, Urgency
-from cogs.melee.replays import animate
+from cogs.melee.replays import animate, recount
 from cogs.services import Services
 from render.melee.api import Slide, Step
 from render.tables.values import Matrix
 
 KEPT_SLIDES = 32
 """Pictures of the tutorial that are kept, each about 100 kB."""
+
+
+KEPT_RECAP_BYTES = 16 * 2**20
 
 
 class Studio(Protocol):
@@ -53,6 +59,10 @@ class Studio(Protocol):
         """All cards of a deck."""
         ...
 
+    def recap(self, recap: Recap, names: tuple[str, str]) -> bytes:
+        """What happened, step by step, as an animated WebP."""
+        ...
+
     def replay_webp(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
         """A whole duel as an animated WebP."""
         ...
@@ -77,6 +87,8 @@ class Pictures:
         self._painter = painter
         self._studio = studio
         self._slides: dict[bytes, bytes] = {}
+        self._recaps: Kept[bytes] = Kept(KEPT_RECAP_BYTES)
+        self._recaps_in_work: dict[str, asyncio.Task[bytes]] = {}
         self._replays: dict[tuple[str, tuple[str, str], ReplayFormat], asyncio.Task[Animation]] = {}
 
     async def battlefield(
@@ -121,6 +133,30 @@ class Pictures:
     async def deck_sheet(self, deck: DeckList) -> bytes:
         """All cards of a deck."""
         return await self._painter.draw(Urgency.LOOK, self._studio.deck_sheet, deck)
+
+    async def recap(self, duel_id: str, setup: Json, log: Log, span: Span, names: tuple[str, str]) -> bytes:
+        """What happened in this part of a duel's public log, which begins with the duel, as it moves.
+
+        Raises PaintError, also if the painters are so busy that the text had better come without it. Each is
+        drawn once for all who ask for it, and kept.
+        """
+        key = f"{duel_id} {span.start} {span.stop}"  # logs only grow, and a duel keeps its players' names
+        kept = self._recaps.get(key)
+        if kept is not None:
+            self._recaps.touch(key)
+            return kept
+        drawing = self._recaps_in_work.get(key)
+        if drawing is None:
+            drawing = asyncio.create_task(self._draw_recap(key, setup, log[: span.stop], span, names))
+            self._recaps_in_work[key] = drawing
+            drawing.add_done_callback(lambda _: self._recaps_in_work.pop(key))
+        return await asyncio.shield(drawing)  # one who stops waiting does not cancel it for others
+
+    async def _draw_recap(self, key: str, setup: Json, log: Log, span: Span, names: tuple[str, str]) -> bytes:
+        draw = self._studio.recap
+        drawn = await self._painter.draw_soon(Urgency.LOOK, recount, draw, setup, log, span, names)
+        self._recaps.put(key, drawn, len(drawn))
+        return drawn
 
     async def replay(self, record: str, names: tuple[str, str], kind: ReplayFormat) -> Animation:
         """The replay of a whole duel, drawn from the text of its record, with its description.

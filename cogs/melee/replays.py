@@ -1,4 +1,4 @@
-"""Replays: turns a record into an animation, in a painter process, without Discord.
+"""Replays and recaps: turns what happened into an animation, in a painter process, without Discord.
 
 A record also holds hidden cards, but a replay shows only what everybody may see. Each step has a spectator's
 view and only public events.
@@ -6,7 +6,9 @@ view and only public events.
 
 from collections.abc import Callable, Sequence
 
+from bot.games.contract import Json
 from bot.games.melee.events.events import audience, load_event
+from bot.games.melee.sight.recap import Log, Recap, Span, make_recap
 from bot.games.melee.sight.replay import Replay
 from bot.games.records import parse_record
 from cogs.faces import Animation
@@ -31,3 +33,13 @@ def animate(
     """A record's duel, drawn by `draw`. Raises ContentError if the record cannot be read."""
     steps = steps_of(record)
     return Animation(draw(steps, names), describe_replay(steps, names))
+
+
+def recount(
+    draw: Callable[[Recap, tuple[str, str]], bytes], setup: Json, log: Log, span: Span, names: tuple[str, str]
+) -> bytes:
+    """Part of a public log, drawn by `draw`.
+
+    ContentError if setup or log cannot be read; ValueError if there is nothing to tell.
+    """
+    return draw(make_recap(setup, log, span), names)

@@ -1,18 +1,22 @@
 """Turns typed text into actions. Accepts tiles and names in every form that the bot shows."""
 
 import re
+from collections.abc import Sequence
+from typing import TypeVar
 
 from bot.games.errors import IllegalAction
+from bot.games.folding import fold
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use, split_words
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from cogs.kit.writing import fold
-from cogs.melee.duel_scene import is_public
+from cogs.melee.duel_scene import answers, is_public
+from cogs.melee.naming import answer_named, card_named, entity_named, tile_named
 from cogs.melee.requests import Typed, format_request
 
 AT_ONCE = "-"
 """Stands for an empty choice: the ability is used without choosing anything."""
+_Answer = TypeVar("_Answer", Use, Choose)
 _TILE = re.compile(r"(?:^|·\s*|\s)([a-h][1-8])(?:$|\s*\(|\s*·|\s*,)")
 
 
@@ -31,9 +35,13 @@ def meant(view: View, typed: Typed) -> Action:
         case "attack", (entity, target):
             return Attack(entity_meant(view, entity, seat), entity_meant(view, target, seat.other))
         case "use", (entity, *choices):
-            return Use(entity_meant(view, entity, seat), _choices(view, seat, _chosen(choices)))
+            tile = entity_meant(view, entity, seat)
+            use = Use(tile, _choices(view, seat, _chosen(choices)))
+            uses = [each for each in view.actions if isinstance(each, Use) and each.tile == tile]
+            return _offered(view, use, uses, choices)
         case "choose", (choice, *more):
-            return Choose(_choices(view, seat, [choice, *more]))
+            words = [choice, *more]
+            return _offered(view, Choose(_choices(view, seat, words)), answers(view), words)
         case "end", ():
             return End()
         case _:
@@ -46,33 +54,27 @@ def seat_of(view: View) -> Seat:
 
 
 def tile_meant(text: str) -> int:
-    """The tile named by a text or a menu entry. Raises IllegalAction `bad-action` if it names none."""
+    """The tile named by a text or a menu entry. Raises Unclear if it names none."""
     found = _TILE.search(fold(text))
-    try:
-        return parse_tile(found[1] if found else text)
-    except ValueError as error:
-        raise IllegalAction("bad-action", str(error)) from error
+    return tile_named(found[1] if found else text)
 
 
-def entity_meant(view: View, text: str, owner: Seat) -> int:
-    """The tile of the owner's only entity with this name, else the tile named. Raises as `tile_meant`."""
+def entity_meant(view: View, text: str, owner: Seat | None) -> int:
+    """The tile of the owner's only entity that a text or menu entry means. Raises Unclear.
+
+    Without an owner, anybody's.
+    """
     wanted = fold(text)
-    named = [each for each in view.entities if each.owner is owner and fold(each.card.name) == wanted]
-    return named[0].tile if len(named) == 1 else tile_meant(text)
-
-
-def anybody_meant(view: View, text: str) -> int:
-    """The tile of the only entity in play with this name, else the tile named. Raises as `tile_meant`."""
-    wanted = fold(text)
-    named = [each for each in view.entities if fold(each.card.name) == wanted]
-    return named[0].tile if len(named) == 1 else tile_meant(text)
+    named = [each for each in view.entities if owner in (None, each.owner) and fold(each.card.name) == wanted]
+    if len(named) == 1:
+        return named[0].tile
+    found = _TILE.search(wanted)
+    return parse_tile(found[1]) if found else entity_named(view, text, owner)
 
 
 def card_meant(view: View, text: str) -> str:
-    """The name of the card in hand that a text means, or the text itself if there is none."""
-    wanted = fold(text.split(" · ", 1)[0])
-    hand = view.sides[seat_of(view)].hand or ()
-    return next((card.name for card in hand if fold(card.name) == wanted), text)
+    """The name of the card in hand that a text or menu entry means. Raises Unclear."""
+    return card_named(view, seat_of(view), text.split(" · ", 1)[0])
 
 
 def words_chosen(value: str) -> tuple[str, ...]:
@@ -82,6 +84,16 @@ def words_chosen(value: str) -> tuple[str, ...]:
 
 def _chosen(words: list[str]) -> list[str]:
     return [] if words == [AT_ONCE] else words
+
+
+def _offered(view: View, meant: _Answer, offered: Sequence[_Answer], typed: Sequence[str]) -> _Answer:
+    """The answer meant, if it is legal; else the only one offered that fits what was typed.
+
+    If none is offered, the answer meant: the rules say why it is impossible. Raises Unclear.
+    """
+    if meant in view.actions or meant in offered or not offered:
+        return meant
+    return answer_named(view, offered, " ".join(_chosen([*typed])))
 
 
 def _choices(view: View, seat: Seat, words: list[str]) -> tuple[str, ...]:

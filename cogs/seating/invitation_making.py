@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.games.folding import fold
 from bot.games.nearest import nearest
 from bot.matches.computers import LEVELS
 from bot.matches.refusals import Refusal
@@ -16,7 +17,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style, controls_of
 from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.press import Press
-from cogs.kit.writing import fold, listed
+from cogs.kit.writing import listed
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_posts import invitation_post
 from cogs.services import Services, player_of, services_of

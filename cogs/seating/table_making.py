@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from discord.app_commands import Choice
 
+from bot.games.folding import fold
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Invitation, Place
@@ -11,7 +12,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
-from cogs.kit.writing import fold, plain
+from cogs.kit.writing import plain
 from cogs.seating.choices import board_choices, decks_of
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_making import find_board, made_before, post_once, unfit

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 import discord
 
+from bot.games.lengths import utf16_length
 from bot.matches.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted, board_role, hand_role
@@ -36,6 +37,14 @@ class Standing:
     board: Board
     channel_id: int
     message_id: int
+
+    @property
+    def direct(self) -> Post:
+        """The board as it goes out by direct message: it says where the duel is, if there is room."""
+        post, where = self.board.post, words.played_in(self.channel_id)
+        below = f"{post.below}\n{where}" if post.below else where
+        fits = utf16_length(post.text) + utf16_length(below) <= TEXT_LIMIT
+        return replace(post, below=below if fits else post.below, pings=())
 
 
 class DirectBoards:
@@ -140,7 +149,7 @@ class DirectBoards:
         await self._matches.chronicle.set_posted(posted)
 
     async def _edit(self, look: FullLook, standing: Standing, seat: int, posted: Posted) -> None:
-        if parse_shown(posted.content).print == _direct(standing).fingerprint():
+        if parse_shown(posted.content).print == standing.direct.fingerprint():
             return
         post = await _drawn(standing)
         if await self._places.edit(posted, post):
@@ -160,7 +169,7 @@ class DirectBoards:
         self, look: FullLook, standing: Standing, seat: int, channel_id: int, message_id: int, post: Post
     ) -> None:
         duel, board = look.duel, standing.board
-        now = replace(shown(post, str(standing.message_id)), print=_direct(standing).fingerprint())
+        now = replace(shown(post, str(standing.message_id)), print=standing.direct.fingerprint())
         posted = Posted(duel.id, board_role(seat), channel_id, message_id, duel.ply, board.turn, now.format())
         await self._matches.chronicle.set_posted(posted)
 
@@ -177,17 +186,9 @@ def _got_hand_since(look: FullLook, seat: int, posted: Posted) -> bool:
     return hand is not None and hand.message_id > posted.message_id
 
 
-def _direct(standing: Standing) -> Post:
-    """The board as it goes out by direct message: it says where the duel is."""
-    post = standing.board.post
-    where = words.played_in(standing.channel_id)
-    below = f"{post.below}\n{where}" if post.below else where
-    return replace(post, below=below if len(post.text) + len(below) < TEXT_LIMIT else post.below, pings=())
-
-
 async def _drawn(standing: Standing) -> Post:
     """The same with its pictures, or without any if they cannot be drawn."""
-    post = _direct(standing)
+    post = standing.direct
     if not post.pictures:
         return post
     try:

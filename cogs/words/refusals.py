@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
+from cogs.kit.unclear import Unclear
 from cogs.kit.writing import escape, listed, plain
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
@@ -109,6 +110,8 @@ def refusal_text(error: MeleeError, actions: Mapping[str, str]) -> str:
     `actions` are what the games say of actions that their rules refuse, by the code of the refusal.
     """
     match error:
+        case Unclear(text=text):
+            return text
         case IllegalAction(code=code) if code in actions:
             return actions[code]
         case Refusal(code=code, details=details) if code in SERVICES:

@@ -10,6 +10,7 @@ from pathlib import Path
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.sight.close_up import CloseUp
+from bot.games.melee.sight.recap import Recap
 from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
@@ -20,6 +21,7 @@ from render.melee.cards.card import compose_card
 from render.melee.cards.hand import compose_hand
 from render.melee.cards.sheet import compose_sheet
 from render.melee.look.look import compose_look
+from render.melee.recap.film import animated_recap
 from render.melee.replay.beats import Step
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
 from render.melee.terrain.plate_cache import keep_in
@@ -44,6 +46,7 @@ __all__ = [
     "hand",
     "look",
     "reach",
+    "recap",
     "replay_frames",
     "replay_gif",
     "replay_webp",
@@ -90,6 +93,11 @@ def deck_sheet(deck: DeckList) -> bytes:
 def tutorial(slide: Slide) -> bytes:
     """A picture of the tutorial, 1100 × 1375. For the learner's eyes."""
     return encode_quickly(compose_slide(slide))
+
+
+def recap(recap: Recap, names: tuple[str, str]) -> bytes:
+    """What happened, step by step, as an animated WebP, 1100 × 1375, within 4 MB; `names` are by seat."""
+    return animated_recap(recap, names)
 
 
 def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:

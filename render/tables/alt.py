@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
-from bot.games.numerals import numeral
+from bot.games.numerals import counted, numeral, ordinal, signed
 from render.pen.script import shortened
 from render.tables.bracket import BracketPart, parts
+from render.tables.leaderboard import ROWS as PEOPLE
 from render.tables.matrix import BLOCK, blocks
 from render.tables.standings import PAIRINGS, ROWS
 from render.tables.values import (
@@ -13,9 +14,12 @@ from render.tables.values import (
     Cell,
     Chart,
     Entrant,
+    Leaderboard,
+    LeaderboardRow,
     Match,
     Matrix,
     MatrixRow,
+    Profile,
     Round,
     Standings,
     StandingsRow,
@@ -97,6 +101,61 @@ def _page(table: Standings, page: Sequence[StandingsRow], longest: int, columns:
         f"{row.rank} {shortened(row.name, longest)} {', '.join(row.cells[:columns])}" for row in page
     )
     return f"{head} Rank, name, {names}: {rows}."
+
+
+def describe_leaderboard(board: Leaderboard) -> list[str]:
+    """A text for each image: everybody's rank, rating and games, and by how many places they have moved."""
+    pages = [board.rows[start : start + PEOPLE] for start in range(0, max(1, len(board.rows)), PEOPLE)]
+    head = f"{shortened(board.title, 60)}, {shortened(board.subtitle, 60)}."
+    return [
+        _fitting(
+            [
+                " ".join([head, *(f"{_ranked(row, longest, is_full)}." for row in page), board.note])
+                for is_full in (True, False)
+                for longest in _NAME_LENGTHS
+            ]
+        )
+        for page in pages
+    ]
+
+
+def _ranked(row: LeaderboardRow, longest: int, is_full: bool) -> str:
+    who = f"{'new' if row.rank is None else row.rank}: {shortened(row.name, longest)} {row.rating}"
+    if not is_full:
+        return who
+    moved = f", {'up' if row.change > 0 else 'down'} {abs(row.change)}" if row.change else ""
+    return f"{who} ± {row.margin}, {row.games} {'game' if row.games == 1 else 'games'}{moved}"
+
+
+def describe_profile(profile: Profile) -> str:
+    """All that the picture says, but for the chart's course."""
+    return _fitting([_profile(profile, longest) for longest in _NAME_LENGTHS])
+
+
+def _profile(profile: Profile, longest: int) -> str:
+    rank = f"{ordinal(profile.rank)} of {profile.people}" if profile.rank else "no rank yet"
+    risen = f", {signed(profile.risen)} this month" if profile.risen else ""
+    streak = counted(
+        abs(profile.streak), "loss" if profile.streak < 0 else "win", "losses" if profile.streak < 0 else ""
+    )
+    parts = [
+        f"{shortened(profile.name, 32)}: rating {profile.rating} ± {profile.margin}, {rank}{risen}.",
+        f"{profile.won} won, {profile.lost} lost, {profile.drawn} drawn.",
+        f"Streak: {streak}, best {profile.best_streak}.",
+    ]
+    if profile.luck is not None:
+        parts.append(f"Luck: {numeral(profile.luck, '+.1f')} damage a duel.")
+    parts += [
+        f"{shortened(deck.name, longest)}: won {_rate(deck.rate)} of {counted(deck.rate.games, 'duel')}."
+        for deck in profile.decks
+    ]
+    if profile.last:
+        last = (
+            f"{duel.outcome} against {shortened(duel.opponent, longest)}, {signed(duel.change)}"
+            for duel in profile.last
+        )
+        parts.append(f"Last duels, newest first: {'; '.join(last)}.")
+    return " ".join(parts)
 
 
 def describe_matrix(matrix: Matrix) -> list[str]:

@@ -6,9 +6,11 @@ Every function is pure and may run in another process.
 from render.pen.encoding import encode
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
+from render.tables.leaderboard import compose_leaderboard
 from render.tables.matrix import compose_matrix
+from render.tables.profile import compose_profile
 from render.tables.standings import compose_pairings, compose_standings
-from render.tables.values import Bracket, Chart, Matrix, Round, Standings
+from render.tables.values import Bracket, Chart, Leaderboard, Matrix, Profile, Round, Standings
 
 
 def bracket(tournament: Bracket) -> list[bytes]:
@@ -19,6 +21,16 @@ def bracket(tournament: Bracket) -> list[bytes]:
 def standings(table: Standings) -> list[bytes]:
     """A table of players, 1100 wide, 16 an image."""
     return [encode(image) for image in compose_standings(table)]
+
+
+def leaderboard(board: Leaderboard) -> list[bytes]:
+    """People by rating, 1100 wide, 16 an image."""
+    return [encode(image) for image in compose_leaderboard(board)]
+
+
+def profile(person: Profile) -> bytes:
+    """Somebody's standing in a game, 1100 × 1375."""
+    return encode(compose_profile(person))
 
 
 def pairings(title: str, subtitle: str, one: Round) -> list[bytes]:

@@ -77,6 +77,35 @@ class Standings:
 
 
 @dataclass(frozen=True, slots=True)
+class LeaderboardRow:
+    """One person: rank (None while it is not known), rating and its margin, and games that count.
+
+    `change` is by how many places they have risen, `trend` their last ratings, oldest first.
+    """
+
+    rank: int | None
+    name: str
+    rating: int
+    margin: int
+    games: int
+    change: int = 0
+    trend: tuple[float, ...] = ()
+    is_new: bool = False
+    is_own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard:
+    """The best first. `notice` stands in the header, `note` below the last row."""
+
+    title: str
+    subtitle: str
+    rows: tuple[LeaderboardRow, ...]
+    notice: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Cell:
     """A win rate over `games` games with its interval from `low` to `high`, all three from 0 to 1."""
 
@@ -149,3 +178,59 @@ class Chart:
     series: tuple[Series, ...]
     baseline: float | None = None
     signed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """Whose art stands behind a name: a card's name, its icon and its realm."""
+
+    name: str
+    glyph: str
+    realm: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRecord:
+    """How somebody has fared with a deck."""
+
+    name: str
+    glyph: str
+    rate: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Duelled:
+    """One of somebody's last duels: against whom, with which deck's icon, and what it did to the rating."""
+
+    outcome: Literal["won", "lost", "drawn"]
+    opponent: str
+    glyph: str
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Somebody's standing in a game.
+
+    `rank` is None while the rating is provisional. `risen` is how the rating has changed in the last month,
+    `course` the rating after each of the last games, `luck` how much more damage than expected the dice have
+    given in a duel (None while unknown). `streak` counts wins in a row, or losses if it is below zero;
+    `best_streak` is the longest row of wins.
+    """
+
+    name: str
+    banner: Banner
+    rating: int
+    margin: int
+    rank: int | None
+    people: int
+    risen: int
+    course: tuple[Point, ...]
+    won: int
+    lost: int
+    drawn: int
+    streak: int
+    best_streak: int
+    luck: float | None
+    decks: tuple[DeckRecord, ...]
+    last: tuple[Duelled, ...]

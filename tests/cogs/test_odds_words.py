@@ -12,16 +12,16 @@ from cogs.melee.words.play import odds_line
     [
         (
             Odds(26 / 36, 4 / 36, 6 / 36, 1.94, 0.0, 0.2, 0.0),
-            "wins 72%, ties 11%, loses 17% · deals 1.9, takes 0 · destroys 20%",
+            "wins 72%, ties 11%, loses 17% · deals 1.9, takes 0 · destroys it 20%",
         ),
-        (Odds(1.0, 0.0, 0.0, 4.0, 0.0, 1.0, 0.0), "always wins · deals 4, takes 0 · destroys 100%"),
+        (Odds(1.0, 0.0, 0.0, 4.0, 0.0, 1.0, 0.0), "always wins · deals 4, takes 0 · destroys it 100%"),
         (
             Odds(0.004, 0.0, 0.996, 0.01, 3.0, 0.0, 0.996),
             "wins <1%, loses >99% · deals <0.1, takes 3 · dies >99%",
         ),
         (
             Odds(0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 1.0, falls_first=1.0),
-            "is destroyed before it can strike",
+            "is destroyed before it strikes",
         ),
         (
             Odds(0.0, 0.0, 0.0, 4.0, 0.0, 1.0, 0.0, fells_first=1.0),
@@ -29,11 +29,11 @@ from cogs.melee.words.play import odds_line
         ),
         (
             Odds(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, slips_away=1.0),
-            "does not strike: the target gets out of its reach · deals 0, takes 0",
+            "never strikes: it gets away",
         ),
         (
             Odds(66 / 108, 4 / 108, 2 / 108, 2.0, 0.4, 0.1, 38 / 108, falls_first=1 / 3),
-            "wins 61%, ties 4%, loses 2%, falls first 33% · deals 2, takes 0.4 · destroys 10% · dies 35%",
+            "wins 61%, ties 4%, loses 2%, falls first 33% · deals 2, takes 0.4 · destroys it 10% · dies 35%",
         ),
         (
             Odds(0.8, 0.0, 0.2, 2.0, 0.4, 0.0, 0.0, exact=False),

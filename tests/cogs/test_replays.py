@@ -8,13 +8,14 @@ import pytest
 from bot.games.dice import SeededDice
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
-from bot.games.melee.events.events import audience, load_event
+from bot.games.melee.events.events import Event, audience, load_event
+from bot.games.melee.sight.recap import Recap, Span, missed, recap_lines
 from bot.games.melee.sight.view import View
 from bot.games.records import Line, format_record, parse_record
 from bot.workers import processes
 from cogs.faces import Animation, ReplayFormat
 from cogs.kit.painter import Painter, PaintError
-from cogs.melee.pictures import Pictures
+from cogs.melee.pictures import KEPT_RECAP_BYTES, Pictures
 from cogs.melee.replays import animate, steps_of
 from render.melee.api import Step
 from tests.cli.records import SEED, seeded_record
@@ -118,3 +119,49 @@ async def test_a_replay_that_is_being_drawn_is_not_drawn_again() -> None:
     await pictures.replay(seeded_record(), NAMES, "WebP")
     assert studio.begun == 2  # what has been drawn is not kept
     painter.close()
+
+
+def turn_of(text: str) -> tuple[object, list[tuple[int, Event]], Span]:
+    """A record's setup, its public log, and the last turn that has ended."""
+    record = parse_record(text)
+    log = [(line.ply, event) for line in record.lines for event in map(load_event, line.events)]
+    public = [(ply, event) for ply, event in log if audience(event) is None]
+    return record.header.setup, public, missed(public, steps_of(text)[-1].view, None)
+
+
+async def test_a_recap_is_drawn_in_another_process_and_kept() -> None:
+    setup, log, span = turn_of(seeded_record())
+    count = len(recap_lines(log, span))
+    assert count
+    painter = Painter(processes(1))
+    pictures = Pictures(painter, QuickStudio())
+    try:
+        drawn = await pictures.recap("1", setup, log, span, NAMES)
+    finally:
+        painter.close()
+    assert drawn == f"recap of {count} moments for Rowan and Juniper".encode()
+    assert await pictures.recap("1", setup, log, span, NAMES) == drawn, "nobody draws any more"
+    with pytest.raises(PaintError):
+        await pictures.recap("2", setup, log, span, NAMES)
+
+
+class LargeStudio(QuickStudio):
+    """Its recaps are so large that only one of them is kept."""
+
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    def recap(self, recap: Recap, names: tuple[str, str]) -> bytes:
+        self.drawn += 1
+        return bytes(KEPT_RECAP_BYTES)
+
+
+async def test_recaps_are_kept_up_to_a_limit() -> None:
+    setup, log, span = turn_of(seeded_record())
+    studio = LargeStudio()
+    painter = Painter(threads(1))
+    pictures = Pictures(painter, studio)
+    for duel in ("1", "1", "2", "2", "1"):
+        await pictures.recap(duel, setup, log, span, NAMES)
+    painter.close()
+    assert studio.drawn == 3

@@ -1,15 +1,14 @@
 """The tutorial's pictures and words: everything has words, they fit, and what matters is in the light."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
-from bot.content.melee.lessons import lessons
+from bot.cli.melee.gallery.course import positions
 from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.lessons.course import NAMES, OBJECTIONS
-from bot.games.melee.lessons.lesson import OTHER, OVER, Position
+from bot.games.melee.lessons.lesson import OTHER, OVER
 from bot.games.melee.words.chances import chance_text
 from cogs.melee.tutorial.panels import described
 from cogs.melee.tutorial.slides import slide_of
@@ -25,17 +24,6 @@ from render.melee.tutorial.spotlight import FIELD
 from render.pen.stamps import Put
 from render.pen.words import Words, width
 from tests.render.layouts import ink_box, off_the, outside_their_room, texts_of
-
-
-def positions() -> Iterator[Position]:
-    """Every position that the solutions lead through."""
-    for lesson in lessons():
-        position = Position(lesson)
-        yield position
-        while (action := position.shown()) is not None:
-            position = position.attempt(action).position
-            yield position
-
 
 ALL = {f"{each.lesson.name} after {len(each.actions)}": each for each in positions()}
 SLIDES = {name: slide_of(position) for name, position in ALL.items()}

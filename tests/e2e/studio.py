@@ -8,6 +8,7 @@ from threading import Event, Lock
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import audience
 from bot.games.melee.sight.close_up import CloseUp
+from bot.games.melee.sight.recap import Recap
 from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
@@ -57,6 +58,11 @@ class QuickStudio:
 
     def matrix(self, rates: Matrix) -> list[bytes]:
         return [f"matrix of {', '.join(column.name for column in rates.across)}".encode()]
+
+    def recap(self, recap: Recap, names: tuple[str, str]) -> bytes:
+        for view in (recap.before, *(moment.view for moment in recap.moments)):
+            assert view.seat is None, "a recap shows what a spectator saw"
+        return f"recap of {len(recap.moments)} moments for {names[0]} and {names[1]}".encode()
 
     def replay_webp(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
         return b"webp of " + _told(steps, names)

@@ -104,6 +104,7 @@ async def test_the_player_not_on_turn_is_called_to_choose_and_play_goes_on(tmp_p
         assert custom_ids(board) == [
             f"duel:choose:{duel.id}:{ply}",
             f"duel:hand:{duel.id}",
+            f"duel:happened:{duel.id}",
             f"duel:more:{duel.id}",
         ]
         assert "juniper's turn" in said(await table.choose(table.rowan, board, "choose", "yes"))

@@ -129,7 +129,7 @@ async def test_any_tile_can_be_looked_at_and_occupied_ones_are_offered_first(tmp
             assert only["value"] == "b6"
         assert "2 movement points to enter" in said(await table.sage.slash(thread, "play look", tile="b6"))
         assert "Summon Area of juniper" in said(await table.sage.slash(thread, "play look", tile="e8"))
-        assert "I can't read that" in said(await table.sage.slash(thread, "play look", tile="z9"))
+        assert "There is no tile z9" in said(await table.sage.slash(thread, "play look", tile="z9"))
 
 
 async def test_a_close_look_shows_nothing_hidden(tmp_path: Path) -> None:

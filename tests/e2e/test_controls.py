@@ -85,6 +85,7 @@ async def test_the_board_has_exactly_the_controls_of_the_contract(table: Table) 
         f"duel:summon:{duel.id}:1",
         f"duel:hand:{duel.id}",
         f"duel:end:{duel.id}:1",
+        f"duel:happened:{duel.id}",
         f"duel:more:{duel.id}",
     ]
 

@@ -1,5 +1,6 @@
 """Duels against the computer, from the command to the rematch."""
 
+import re
 from typing import Any
 
 import simcord
@@ -217,6 +218,28 @@ async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> 
     assert "End the turn" in answer or "Summon" in answer
     stranger = said(await table.press(table.juniper, table.board(duel), "Hint"))
     assert "master" not in stranger
+
+
+async def test_hints_differ_in_kind_and_say_what_each_is_for_and_how_much_is_at_stake(table: Table) -> None:
+    duel = await my_turn(table, deck="ember-court", against="gloomfen")
+    stakes = []
+    for _ in range(3):
+        panel = (await table.press(table.rowan, table.board(duel), "Hint")).response
+        lines = text_of(panel).splitlines()
+        hints = [place for place, line in enumerate(lines) if re.match(r"\d\. \*\*", line)]
+        assert 1 <= len(hints) <= 3
+        acts = [lines[place].split("**")[1] for place in hints]
+        subjects = [re.sub(r" (to|from|on) .*", "", act.partition(":")[0]) for act in acts]
+        assert len(set(subjects)) == len(subjects), "never two landings of one card"
+        for place in hints:
+            assert re.search(r"· about [<>]?\d+% to win$", lines[place])
+            assert re.fullmatch(r"[A-Z].+\.", lines[place + 1]), "what it is for"
+        assert sum(each.startswith("duel:advised") for each in custom_ids(panel)) == len(hints)
+        stakes += [line for line in lines if line.startswith("**At stake:** ")]
+        await table.press(table.rowan, table.board(duel), "End turn")
+        await table.env.settle()
+    assert stakes, "a first turn without a summon costs something"
+    assert all(re.search(r"\d+ points?\. Ending your turn at once wins about", line) for line in stakes)
 
 
 async def test_a_hint_is_played_by_its_button_once(table: Table) -> None:

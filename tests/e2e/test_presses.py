@@ -79,11 +79,12 @@ async def test_what_a_line_cannot_mean_is_said_and_nothing_is_played(tmp_path: P
         duel = await before_the_turn(table)
         ply = (await table.view(duel)).ply
         for line, why in (
-            ("fly c3 c5", "No step begins with “fly”"),
+            ("fly c3 c5", "No step begins with “fly”. Begin it with summon"),
+            ("atack c3 c5", "No step begins with “atack”. Did you mean **attack**?"),
             ("move toiler c5", "“toiler” could be Toiler"),
-            ("summon nobody d2", "No card in your hand is called “nobody”"),
-            ("move c3 z9", "“z9” is no tile"),
-            ("attack c3 ghost", "No entity of your opponent’s is called “ghost”"),
+            ("summon nobody d2", "No card in your hand is called nobody. You hold "),
+            ("move c3 z9", "There is no tile z9: the board goes from a1 to h8."),
+            ("attack c3 ghost", "Nobody called ghost is on the board."),
             (";;", "Type your turn in steps"),
             ("move c3 c4;" * 21, "at most 20 steps"),
             ("x" * 450, "at most 400 characters"),

@@ -92,7 +92,7 @@ async def test_a_single_rule_is_shown_in_full_and_several_in_brief(table: Table)
     assert len(one) > 100
     several = await look(table, table.sage, "rules", topic="thorns")
     text = text_of(several)
-    assert text.startswith("**M-7 · Thorns**\nEach time")
+    assert text.startswith("**M-7 · Thorns**\nAn entity takes 1 damage each time")
     assert text.count("**") == 6, "three rules, each with its number"
     found = next(menu for menu in menus(several) if menu["custom_id"] == "duel:rules:0:found")
     others = [option["value"] for option in found["options"]]

@@ -187,7 +187,7 @@ async def test_what_the_rules_refuse_is_told_in_their_words(table: Table) -> Non
     await learner.command()
     assert "You don't have the energy" in await learner.typed("summon", card="Brand Rider", to="d2")
     assert "Nobody stands there." in await learner.typed("move", entity="a1", to="a2")
-    assert "I can't read that." in await learner.typed("move", entity="nobody", to="z9")
+    assert "Nobody called nobody is on the board." in await learner.typed("move", entity="nobody", to="z9")
     assert await learner.progress() == Progress(1)
 
 

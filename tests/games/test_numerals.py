@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.numerals import counted, numeral, signed
+from bot.games.numerals import counted, numeral, ordinal, signed
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,22 @@ def test_a_number_stands_with_its_noun() -> None:
         "2 cards",
         "1,200 cards",
     ]
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (1, "1st"),
+        (2, "2nd"),
+        (3, "3rd"),
+        (4, "4th"),
+        (11, "11th"),
+        (12, "12th"),
+        (13, "13th"),
+        (21, "21st"),
+        (112, "112th"),
+        (1002, "1,002nd"),
+    ],
+)
+def test_a_place_has_its_ending(number: int, words: str) -> None:
+    assert ordinal(number) == words

@@ -194,8 +194,8 @@ async def test_the_computer_plays_on_until_the_person_is_to_act(matches: Matches
 
     await until_computers_turn(matches, duel)
     opponents = Opponents(matches, novice, pause=pause)
-    opponents.wake(duel.id)
     before = (await matches.chronicle.duel(duel.id)).ply
+    opponents.wake(duel.id)
     await opponents.idle()
     assert (await matches.play.view(duel.id, None)).to_act is Seat.SOUTH
     acted = (await matches.chronicle.duel(duel.id)).ply - before

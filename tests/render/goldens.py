@@ -5,24 +5,33 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from bot.cli.melee.gallery import tables
+from bot.content.melee.lessons import lessons
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
+from bot.games.melee.lessons.lesson import Lesson, Position
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.close_up import Cause, CloseUp, Source, Status, Value
-from bot.games.melee.sight.steps import steps_of
+from bot.games.melee.sight.recap import Moment, Recap
+from bot.games.melee.sight.steps import lines_of, steps_of
 from bot.games.melee.sight.view import Landing, TargetOption
+from cogs.melee.tutorial.slides import slide_of
 from render.melee import api
+from render.melee.recap.film import recap_film
 from render.melee.replay.beats import Step, beats
 from render.melee.replay.film import WEBP_LEVELS, make_film
+from render.melee.tutorial.picture import compose_slide
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
+from render.tables.leaderboard import compose_leaderboard
 from render.tables.matrix import compose_matrix
+from render.tables.profile import compose_profile
 from render.tables.standings import compose_standings
 from tests.render.positions import (
     NORTH,
@@ -81,6 +90,17 @@ def _end_card() -> Image.Image:
     return make_film(beats(steps), steps, NAMES, WEBP_LEVELS[0]).images[-1]
 
 
+def _recap() -> Image.Image:
+    """The attack's frame; the move was shown before."""
+    moments = tuple(Moment(line, VIEW) for line in lines_of(STEPS))
+    return recap_film(Recap(VIEW, moments), NAMES).images[2]
+
+
+def _lesson(lesson: Lesson) -> Image.Image:
+    """The first picture of a lesson."""
+    return compose_slide(slide_of(Position(lesson)))
+
+
 def _look() -> Image.Image:
     witch = CROWD[5]
     by = Source(witch.serial, witch.card.name, witch.owner, witch.tile)
@@ -103,12 +123,16 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "battlefield": lambda: api.compose_battlefield(VIEW, NAMES, STEPS),
     "reach": _reach,
     "look": _look,
+    "recap": _recap,
     "hand": _hand,
     "card": lambda: api.compose_card(make_card(), "Ember Court", "ember", 7),
     "deck": lambda: api.compose_sheet(make_deck()),
     "end-card": _end_card,
+    **{f"lesson-{lesson.name}": partial(_lesson, lesson) for lesson in lessons()},
     "bracket": lambda: compose_bracket(tables.single(8, 1))[0],
     "standings": lambda: compose_standings(tables.swiss(8))[0],
+    "leaderboard": lambda: compose_leaderboard(tables.leaderboard(8))[0],
+    "profile": lambda: compose_profile(tables.profile()),
     "matrix": lambda: compose_matrix(tables.matchups(Content({}, {}, {}, ()), 6))[0],
     "chart": lambda: compose_chart(tables.luck()),
 }

@@ -20,6 +20,8 @@ from render.tables.values import (
     Cell,
     Chart,
     Entrant,
+    Leaderboard,
+    LeaderboardRow,
     Match,
     Matrix,
     MatrixColumn,
@@ -101,6 +103,39 @@ def test_standings_and_pairings_name_everybody() -> None:
     paired = alt.describe_pairings("Swiss", "round", one)
     assert len(paired) == len(lay_pairings("Swiss", "round", one))
     assert all(utf16_length(text) <= LIMIT for text in paired)
+
+
+def test_a_leaderboard_tells_ranks_ratings_and_who_rises() -> None:
+    rows = (
+        LeaderboardRow(1, "Aoi", 1812, 120, 40, 2),
+        LeaderboardRow(2, "Marlowe", 1700, 130, 1, -1),
+        LeaderboardRow(None, "Quartz", 1500, 400, 0, is_new=True),
+    )
+    (text,) = alt.describe_leaderboard(Leaderboard("Leaderboard", "Season 1", rows, note="1–3 of 3"))
+    assert text == (
+        "Leaderboard, Season 1. 1: Aoi 1812 ± 120, 40 games, up 2. 2: Marlowe 1700 ± 130, 1 game, down 1. "
+        "new: Quartz 1500 ± 400, 0 games. 1–3 of 3"
+    )
+
+
+@pytest.mark.parametrize("name", ["Ŵ" * 32, "👩‍👩‍👧" * 8])
+def test_a_full_leaderboard_of_long_names_fits(name: str) -> None:
+    rows = tuple(LeaderboardRow(rank, name, 1500, 100, 1000, 10) for rank in range(1, 34))
+    texts = alt.describe_leaderboard(Leaderboard("L" * 100, "S" * 100, rows))
+    assert len(texts) == 3
+    assert all(utf16_length(text) <= LIMIT for text in texts)
+    assert "16: " in texts[0]
+    assert "17: " in texts[1]
+
+
+def test_a_profile_tells_all_its_figures() -> None:
+    text = alt.describe_profile(tables.profile("Aoi", 98))
+    assert text.startswith("Aoi: rating 1978 ± 110, 4th of 212, +46 this month. 61 won, 34 lost, 3 drawn.")
+    assert "Streak: 5 wins, best 9. Luck: +0.2 damage a duel." in text
+    assert "Ember Court: won 69 (55–80) of 49 duels." in text
+    assert alt.describe_profile(tables.profile("Ŵ" * 40, 0)).startswith("Ŵ")
+    assert "no rank yet" in alt.describe_profile(tables.profile("Aoi", 0))
+    assert utf16_length(text) <= LIMIT
 
 
 def test_where_all_columns_are_too_much_the_first_one_stays() -> None:

@@ -144,7 +144,7 @@ def test_every_effect_is_told_however_many_there_are() -> None:
     for words in (
         "Shield 3 takes the next 3 damage in its place, this turn",
         "1 less damage takes 1 less combat damage, for this combat",
-        "Deals back 2",
+        "Reflects 2",
         "Immune to Poison and being pushed or pulled, until Marlowe’s next turn",
         "HP 10 8 on its card, +2 Entity 2 while it is in play",
         "Burn takes double combat damage",

@@ -264,6 +264,8 @@ async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
         await _press(walk, duel, who, await _panel(walk, duel, who, tile), menu)
         while duel.waits_for_choice:
             await wait_by_controls(duel, duel.to_act)
+    happened = await (await walk.press(who, duel.board, "duel:happened")).reply(PATIENCE)
+    assert happened.visible_to is who
     more = await (await walk.press(who, duel.board, "duel:more")).reply()
     everybody = await (await walk.press(who, more, "duel:look")).updated(PATIENCE)
     looked = await (await walk.press(who, everybody, "duel:look")).updated(PATIENCE)

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from bot.bench.melee.engine import all_pairings
 from bot.bench.reference import reference_board
-from bot.cli.melee.gallery.showcase import Highlight, duel
+from bot.cli.melee.gallery.showcase import Highlight, duel, recap_at, setup_of, whole_turn
 from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
 from bot.games.melee import MELEE
@@ -32,6 +32,7 @@ NAMES = ("South", "North")
 POSITIONS = 24
 SKIPPED = 5  # positions between two that are drawn
 PANELS = 8  # drawings of a reach
+_RECAP_SEED = 1
 _DUELS = 3  # among which the one to replay is found
 Result = TypeVar("Result")
 
@@ -43,7 +44,8 @@ class DrawingFigures:
     `first_ms` is the first battlefield of a fresh process with all grounds on disk; `first_drawn_ms` the same
     with none. `reach_ms` and `look_ms` are the medians of a reach and of a close look, composed and encoded,
     warm; `look_first_ms` is the median of a look whose art has not been painted. `sprite_cache_bytes` is what
-    drawn sprites hold after all of this, of `limit`. Replays are of a duel of `replay_turns` turns.
+    drawn sprites hold after all of this, of `limit`. `recap_cpu_ms` and
+    `recap_bytes` are of a recap of `recap_steps` steps, warm. Replays are of a duel of `replay_turns` turns.
     `reference_ms` is one chess board of as many pixels, drawn and encoded, or None; `reference` says which,
     or why not. The ratios are ours to it, measured in turns.
     """
@@ -59,6 +61,9 @@ class DrawingFigures:
     look_ms: float
     sprite_cache_bytes: int
     sprite_cache_limit: int
+    recap_steps: int
+    recap_cpu_ms: float
+    recap_bytes: int
     replay_turns: int
     replay_webp_seconds: float
     replay_webp_bytes: int
@@ -128,6 +133,7 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
     steps = [api.Step(moment.view, moment.events) for moment in moments]
     api.warm(steps[0].view.board)
     reach_ms, look_first_ms, look_ms = _panels(moments)
+    recap_steps, recap_ms, recap_bytes = _recap(content)
     webp_ms, webp = _timed(partial(api.replay_webp, steps, NAMES))
     gif_ms, gif = _timed(partial(api.replay_gif, steps, NAMES))
     return DrawingFigures(
@@ -142,6 +148,9 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
         look_ms=look_ms,
         sprite_cache_bytes=STAMPS.bytes,
         sprite_cache_limit=STAMPS.limit,
+        recap_steps=recap_steps,
+        recap_cpu_ms=recap_ms,
+        recap_bytes=recap_bytes,
         replay_turns=steps[-1].view.turn,
         replay_webp_seconds=webp_ms / 1000,
         replay_webp_bytes=len(webp),
@@ -174,6 +183,17 @@ def _panels(moments: Sequence[Highlight]) -> tuple[float, float, float]:
         first.append(_timed(look)[0])
         again.append(_timed(look)[0])
     return reach, statistics.median(first), statistics.median(again)
+
+
+def _recap(content: Content) -> tuple[int, float, int]:
+    """The busiest turn of a seeded duel: its steps, the CPU milliseconds of its recap, and the bytes."""
+    setup, moments = setup_of(content, _RECAP_SEED), duel(content, _RECAP_SEED)
+    recap = recap_at(setup, moments, whole_turn(moments))
+    draw = partial(api.recap, recap, NAMES)
+    draw()
+    start = time.process_time()
+    drawn = draw()
+    return len(recap.moments), (time.process_time() - start) * 1000, len(drawn)
 
 
 def longest_duel(content: Content) -> list[Highlight]:

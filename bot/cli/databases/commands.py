@@ -9,8 +9,8 @@ from bot.cli.api import Command
 def _add_database(parser: ArgumentParser) -> None:
     words = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
     copy = words.add_parser("copy", help="copy everything to another database, or finish a copy")
-    copy.add_argument("source", metavar="FROM", help="the URL of a database that no bot uses now")
-    copy.add_argument("target", metavar="TO", help="the URL of an empty one, or of the unfinished copy")
+    copy.add_argument("source", metavar="FROM", help="the URL of a database that no bot is using")
+    copy.add_argument("target", metavar="TO", help="the URL of an empty database, or of an interrupted copy")
 
 
 def _database(arguments: Namespace) -> int:
@@ -20,7 +20,7 @@ def _database(arguments: Namespace) -> int:
 
 
 def _add_backup(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a file that does not exist yet")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the backup to write; it must not exist yet")
 
 
 def _backup(arguments: Namespace) -> int:
@@ -30,7 +30,7 @@ def _backup(arguments: Namespace) -> int:
 
 
 def _add_restore(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="what `backup` has made")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a file that `backup` wrote")
     parser.add_argument(
         "--replace",
         action="store_true",

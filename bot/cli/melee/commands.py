@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _add_scenario(parser: ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario file")
 
 
 def _scenario(arguments: Namespace) -> int:
@@ -48,7 +48,7 @@ DECK = Command("deck", "write, check and make decks", _deck, add_deck)
 
 
 def _add_gallery(parser: ArgumentParser) -> None:
-    parser.add_argument("folder", type=Path, metavar="OUTDIR")
+    parser.add_argument("folder", type=Path, metavar="OUTDIR", help="the folder to write into")
 
 
 def _gallery(arguments: Namespace) -> int:
@@ -57,7 +57,7 @@ def _gallery(arguments: Namespace) -> int:
     return gallery(arguments.folder)
 
 
-GALLERY = Command("gallery", "draw one of each picture, for a person to look at", _gallery, _add_gallery)
+GALLERY = Command("gallery", "draw one of each picture, and a page with them all", _gallery, _add_gallery)
 
 
 def _lab(arguments: Namespace) -> int:

@@ -61,7 +61,7 @@ def find_players(text: str) -> tuple[str, str]:
     """The levels of both sides: `adept`, or `adept,novice` with the first side's first."""
     names = find_levels(text)
     if len(names) > 2:
-        raise CommandError(f"--players {text}: takes one level or two", WRONG)
+        raise CommandError(f"--players {text}: name one level or two", WRONG)
     return names[0], names[-1]
 
 
@@ -69,7 +69,7 @@ def find_player(text: str) -> str:
     """The one level that plays every deck."""
     names = find_levels(text)
     if len(names) > 1:
-        raise CommandError(f"--players {text}: takes one level, which plays every deck", WRONG)
+        raise CommandError(f"--players {text}: name one level, which plays every deck", WRONG)
     return names[0]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord.app_commands import Choice
 
+from bot.games.folding import fold
 from bot.games.melee.decks.ease import easiest
 from bot.games.nearest import nearest
 from bot.matches.deck_choice import OwnDeck
@@ -12,7 +13,6 @@ from bot.matches.refusals import Refusal
 from cogs.faces import DeckOffer
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
-from cogs.kit.writing import fold
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.values import melee_view
 from cogs.melee.words.decks import without_mark

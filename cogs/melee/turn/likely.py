@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.games.lengths import utf16_length
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
 from bot.games.melee.sight.danger import Group, Meaning, Outlook
@@ -61,7 +62,7 @@ def next_entries(look: Look) -> tuple[MenuEntry, ...]:
     rest = [*quiet, *summons, *(act for act in moves if act.score <= 0)]
     room = max(MENU_LIMIT - len(captures) - len(rest), MENU_LIMIT // 2)
     ordered = [*captures, *fights[:room], *rest]
-    fitting = [act for act in ordered if len(act.value) <= LABEL_LIMIT]
+    fitting = [act for act in ordered if utf16_length(act.value) <= LABEL_LIMIT]
     return tuple(act.entry for act in fitting[:MENU_LIMIT])
 
 

@@ -8,15 +8,18 @@ What is still too long is not offered, but can be typed.
 import contextlib
 
 from bot.games.errors import MeleeError
+from bot.games.folding import fold
+from bot.games.lengths import utf16_length
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.sight.danger import Outlook
 from bot.games.melee.sight.view import Plan, View
 from bot.matches.looks import Look
 from cogs.kit.choices import LIMIT
-from cogs.kit.writing import LABEL_LIMIT, fold
+from cogs.kit.writing import LABEL_LIMIT
 from cogs.melee.duel_scene import answers
-from cogs.melee.turn.line_steps import Unclear, fits, step_meant, steps_of
+from cogs.melee.naming import fits
+from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import line_offers as words
 
@@ -32,7 +35,7 @@ def line_offers(look: Look, typed: str) -> list[tuple[str, str]]:
         before = steps_of(";".join(before)) if before else []
         actions = _understood(look, before)
         now = look.supposing(actions) if actions else look
-    except (Unclear, MeleeError):
+    except MeleeError:
         return []
     offers = _offers(now, last)
     if last and (action := _complete(now, last)) is not None:
@@ -61,7 +64,7 @@ def _complete(now: Look, step: str) -> Action | None:
     view = melee_view(now.own)
     try:
         action = step_meant(view, step)
-    except (Unclear, MeleeError):
+    except MeleeError:
         return None
     return action if action in view.actions else None
 
@@ -72,7 +75,7 @@ def _choices(heads: list[str], offers: list[Offer]) -> list[tuple[str, str]]:
     for step, note in offers:
         for head in heads:
             value = f"{head}; {step}" if head else step
-            if len(value) <= LABEL_LIMIT:
+            if utf16_length(value) <= LABEL_LIMIT:
                 found.setdefault(value, words.label(value, note))
                 break
         if len(found) == LIMIT:

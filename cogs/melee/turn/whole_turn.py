@@ -6,8 +6,9 @@ from bot.games.melee.position.actions import End
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
 from cogs.kit.messages import Post
+from cogs.kit.unclear import Unclear
 from cogs.melee.turn.acts import Done, act
-from cogs.melee.turn.line_steps import Unclear, step_meant, steps_of
+from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.turn.questions import end_question
 from cogs.melee.values import melee_view
 from cogs.melee.words import line as words

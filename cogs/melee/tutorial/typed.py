@@ -7,10 +7,11 @@ from cogs.melee.turn.looks import LOOK
 from cogs.melee.tutorial import session
 from cogs.melee.tutorial.controls import show
 from cogs.melee.tutorial.panels import look_words
-from cogs.melee.typed_lines import anybody_meant, meant
+from cogs.melee.typed_lines import entity_meant, meant
 from cogs.melee.words import tutorial as words
 from cogs.melee.words.refusals import ACTIONS
 from cogs.services import services_of
+from cogs.words.refusals import refusal_text
 
 _SINGLE = frozenset({"summon", "move", "attack", "use", "choose", "end"})
 
@@ -29,12 +30,12 @@ async def took(interaction: Interaction, asked: Typed | None) -> bool:
         return True
     try:
         if asked.verb == LOOK:
-            tile = anybody_meant(position.view, " ".join(asked.words))
+            tile = entity_meant(position.view, " ".join(asked.words), None)
             await show(interaction, session.Turnout(position), said=look_words(position, tile))
             return True
         turnout = await session.play(services, user, lambda at: meant(at.view, asked))
     except IllegalAction as error:
-        await show(interaction, session.Turnout(position), said=ACTIONS[error.code])
+        await show(interaction, session.Turnout(position), said=refusal_text(error, ACTIONS))
         return True
     await show(interaction, turnout)
     return True

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain, tile_name
 from bot.games.melee.sight.close_up import Cause, CloseUp, Status, Value, Ward
+from bot.games.melee.sight.lasting import lasting_text
 from bot.games.melee.sight.view import View
-from bot.games.melee.words.terms import EVERYWHERE, STATS, STATUS_NOUNS, immunities
+from bot.games.melee.words.terms import STATS, STATUS_NOUNS, immunities
 from bot.games.numerals import counted
 from bot.games.two_seats import Seat
 from cogs.kit.writing import escape, listed
@@ -104,20 +105,7 @@ def _change(cause: Cause, viewer: Seat | None, names: Names) -> str:
 
 
 def _lasts(cause: Cause, viewer: Seat | None, names: Names) -> str:
-    match cause.lasts:
-        case "combat":
-            return " for this combat"
-        case "turn":
-            return " this turn"
-        case "your-next-turn":
-            whose = "your" if cause.seat is viewer else f"{names[cause.seat]}’s"
-            return f" until {whose} next turn"
-        case "in-play":
-            return " while it is in play"
-        case "near":
-            return f" while within {cause.within}" if cause.within < EVERYWHERE else " while in play"
-        case "passive":
-            return f" {cause.condition}" if cause.condition else ""
+    return f" {lasting_text(cause, viewer, names)}".rstrip()
 
 
 def _ward(ward: Ward, viewer: Seat | None, names: Names) -> str:

@@ -1,5 +1,6 @@
 """Words of the steps that autocomplete offers for a turn in one line."""
 
+from bot.games.lengths import utf16_length
 from bot.games.melee.rules.tally import Odds
 from bot.games.melee.sight.danger import Meaning
 from bot.games.melee.sight.view import Landing, View
@@ -10,7 +11,7 @@ from cogs.kit.writing import LABEL_LIMIT, trim
 def label(value: str, note: str) -> str:
     """A line as the picker shows it: its end, for that is what is new, and a note on the last step."""
     shown = f"{value} ({note})" if note else value
-    if len(shown) > LABEL_LIMIT and ";" in value:
+    if utf16_length(shown) > LABEL_LIMIT and ";" in value:
         *_, last = value.rpartition(";")
         shown = f"…;{last} ({note})" if note else f"…;{last}"
     return trim(shown, LABEL_LIMIT)

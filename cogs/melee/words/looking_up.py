@@ -19,7 +19,8 @@ and deal 1 damage; nobody enters mountains.
 **Combat**: attack an enemy in Range and in line of sight. Both roll a die: your Attack and die against \
 their Defense and die. The higher total deals the difference, so attackers get hurt too. Damage that \
 reaches an entity's HP destroys it.
-**More**: `/rules` answers questions such as *can I move twice*; `/card` explains any card."""
+**More**: **What happened?** under the board plays your opponent's turn again, step by step. `/rules` \
+answers questions such as *can I move twice*; `/card` explains any card."""
 
 
 def prefers(deck: str) -> str:

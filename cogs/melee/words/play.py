@@ -1,10 +1,11 @@
 """Words of a turn: menu entries, what an entity may do, what just happened."""
 
-from bot.games.melee.board.tiles import Board, parse_tile, tile_name
+from bot.games.melee.board.tiles import NAMES, Board, parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.rules.choices import MAY, YES
 from bot.games.melee.rules.tally import Odds
+from bot.games.melee.sight.odds_words import ends, foregone_text, ways
 from bot.games.melee.sight.text import card_text, request_text, trigger_text
 from bot.games.melee.sight.view import ChoiceView, EntityView, Landing, SideView, View
 from bot.games.melee.words.chances import average_text, chance_text
@@ -66,33 +67,19 @@ def card_words(card: EntityCard, limit: int) -> str:
 
 
 def odds_line(odds: Odds) -> str:
-    """The chances of an attack: `wins 72%, ties 11%, loses 17% · deals 1.9, takes 0 · destroys 20%`.
+    """The chances of an attack: `wins 72%, ties 11%, loses 17% · deals 1.9, takes 0 · destroys it 20%`.
 
     What cannot happen is left out. Odds that are not exact say "about".
     """
     about = "" if odds.exact else "about "
     damage = f"deals {about}{average_text(odds.dealt)}, takes {about}{average_text(odds.taken)}"
-    if odds.falls_first == 1:
-        gone = "is destroyed" if odds.dies else "leaves play"
-        return f"{gone} before it can strike" + (f" · {damage}" if odds.dealt else "")
-    if odds.fells_first == 1:
-        gone = "destroys it" if odds.kills else "takes it out of play"
-        return f"{gone} before any dice" + (f" · takes {average_text(odds.taken)}" if odds.taken else "")
-    if odds.slips_away == 1:
-        return f"does not strike: the target gets out of its reach · {damage}"
-    ways = (
-        ("wins", odds.win),
-        ("ties", odds.tie),
-        ("loses", odds.lose),
-        ("falls first", odds.falls_first),
-        ("fells it first", odds.fells_first),
-        ("loses its target", odds.slips_away),
-    )
-    certain = [f"always {verb}" for verb, chance in ways if chance == 1]
-    chances = certain or [f"{verb} {about}{chance_text(chance)}" for verb, chance in ways if chance]
-    ends = (("destroys", odds.kills), ("dies", odds.dies))
+    if sure := foregone_text(odds):
+        is_news = (odds.dealt and not odds.fells_first) or (odds.taken and not odds.falls_first)
+        return f"{sure} · {damage}" if is_news else sure
+    certain = [f"always {verb}" for verb, chance in ways(odds) if chance == 1]
+    chances = certain or [f"{verb} {about}{chance_text(chance)}" for verb, chance in ways(odds) if chance]
     parts = [", ".join(chances), damage]
-    parts += [f"{verb} {about}{chance_text(chance)}" for verb, chance in ends if chance]
+    parts += [f"{verb} {about}{chance_text(chance)}" for verb, chance in ends(odds) if chance]
     return trim(" · ".join(parts), LABEL_LIMIT)
 
 
@@ -111,6 +98,13 @@ def choice_word(view: View, word: str) -> str:
     if entity is None:
         return f"{word} ({view.board.terrain[tile].word})"
     return f"{entity.card.name} · {word}{whose(view, entity)}"
+
+
+def choice_name(view: View, word: str) -> str:
+    """Only the name in a choice word: an entity's or a card's; any other word as it is."""
+    if word in NAMES and (entity := view.entity_at(parse_tile(word))) is not None:
+        return entity.card.name
+    return word
 
 
 def _card(view: View, name: str) -> EntityCard | None:

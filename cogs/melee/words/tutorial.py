@@ -1,5 +1,7 @@
 """Words of the tutorial's panel: controls, replies, labels in its pictures."""
 
+from cogs.melee.words.recap import WHAT_HAPPENED
+
 TAKES_1 = "1 damage, too"
 YOUR_AREA, THEIR_AREA = "Your Summon Area", "Their Summon Area"
 YOU_STEP = ("You step", "on e8")
@@ -56,4 +58,7 @@ def whole_turn(missing: tuple[str, ...]) -> str:
 
 def finished(deck: str) -> str:
     """Proposes a practice with a deck, whose name is escaped."""
-    return f"You know some cards of **{deck}** by now: play it against the novice."
+    return (
+        f"You know some cards of **{deck}** by now: play it against the novice. If you lose track there, "
+        f"**{WHAT_HAPPENED}** under the board plays your opponent's turn again."
+    )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.rules.tally import Odds
+from bot.games.melee.sight.odds_words import ends, foregone_text, ways
 from bot.games.melee.sight.view import TargetOption, View
 from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.numerals import counted
@@ -130,7 +131,7 @@ def said_of(odds: Odds) -> tuple[Part, ...]:
     about = "" if odds.exact else "about "
     sign = foregone(odds)
     if sign is not None:
-        return Sign(sign, HARM_TEXT), Text(_foregone_words(odds), face=Face.BOLD)
+        return Sign(sign, HARM_TEXT), Text(foregone_text(odds) or "never strikes", face=Face.BOLD)
     return (
         Text("wins", MUTED),
         Text(f"{about}{chance_text(odds.win)},", WHITE, Face.BOLD),
@@ -141,29 +142,13 @@ def said_of(odds: Odds) -> tuple[Part, ...]:
     )
 
 
-def _foregone_words(odds: Odds) -> str:
-    if odds.fells_first == 1:
-        return "destroys it before any dice" if odds.kills else "takes it out of play first"
-    if odds.falls_first == 1:
-        return "is destroyed before it strikes" if odds.dies else "leaves play before it strikes"
-    return "never strikes: it gets away"
-
-
 def _details(odds: Odds) -> Row:
     """The other chances of an attack that can happen."""
     if foregone(odds) is not None:
         words = [f"deals {average_text(odds.dealt)}", f"takes {average_text(odds.taken)}"]
     else:
-        ways = (
-            ("destroys it", odds.kills),
-            ("dies", odds.dies),
-            ("ties", odds.tie),
-            ("loses", odds.lose),
-            ("falls first", odds.falls_first),
-            ("fells it first", odds.fells_first),
-            ("it gets away", odds.slips_away),
-        )
-        words = [f"{way} {chance_text(chance)}" for way, chance in ways if chance]
+        others = (*ends(odds), *ways(odds)[1:])
+        words = [f"{verb} {chance_text(chance)}" for verb, chance in others if chance]
     texts = [f"{word}," for word in words[:-1]] + words[-1:]
     return tuple(Text(text, MUTED) for text in texts)
 

@@ -3,7 +3,15 @@
 from PIL import Image
 
 from bot.games.melee.cards.cards import DECK_SIZE, EntityCard
-from render.melee.cards.parts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
+from render.melee.cards.parts import (
+    STAT_NAMES,
+    TEXT_FLOOR,
+    abilities,
+    column_height,
+    lay_column,
+    lay_stat,
+    stat_value,
+)
 from render.melee.cards.rules_text import line_height, text_height
 from render.melee.palette import FOOT
 from render.melee.sprites.gems import Gem, Heart
@@ -28,6 +36,7 @@ _COLUMNS = Box(44, 784, 756, 1046)
 _FOOT_LINE = 1086
 _TEXT_SIZES = range(40, 25, -1)
 _HEAD = 33
+_GAP = 18  # between the two columns
 _FLAVOUR, _FLAVOUR_LINES = 25, 2
 
 
@@ -101,12 +110,26 @@ def _lay_stats(card: EntityCard) -> list[Put]:
 
 
 def _lay_abilities(card: EntityCard, columns: Box) -> list[Put]:
-    wide = (columns.width - 18) // 2
-    puts = []
-    for index, ability in enumerate(abilities(card)):
-        box = Box.sized(columns.left + index * (wide + 18), columns.top, wide, columns.height)
-        puts += lay_column(ability, box, _TEXT_SIZES, _HEAD)
+    puts, left = [], columns.left
+    for ability, wide in zip(abilities(card), _column_widths(card, columns), strict=True):
+        puts += lay_column(ability, Box.sized(left, columns.top, wide, columns.height), _TEXT_SIZES, _HEAD)
+        left += wide + _GAP
     return puts
+
+
+def _column_widths(card: EntityCard, columns: Box) -> tuple[int, int]:
+    """The widths of the two columns: equal, but a text that does not fit takes room from a short one."""
+    half = (columns.width - _GAP) // 2
+    passive, trigger = (ability.text for ability in abilities(card))
+    for taken in range(0, half // 4 + 1, half // 16):
+        for widths in ((half - taken, half + taken), (half + taken, half - taken)):
+            heights = (
+                column_height(text, _TEXT_SIZES[-1], wide, _HEAD)
+                for text, wide in zip((passive, trigger), widths, strict=True)
+            )
+            if max(heights) <= columns.height:
+                return widths
+    return half, half
 
 
 def _flavour_lines(card: EntityCard) -> list[str]:
@@ -120,7 +143,7 @@ def _flavour_lines(card: EntityCard) -> list[str]:
         else:
             lines.append(word)
     spare = _COLUMNS.height - 48 - 10 - 6 - len(lines) * line_height(_FLAVOUR)
-    column = (_COLUMNS.width - 18) // 2 - 32
+    column = (_COLUMNS.width - _GAP) // 2 - 32
     needed = max(text_height(ability.text, _TEXT_SIZES[-1], column) for ability in abilities(card))
     return lines if len(lines) <= _FLAVOUR_LINES and needed <= spare else []
 

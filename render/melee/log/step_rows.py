@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
-from bot.games.melee.sight.step_facts import Fact, FactKind, facts_of, no_damage
+from bot.games.melee.sight.step_facts import Fact, FactKind, facts_of, no_damage, upkeep_rolls
 from bot.games.melee.sight.steps import Line, Step
 from bot.games.melee.words.terms import STATUS_NOUNS
 from render.melee.log.entity_rows import Glyphs
@@ -34,8 +34,44 @@ def line_row(line: Line, glyphs: Glyphs, room: int) -> Row:
         row = (*_head(line, glyphs, detail), *_facts(line, glyphs, detail))
         if _fits(row, room):
             return row
-    row, is_good = _cut(line, glyphs, room, _SIGNS)
-    return row if is_good else _cut(line, glyphs, room, _DICE)[0]
+    row, is_good = _cut(_head(line, glyphs, _SIGNS), line, glyphs, room, _SIGNS)
+    return row if is_good else _cut(_head(line, glyphs, _DICE), line, glyphs, room, _DICE)[0]
+
+
+def large_rows(line: Line, glyphs: Glyphs, room: int) -> tuple[Row, Row]:
+    """Who did what, with the names of both in an attack; then what came of it, empty if nothing did.
+
+    The second row ends with what statuses rolled. As in `line_row`, it leaves out facts that do not fit into
+    `room` pixels.
+    """
+    return _large_head(line, glyphs), _outcome(line, glyphs, room)
+
+
+def _large_head(line: Line, glyphs: Glyphs) -> Row:
+    row: Row = ()
+    for step in line.steps:
+        if step.kind != "attack":
+            row += _head(Line(line.number, (step,)), glyphs, _FULL)
+        elif row:
+            row += _dice(step, glyphs, _FULL, is_named=True)
+        else:
+            row += (*_token(step, glyphs), _name(step), *_dice(step, glyphs, _FULL, is_named=True))
+    return row
+
+
+def _outcome(line: Line, glyphs: Glyphs, room: int) -> Row:
+    row: Row = ()
+    for detail in (_FULL, _SIGNS):
+        row = _facts(line, glyphs, detail, is_apart=True)
+        if _fits(row, room):
+            break
+    else:
+        row, _ = _cut((), line, glyphs, room, _SIGNS)
+    rolls = upkeep_rolls(line.steps)
+    if not rolls:
+        return row
+    between = (Gap(20),) if row else ()
+    return (*row, *between, *rolls_row(rolls, glyphs, room - row_width((*row, *between), SIZE)))
 
 
 def roll_row(roll: ev.StatusRolled, glyphs: Glyphs) -> Row:
@@ -57,12 +93,12 @@ def _fits(row: Row, room: int) -> bool:
     return width <= room
 
 
-def _cut(line: Line, glyphs: Glyphs, room: int, detail: int) -> tuple[Row, bool]:
-    """The row with as many facts as fit, those that matter most first, then how many are missing.
+def _cut(head: Row, line: Line, glyphs: Glyphs, room: int, detail: int) -> tuple[Row, bool]:
+    """The head with as many facts as fit, those that matter most first, then how many are missing.
 
     Also whether all that matter most are there.
     """
-    row = _head(line, glyphs, detail)
+    row = head
     facts = sorted((fact for step in line.steps for fact in facts_of(step)), key=_priority)
     left = len(facts)
     last: int | None = None
@@ -127,8 +163,8 @@ def _words(words: str, ink: tuple[int, int, int] = TEXT) -> Text:
     return Text(words, ink, _NARROW)
 
 
-def _dice(step: Step, glyphs: Glyphs, detail: int) -> Row:
-    """`2+⚄ ⚔ 1+⚂` with the defender's token; only the sword if the dice never fell.
+def _dice(step: Step, glyphs: Glyphs, detail: int, *, is_named: bool = False) -> Row:
+    """`2+⚄ ⚔ 1+⚂` with the defender's token, or also its name; only the sword if the dice never fell.
 
     If there was no damage, a `0` follows, and why if nothing else happened.
     """
@@ -144,24 +180,32 @@ def _dice(step: Step, glyphs: Glyphs, detail: int) -> Row:
         Rolled(blow.attack_die, attacker.owner),
         sword,
         Mini(defender.owner, glyphs(defender.owner, defender.name)),
+        *((Text(clean(defender.name), TEXT, _NARROW, name=True),) if is_named else ()),
         *((_words(values[1]),) if values[1] else ()),
         Rolled(blow.defense_die, defender.owner),
         *((Gap(4), _words(reason, MUTED)) if nothing else ()),
     )
 
 
-def _facts(line: Line, glyphs: Glyphs, detail: int) -> Row:
-    """All facts of a line; one about whom the line has just named has no token."""
+def _facts(line: Line, glyphs: Glyphs, detail: int, *, is_apart: bool = False) -> Row:
+    """All facts of a line; one about whom the line has just named has no token, unless they stand apart."""
     parts: list[Part] = []
+    last: int | None = None
     for step in line.steps:
-        last = step.who.serial if step.kind in ("move", "summon", "use") and step.who is not None else None
-        if step.blow is not None and no_damage(step):
-            last = step.blow.defender.serial
+        if not is_apart:
+            last = _named_last(step)
         for fact in facts_of(step):
             serial = None if fact.who is None else fact.who.serial
             parts += _fact(fact, glyphs, detail, serial is None or serial != last)
             last = serial
     return tuple(parts)
+
+
+def _named_last(step: Step) -> int | None:
+    """The serial of the entity that a step's head names last; None in most attacks."""
+    if step.blow is not None and no_damage(step):
+        return step.blow.defender.serial
+    return step.who.serial if step.kind in ("move", "summon", "use") and step.who is not None else None
 
 
 def _fact(fact: Fact, glyphs: Glyphs, detail: int, is_new: bool) -> Row:
@@ -194,7 +238,7 @@ def _said(fact: Fact, detail: int) -> Row:
             verdict: Row = (_words(fact.words, MUTED),) if fact.words else ()
             return (Rolled(fact.amount, fact.who.owner), *verdict)
         case "note":
-            return (_words(clean(fact.words), MUTED),)
+            return (_words(clean(fact.note()), MUTED),)
 
 
 def rolls_row(rolls: Sequence[ev.StatusRolled], glyphs: Glyphs, room: int) -> Row:

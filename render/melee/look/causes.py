@@ -2,8 +2,8 @@
 
 from bot.games.lengths import shortened
 from bot.games.melee.sight.close_up import Cause, CloseUp, Source, Value
+from bot.games.melee.sight.lasting import lasting_text
 from bot.games.melee.sight.view import View
-from bot.games.melee.words.terms import EVERYWHERE
 from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 from render.melee.boardframe import TYPE_FLOOR
@@ -125,18 +125,6 @@ def source_glyph(source: Source, view: View) -> str:
 
 
 def until_text(cause: Cause, viewer: Seat | None, names: tuple[str, str]) -> str:
-    """For how long a change stays."""
-    match cause.lasts:
-        case "combat":
-            return "for this combat"
-        case "turn":
-            return "this turn"
-        case "your-next-turn":
-            whose = "your" if cause.seat is viewer else f"{shortened(clean(names[cause.seat]), _NAME)}’s"
-            return f"until {whose} next turn"
-        case "in-play":
-            return "while it is in play"
-        case "near":
-            return f"while within {cause.within}" if cause.within < EVERYWHERE else "while that is in play"
-        case "passive":
-            return cause.condition or "always"
+    """For how long a change stays, with the players' names cut short."""
+    south, north = (shortened(clean(name), _NAME) for name in names)
+    return lasting_text(cause, viewer, (south, north)) or "always"

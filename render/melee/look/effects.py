@@ -93,7 +93,7 @@ def _ward(ward: Ward, view: View, names: tuple[str, str]) -> Effect:
         "shield": (f"Shield {cause.amount}", f"takes the next {cause.amount} damage in its place"),
         "reduce": (f"{cause.amount} less damage", f"takes {cause.amount} less combat damage"),
         "reflect": (
-            f"Deals back {cause.amount}",
+            f"Reflects {cause.amount}",
             f"whoever deals it combat damage takes as much, at most {cause.amount}",
         ),
         "immunity": ("Immune", f"to {immunities(ward.to)}"),

@@ -10,7 +10,7 @@ from render.melee.replay.beats import Beat, Step, beats, limited, losses, movers
 from render.melee.replay.end_card import lay_end
 from render.melee.replay.frame import Course, lay_frame
 from render.melee.replay.half_size import half_canvas, paint_half
-from render.pen.encoding import encode
+from render.pen.encoding import Film, encode, encode_film
 
 LIMIT = 8_000_000  # bytes: an upload that Discord accepts everywhere
 WIDTH = 550
@@ -20,7 +20,6 @@ _LAST_MS = 5000
 _LONGEST_MS = 120_000  # longer replays are sped up: nobody watches for minutes
 _MS = {4: 1800, 3: 1800, 2: 1200, 1: 900, 0: 900}  # by a beat's weight: attacks have dice to read
 _TURN_MS = 1600
-_KEY_FRAMES_APART = 1 << 16  # the first only: all others encode what changed since the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +36,6 @@ WEBP_LEVELS = (Level(120, WIDTH, 72), Level(80, 440, 60), Level(60, GIF_WIDTH, 4
 GIF_LEVELS = (Level(400, GIF_WIDTH, 0), Level(200, 300, 0), Level(100, 240, 0))
 
 
-@dataclass(frozen=True, slots=True)
-class Film:
-    """The frames of a replay, and how long to show each, in milliseconds."""
-
-    images: tuple[Image.Image, ...]
-    times: tuple[int, ...]
-
-
 def animated_webp(steps: Sequence[Step], names: tuple[str, str], limit: int = LIMIT) -> bytes:
     """The duel as an animated WebP of at most `limit` bytes, with a frame for each activation.
 
@@ -52,7 +43,7 @@ def animated_webp(steps: Sequence[Step], names: tuple[str, str], limit: int = LI
     """
     shown = beats(steps)
     return _within(
-        limit, WEBP_LEVELS, lambda level: _webp(make_film(shown, steps, names, level), level.quality)
+        limit, WEBP_LEVELS, lambda level: encode_film(make_film(shown, steps, names, level), level.quality)
     )
 
 
@@ -122,16 +113,6 @@ def _compose(beat: Beat, course: Course) -> Image.Image:
     image = half_canvas(beat.view.board)
     paint_half(image, lay_frame(beat, course))
     return image
-
-
-def _webp(film: Film, quality: int) -> bytes:
-    first, *others = film.images
-    out = BytesIO()
-    first.save(
-        out, "WEBP", save_all=True, append_images=others, duration=list(film.times), loop=0,
-        quality=quality, method=0, kmin=_KEY_FRAMES_APART - 1, kmax=_KEY_FRAMES_APART,
-    )  # fmt: skip
-    return out.getvalue()
 
 
 def _gif(film: Film) -> bytes:

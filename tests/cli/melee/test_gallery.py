@@ -65,14 +65,20 @@ def test_the_crowd_is_as_full_as_the_rules_allow(content: Content) -> None:
 def test_it_writes_its_pictures_and_a_page_that_shows_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    made = {"one": lambda: [b"picture"], "two": lambda: [b"first", b"second"]}
+    made = {
+        "one": lambda: [b"picture"],
+        "two": lambda: [b"first", b"second"],
+        "still": lambda: [b"\xff\xd8\xffJPEG"],
+        "moving": lambda: [b"GIF89a"],
+    }
     monkeypatch.setattr(Gallery, "pictures", lambda self: made)
     assert main(["gallery", str(tmp_path / "out")]) == 0
-    written = {path.name: path.read_bytes() for path in (tmp_path / "out").glob("*.webp")}
-    assert written == {"one.webp": b"picture", "two-1.webp": b"first", "two-2.webp": b"second"}
     page = (tmp_path / "out" / "index.html").read_text("utf-8")
+    written = {path.name for path in (tmp_path / "out").iterdir()} - {"index.html"}
+    assert written == {"one.webp", "two-1.webp", "two-2.webp", "still.jpg", "moving.gif"}
+    assert (tmp_path / "out" / "two-2.webp").read_bytes() == b"second"
     assert all(page.count(f'src="{name}"') == 4 for name in written)
-    assert "3 pictures" in capsys.readouterr().out
+    assert "5 pictures" in capsys.readouterr().out
 
 
 def test_a_folder_that_cannot_be_made_is_told_in_a_line(

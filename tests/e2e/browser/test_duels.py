@@ -1,6 +1,7 @@
 """Whole duels on the page, by two people in two tabs."""
 
 import asyncio
+import re
 
 import pytest
 from playwright.async_api import Browser, Locator, expect
@@ -98,6 +99,22 @@ async def check_privacy(player: Player, other: Player) -> None:
     await expect(other.tab.messages.filter(has_text="Your hand")).to_have_count(0)
 
 
+async def check_what_happened(south: Player, north: Player) -> None:
+    """On a phone's page, the opponent of whoever has just summoned finds the button and reads its answer."""
+    title = await south.board.get_by_text(re.compile(r"^Turn \d+ of \d+ · ")).inner_text()
+    player = north if title.endswith(south.name) else south
+    await player.tab.page.set_viewport_size({"width": 390, "height": 800})
+    button = player.board.get_by_role("button", name="What happened?", exact=True)
+    await button.scroll_into_view_if_needed()
+    told = await player.answer_to(button, "What happened · turn")
+    await expect(told).to_contain_text("summoned")
+    await check_picture(told, "step by step", "summoned")
+    shape = await told.get_by_role("img").first.bounding_box()
+    assert shape is not None
+    assert 300 < shape["width"] < 390
+    await player.tab.page.set_viewport_size({"width": 1280, "height": 800})
+
+
 async def begin_turns(browser: Browser, sandbox: SandboxProcess) -> tuple[Player, Player]:
     """A duel of Rowan and Juniper whose first turn has begun, with all that both are shown of it checked."""
     rowan, juniper = await begin(browser, sandbox, "duels", "Rowan", "Juniper")
@@ -129,6 +146,7 @@ async def test_a_duel_is_played_by_keyboard_and_by_mouse_and_goes_on_after_a_res
     async with asyncio.timeout(GAME_SECONDS):
         while "summoned" not in " ".join(await shown(rowan.board)):
             await play_on(rowan, juniper)
+    await check_what_happened(rowan, juniper)
     await restart(sandbox, rowan, juniper)
     turn = rowan.board.get_by_text("Turn 3")
     async with asyncio.timeout(GAME_SECONDS):

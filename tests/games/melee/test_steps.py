@@ -63,7 +63,11 @@ TURN: list[list[Event]] = [
         ev.Damaged(WHELP, 4, 4, 4, "combat"),
         ev.Destroyed(WHELP, "combat"),
     ],
-    [ev.Summoned(PAGE, 2, STATS), ev.Moved(PAGE, way("e8", "d8", "d7"), "summon")],
+    [
+        ev.Summoned(PAGE, 2, STATS),
+        ev.Moved(PAGE, way("e8", "d8", "d7"), "summon"),
+        ev.Drew(NORTH, 1, 2, 1),
+    ],
     [ev.TurnEnded(15, NORTH), ev.TurnBegan(16, SOUTH), ev.StatusRolled(WITCH, "burn", 2, False)],
 ]
 
@@ -133,6 +137,14 @@ def test_arithmetic_has_no_line_and_private_events_never_get_in() -> None:
     assert "Secret" not in told
     assert "energy" not in told
     assert "draws" not in told
+
+
+def test_what_an_ability_draws_is_told_under_the_players_name() -> None:
+    fired = [*TURN[-2], ev.AbilityUsed(PAGE, "summoned"), ev.Drew(NORTH, 2, 4, 5)]
+    (line,) = step_lines(steps([fired]))
+    assert line == "1 Cinder Page summoned, moved to d7: Cinder Page Trigger; North draws 2."
+    (line,) = step_lines(steps([fired]), sides=("Ann", "Bob"))
+    assert line.endswith("; Bob draws 2.")
 
 
 def test_a_turn_start_has_a_line_only_for_what_happens_to_somebody() -> None:

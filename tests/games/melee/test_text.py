@@ -129,7 +129,7 @@ LINES: list[tuple[ev.Event, str | None]] = [
     (ev.Warded(DUELIST, "reduce", 2, "turn"), "Ash Duelist (e3) takes 2 less combat damage this turn."),
     (
         ev.Warded(DUELIST, "reflect", 2, "in-play"),
-        "Ash Duelist (e3) deals back up to 2 combat damage while in play.",
+        "Whoever deals combat damage to Ash Duelist (e3) takes as much, at most 2, while in play.",
     ),
     (
         ev.MadeImmune(DUELIST, ("stun", "push"), "turn"),

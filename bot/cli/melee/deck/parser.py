@@ -10,9 +10,9 @@ def add_deck(deck: argparse.ArgumentParser) -> None:
     check = commands.add_parser(
         "check", help="list every fault of deck files, or show their power budget and curve"
     )
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a deck file")
     show = commands.add_parser("show", help="a deck in words")
-    show.add_argument("deck", metavar="DECK", help="a deck file, or a starter deck's name")
+    show.add_argument("deck", metavar="DECK", help="a starter deck's name or a deck file")
     show.add_argument("--image", type=Path, metavar="FILE", help="draw all its cards into this .webp file")
     commands.add_parser("schema", help="print the JSON Schema of deck files, which editors use")
     _add_generate(commands.add_parser("generate", help="make a deck from a name, always the same one"))

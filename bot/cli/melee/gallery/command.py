@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from bot.cli.melee.gallery import showcase, strained, tables
+from bot.cli.melee.gallery import course, showcase, strained, tables
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.sight.steps import steps_of
 from bot.settings import Settings
 from render.melee import api
-from render.tables.api import bracket, chart, matrix, pairings, standings
+from render.tables.api import bracket, chart, leaderboard, matrix, pairings, profile, standings
 from render.tables.values import Standings, StandingsRow
 
 SEED = 11  # for the duel that most pictures show, including those in the README
@@ -19,6 +19,7 @@ SHORT_SEED = 3  # for a duel that is soon over
 _PLAYERS = ("星野アオイ🔥", "Marlowe the Third")
 _GROUNDS = ("#313338", "#ffffff")
 _PHONE = 400
+_ENDINGS = {b"GIF": "gif", b"\xff\xd8\xff": "jpg"}  # by how such a file begins
 
 
 class Gallery:
@@ -52,6 +53,8 @@ class Gallery:
             ],
             "deck": lambda: [api.deck_sheet(deck) for deck in self.content.decks.values()],
             "deck-strained": lambda: [api.deck_sheet(strained.wordy_deck(self.content))],
+            "recap": self._recap,
+            "tutorial": course.slides,
             "replay": lambda: [self._replay(SHORT_SEED)],
             "replay-long": lambda: [self._replay(SEED)],
             "replay-gif": lambda: [api.replay_gif(self._steps(SEED), _PLAYERS)],
@@ -69,6 +72,8 @@ class Gallery:
                 *standings(tables.swiss(24)),
                 *standings(tables.round_robin(6)),
             ],
+            "leaderboard": lambda: leaderboard(tables.leaderboard(16)),
+            "profile": lambda: [profile(tables.profile()), profile(tables.profile(strained.LONGEST, 3))],
             "pairings": lambda: pairings("Swiss of the Nine Moons", "24 players", tables.pairings(24)),
             "matrix": lambda: matrix(tables.matchups(self.content, 8)),
             "matrix-large": lambda: matrix(tables.matchups(self.content, 12)),
@@ -80,7 +85,7 @@ class Gallery:
         for name, make in self.pictures().items():
             made = make()
             for number, data in enumerate(made, 1):
-                ending = "gif" if data.startswith(b"GIF") else "webp"
+                ending = next((each for start, each in _ENDINGS.items() if data.startswith(start)), "webp")
                 yield (f"{name}.{ending}" if len(made) == 1 else f"{name}-{number}.{ending}"), data
 
     def _at(self, index: int) -> bytes:
@@ -89,6 +94,10 @@ class Gallery:
 
     def _battlefield(self) -> list[bytes]:
         return [self._at(self.duel.index(showcase.busiest(self.duel)))]
+
+    def _recap(self) -> list[bytes]:
+        setup, place = showcase.setup_of(self.content, SEED), showcase.whole_turn(self.duel)
+        return [api.recap(showcase.recap_at(setup, self.duel, place), _PLAYERS)]
 
     def _strained(self) -> list[bytes]:
         view, events = strained.crowd(self.content)

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.content.melee.shipped import Content
+from bot.games.contract import Json
 from bot.games.dice import FastDice
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import SUMMON_AREAS
@@ -13,6 +15,7 @@ from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, 
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.close_up import CloseUp, close_up
+from bot.games.melee.sight.recap import Recap, make_recap, missed
 from bot.games.melee.sight.steps import Step, lines_of, shown_steps, steps_of
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import to_act
@@ -30,11 +33,16 @@ class Highlight:
     events: tuple[Event, ...]
 
 
-def duel(content: Content, seed: int) -> list[Highlight]:
-    """A whole duel of two shipped decks whose players are eager to fight; fixed by seed and data."""
+def setup_of(content: Content, seed: int) -> dict[str, Any]:
+    """The setup of this duel: two shipped decks and a battlefield."""
     decks, boards = list(content.decks.values()), list(content.boards.values())
     south, north = decks[seed % len(decks)], decks[(seed + 1) % len(decks)]
-    setup = make_setup(south, north, boards[seed % len(boards)])
+    return make_setup(south, north, boards[seed % len(boards)])
+
+
+def duel(content: Content, seed: int) -> list[Highlight]:
+    """A whole duel of two shipped decks whose players are eager to fight; fixed by seed and data."""
+    setup = setup_of(content, seed)
     dice, picker = FastDice(seed), FastDice(~seed)
     state, events = MELEE.begin(setup, dice)
     moments = [_moment(state, events)]
@@ -94,6 +102,14 @@ def steps_until(moments: Sequence[Highlight], place: int) -> tuple[Step, ...]:
     """The steps that a board shows at the moment in this place."""
     until = moments[: place + 1 or None]
     return shown_steps(steps_of((ply, event) for ply, moment in enumerate(until) for event in moment.events))
+
+
+def recap_at(setup: Json, moments: Sequence[Highlight], place: int) -> Recap:
+    """What happened in the turn before the one that begins at the moment in this place."""
+    until = moments[: place + 1]
+    log = [(ply, event) for ply, moment in enumerate(until) for event in moment.events]
+    view = moments[place].view
+    return make_recap(setup, log, missed(log, view, view.active))
 
 
 def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:

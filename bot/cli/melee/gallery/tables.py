@@ -2,18 +2,26 @@
 
 import random
 from collections.abc import Sequence
+from typing import Literal
 
 from bot.cli.melee.gallery.strained import NAMES
 from bot.content.melee.shipped import Content
+from bot.lab.intervals import wilson
 from render.tables.values import (
+    Banner,
     Bracket,
     Cell,
     Chart,
+    DeckRecord,
+    Duelled,
     Entrant,
+    Leaderboard,
+    LeaderboardRow,
     Match,
     Matrix,
     MatrixRow,
     Point,
+    Profile,
     Round,
     Series,
     Stage,
@@ -155,6 +163,77 @@ def swiss(count: int) -> Standings:
         ("points", "W–D–L", "Buchh.", "opp. %"),
         tuple(rows),
         "TOP 8 ADVANCE",
+    )
+
+
+def leaderboard(count: int) -> Leaderboard:
+    """A server's standings in the middle of a season; the last three people are new to it."""
+    chance = random.Random(_SEED)
+    ratings = sorted((chance.gauss(1600, 220) for _ in range(count)), reverse=True)
+    rows = [
+        LeaderboardRow(
+            place if place <= count - 3 else None,
+            name,
+            round(rating),
+            chance.randint(110, 250) if place <= count - 3 else chance.randint(270, 390),
+            chance.randint(17, 120) if place <= count - 3 else chance.randint(1, 14),
+            chance.randint(-4, 5) if place <= count - 3 else 0,
+            tuple(rating + chance.gauss(0, 40) for _ in range(20)),
+            is_new=place > count - 3,
+            is_own=place == 4,
+        )
+        for place, (name, rating) in enumerate(zip(players(count), ratings, strict=True), 1)
+    ]
+    return Leaderboard(
+        "Leaderboard",
+        "Season 3 · arrows: since last week",
+        tuple(rows),
+        "WEEK 6",
+        f"1–{count} of 212 · new: too few duels for a rank",
+    )
+
+
+def profile(name: str = NAMES[0], games: int = 98) -> Profile:
+    """Somebody with that many rated duels, the newest last."""
+    chance = random.Random(_SEED)
+    course = [Point(0, 1500, 400)]
+    for game in range(1, games + 1):
+        last = course[-1]
+        course.append(Point(game, last.y + chance.gauss(4, 15), max(110, last.spread * 0.985)))
+    won = round(games * 0.62)
+    decks = [
+        DeckRecord(deck, glyph, Cell(rate, *wilson(rate, count), count))
+        for deck, glyph, rate, count in (
+            ("Ember Court", "fire", 0.69, games // 2),
+            ("Windward Host", "weather_windy", 0.59, games // 3),
+            ("Nightchoir", "weather_night", 0.52, games // 5),
+        )
+        if count
+    ]
+    how: tuple[tuple[Literal["won", "lost", "drawn"], int], ...] = (("won", 12), ("lost", -14), ("drawn", 0))
+    last_duels = tuple(
+        Duelled(outcome, opponent, "fire", change)
+        for (outcome, change), opponent in zip(
+            chance.choices(how, (6, 3, 1), k=min(8, games)), players(20)[1:], strict=False
+        )
+    )
+    return Profile(
+        name,
+        Banner("Queen of Embers", "crown", "ember"),
+        round(course[-1].y),
+        round(course[-1].spread),
+        rank=4 if games > 20 else None,
+        people=212,
+        risen=46 if games else 0,
+        course=tuple(course),
+        won=won,
+        lost=games - won - min(3, games // 30),
+        drawn=min(3, games // 30),
+        streak=5 if games else 0,
+        best_streak=9 if games else 0,
+        luck=0.2 if games > 20 else None,
+        decks=tuple(decks),
+        last=last_duels,
     )
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 _EPILOG = (
     "Seats and going first alternate. A draw counts as half a win; intervals are 95%. The same seed gives "
-    "the same games, whatever plays them. Ctrl-C keeps what is done. A deck is a starter deck's name or a "
+    "the same games on any machine. Ctrl-C keeps the results so far. A deck is a starter deck's name or a "
     "deck file; a battlefield likewise."
 )
+_DECK = "a starter deck's name or a deck file"
 
 
 def add_lab(lab: argparse.ArgumentParser) -> None:
@@ -20,54 +21,54 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
         _add_common(parser, games, counted)
         return parser
 
-    matchup = add("matchup", 400, "one deck against another")
-    matchup.add_argument("deck", metavar="DECK")
-    matchup.add_argument("opponent", metavar="DECK")
+    matchup = add("matchup", 400, "play one deck against another")
+    matchup.add_argument("deck", metavar="DECK", help=_DECK)
+    matchup.add_argument("opponent", metavar="DECK", help=_DECK)
     _add_players(matchup)
 
-    gauntlet = add("gauntlet", 200, "a deck against each starter deck")
-    gauntlet.add_argument("deck", metavar="DECK")
+    gauntlet = add("gauntlet", 200, "play a deck against each starter deck")
+    gauntlet.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(gauntlet)
 
-    matrix = add("matrix", 200, "every starter deck against every other")
+    matrix = add("matrix", 200, "play every starter deck against every other")
     _add_player(matrix)
     _add_image(matrix)
 
-    swap = add("swap", 400, "whether a deck gets better by a card in the place of another")
-    swap.add_argument("deck", metavar="DECK")
+    swap = add("swap", 400, "find out whether one card in place of another makes a deck better")
+    swap.add_argument("deck", metavar="DECK", help=_DECK)
     swap.add_argument("--out", required=True, metavar="CARD", help="the card that leaves")
     swap.add_argument("--in", required=True, dest="card", metavar="CARD", help="a card of any other deck")
     _add_opponents(swap)
 
-    cards = add("cards", 200, "what each card of a deck does for it")
-    cards.add_argument("deck", metavar="DECK")
+    cards = add("cards", 200, "find out what each card does for its deck")
+    cards.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(cards)
 
-    ladder = add("ladder", 400, "levels of computer players against each other, with the same decks")
+    ladder = add("ladder", 400, "play levels of computer players against each other, with the same decks")
     ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
 
-    tune = add("tune", 8000, "the adept's weights, found again by playing", "games of all variants together")
+    tune = add("tune", 8000, "search for better weights of the adept", "games of all variants together")
     tune.add_argument(
         "--check",
         type=_at_least_one,
         default=2000,
         metavar="N",
-        help="games of what was found against the present weights (default 2000)",
+        help="games of the weights found against the present ones (default 2000)",
     )
 
-    balance = add("balance", 400, "the matrix, held against its bounds; status 1 if one fails")
+    balance = add("balance", 400, "play the matrix and check it against its bounds; status 1 if one fails")
     _add_player(balance)
     _add_image(balance)
 
     generated = add(
-        "generated", 20, "generated decks against the starter decks; status 1 if too few are even"
+        "generated", 20, "play generated decks against the starter decks; status 1 if too few are even"
     )
     generated.add_argument(
         "--decks", type=_at_least_one, default=40, metavar="N", help="how many decks (default 40)"
     )
     _add_player(generated)
 
-    prices = add("prices", 4, "what the generator's prices should be, by decks changed at random")
+    prices = add("prices", 4, "estimate the generator's prices from decks changed at random")
     prices.add_argument(
         "--decks",
         type=_at_least_one,
@@ -75,7 +76,7 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many decks, 12 or more (default 200)",
     )
-    prices.add_argument("--as-made", action="store_true", help="leave the decks as they are generated")
+    prices.add_argument("--as-made", action="store_true", help="use the decks as generated, without changes")
     _add_player(prices)
 
 
@@ -89,7 +90,7 @@ def _add_common(parser: argparse.ArgumentParser, games: int, counted: str) -> No
     where.add_argument("--workers", type=_at_least_one, metavar="N", help="processes (default: all cores)")
     where.add_argument("--scheduler", metavar="tcp://HOST:PORT", help="play on this Dask cluster instead")
     parser.add_argument(
-        "--report", type=Path, metavar="FILE.md", help="write what was found into this file, too"
+        "--report", type=Path, metavar="FILE.md", help="also write the results into this file"
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON for other tools")
@@ -122,7 +123,7 @@ def _add_opponents(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_image(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--image", type=Path, metavar="FILE.webp", help="draw the matrix into this file, too")
+    parser.add_argument("--image", type=Path, metavar="FILE.webp", help="also draw the matrix into this file")
 
 
 _MOST_DIGITS = 20

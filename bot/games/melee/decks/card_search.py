@@ -1,10 +1,10 @@
 """Search for cards in decks, by name or by words."""
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from bot.games.folding import fold
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.words.cards import card_text
 from bot.games.nearest import nearest
@@ -42,7 +42,7 @@ def search_cards(decks: Iterable[tuple[str, DeckList]], query: str) -> list[Plac
     A query that is a card's address, label or whole name finds that card only. Otherwise all its words must
     be in the name, in the name with role and deck, or in the card's whole text. An empty query finds all.
     """
-    wanted = _fold(query)
+    wanted = fold(query)
     words = list(dict.fromkeys(wanted.split()))
     decks = list(decks)
     for deck_id, deck in decks:
@@ -54,12 +54,12 @@ def search_cards(decks: Iterable[tuple[str, DeckList]], query: str) -> list[Plac
     for deck_id, deck in decks:
         for number, (name, parts) in enumerate(_index(deck), 1):
             placed = Placed(deck_id, deck, number)
-            rank = _NAMED if wanted in (name, _fold(placed.label)) else _rank(parts, words)
+            rank = _NAMED if wanted in (name, fold(placed.label)) else _rank(parts, words)
             if rank is not None and placed.card not in seen:
                 seen.add(placed.card)
                 ranked.append((rank, placed))
     named = [placed for rank, placed in ranked if rank == _NAMED]
-    labelled = [placed for placed in named if _fold(placed.label) == wanted]
+    labelled = [placed for placed in named if fold(placed.label) == wanted]
     return labelled or named or [placed for _, placed in sorted(ranked, key=lambda pair: pair[0])]
 
 
@@ -81,16 +81,12 @@ def _index(deck: DeckList) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """For each card, its name and the texts to search, folded for comparison."""
     return tuple(
         (
-            _fold(card.name),
+            fold(card.name),
             (
-                _fold(card.name),
-                _fold(f"{card.name} {card.role} {deck.name}"),
-                _fold(f"{card_text(card)} {deck.name} {deck.realm}"),
+                fold(card.name),
+                fold(f"{card.name} {card.role} {deck.name}"),
+                fold(f"{card_text(card)} {deck.name} {deck.realm}"),
             ),
         )
         for card in deck.entity
     )
-
-
-def _fold(text: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())

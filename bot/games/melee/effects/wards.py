@@ -29,12 +29,11 @@ class _Ward(EntityEffect):
             play.log.append(Warded(who(entity), self.kind, self.amount, self.until))
 
     def purpose(self) -> str:
-        does, until = terms.WARD_PURPOSES[self.kind].format(self.amount), terms.UNTIL[self.until]
-        return f"to {does} {until}"
+        return f"{terms.ward_purpose(self.kind, self.amount)} {terms.UNTIL[self.until]}"
 
     def words(self, it: Referent) -> str:
-        does = terms.WARDS[self.kind].format(self.amount)
-        return f"{target_text(self.target, it)} {does} {terms.UNTIL[self.until]}"
+        does = terms.ward_text(self.kind, target_text(self.target, it), self.amount)
+        return f"{does} {terms.UNTIL[self.until]}"
 
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
         return f"gives {self.kind}", lasting(self.amount * reached, self.until)

@@ -74,10 +74,18 @@ class Replay:
 
         ContentError if an event names an entity or card that is not there.
         """
-        self._ply += 1
-        if self._choice is not None:
+        self.advance(self._ply + 1, events)
+        return self.view()
+
+    def advance(self, ply: int, events: Iterable[Event]) -> None:
+        """Take in events of the line of this ply, or further ones of it; lines left out had no events.
+
+        Raises what `follow` does.
+        """
+        if ply > self._ply and self._choice is not None:
             self._choice = None
             self._to_act = self._active
+        self._ply = ply
         for event in events:
             try:
                 self._take(event)
@@ -85,7 +93,6 @@ class Replay:
                 raise ContentError(
                     [f"ply {self._ply}: {event.kind} names {error}, which is not there"]
                 ) from error
-        return self._view()
 
     def _take(self, event: Event) -> None:
         match event:
@@ -224,7 +231,8 @@ class Replay:
             activity="ready",
         )
 
-    def _view(self) -> View:
+    def view(self) -> View:
+        """What a spectator sees now."""
         over = self._outcome is not None
         return View(
             seat=None,

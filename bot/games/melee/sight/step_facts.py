@@ -10,12 +10,14 @@ from bot.games.melee.events.events import Event, Who
 from bot.games.melee.sight.steps import Step
 from bot.games.melee.words.terms import STATS, STATUS_NOUNS, immunities
 from bot.games.numerals import signed
+from bot.games.two_seats import Seat
 
 FactKind = Literal["hurt", "healed", "status", "destroyed", "shoved", "trigger", "rolled", "note"]
 
 _SHOVES = {"push": "pushed", "pull": "pulled", "swap": "swapped", "teleport": "teleported"}
 _SOURCES = {"thorns": "thorns", "poison": "Poison", "reflect": "reflected"}
 _WARDS = {"shield": "shield {}", "reduce": "takes {} less", "reflect": "reflects {}"}
+SIDES = (Seat.SOUTH.word.capitalize(), Seat.NORTH.word.capitalize())
 NO_DAMAGE = {
     "tie": "tie",
     "out-of-range": "out of range",
@@ -27,7 +29,7 @@ NO_DAMAGE = {
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that a step did, to `who` or, if that is None, to a side or a tile.
+    """One thing that a step did, to `who` or, if that is None, to the side `seat` or a tile.
 
     `amount` is damage or healing, or a die. `words` are a status for `status`, where the damage comes from
     (empty for combat) for `hurt`, and otherwise what to say after the name.
@@ -37,11 +39,18 @@ class Fact:
     kind: FactKind
     words: str = ""
     amount: int = 0
+    seat: Seat | None = None
+
+    def note(self, sides: tuple[str, str] = SIDES) -> str:
+        """The words of a note, after the name of the side that it is about."""
+        return self.words if self.seat is None else f"{sides[self.seat]} {self.words}"
 
 
 def facts_of(step: Step) -> tuple[Fact, ...]:
     """What a step did, in order, facts about one entity side by side. The dice and the own move are apart."""
-    found = [fact for event in step.events for fact in _facts(event, step)]
+    draws = [event for event in step.events if isinstance(event, ev.Drew)]
+    own_draw = draws[0] if draws and step.kind == "summon" else None  # every summon draws a card (M-3)
+    found = [fact for event in step.events if event is not own_draw for fact in _facts(event, step)]
     order: dict[int, list[Fact]] = {}
     for index, fact in enumerate(found):
         order.setdefault(-1 - index if fact.who is None else fact.who.serial, []).append(fact)
@@ -114,19 +123,19 @@ def _facts(event: Event, step: Step) -> Iterator[Fact]:
         case ev.TerrainChanged(tile, before, after):
             yield Fact(None, "note", f"{tile_name(tile)}: {before} → {after}")
         case ev.EnergyMaxChanged(seat, amount):
-            yield Fact(None, "note", f"{seat.word.capitalize()} {signed(amount)} energy maximum")
+            yield Fact(None, "note", f"{signed(amount)} energy maximum", seat=seat)
         case ev.Discarded(seat, card):
-            yield Fact(None, "note", f"{seat.word.capitalize()} discards {card}")
+            yield Fact(None, "note", f"discards {card}", seat=seat)
         case ev.Recovered(seat, card):
-            yield Fact(None, "note", f"{seat.word.capitalize()} takes back {card}")
+            yield Fact(None, "note", f"takes back {card}", seat=seat)
         case ev.Looked(seat, count):
-            yield Fact(None, "note", f"{seat.word.capitalize()} looks at {count}")
+            yield Fact(None, "note", f"looks at {count}", seat=seat)
         case ev.EnergyChanged(seat, amount, reason=reason):
             if reason == "ability" and amount:
-                yield Fact(None, "note", f"{seat.word.capitalize()} {signed(amount)} energy")
+                yield Fact(None, "note", f"{signed(amount)} energy", seat=seat)
         case ev.Drew(seat, count):
             if count and step.kind != "start":
-                yield Fact(None, "note", f"{seat.word.capitalize()} draws {count}")
+                yield Fact(None, "note", f"draws {count}", seat=seat)
         case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded() | ev.DrewCards():
             pass
         case ev.Summoned() | ev.Activated() | ev.DiceRolled() | ev.Attacked() | ev.AttackFizzled():

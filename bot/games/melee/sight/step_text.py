@@ -1,21 +1,25 @@
 """The steps of a turn in words, one line each. Names of cards pass through `escape`."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
-from bot.games.melee.sight.step_facts import Fact, facts_of, no_damage, upkeep_rolls
+from bot.games.melee.sight.step_facts import SIDES, Fact, facts_of, no_damage, upkeep_rolls
 from bot.games.melee.sight.steps import Line, Step, is_told, lines_of
 from bot.games.melee.words.terms import STATUS_NOUNS
 
 Escape = Callable[[str], str]
 
 
-def step_lines(steps: Sequence[Step], escape: Escape = str) -> list[str]:
-    """A numbered line for each step that has one, as on the board; then what statuses rolled."""
-    lines = [f"{line.number} {line_text(line, escape)}" for line in lines_of(steps)]
-    return lines + [f"{_roll(roll, escape)}." for roll in upkeep_rolls(steps)]
+def step_lines(steps: Sequence[Step], escape: Escape = str, sides: tuple[str, str] = SIDES) -> list[str]:
+    """A numbered line for each step that has one, as on the board; then what statuses rolled.
+
+    `sides` are the names of the players by seat, escaped already.
+    """
+    lines = [f"{line.number} {line_text(line, escape, sides)}" for line in lines_of(steps)]
+    return lines + [f"{roll_text(roll, escape)}." for roll in upkeep_rolls(steps)]
 
 
 def told_turn(steps: Sequence[Step]) -> int:
@@ -24,14 +28,14 @@ def told_turn(steps: Sequence[Step]) -> int:
     return told[0].turn if told else 0
 
 
-def line_text(line: Line, escape: Escape = str) -> str:
+def line_text(line: Line, escape: Escape = str, sides: tuple[str, str] = SIDES) -> str:
     """The steps of a line, without its number."""
-    return " ".join(f"{_step(step, escape)}." for step in line.steps)
+    return " ".join(f"{_step(step, escape, sides)}." for step in line.steps)
 
 
-def _step(step: Step, escape: Escape) -> str:
+def _step(step: Step, escape: Escape, sides: tuple[str, str]) -> str:
     head, joint = _head(step, escape)
-    facts = _told(facts_of(step), escape)
+    facts = _told(facts_of(step), escape, sides)
     nothing = no_damage(step)
     told = [*([_nothing(nothing)] if nothing else []), *facts]
     return head + (joint + "; ".join(told) if told else "")
@@ -71,12 +75,12 @@ def _attack(step: Step, name: str, escape: Escape) -> str:
     return f"{name} {tile_name(blow.attacker.tile)} attacked {target}, {dice}"
 
 
-def _told(facts: Sequence[Fact], escape: Escape) -> list[str]:
+def _told(facts: Sequence[Fact], escape: Escape, sides: tuple[str, str]) -> list[str]:
     """What happened to each entity: its name, then all facts about it."""
     told = []
     for serial, group in groupby(facts, key=lambda fact: fact.who.serial if fact.who is not None else -1):
         of_it = list(group)
-        said = [words for fact in of_it if (words := fact_words(fact, escape))]
+        said = [words for fact in of_it if (words := _fact_words(fact, escape, sides))]
         first = of_it[0].who
         if serial == -1 or first is None:
             told += said
@@ -85,7 +89,7 @@ def _told(facts: Sequence[Fact], escape: Escape) -> list[str]:
     return told
 
 
-def fact_words(fact: Fact, escape: Escape = str) -> str:
+def _fact_words(fact: Fact, escape: Escape, sides: tuple[str, str]) -> str:
     """A fact in words, to follow the entity's name."""
     match fact.kind:
         case "hurt":
@@ -99,9 +103,11 @@ def fact_words(fact: Fact, escape: Escape = str) -> str:
         case "destroyed" | "shoved" | "trigger":
             return fact.words
         case "note":
-            return fact.words if fact.who is not None else escape(fact.words)
+            said = replace(fact, words=escape(fact.words)) if fact.who is None else fact
+            return said.note(sides)
 
 
-def _roll(roll: ev.StatusRolled, escape: Escape) -> str:
+def roll_text(roll: ev.StatusRolled, escape: Escape = str) -> str:
+    """What a status rolled, without a full stop."""
     noun = STATUS_NOUNS.get(roll.status, roll.status)
     return f"{escape(roll.who.name)}: {noun} {'ends' if roll.ended else 'stays'} ({roll.die})"

@@ -15,7 +15,7 @@ from bot.games.melee.events.events import (
     Warded,
     Who,
 )
-from bot.games.melee.words.terms import STATS, UNTIL, WARDS, immunities
+from bot.games.melee.words.terms import STATS, UNTIL, capital, immunities, ward_text
 from bot.games.numerals import signed
 
 #: How an entity is named in a line: with its tile.
@@ -109,7 +109,9 @@ def _ward(event: Warded | MadeImmune | Absorbed, at: At, user: str) -> str:
     until = _until(event, user)
     if isinstance(event, MadeImmune):
         return f"{at(event.who)} is immune to {immunities(event.to)} {until}."
-    return f"{at(event.who)} {WARDS[event.ward].format(event.amount)} {until}."
+    whom = at(event.who)
+    does = ward_text(event.ward, whom, event.amount)
+    return f"{does if does.startswith(whom) else capital(does)} {until}."
 
 
 def _until(event: StatChanged | Warded | MadeImmune, user: str) -> str:

@@ -34,4 +34,5 @@ def request_text(effect: Effect | None, declines: bool = False) -> str:
         return "Use its ability?" if declines else "Make your choice."
     whom = effect.whom()
     who = f"{ARTICLES[whom.side]} " if isinstance(whom, TargetChosen) else ""
-    return f"Choose {who}{effect.purpose()}{', or decline' if declines else ''}."
+    asked = f"Choose {who}{effect.purpose()}".replace(" :", ":")
+    return f"{asked}{', or decline' if declines else ''}."

@@ -102,24 +102,32 @@ def wards_text(wards: Wards, all_of_them: bool = True) -> list[str]:
     if all_of_them and wards.reduces:
         parts.append(f"{wards.reduces} less combat damage")
     if all_of_them and wards.reflects:
-        parts.append(f"deals back up to {wards.reflects}")
+        parts.append(f"reflects up to {wards.reflects}")
     if all_of_them and wards.immune:
         parts.append(f"immune to {immunities(wards.immune)}")
     return parts
 
 
-#: What a ward does to its entity, as a format for the amount.
-WARDS = {
-    "shield": "gets a shield against {} damage",
-    "reduce": "takes {} less combat damage",
-    "reflect": "deals back up to {} combat damage",
+_WARDS = {
+    "shield": "{whom} gets a shield against {amount} damage",
+    "reduce": "{whom} takes {amount} less combat damage",
+    "reflect": "whoever deals combat damage to {whom} takes as much, at most {amount},",
 }
-#: What its owner chooses an entity for that gets a ward, as a format for the amount.
-WARD_PURPOSES = {
-    "shield": "get a shield against {} damage",
-    "reduce": "take {} less combat damage",
-    "reflect": "deal back up to {} combat damage",
+_WARD_PURPOSES = {
+    "shield": "to get a shield against {amount} damage",
+    "reduce": "to take {amount} less combat damage",
+    "reflect": ": whoever deals combat damage to it takes as much, at most {amount},",
 }
+
+
+def ward_text(ward: str, whom: str, amount: int) -> str:
+    """What a ward does for an entity, before the words that say until when."""
+    return _WARDS[ward].format(whom=whom, amount=amount)
+
+
+def ward_purpose(ward: str, amount: int) -> str:
+    """What its owner chooses an entity for that gets a ward, before the words that say until when."""
+    return _WARD_PURPOSES[ward].format(amount=amount)
 
 
 def terrains(names: Sequence[TerrainName]) -> str:

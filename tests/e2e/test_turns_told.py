@@ -1,0 +1,79 @@
+"""The board of a new turn tells the whole turn before it, warns of captures and knows its terrain."""
+
+import re
+from pathlib import Path
+
+from bot.games.two_seats import Seat
+from render import registry
+from tests.e2e.busy_turn import before_the_turn, content
+from tests.e2e.table import Table, descriptions, table_at, text_of
+from tests.e2e.test_pictures import pictures
+
+
+async def test_a_new_board_tells_each_step_of_the_turn_before_in_order(tmp_path: Path) -> None:
+    async with table_at(tmp_path, content=content()) as table:
+        duel = await before_the_turn(table)
+        view = await table.view(duel, table.rowan)
+        (first, second), (north, other) = (
+            [each.card.name for each in view.entities if each.owner is seat] for seat in Seat
+        )
+        summoned = (view.sides[Seat.SOUTH].hand or ())[0].name
+        line = f"summon {summoned} e2; move c3 c5; attack c5 c6; use e3; move e3 e5; attack e5 e6; end"
+        await table.rowan.slash(table.thread(duel), "play turn", line=line)
+        board = table.board(duel)
+        text = text_of(board)
+        steps = [
+            f"1 {summoned} summoned, moved to e2.",
+            f"2 {first} moved c3 to c5.",
+            rf"3 {first} c5 attacked {north} c6, 2\+\d to 1\+\d: .+\.",
+            rf"4 {second} used its ability: {second} \+1 Attack.",
+            f"5 {second} moved e3 to e5.",
+            rf"6 {second} e5 attacked {other} e6, 3\+\d to 1\+\d: .+\.",
+        ]
+        told = re.search(r"\*\*Turn 3 · rowan\*\*\n(.+)", text, re.DOTALL)
+        assert told is not None
+        for expected, line in zip(steps, told[1].splitlines(), strict=True):
+            assert re.fullmatch(expected, line), line
+        (described,) = descriptions(board)
+        places = [match.start() for each in steps if (match := re.search(each, described))]
+        assert len(places) == len(steps)
+        assert places == sorted(places)
+        (data,) = [await each.read() for each in board.attachments]
+        assert int(data.split()[2]) >= len(steps), "the picture is drawn of the whole turn, too"
+
+
+async def test_arithmetic_stands_in_the_header_alone(tmp_path: Path) -> None:
+    async with table_at(tmp_path, content=content()) as table:
+        duel = await before_the_turn(table)
+        text = text_of(table.board(duel))
+        assert "summoned, moved to e6." in text
+        assert "gains" not in text
+        assert "draws" not in text
+        for name in ("rowan", "juniper"):
+            assert re.search(rf"-# {name}: \d/6 energy · \d in hand · \d in deck · 0 discarded", text)
+
+
+async def test_the_warning_of_a_capture_and_the_terrain_are_in_text_and_description(table: Table) -> None:
+    duel = await table.begin_turns(board="briars")
+    hand = (await table.view(duel, table.rowan)).sides[Seat.SOUTH].hand or ()
+    thread = table.thread(duel)
+    await table.rowan.slash(thread, "play summon", card=hand[0].name, to="e6")
+    await table.press(table.rowan, table.board(duel), "End turn")
+    board = table.board(duel)
+    warning = f"{hand[0].name} can reach juniper's Summon Area next turn."
+    assert f"⚠ {warning}" in text_of(board).replace("**", "")
+    (described,) = descriptions(board)
+    assert hand[0].name in described
+    assert "can reach" in described
+    assert re.search(r"Terrain: .*thorns [a-h]\d", described)
+
+
+async def test_the_battlefield_keeps_its_size_during_a_duel(tmp_path: Path) -> None:
+    async with table_at(tmp_path, studio=registry, content=content()) as table:
+        duel = await before_the_turn(table)
+        sizes = [await pictures(table.board(duel))]
+        await table.press(table.rowan, table.board(duel), "End turn")
+        sizes.append(await pictures(table.board(duel)))
+        await table.concede(duel, table.rowan)
+        sizes.append(await pictures(table.board(duel)))
+        assert sizes == [[(1100, 1375)]] * 3

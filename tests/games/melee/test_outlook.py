@@ -1,0 +1,169 @@
+"""What tiles, moves with an attack and the end of a turn mean, and what players may expect of plans."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.games.errors import IllegalAction
+from bot.games.melee.board.tiles import parse_board, parse_tile, tile_name
+from bot.games.melee.position.actions import Attack, End, Move, Summon, Use
+from bot.games.melee.position.fingerprint import fingerprint
+from bot.games.melee.position.state import Entity, State
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.rules.odds import odds_of
+from bot.games.melee.rules.tally import Odds
+from bot.games.melee.sight.blunders import blunders
+from bot.games.melee.sight.danger import Group, Outlook
+from bot.games.melee.sight.foresight import foresee
+from bot.games.melee.sight.strikes import strikes
+from bot.games.melee.sight.view import Landing, Plan, Strike, View
+from bot.games.two_seats import Seat
+from tests.cogs.positions import card, position
+from tests.examples import examples
+from tests.games.melee.wild import wild_position
+
+SOUTH, NORTH = Seat.SOUTH, Seat.NORTH
+HILL = parse_board("....A...\n........\n........\n...m....\n" + "........\n" * 3 + "...A....", "Hill")
+
+
+def with_range(view: View, tile: str, reach: int) -> View:
+    """The same with another Range of whoever stands on this tile."""
+    entities = (
+        replace(each, range=reach) if tile_name(each.tile) == tile else each for each in view.entities
+    )
+    return replace(view, entities=tuple(entities))
+
+
+# --- what a tile means ------------------------------------------------------------------------------------
+
+
+def test_an_enemy_is_a_danger_as_far_as_it_can_move_and_then_strike() -> None:
+    """The enemy on d6 has Speed 3 and Range 1."""
+    outlook = Outlook(position({"d1": "Imp"}, {"d6": "Lurker"}), SOUTH)
+    near, far = outlook.of(parse_tile("d2"), parse_tile("d1")), outlook.of(parse_tile("c2"), parse_tile("d1"))
+    assert [each.card.name for each in near.attackers] == ["Lurker"]
+    assert not near.is_safe
+    assert far.is_safe
+
+
+def test_a_mountain_in_the_line_of_sight_is_cover() -> None:
+    view = with_range(position({"d1": "Imp"}, {"d6": "Lurker"}, board=HILL), "d6", 3)
+    start = parse_tile("d4")
+    behind = Outlook(view, SOUTH).of(parse_tile("d3"), start)
+    assert [each.card.name for each in behind.hidden_from] == ["Lurker"]
+    assert behind.group is Group.COVER
+    open_ground = with_range(position({"d1": "Imp"}, {"d6": "Lurker"}), "d6", 3)
+    assert Outlook(open_ground, SOUTH).of(parse_tile("d3"), start).group is Group.NEAR
+
+
+@pytest.mark.parametrize(
+    ("tile", "group", "left"),
+    [("e8", Group.CAPTURE, 0), ("d5", Group.FORWARD, 4), ("d4", Group.NEAR, 5), ("c4", Group.NEAR, 6)],
+)
+def test_a_tile_is_a_capture_forward_or_near(tile: str, group: Group, left: int) -> None:
+    meaning = Outlook(position({"d4": "Imp"}, {}), SOUTH).of(parse_tile(tile), parse_tile("d4"))
+    assert (meaning.group, meaning.left) == (group, left)
+
+
+def test_captures_come_first_then_safe_tiles() -> None:
+    view = position({"d4": "Imp"}, {"h8": "Lurker"})
+    landings = [Landing(parse_tile(tile), 1, 0) for tile in ("h5", "d5", "a1", "e8")]
+    ordered = Outlook(view, SOUTH).sorted(landings, parse_tile("d4"))
+    assert [tile_name(landing.tile) for landing, _ in ordered] == ["e8", "d5", "a1", "h5"]
+
+
+# --- what ending the turn means ---------------------------------------------------------------------------
+
+
+def test_an_enemy_on_the_summon_area_loses_the_duel_and_who_can_remove_it_is_named() -> None:
+    view = position({"d2": "Imp", "h1": "Ox", "a8": "Far"}, {"d1": "Lurker"})
+    view = replace(view, actions=(Attack(parse_tile("d2"), parse_tile("d1")), End()))
+    strike = Strike(parse_tile("e1"), parse_tile("d1"), Odds(1, 0, 0, 1, 0, 0, 0))
+    striker = Plan(card("Ox"), parse_tile("h1"), None, (), (), (), (), (), strikes=(strike,))
+    (found,) = blunders(view, (striker,))
+    assert found.kind == "loses"
+    assert [each.entity.card.name for each in found.capturers] == ["Lurker"]
+    assert sorted(map(tile_name, found.removers)) == ["d2", "h1"]
+
+
+def test_an_enemy_that_can_go_there_threatens_a_capture() -> None:
+    (found,) = blunders(position({"h8": "Imp"}, {"d4": "Lurker"}), ())
+    assert found.kind == "threatened"
+    assert blunders(position({"h8": "Imp"}, {"d5": "Lurker"}), ()) == ()
+
+
+def test_nobody_in_play_is_a_blunder_only_if_somebody_can_be_summoned() -> None:
+    view = position({}, {"h8": "Lurker"}, hand=["Imp"])
+    assert blunders(view, ()) == ()
+    (found,) = blunders(replace(view, actions=(Summon("Imp", parse_tile("d2")), End())), ())
+    assert found.kind == "nobody-in-play"
+
+
+def test_only_who_is_to_act_in_a_main_phase_is_warned() -> None:
+    view = position({"h8": "Imp"}, {"d4": "Lurker"})
+    for other in (replace(view, to_act=NORTH), replace(view, phase="over"), replace(view, seat=None)):
+        assert blunders(other, ()) == ()
+
+
+# --- plans on copies --------------------------------------------------------------------------------------
+
+
+def positions(seed: int) -> Iterator[tuple[State, Entity]]:
+    """The entities that may move and attack in a wild position."""
+    state = wild_position(seed)
+    movers = {action.start for action in legal_actions(state) if isinstance(action, Move)}
+    for entity in state.ranks[state.active]:
+        if entity.tile in movers and entity.attacks:
+            yield state, entity
+
+
+@examples(60)
+@given(st.integers(0, 10**6))
+def test_each_strike_is_a_legal_move_and_then_a_legal_attack_with_these_odds(seed: int) -> None:
+    for state, entity in positions(seed):
+        before = fingerprint(state)
+        found = strikes(state, entity)
+        assert fingerprint(state) == before
+        for strike in found:
+            move = Move(entity.tile, strike.to)
+            assert move in legal_actions(state)
+            if strike.is_about:
+                continue
+            after = foresee(state, state.active, [move])
+            assert Attack(strike.to, strike.target) in legal_actions(after)
+            assert odds_of(after, after.entities[entity.serial], strike.target) == strike.odds
+
+
+def test_strikes_are_common_enough_to_compare() -> None:
+    found = [strikes(state, entity) for seed in range(60) for state, entity in positions(seed)]
+    assert sum(not strike.is_about for each in found for strike in each) > 20
+
+
+@examples(60)
+@given(st.integers(0, 10**6))
+def test_what_is_foreseen_depends_on_no_hidden_card_and_changes_nothing(seed: int) -> None:
+    state = wild_position(seed)
+    other = state.copy()
+    other.deck = [tuple(reversed(cards)) for cards in state.deck]
+    before = fingerprint(state)
+    for action in legal_actions(state):
+        if isinstance(action, End):
+            continue
+        results = []
+        for each in (state, other):
+            try:
+                results.append(fingerprint(foresee(each, each.active, [action])))
+            except IllegalAction as error:
+                results.append({"refused": error.code})
+        assert results[0] == results[1], action
+    assert fingerprint(state) == before
+
+
+def test_neither_the_end_of_a_turn_nor_the_other_sides_action_is_foreseen() -> None:
+    state = wild_position(1)
+    for seat, action in ((state.active, End()), (1 - state.active, Use(0))):
+        with pytest.raises(IllegalAction, match="game-over"):
+            foresee(state, seat, [action])
