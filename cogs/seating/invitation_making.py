@@ -178,13 +178,16 @@ async def _begin_practice(
 ) -> None:
     """Have the computer accept, and say so. The thread gets the id of the message that it hangs on."""
     await services.matches.practice.welcome(invitation.id, against, interaction.id)
-    await answer(interaction, _begun(invitation))
+    posted = await services.matches.invitations.get(invitation.id)
+    channel = interaction.client.get_channel(posted.place.channel_id)
+    has_thread = isinstance(channel, discord.TextChannel) and posted.message_id is not None
+    await answer(interaction, _begun(invitation, f"<#{posted.message_id}>" if has_thread else ""))
 
 
-def _begun(invitation: Invitation) -> Post:
-    """Says that a practice has begun. Who plays the novice may learn the game first."""
+def _begun(invitation: Invitation, where: str) -> Post:
+    """Says that a practice has begun, and where. Who plays the novice may learn the game first."""
     is_novice = invitation.opponent is not None and invitation.opponent.level == LEVELS[0]
-    return Post(practice.BEGUN, rows=((_LEARN,),) if is_novice else ())
+    return Post(practice.begun(where), rows=((_LEARN,),) if is_novice else ())
 
 
 async def unfit(interaction: Interaction) -> str:

@@ -7,7 +7,9 @@ PRACTISE = "Practise"
 CHALLENGED = "I don't duel people, but my computer players do. Practise against one of them?"
 
 
-BEGUN = "Your duel against the computer has begun."
+def begun(where: str) -> str:
+    """Says that the duel has begun; `where` is a mention of its thread, empty if it is played right here."""
+    return f"Your duel against the computer has begun{f': {where}' if where else '.'}"
 
 
 def next_level(level: str) -> str:

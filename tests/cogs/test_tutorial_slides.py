@@ -1,5 +1,7 @@
 """The tutorial's pictures and words: everything has words, they fit, and what matters is in the light."""
 
+import re
+
 import pytest
 
 from bot.cli.melee.gallery.course import positions
@@ -125,6 +127,37 @@ def test_panels_are_ticked_as_they_are_done() -> None:
     assert done["5-capture after 3"] == [True, True, False]
     assert done["6-turn after 1"] == [True, False, False]
     assert done["6-turn after 3"] == [True, True, False]
+
+
+def test_nothing_looks_done_before_it_is() -> None:
+    for slide in SLIDES.values():
+        assert all(panel.done or panel.icon != "check_bold" for panel in slide.panels)
+
+
+def test_a_whole_turn_points_at_nothing_that_is_left_behind() -> None:
+    gold = {name: slide.gold for name, slide in SLIDES.items()}
+    assert gold["6-turn after 0"] == (parse_tile("d1"), parse_tile("c4"))
+    assert gold["6-turn after 1"] == (parse_tile("c4"),)
+    assert gold["6-turn after 2"] == (parse_tile("d4"),)
+    assert gold["6-turn after 3"] == ()
+
+
+@pytest.mark.parametrize("slide", SLIDES.values(), ids=SLIDES)
+def test_no_part_of_the_description_is_empty(slide: Slide) -> None:
+    assert not re.search(r"(: |: ?)\.( |$)", described(slide))
+
+
+def test_each_stat_has_the_colour_of_its_badge() -> None:
+    tones = {
+        span.text.strip(","): span.tone for line in words.RESULTS["1-summon"].lines for span in spans(line)
+    }
+    assert {stat: tones[stat] for stat in ("Attack", "Defense", "HP", "Speed", "Range")} == {
+        "Attack": "attack",
+        "Defense": "defense",
+        "HP": "hp",
+        "Speed": "speed",
+        "Range": "range",
+    }
 
 
 def test_the_combat_shows_both_totals() -> None:

@@ -77,9 +77,9 @@ async def test_after_end_turn_the_computer_plays_its_turn(table: Table) -> None:
 async def test_a_first_practice_begins_at_once_against_the_novice_with_an_easy_deck(table: Table) -> None:
     answer = await table.rowan.slash(table.channel, "duel practice")
     await table.env.settle()
-    assert said(answer) == "Your duel against the computer has begun."
     assert custom_ids(answer.response) == ["duel:learn:0"]
     (duel,) = await table.matches.chronicle.running()
+    assert said(answer) == f"Your duel against the computer has begun: <#{duel.thread_id}>"
     assert duel.players[Seat.NORTH].level == "novice"
     assert duel.decks[Seat.SOUTH] == easiest(table.bot.services.content.decks)
     asked = [each for each in table.messages(table.home(duel)) if custom_ids(each)]

@@ -178,7 +178,7 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert tested.visible_to is table.sage
     practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST}
     begun_at_once = await walk.slash(table.sage, table.channel, "duel practice", **practice)
-    assert begun_at_once.text == "Your duel against the computer has begun."
+    assert begun_at_once.text.startswith("Your duel against the computer has begun: <#")
     posted = [message.text for message in table.channel.messages.values()]
     assert any("practises" in text for text in posted)
 

@@ -67,7 +67,7 @@ function match(rest, context, before) {
 function mention(kind, id, { session }) {
   if (kind === "#") {
     const channel = session.channels.get(id);
-    if (!channel) return h("span", { class: "mention" }, "#unknown");
+    if (!channel) return h("span", { class: "mention", "data-unknown-channel": id }, "#unknown");
     const prefix = channel.type === 0 ? "#" : "";
     return h("a", { class: "mention", href: channelHref(session, id) }, `${prefix}${session.channelName(channel)}`);
   }
@@ -75,6 +75,14 @@ function mention(kind, id, { session }) {
   const user = session.users.get(id);
   const mine = id === session.userId;
   return h("span", { class: mine ? "mention mention-me" : "mention" }, `@${user ? displayName(user) : "unknown user"}`);
+}
+
+/** Name the channels below an element that were unknown when it was drawn: a thread may begin after its mention. */
+export function nameChannels(element, session) {
+  for (const unknown of element.querySelectorAll("[data-unknown-channel]")) {
+    const { unknownChannel } = unknown.dataset;
+    if (session.channels.has(unknownChannel)) unknown.replaceWith(mention("#", unknownChannel, { session }));
+  }
 }
 
 /** The link that Discord makes of the address of a channel or message; those of other servers stay as they are. */

@@ -1,6 +1,7 @@
 // Loads the open channel's messages, keeps them up to date and announces them.
 
 import { announce, displayName, h } from "./dom.js";
+import { nameChannels } from "./markdown.js";
 import { drawMessage, isEphemeral, isSilent, messageLines } from "./message.js";
 import { openModal } from "./modal.js";
 import { ApiError } from "./session.js";
@@ -41,6 +42,7 @@ export class MessageList {
     follow.observe(this.list);
     follow.observe(this.element);
     session.on("message", (message) => this.upsert(message, { live: true }));
+    session.on("channels", () => nameChannels(this.list, session));
     session.on("deleted", ({ channel_id: channelId, id }) => channelId === this.channelId && this.remove(id));
     document.addEventListener("visibilitychange", () => this.markRead());
   }

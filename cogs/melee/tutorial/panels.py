@@ -133,7 +133,7 @@ def described(slide: Slide) -> str:
         parts.append(f"The card {slide.card.name} flies from your hand to d1.")
     if slide.way:
         parts.append(f"An arrow leads over {', '.join(map(tile_name, slide.way))}.")
-    if slide.costs:
+    if slide.costs and slide.landings:
         tiles = (play.landing_label(slide.view.board, each) for each in slide.landings)
         parts.append(f"Tiles with their cost: {', '.join(tiles)}.")
     elif slide.landings:

@@ -14,6 +14,7 @@ from cogs.melee.words.lessons import RESULTS, STEPS, Told
 from render.melee.tutorial.slide import Combat, Fighter, Panel, Slide, Tag
 
 _AREA = SUMMON_AREAS[Seat.SOUTH]
+_ATTACKER = "Ash Duelist"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ _STEPS: Mapping[str, Pointing] = {
         ("e5", "e6", "e7", "e8"), way=("e5", "e6", "e7", "e8"), gold=("e8",), tags=(("e8", words.THEIR_AREA),)
     ),
     "hold": Pointing(("e8",), gold=("e8",), tags=(("e8", words.THEIR_AREA),)),
-    "turn": Pointing(("d1", "d2", "c4", "d4", "d5"), gold=("d1", "c4"), red=("d5",)),
+    "turn": Pointing(("d1", "d2", "c4", "d4", "d5"), red=("d5",)),
 }
 _RESULTS: Mapping[str, Pointing] = {
     "1-summon": Pointing(()),
@@ -100,7 +101,7 @@ def slide_of(position: Position) -> Slide:
         landings=tuple(landings),
         costs=bool(pointing.who),
         way=_tiles(pointing.way),
-        gold=_tiles(pointing.gold),
+        gold=_golden(position, pointing),
         red=_tiles(pointing.red),
         card=plan.card if plan is not None and pointing.card else None,
         odds=plan.targets if plan is not None and pointing.odds else (),
@@ -153,7 +154,7 @@ def panels_of(position: Position) -> tuple[Panel, ...]:
     return (
         Panel("cards", *words.SUMMON_A_CARD, "south", "summon" not in missing),
         Panel("sword", *words.MOVE_AND_ATTACK, "south", not {"move", "attack"} & set(missing)),
-        Panel("check_bold" if not missing else "timer_sand", *words.THEN_END, "gold"),
+        Panel("timer_sand", *words.THEN_END, "gold"),
     )
 
 
@@ -161,6 +162,18 @@ def _plan(position: Position, pointing: Pointing) -> Plan | None:
     if pointing.card:
         return position.plan(pointing.card)
     return position.plan(parse_tile(pointing.who)) if pointing.who else None
+
+
+def _golden(position: Position, pointing: Pointing) -> tuple[int, ...]:
+    """The tiles with golden corners: in a whole turn, those of the acts that are left."""
+    if position.step is None or position.step.name != "turn":
+        return _tiles(pointing.gold)
+    missing = still_to_do(position.actions)
+    duelist = next((each.tile for each in position.view.entities if each.card.name == _ATTACKER), _AREA)
+    return (
+        *((_AREA,) if "summon" in missing else ()),
+        *((duelist,) if {"move", "attack"} & set(missing) else ()),
+    )
 
 
 def _tiles(names: tuple[str, ...]) -> tuple[int, ...]:

@@ -76,7 +76,7 @@ STEPS: Mapping[str, Told] = {
     "hold": Told(
         "Hold it for one turn",
         (
-            "You stand on {gold:e8.} Now it is their turn:",
+            "You stand on {gold:e8.} Now they get one turn:",
             "if they can’t drive you off, {gold:you win.}",
         ),
         "Press **End turn**.",
@@ -84,7 +84,7 @@ STEPS: Mapping[str, Told] = {
     "turn": Told(
         "Your whole turn",
         (
-            "You gain {energy:2 energy} a turn, up to 6. You have 3.",
+            "You gain {energy:2 energy} a turn, up to 6.",
             "Each entity may {speed:move} once and {attack:attack} once.",
             "Finish with one before you begin with the next.",
         ),
@@ -97,7 +97,7 @@ RESULTS: Mapping[str, Told] = {
     "1-summon": Told(
         "It is on the board",
         (
-            "{attack:Attack,} {defense:Defense} and {gold:HP} are below it,",
+            "{attack:Attack,} {defense:Defense} and {hp:HP} are below it,",
             "{speed:Speed} is on its left, {range:Range} on its right.",
             "You paid 2 energy and drew a card.",
         ),

@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.melee.boardframe import BOARD, FRAME, HEIGHT, LETTERS
 from render.melee.log.rows import Row, Text, lay_row
-from render.melee.palette import ENERGY_NUMBER, HARM_TEXT, REACH, STATS, STATUS_TINTS
+from render.melee.palette import ENERGY_NUMBER, HARM_TEXT, HP, REACH, STATS, STATUS_TINTS
 from render.melee.tutorial.slide import Slide, Tone, spans
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Face
@@ -29,6 +29,7 @@ INKS: dict[Tone, RGB] = {
     "defense": STATS["defense"].tint,
     "speed": STATS["speed"].tint,
     "range": STATS["range"].tint,
+    "hp": HP.tint,
     "harm": HARM_TEXT,
     "burn": STATUS_TINTS["burn"],
 }

@@ -10,7 +10,7 @@ from bot.games.melee.sight.view import Landing, TargetOption, View
 from bot.games.two_seats import Seat
 
 Tone = Literal[
-    "plain", "muted", "gold", "reach", "energy", "attack", "defense", "speed", "range", "harm", "burn"
+    "plain", "muted", "gold", "reach", "energy", "attack", "defense", "speed", "range", "hp", "harm", "burn"
 ]
 MOST_LINES = 3
 _SPAN = re.compile(r"\{(\w+):([^{}]*)\}")

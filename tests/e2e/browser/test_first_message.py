@@ -26,3 +26,15 @@ async def test_the_rules_are_asked_in_one_line(browser: Browser, sandbox: Sandbo
     await tab.page.locator(".popup .option").filter(has_text="Can I move twice?").click()
     await tab.page.keyboard.press("Enter")
     await expect(tab.page.locator(".message.is-private").last).to_contain_text("M-2 · What an entity may do")
+
+
+async def test_a_practice_fits_a_phone(browser: Browser, sandbox: SandboxProcess) -> None:
+    tab = await Tab.open(browser, sandbox.address, "rowan", width=390, height=844)
+    await tab.press(tab.messages.first, "Practice")
+    card = tab.page.locator(".thread-card").last
+    await expect(card).to_contain_text("Open the thread")
+    right = await card.locator(".thread-card-hint").evaluate("hint => hint.getBoundingClientRect().right")
+    assert right <= 390
+    assert await tab.page.locator(".messages").evaluate("all => all.scrollWidth <= all.clientWidth")
+    await tab.page.locator(".message.is-private").last.get_by_text("vs Novice (computer)").click()
+    await expect(tab.page.locator(".channel-own-name")).to_contain_text("vs Novice (computer)")

@@ -57,8 +57,9 @@ def describe_view(view: View, names: tuple[str, str], steps: Sequence[Step] = ()
         if room >= 0 and (len(newest) == len(told) or not detail.stats):
             break
     text = " ".join([head, *newest, body])
-    for more in (_terrain(view), f"Battlefield: {shortened(view.board.name, detail.card)}."):
-        if utf16_length(f"{text} {more}") <= DESCRIPTION_LIMIT:
+    name = shortened(view.board.name, detail.card)
+    for more in (_terrain(view), f"Battlefield: {name}." if name else ""):
+        if more and utf16_length(f"{text} {more}") <= DESCRIPTION_LIMIT:
             text = f"{text} {more}"
     return text
 
