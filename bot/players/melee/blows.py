@@ -1,21 +1,15 @@
-"""What a combat may do: exact chances over the 36 pairs of dice, computed once and cached."""
+"""What a combat may do, by the exact chances of its ends: computed once and cached."""
 
 from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
 from bot.games.melee.rules.combat import Fight, settle
+from bot.games.melee.rules.tally import Body, Tally
 from bot.players.melee.sense import Sense
 
 #: chances[n] is the chance of exactly `n` damage; the last entry is for the most damage possible.
 Chances = tuple[float, ...]
-
-
-class Blows(NamedTuple):
-    """The chances of damage in one combat: to the defender, and to the attacker."""
-
-    dealt: Chances
-    taken: Chances
 
 
 class Strike(NamedTuple):
@@ -31,45 +25,59 @@ class Strike(NamedTuple):
     dealt: float
 
 
+@lru_cache(maxsize=1 << 15)
+def strike_of(tally: Tally, attacker: Sense, one: Body, defender: Sense, two: Body) -> Strike:
+    """An attack with these ends, by the worth that both lose and their Triggers."""
+    hp, foe_hp = worth_index(attacker, one), worth_index(defender, two)
+    good, bad = attacker.attacks, defender.attacked
+    kills = dies = dealt = 0.0
+    for end, chance in tally.ends.items():
+        gain = defender.worth[foe_hp] - (0 if end.kills else defender.worth[max(1, foe_hp - end.dealt)])
+        loss = attacker.worth[hp] - (0 if end.dies else attacker.worth[max(1, hp - end.taken)])
+        if end.hits:
+            gain += attacker.hits
+            loss += 0.0 if end.kills else defender.hit
+        if end.struck:
+            gain += 0.0 if end.dies else attacker.hit
+            loss += defender.hits
+        if end.kills:
+            gain += attacker.kills
+            loss += defender.dies
+            kills += chance
+        if end.dies:
+            gain += attacker.dies
+            loss += defender.kills
+            dies += chance
+        good += chance * gain
+        bad += chance * loss
+        dealt += chance * end.dealt
+    return Strike(good - bad, kills, dies, dealt)
+
+
+def worth_index(sense: Sense, body: Body) -> int:
+    """The place in `worth` of an entity that endures this much: no card is worth more than unhurt."""
+    return min(body.left, len(sense.worth) - 1)
+
+
 @lru_cache(maxsize=1 << 13)
-def blows_of(fight: Fight) -> Blows:
-    """The chances of damage over all 36 pairs of dice."""
-    counts: tuple[dict[int, int], dict[int, int]] = ({}, {})
+def blow_of(fight: Fight) -> Chances:
+    """The chances of damage to the defender over all 36 pairs of dice, before shields."""
+    counts: dict[int, int] = {}
     for attack_die in range(1, 7):
         for defense_die in range(1, 7):
             blow = settle(fight, attack_die, defense_die)
-            dealt, taken = (blow.damage, 0) if blow.on_defender else (0, blow.damage)
-            for damage, found in zip((dealt, taken), counts, strict=True):
-                found[damage] = found.get(damage, 0) + 1
-    chances = [tuple(found.get(n, 0) / 36 for n in range(max(found) + 1)) for found in counts]
-    return Blows(chances[0], chances[1])
+            damage = blow.damage if blow.on_defender else 0
+            counts[damage] = counts.get(damage, 0) + 1
+    return tuple(counts.get(n, 0) / 36 for n in range(max(counts) + 1))
 
 
-@lru_cache(maxsize=1 << 15)
-def strike_of(fight: Fight, attacker: Sense, attacker_hp: int, defender: Sense, defender_hp: int) -> Strike:
-    """An attack between entities with this much HP left, by the worth that both lose and their Triggers."""
-    dealt, taken = blows_of(fight)
-    lost, kills = _loss(dealt, defender, defender_hp)
-    paid, dies = _loss(taken, attacker, attacker_hp)
-    hits, struck = 1 - dealt[0], 1 - taken[0]
-    good = lost + attacker.attacks + hits * attacker.hits + kills * attacker.kills
-    good += (struck - dies) * attacker.hit + dies * attacker.dies
-    bad = paid + defender.attacked + struck * defender.hits + dies * defender.kills
-    bad += (hits - kills) * defender.hit + kills * defender.dies
-    mean = fsum(min(damage, defender_hp) * chance for damage, chance in enumerate(dealt))
-    return Strike(good - bad, kills, dies, mean)
-
-
-def _loss(chances: Chances, sense: Sense, hp: int) -> tuple[float, float]:
-    """The worth that an entity is expected to lose, and the chance that it is destroyed."""
-    worth = sense.worth
-    left = dead = 0.0
-    for damage, chance in enumerate(chances):
-        if damage >= hp:
-            dead += chance
-        else:
-            left += chance * worth[hp - damage]
-    return worth[hp] - left, dead
+@lru_cache(maxsize=1 << 13)
+def blow_in(tally: Tally, shield: int, hp: int) -> Chances:
+    """The chances of damage in an attack with these ends to a defender that endures `hp` with its shield."""
+    chances = [0.0] * (hp + 1)
+    for end, chance in tally.ends.items():
+        chances[hp if end.kills else min(hp - 1, end.dealt + shield) if end.dealt else 0] += chance
+    return tuple(chances)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -5,15 +5,28 @@ from functools import lru_cache
 from bot.games.melee.board.movement import Entry, around
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import CombatReason
-from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, RANGE, SLEEP, SPEED, STUN, STUN_HOLDS
+from bot.games.melee.position.codes import (
+    ATTACK,
+    BURN,
+    DEFENSE,
+    RANGE,
+    REDUCTION,
+    REFLECTION,
+    SLEEP,
+    SPEED,
+    STUN,
+    STUN_HOLDS,
+)
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, sum_of, value
-from bot.games.melee.position.wards import endures
+from bot.games.melee.position.wards import amount_of
 from bot.games.melee.rules.combat import Fight
-from bot.players.melee.blows import Chances, Strike, blows_of, mixed, strike_of
+from bot.games.melee.rules.tally import Tally, body_of, count_pairs
+from bot.players.melee.blows import Chances, Strike, blow_in, blow_of, mixed, strike_of
 from bot.players.melee.ground import points_to, points_to_strike, zone
 from bot.players.melee.sense import sense_of
+from bot.players.melee.sparring import course_of, spar, turned
 from bot.players.melee.weights import Weights
 
 #: The chance that an entity asleep wakes at its upkeep (ST-4).
@@ -25,10 +38,10 @@ class Fighter:
     """An entity in play, or a card about to be one, as it will be in its owner's next turn.
 
     `speed` is 0 if it will not be able to move. `reach` is its Range, `entry` what it may enter, `awake` the
-    chance that it can act at all, `hp` the damage that destroys it.
+    chance that it can act at all, `hp` the damage that destroys it, and `body` the same in parts.
     """
 
-    __slots__ = ("awake", "entity", "entry", "hp", "reach", "sense", "speed", "tile")
+    __slots__ = ("awake", "body", "entity", "entry", "hp", "reach", "sense", "speed", "tile")
 
     def __init__(self, state: State, entity: Entity, weights: Weights) -> None:
         rules = entity.rules
@@ -36,7 +49,8 @@ class Fighter:
         self.entity = entity
         self.tile = entity.tile
         self.sense = sense_of(rules, weights)
-        self.hp = min(endures(entity), rules.hp)  # no card is worth more than unhurt
+        self.body = body_of(entity)
+        self.hp = min(self.body.left + self.body.shield, rules.hp)  # no card is worth more than unhurt
         self.entry = state.ground.entry(entity.card, entity.owner)
         self.speed = 0 if status & STUN and not status & STUN_HOLDS else value(state, entity, SPEED)
         self.reach = min(value(state, entity, RANGE, ATTACKER), FARTHEST)
@@ -99,6 +113,11 @@ def is_plain(state: State, one: Fighter, two: Fighter) -> bool:
     )
 
 
+def interferes(attacker: Fighter, defender: Fighter) -> bool:
+    """Whether an ability may act between the declaration of this attack and its damage."""
+    return attacker.sense.goads or defender.sense.parries
+
+
 def fight_between(state: State, attacker: Fighter, defender: Fighter, answered: bool) -> Fight:
     """Everything about a combat except its dice; `answered` if the attacker is in the defender's Range."""
     one, two = attacker.entity, defender.entity
@@ -107,28 +126,59 @@ def fight_between(state: State, attacker: Fighter, defender: Fighter, answered: 
     answer: CombatReason = "" if strikes else "out-of-range"
     if is_plain(state, attacker, defender):
         return Fight(one.rules.base[ATTACK], two.rules.base[DEFENSE], answer, _NOBODY, _NOBODY, burns)
-    bonus = armor = _NOBODY
+    bonus = armor = reflect = _NOBODY
     if one.rules.bonus_damage or two.rules.bonus_damage:
         bonus = (
             sum_of(state, one.rules.bonus_damage, one, ATTACKER, two),
             sum_of(state, two.rules.bonus_damage, two, DEFENDER, one),
         )
-    if one.rules.armor or two.rules.armor:
+    is_warded = one.modifiers or two.modifiers
+    if one.rules.armor or two.rules.armor or is_warded:
         armor = (
-            sum_of(state, one.rules.armor, one, ATTACKER, two),
-            sum_of(state, two.rules.armor, two, DEFENDER, one),
+            sum_of(state, one.rules.armor, one, ATTACKER, two) + amount_of(one, REDUCTION),
+            sum_of(state, two.rules.armor, two, DEFENDER, one) + amount_of(two, REDUCTION),
+        )
+    if one.rules.reflect or two.rules.reflect or is_warded:
+        reflect = (
+            sum_of(state, one.rules.reflect, one, ATTACKER, two) + amount_of(one, REFLECTION),
+            sum_of(state, two.rules.reflect, two, DEFENDER, one) + amount_of(two, REFLECTION),
         )
     attack = value(state, one, ATTACK, ATTACKER, two)
-    return Fight(attack, value(state, two, DEFENSE, DEFENDER, one), answer, bonus, armor, burns)
+    defense = value(state, two, DEFENSE, DEFENDER, one)
+    return Fight(attack, defense, answer, bonus, armor, burns, reflect)
 
 
-def strike_between(state: State, attacker: Fighter, defender: Fighter, answered: bool) -> Strike:
-    """The expected gain of an attack for the attacker's side."""
-    fight = fight_between(state, attacker, defender, answered)
-    return strike_of(fight, attacker.sense, attacker.hp, defender.sense, defender.hp)
+def tally_between(state: State, attacker: Fighter, defender: Fighter, away: int, answered: bool) -> Tally:
+    """The ends of an attack from `away` steps; `answered` if the attacker is in the defender's Range."""
+    one, two = attacker.entity, defender.entity
+    if interferes(attacker, defender):
+        course = course_of(state, one, two)
+        if course is None:
+            return spar(state, one, two, away)
+        return turned(
+            course, fight_between(state, attacker, defender, answered), attacker.body, defender.body
+        )
+    return count_pairs(fight_between(state, attacker, defender, answered), attacker.body, defender.body)
+
+
+def strike_in(tally: Tally, attacker: Fighter, defender: Fighter) -> Strike:
+    """The expected gain of an attack with these ends for the attacker's side."""
+    return strike_of(tally, attacker.sense, attacker.body, defender.sense, defender.body)
+
+
+def strike_next(state: State, attacker: Fighter, defender: Fighter) -> Strike:
+    """The expected gain of an attack in the attacker's next turn; it keeps out of Range if it can."""
+    away = attacker.reach
+    return strike_in(
+        tally_between(state, attacker, defender, away, defender.reach >= away), attacker, defender
+    )
 
 
 def blow_on(state: State, attacker: Fighter, defender: Fighter) -> Chances:
     """The damage of an attack in the attacker's next turn; if the attacker is asleep, it may sleep on."""
-    dealt = blows_of(fight_between(state, attacker, defender, True)).dealt
+    if interferes(attacker, defender):
+        tally = tally_between(state, attacker, defender, min(attacker.reach, defender.reach), True)
+        dealt = blow_in(tally, defender.body.shield, defender.hp)
+    else:
+        dealt = blow_of(fight_between(state, attacker, defender, True))
     return dealt if attacker.awake == 1.0 else mixed((dealt,), attacker.awake)

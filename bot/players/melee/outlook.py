@@ -54,6 +54,7 @@ class Outlook:
         "besieger",
         "bounties",
         "enemies",
+        "enemy_hand",
         "foe_on",
         "foes",
         "garrison",
@@ -73,6 +74,7 @@ class Outlook:
         """`enemy_hand` is the number of cards in the opponent's hand."""
         self.state = state
         self.seat = seat
+        self.enemy_hand = enemy_hand
         self.weights = weights
         self.area, self.goal = SUMMON_AREAS[seat], goal_of(seat)
         self.enemies = state.occupied[1 - seat]

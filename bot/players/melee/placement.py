@@ -4,7 +4,7 @@ from math import fsum
 
 from bot.games.melee.board.tiles import ADJACENT, tiles_of
 from bot.games.melee.position.codes import DEFENSE
-from bot.players.melee.fighters import Fighter, blow_on, strike_between, walk, ways_on
+from bot.players.melee.fighters import Fighter, blow_on, strike_next, walk, ways_on
 from bot.players.melee.ground import within_points
 from bot.players.melee.outlook import Menace, Outlook
 
@@ -75,8 +75,7 @@ class Placement:
 
     def _loss_to(self, foe: Fighter) -> float:
         """What an attack by this enemy would cost; the enemy keeps out of range if it can."""
-        answered = self.piece.reach >= foe.reach
-        return foe.awake * strike_between(self.outlook.state, foe, self.piece, answered).value
+        return foe.awake * strike_next(self.outlook.state, foe, self.piece).value
 
     # --- what is to be hoped for --------------------------------------------------------------------------
 

@@ -1,15 +1,22 @@
 """What an entity that may still act could gain this turn: where it may go, whom it may attack from there."""
 
-from bot.games.melee.board.tiles import WITHIN, sight_between, steps, tiles_of
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from bot.games.melee.board.tiles import BIT, WITHIN, sight_between, steps, tiles_of
+from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.codes import RANGE, SLEEP
-from bot.games.melee.position.conditions import ATTACKER
+from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.reach import landing_mask, may_move, newcomer, thorns_to
-from bot.games.melee.position.state import State
-from bot.games.melee.position.stats import FARTHEST, sight_blockers, value
+from bot.games.melee.position.state import Entity, State
+from bot.games.melee.position.stats import FARTHEST, in_range, sight_blockers, value
+from bot.games.melee.rules.foresight import Foresight
+from bot.games.melee.rules.tally import Tally
 from bot.players.melee.blows import Strike
-from bot.players.melee.fighters import Fighter, is_plain, strike_between, walk
+from bot.players.melee.fighters import Fighter, interferes, is_plain, strike_in, tally_between, walk
 from bot.players.melee.outlook import Outlook
 from bot.players.melee.placement import Placement
+from bot.players.melee.sparring import is_contained, is_set, is_witnessed
 
 #: The chance that an attack whose ability moves its target takes an intruder off the Summon Area.
 SHOVED_OFF = 0.6
@@ -23,7 +30,7 @@ class TurnPlan:
     0.
     """
 
-    __slots__ = ("attacks", "best", "moves", "outlook", "piece", "stand", "strikes")
+    __slots__ = ("attacks", "best", "fixed", "moves", "outlook", "piece", "stand", "strikes")
 
     def __init__(self, outlook: Outlook, piece: Fighter) -> None:
         self.outlook = outlook
@@ -32,8 +39,10 @@ class TurnPlan:
         self.attacks: dict[int, float] = {}
         self.best = 0.0
         self.stand: Placement | None = None
-        #: Results by the enemy's number and whether it has this entity in range, if nothing else matters.
-        self.strikes: dict[tuple[int, bool], Strike] = {}
+        #: By the enemy's number: whether where this entity stands matters only for the distance. If so, the
+        #: results by its number, its distance or whether it can strike back, and whether this one stays put.
+        self.fixed: dict[int, bool] = {}
+        self.strikes: dict[tuple[int, int, bool], Strike] = {}
 
     def look(self, targets: int) -> "TurnPlan":
         """Weigh the moves and attacks of an entity in play; `targets` are the enemies it may attack now."""
@@ -140,19 +149,76 @@ class TurnPlan:
 
     def strike(self, tile: int, number: int) -> Strike:
         """The expected gain of an attack from `tile` on the enemy with this number."""
-        foe = self.outlook.foes[number]
-        answered = steps(tile, foe.tile) <= foe.reach
-        known = self.strikes.get((number, answered))
-        if known is not None:
-            return known
-        state, entity = self.outlook.state, self.piece.entity
-        here, moved = entity.tile, entity.moved
-        entity.tile, entity.moved = tile, moved or tile != here
-        found = strike_between(state, self.piece, foe, answered)
-        entity.tile, entity.moved = here, moved
-        if is_plain(state, self.piece, foe):
-            self.strikes[number, answered] = found
+        piece, foe = self.piece, self.outlook.foes[number]
+        if number not in self.fixed:
+            self.fixed[number] = self._is_fixed(foe)
+        if not self.fixed[number]:
+            return strike_in(self.tally(tile, number), piece, foe)
+        away = steps(tile, foe.tile)
+        key = number, away if interferes(piece, foe) else away <= foe.reach, tile == piece.tile
+        found = self.strikes.get(key)
+        if found is None:
+            found = self.strikes[key] = strike_in(self.tally(tile, number), piece, foe)
         return found
+
+    def _is_fixed(self, foe: Fighter) -> bool:
+        """Whether an attack on this enemy is the same from all tiles that are as far away."""
+        state, piece = self.outlook.state, self.piece
+        fields = (*state.auras[piece.entity.owner], *state.auras[foe.entity.owner])
+        ours, theirs = piece.entity.rules, foe.entity.rules
+        if any(fields) or ours.auras or not theirs.steady[RANGE]:
+            return False
+        return is_set(ours, theirs) if interferes(piece, foe) else is_plain(state, piece, foe)
+
+    def tally(self, tile: int, number: int) -> Tally:
+        """The ends of an attack from `tile` on the enemy with this number: the odds that players are shown.
+
+        They hold after a move to `tile` or a summon that ends there, before what this may cause.
+        """
+        piece, foe, state = self.piece, self.outlook.foes[number], self.outlook.state
+        with standing(state, piece.entity, tile):
+            answered = in_range(state, foe.entity, tile, DEFENDER)
+            tally = tally_between(state, piece, foe, steps(tile, foe.tile), answered)
+            if not interferes(piece, foe) or not (
+                is_witnessed(state, tally, piece.entity, foe.entity)
+                or not is_contained(piece.entity.rules, foe.entity.rules)
+            ):
+                return tally
+            return self._played(tile, foe)
+
+    def _played(self, tile: int, foe: Fighter) -> Tally:
+        """The same by playing the attack through where it is: others may have a say."""
+        state, entity = self.outlook.state.copy(), self.piece.entity
+        if entity.serial not in state.entities:
+            state.place(entity.copy())
+        other = 1 - entity.owner
+        if not state.hand[other]:
+            # A veiled position has the opponent's hand in the deck. Which cards it holds changes no odds.
+            deck, held = state.deck[other], self.outlook.enemy_hand
+            state.hand[other], state.deck[other] = deck[:held], deck[held:]
+        return Foresight(state, entity.serial, foe.entity.serial).tally(Attack(tile, foe.tile))
+
+
+@contextmanager
+def standing(state: State, entity: Entity, tile: int) -> Iterator[None]:
+    """While this lasts, the entity stands on a tile as if it had moved there or been summoned."""
+    here, owner = entity.tile, entity.owner
+    is_present = entity.serial in state.entities
+    if is_present and tile == here:
+        yield
+        return
+    moved, occupied, auras, covered = entity.moved, state.occupied[owner], state.auras, state.aura_tiles
+    entity.tile, entity.moved = tile, True
+    state.occupied[owner] = (occupied ^ BIT[here] if is_present else occupied) | BIT[tile]
+    if entity.rules.auras:
+        if not is_present:
+            state.entities[entity.serial] = entity
+        state.lay_auras()
+    yield
+    if entity.rules.auras and not is_present:
+        del state.entities[entity.serial]
+    entity.tile, entity.moved = here, moved
+    state.occupied[owner], state.auras, state.aura_tiles = occupied, auras, covered
 
 
 def plan_newcomer(outlook: Outlook, card: int, landings: int) -> TurnPlan:

@@ -12,6 +12,8 @@ from bot.games.melee.cards.effects import Branching, Effect, Weighed
 from bot.games.melee.cards.target_kinds import TargetAll, TargetChosen, TargetOther, TargetRandom, TargetSame
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, POISON, RANGE, SLEEP, SPEED, STUN
 from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.conditions import ATTACKER, DEFENDER
+from bot.games.melee.rules.alone import interferes
 from bot.players.melee.weights import Weights
 
 
@@ -20,8 +22,10 @@ class Sense:
 
     `worth[hp]` is what an entity with that much HP left is worth. What its Trigger is worth each time is in
     the attribute for its moment, and the others are 0: it `attacks`, `hits` or `kills`, is `attacked` or
-    `hit`, `dies`, `arrives`. `shoves` tells whether its attack may move the target, `plain` whether no rule
-    of the card changes its numbers in a combat.
+    `hit`, `dies`, `arrives`. Before the damage of a combat, that is without what the odds have already.
+    `shoves` tells whether its attack may move the target. `plain` tells whether no rule of the card changes
+    numbers in a combat; `goads` and `parries` whether it may do more than that before the damage, attacking
+    and defending (see `sparring`).
     """
 
     __slots__ = (
@@ -29,9 +33,11 @@ class Sense:
         "attacked",
         "attacks",
         "dies",
+        "goads",
         "hit",
         "hits",
         "kills",
+        "parries",
         "plain",
         "shoves",
         "worth",
@@ -41,8 +47,8 @@ class Sense:
         whole, hale = body_of(rules, weights), weights.hale
         self.worth = (0.0, *(whole * (hale + (1 - hale) * hp / rules.hp) for hp in range(1, rules.hp + 1)))
         effects = rules.trigger.do if rules.trigger is not None else ()
-        value = program_value(effects, weights)
         when = rules.moment
+        value = program_value(effects, weights, when in ("before-attacking", "attacked"))
         self.attacks = value if when in ("before-attacking", "after-attacking") else 0.0
         self.hits = value if when == "deals-combat-damage" else 0.0
         self.kills = value if when == "destroys" else 0.0
@@ -52,8 +58,12 @@ class Sense:
         self.arrives = value if when in ("summoned", "moved") else 0.0
         self.shoves = bool(self.attacks or self.hits) and any(effect.moves_target() for effect in effects)
         self.plain = bool(
-            rules.steady[ATTACK] and rules.steady[DEFENSE] and not rules.bonus_damage and not rules.armor
+            rules.steady[ATTACK]
+            and rules.steady[DEFENSE]
+            and not (rules.bonus_damage or rules.armor or rules.reflect)
         )
+        self.goads = interferes(rules, ATTACKER)
+        self.parries = interferes(rules, DEFENDER)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -96,16 +106,21 @@ def ailing(status: int, weights: Weights) -> float:
 _ALL, _RANDOM = 1.5, 0.8
 
 
-def program_value(effects: Iterable[Effect], weights: Weights) -> float:
-    """What an ability's effects are worth to its owner, in energy."""
+def program_value(effects: Iterable[Effect], weights: Weights, besides_odds: bool = False) -> float:
+    """What an ability's effects are worth to its owner, in energy.
+
+    With `besides_odds`, without those that the odds of the combat have.
+    """
     total = 0.0
     picked = 1.0  # what was chosen or rolled last: 1 is an enemy, -1 a friend
     for effect in effects:
+        if besides_odds and effect.is_in_odds():
+            continue
         if isinstance(effect, Branching):
             first, second = effect.branches()
             good, of = effect.chance()
-            total += good / of * program_value(first, weights)
-            total += (1 - good / of) * program_value(second, weights)
+            total += good / of * program_value(first, weights, besides_odds)
+            total += (1 - good / of) * program_value(second, weights, besides_odds)
             continue
         what, amount, harms, lasts = effect.worth()
         value = amount * _weight(what, weights) * lasts

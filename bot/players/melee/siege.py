@@ -6,17 +6,19 @@ from math import comb
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, WITHIN
 from bot.games.melee.cards.cards import MAX_IN_PLAY
-from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE
+from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, RANGE
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.conditions import DEFENDER
 from bot.games.melee.position.costs import cost_now
-from bot.games.melee.position.state import State
-from bot.games.melee.position.stats import sum_of, value
+from bot.games.melee.position.state import Entity, State
+from bot.games.melee.position.stats import FARTHEST, sum_of, value
 from bot.games.melee.rules.combat import Fight
+from bot.games.melee.rules.tally import Body, Tally, count_pairs
 from bot.games.melee.rules.turns import ENERGY_A_TURN
-from bot.players.melee.blows import Chances, blows_of, death_chance, mixed, strike_of
+from bot.players.melee.blows import Chances, blow_in, blow_of, death_chance, mixed, strike_of
 from bot.players.melee.fighters import Fighter, blow_on
 from bot.players.melee.sense import Sense, sense_of
+from bot.players.melee.sparring import course_of, spar, turned
 from bot.players.melee.weights import Weights
 
 #: About how many steps from its Summon Area a card can attack in the turn in which it is summoned.
@@ -27,10 +29,11 @@ class Garrison:
     """Everything that `seat` will have in its next turn against an enemy near its Summon Area.
 
     `guards` are its entities in play, `able` the cards that it may have in hand and can pay for then, and
-    `chance` is the chance that it has one of them.
+    `chance` is the chance that it has one of them, and `goads` whether an ability of any of them may act in
+    its attack before the damage.
     """
 
-    __slots__ = ("able", "area", "chance", "guards", "is_known", "sally", "seat", "state", "weights")
+    __slots__ = ("able", "area", "chance", "goads", "guards", "is_known", "sally", "seat", "state", "weights")
 
     def __init__(
         self,
@@ -50,10 +53,12 @@ class Garrison:
         self.is_known = held == len(cards)
         self.able: tuple[Rules, ...] = ()
         self.chance = 0.0
+        self.goads = False
         if held and len(guards) < MAX_IN_PLAY:
             energy = min(state.energy_max[seat], state.energy[seat] + ENERGY_A_TURN)
             known = state.setup.cards
             self.able = tuple(known[card] for card in cards if cost_now(state, card, seat) <= energy)
+            self.goads = any(sense_of(rules, weights).goads for rules in self.able)
             self.chance = 1 - comb(len(cards) - len(self.able), held) / comb(len(cards), held)
         #: The tiles that a newcomer may attack.
         self.sally = WITHIN[SALLY][self.area] if self.able else 0
@@ -69,12 +74,40 @@ class Garrison:
         able = self.able
         if self.is_known:
             able = (max(able, key=lambda rules: rules.base[ATTACK]),)
-        return (_newcomer_blow(able, self.chance, _as_defender(self.state, intruder)),)
+        defending = _as_defender(self.state, intruder)
+        if not (self.goads or intruder.sense.parries):
+            return (_newcomer_blow(able, self.chance, defending),)
+        blows: list[Chances] = []
+        for rules in able:
+            if sense_of(rules, self.weights).goads or intruder.sense.parries:
+                tally = self._tally(rules, intruder, defending)
+                blows.append(blow_in(tally, intruder.body.shield, intruder.hp))
+            else:
+                blows.append(blow_of(_attacked_by(rules, defending)))
+        return (mixed(tuple(blows), self.chance),)
 
     def sally_loss(self, piece: Fighter) -> float:
         """What an attack by a newcomer is expected to cost the owner of a piece on a tile in `sally`."""
         defending = _as_defender(self.state, piece)
-        return self.chance * _newcomer_gain(self.able, defending, piece.sense, piece.hp, self.weights)
+        if not (self.goads or piece.sense.parries):
+            return self.chance * _newcomer_gain(self.able, defending, piece.sense, piece.body, self.weights)
+        total = 0.0
+        for rules in self.able:
+            tally = self._tally(rules, piece, defending)
+            total += _gain(rules, tally, piece.sense, piece.body, self.weights)
+        return self.chance * total / len(self.able)
+
+    def _tally(self, rules: Rules, piece: Fighter, defending: Fight) -> Tally:
+        """The ends of a newcomer's attack on a piece."""
+        fight, body = _attacked_by(rules, defending), Body(rules.hp, 0)
+        if not (sense_of(rules, self.weights).goads or piece.sense.parries):
+            return count_pairs(fight, body, piece.body)
+        newcomer = Entity(0, 0, rules, self.seat, self.area)
+        newcomer.moved = True
+        course = course_of(self.state, newcomer, piece.entity)
+        if course is None:
+            return spar(self.state, newcomer, piece.entity, min(rules.base[RANGE], FARTHEST))
+        return turned(course, fight, body, piece.body)
 
 
 def falls(blows: Iterable[Chances], hp: int) -> float:
@@ -92,18 +125,23 @@ def _as_defender(state: State, piece: Fighter) -> Fight:
 
 @lru_cache(maxsize=1 << 12)
 def _newcomer_blow(able: tuple[Rules, ...], chance: float, defending: Fight) -> Chances:
-    return mixed(tuple(blows_of(_attacked_by(rules, defending)).dealt for rules in able), chance)
+    return mixed(tuple(blow_of(_attacked_by(rules, defending)) for rules in able), chance)
 
 
 @lru_cache(maxsize=1 << 12)
 def _newcomer_gain(
-    able: tuple[Rules, ...], defending: Fight, sense: Sense, hp: int, weights: Weights
+    able: tuple[Rules, ...], defending: Fight, sense: Sense, body: Body, weights: Weights
 ) -> float:
     total = 0.0
     for rules in able:
-        newcomer = sense_of(rules, weights)
-        total += max(0.0, strike_of(_attacked_by(rules, defending), newcomer, rules.hp, sense, hp).value)
+        tally = count_pairs(_attacked_by(rules, defending), Body(rules.hp, 0), body)
+        total += _gain(rules, tally, sense, body, weights)
     return total / len(able)
+
+
+def _gain(rules: Rules, tally: Tally, sense: Sense, body: Body, weights: Weights) -> float:
+    strike = strike_of(tally, sense_of(rules, weights), Body(rules.hp, 0), sense, body)
+    return max(0.0, strike.value)
 
 
 def _attacked_by(rules: Rules, defending: Fight) -> Fight:

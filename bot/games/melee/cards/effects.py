@@ -110,6 +110,14 @@ class Effect(Family, Part):
         """Whether it takes another entity to another tile."""
         return False
 
+    def is_between_two(self) -> bool:
+        """Whether it is about nobody but this entity and the other one, and both stay where they are."""
+        return isinstance(self.whom(), TargetSelf | TargetOther | None) and not self.moves_target()
+
+    def is_in_odds(self) -> bool:
+        """Whether the odds of a combat have all that it does, if it comes before the damage."""
+        return False
+
 
 class Branching(Effect):
     """An effect after which one of two lists of effects happens."""

@@ -33,6 +33,9 @@ class Damage(EntityEffect):
     def worth(self) -> Worth:
         return Worth("damage", self.amount, harms=True)
 
+    def is_in_odds(self) -> bool:
+        return self.is_between_two()
+
 
 class Heal(EntityEffect):
     """Takes damage off the target (A-7)."""

@@ -22,6 +22,9 @@ class _DiceEffect(PlayedEffect):
             return f"dice of a combat change only `when` they have rolled: {MOMENT} (AB-19)"
         return ""
 
+    def is_in_odds(self) -> bool:
+        return True
+
 
 class Reroll(_DiceEffect):
     """That entity's die of this combat is rerolled (AB-19)."""

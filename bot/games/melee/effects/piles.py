@@ -121,6 +121,10 @@ class Look(PlayedEffect):
     def words(self, it: Referent) -> str:
         return f"look at the top {self.amount} cards of your deck, draw one, put the rest at the bottom"
 
+    def is_between_two(self) -> bool:
+        """No: its owner chooses from a deck."""
+        return False
+
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
         return "look", ONE
 

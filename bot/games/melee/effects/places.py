@@ -80,6 +80,10 @@ class Teleport(PlayedEffect):
     def leaves(self) -> Referent:
         return "self"
 
+    def is_between_two(self) -> bool:
+        """No: it goes elsewhere."""
+        return False
+
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
         return "teleport", ONE
 

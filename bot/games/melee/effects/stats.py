@@ -55,3 +55,6 @@ class ChangeStat(EntityEffect):
 
     def worth(self) -> Worth:
         return Worth("stat", -self.amount, harms=True, lasts=3.0 if self.until == "in-play" else 1.0)
+
+    def is_in_odds(self) -> bool:
+        return self.until == "combat" and self.is_between_two()

@@ -61,3 +61,7 @@ class ChangeTerrain(PlayedEffect):
 
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
         return "terrain", reached
+
+    def is_between_two(self) -> bool:
+        """No: it changes the ground."""
+        return False

@@ -38,6 +38,9 @@ class _Ward(EntityEffect):
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
         return f"gives {self.kind}", lasting(self.amount * reached, self.until)
 
+    def is_in_odds(self) -> bool:
+        return self.until == "combat" and self.is_between_two()
+
 
 class Shield(_Ward):
     """Absorbs damage of any kind, up to this amount in all, for a time or until it is used up (AB-21)."""
@@ -88,3 +91,6 @@ class GiveImmunity(EntityEffect):
 
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
         return "immune", lasting(reached, self.until) // 2
+
+    def is_in_odds(self) -> bool:
+        return self.until == "combat" and self.is_between_two()

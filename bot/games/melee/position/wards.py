@@ -22,11 +22,6 @@ def endures(entity: Entity) -> int:
     return entity.hp - entity.damage + (amount_of(entity, SHIELD) if entity.modifiers else 0)
 
 
-def through_shield(entity: Entity, damage: int) -> int:
-    """How much of this damage its shields would let through (AB-21)."""
-    return max(0, damage - amount_of(entity, SHIELD)) if entity.modifiers else damage
-
-
 def use_shield(entity: Entity, damage: int) -> int:
     """Let its shields absorb damage, the first to expire first; return how much they absorbed (AB-21)."""
     left = damage

@@ -1,7 +1,6 @@
 """An attack played through on copies, over all dice and choices before its damage."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import NamedTuple
 
 from bot.games.contract import Dice
@@ -16,9 +15,22 @@ from bot.games.melee.rules.apply import begin_attack, choose, resolve
 from bot.games.melee.rules.combat import prepare, still_meets
 from bot.games.melee.rules.combat_dice import MOMENT as DICE_ROLLED
 from bot.games.melee.rules.combat_dice import throw
+from bot.games.melee.rules.dice_course import dice_course
 from bot.games.melee.rules.programs import program_of
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.tally import Odds, Tally, count_pair, count_pairs, mean
+from bot.games.melee.rules.tally import (
+    End,
+    How,
+    Odds,
+    Tally,
+    body_of,
+    count_pair,
+    count_pairs,
+    end_of,
+    ends_in,
+    mean,
+    surely,
+)
 
 #: The most ways that are followed one by one: those of four dice. From there on, dice are sampled. The
 #: chances are then averages of more than 200 ways, each of which is played several times.
@@ -103,13 +115,17 @@ class Foresight:
 
     def odds(self, attack: Attack) -> Odds:
         """The odds from the declaration of the attack on."""
+        return self.tally(attack).odds(self._exact)
+
+    def tally(self, attack: Attack) -> Tally:
+        """The chances of its ends, from the declaration of the attack on."""
 
         def declare(play: Resolver) -> None:
             begin_attack(play, attack)
             play.state.stack.append(Clash(self._attacker, self._defender))
             resolve(play, Clash)
 
-        return self._follow(self._root, declare).odds(self._exact)
+        return self._follow(self._root, declare)
 
     def _follow(self, point: _Point, start: _Start, faces: tuple[int, ...] = ()) -> Tally:
         """Go on from a point over all dice up to the next stop; `faces` are those rolled since the point."""
@@ -142,17 +158,22 @@ class Foresight:
             return self._choose(point)
         attacker, defender = state.entities.get(self._attacker), state.entities.get(self._defender)
         if attacker is None:
-            return self._with_harm(Tally(falls_first=1.0), point)
+            return self._with_harm(surely(How.FALLS_FIRST), point)
         if defender is None:
-            return self._with_harm(Tally(fells_first=1.0), point)
+            return self._with_harm(surely(How.FELLS_FIRST), point)
         if isinstance(state.stack[-1], Strike):
             fight, dice = prepare(state, attacker, defender), state.combat[2:]
-            return self._with_harm(count_pair(fight, attacker, defender, dice), point)
+            return self._with_harm(count_pair(fight, body_of(attacker), body_of(defender), dice), point)
         if not still_meets(state, attacker, defender):
-            return self._with_harm(Tally(slips_away=1.0), point)
+            return self._with_harm(surely(How.SLIPS_AWAY), point)
         if _dice_matter(attacker) or _dice_matter(defender):
-            return self._follow(point, self._throw)
-        return self._with_harm(count_pairs(prepare(state, attacker, defender), attacker, defender), point)
+            course = dice_course(state, attacker, defender)
+            if course is None:
+                return self._follow(point, self._throw)
+            self._exact &= not course.has_choice
+            return self._with_harm(course.tally(_ends(state, attacker, defender)), point)
+        fight = prepare(state, attacker, defender)
+        return self._with_harm(count_pairs(fight, body_of(attacker), body_of(defender)), point)
 
     def _throw(self, play: Resolver) -> None:
         """Roll the dice of the combat and play what changes them."""
@@ -190,12 +211,11 @@ class Foresight:
     def _with_harm(self, tally: Tally, point: _Point) -> Tally:
         """Add what happened before the blow."""
         harm, gone = point.harm, point.destroyed
-        return replace(
-            tally,
-            dealt=tally.dealt + harm.get(self._defender, 0),
-            taken=tally.taken + harm.get(self._attacker, 0),
-            kills=max(tally.kills, float(self._defender in gone)),
-            dies=max(tally.dies, float(self._attacker in gone)),
+        return tally.plus(
+            harm.get(self._defender, 0),
+            harm.get(self._attacker, 0),
+            self._defender in gone,
+            self._attacker in gone,
         )
 
 
@@ -217,6 +237,21 @@ def _traits(point: _Point) -> tuple[object, ...]:
         tuple(sorted(point.harm.items())),
         point.destroyed,
     )
+
+
+def _ends(state: State, attacker: Entity, defender: Entity) -> Callable[[tuple[int, int]], End]:
+    """What each pair of dice, as it is at last, leads to."""
+    one, two, before = body_of(attacker), body_of(defender), state.combat
+    if not (attacker.rules.asks_dice or defender.rules.asks_dice):
+        return ends_in(prepare(state, attacker, defender), one, two)
+
+    def end(dice: tuple[int, int]) -> End:
+        state.combat = attacker.serial, defender.serial, *dice
+        fight = prepare(state, attacker, defender)
+        state.combat = before
+        return end_of(fight, one, two, dice)
+
+    return end
 
 
 def _dice_matter(entity: Entity) -> bool:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from bot.games.melee.position.actions import Attack
+from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
+from bot.games.melee.rules.alone import interferes
 from bot.games.melee.rules.combat import prepare
-from bot.games.melee.rules.combat_dice import MOMENT as DICE_ROLLED
 from bot.games.melee.rules.foresight import Foresight
-from bot.games.melee.rules.tally import Odds, count_pairs
+from bot.games.melee.rules.tally import Odds, body_of, count_pairs
 
 
 def odds_of(state: State, attacker: Entity, tile: int) -> Odds:
@@ -19,11 +20,10 @@ def odds_of(state: State, attacker: Entity, tile: int) -> Odds:
     defender = state.on(tile)
     if any(stirs(attacker, defender)):
         return Foresight(state, attacker.serial, defender.serial).odds(Attack(attacker.tile, tile))
-    return count_pairs(prepare(state, attacker, defender), attacker, defender).odds()
+    return count_pairs(prepare(state, attacker, defender), body_of(attacker), body_of(defender)).odds()
 
 
 def stirs(attacker: Entity, defender: Entity) -> Iterator[bool]:
     """Whether each of them has a rule or Trigger that may act between the declaration and the damage."""
-    for one, moment in ((attacker, "before-attacking"), (defender, "attacked")):
-        rules = one.rules
-        yield bool(rules.dice_rules or rules.asks_dice) or rules.moment in (moment, DICE_ROLLED)
+    yield interferes(attacker.rules, ATTACKER)
+    yield interferes(defender.rules, DEFENDER)

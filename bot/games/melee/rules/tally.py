@@ -1,13 +1,18 @@
 """The ways in which an attack may end, counted and averaged into its odds."""
 
-from collections.abc import Iterable
-from dataclasses import astuple, dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+from typing import NamedTuple
 
+from bot.games.melee.position.codes import SHIELD
 from bot.games.melee.position.state import Entity
-from bot.games.melee.position.wards import through_shield
-from bot.games.melee.rules.combat import Blow, Fight, settle
+from bot.games.melee.position.wards import amount_of
+from bot.games.melee.rules.combat import Fight, settle
 
-_FACES = range(1, 7)
+#: How many of the 36 pairs of dice have each difference, on which alone everything depends (A-3), and one.
+_PAIRS = [(6 - abs(lead), (1 + max(0, lead), 1 + max(0, -lead))) for lead in range(-5, 6)]
 #: The places to which chances are rounded, so that certainties are 0 or 1 in spite of floating point.
 _PLACES = 12
 
@@ -39,74 +44,148 @@ class Odds:
     exact: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """The numbers of `Odds` before rounding, for a part of the ways in which an attack may end."""
+class How(IntEnum):
+    """What an attack comes to: the comparison of totals, or what stopped it before."""
 
-    win: float = 0.0
-    tie: float = 0.0
-    lose: float = 0.0
-    dealt: float = 0.0
-    taken: float = 0.0
-    kills: float = 0.0
-    dies: float = 0.0
-    falls_first: float = 0.0
-    fells_first: float = 0.0
-    slips_away: float = 0.0
+    WIN, TIE, LOSE, FALLS_FIRST, FELLS_FIRST, SLIPS_AWAY = range(6)
+
+
+class End(NamedTuple):
+    """One end of an attack.
+
+    `dealt` and `taken` are the damage to the defender and the attacker since the declaration; `kills` and
+    `dies` whether this destroyed them. `hits` and `struck` are whether the dice led to combat damage to the
+    defender, or to the attacker.
+    """
+
+    how: int
+    dealt: int
+    taken: int
+    kills: bool
+    dies: bool
+    hits: bool = False
+    struck: bool = False
+
+
+class Body(NamedTuple):
+    """What an entity endures: the damage that destroys it, and what its shields absorb before (AB-21)."""
+
+    left: int
+    shield: int
+
+
+class Tally:
+    """The chances of all ends of an attack, which add up to 1. Immutable; equal only to itself."""
+
+    __slots__ = ("ends",)
+
+    def __init__(self, ends: Mapping[End, float]) -> None:
+        self.ends = ends
 
     @property
     def merit(self) -> tuple[float, float]:
         """How good this is for the attacker: by who is destroyed, then by the damage."""
-        return round(self.kills - self.dies, _PLACES), round(self.dealt - self.taken, _PLACES)
+        fate = damage = 0.0
+        for end, chance in self.ends.items():
+            fate += chance * (end.kills - end.dies)
+            damage += chance * (end.dealt - end.taken)
+        return round_merit(fate, damage)
 
     def odds(self, exact: bool = True) -> Odds:
         """The chances that people are told."""
-        return replace(Odds(*(round(number, _PLACES) for number in astuple(self))), exact=exact)
+        ways, sums = [0.0] * len(How), [0.0] * 4
+        for end, chance in self.ends.items():
+            ways[end.how] += chance
+            for place, number in enumerate(end[1:5]):
+                sums[place] += chance * number
+        win, tie, lose, falls_first, fells_first, slips_away = [round(way, _PLACES) for way in ways]
+        dealt, taken, kills, dies = [round(number, _PLACES) for number in sums]
+        return Odds(
+            win, tie, lose, dealt, taken, kills, dies, falls_first, fells_first, slips_away, exact=exact
+        )
+
+    def plus(self, dealt: int, taken: int, kills: bool, dies: bool) -> "Tally":
+        """The same with what happened before."""
+        if not (dealt or taken or kills or dies):
+            return self
+        ends: dict[End, float] = {}
+        for end, chance in self.ends.items():
+            now = end._replace(
+                dealt=end.dealt + dealt,
+                taken=end.taken + taken,
+                kills=end.kills or kills,
+                dies=end.dies or dies,
+            )
+            ends[now] = ends.get(now, 0.0) + chance
+        return Tally(ends)
 
 
-def mean(tallies: Iterable[Tally]) -> Tally:
+def round_merit(fate: float, damage: float) -> tuple[float, float]:
+    """A merit without what floating point adds."""
+    return round(fate, _PLACES), round(damage, _PLACES)
+
+
+def surely(how: How) -> Tally:
+    """An attack that is stopped before its dice."""
+    return Tally({End(how, 0, 0, False, False): 1.0})
+
+
+def mean(tallies: Sequence[Tally]) -> Tally:
     """The tally of ways that are equally likely."""
-    columns = list(zip(*map(astuple, tallies), strict=True))
-    return Tally(*(sum(column) / len(column) for column in columns))
+    share = 1 / len(tallies)
+    ends: dict[End, float] = {}
+    for tally in tallies:
+        for end, chance in tally.ends.items():
+            ends[end] = ends.get(end, 0.0) + share * chance
+    return Tally(ends)
 
 
-def count_pairs(fight: Fight, attacker: Entity, defender: Entity) -> Tally:
+def body_of(entity: Entity) -> Body:
+    """What an entity in play endures."""
+    return Body(entity.hp - entity.damage, amount_of(entity, SHIELD) if entity.modifiers else 0)
+
+
+@lru_cache(maxsize=1 << 13)
+def count_pairs(fight: Fight, attacker: Body, defender: Body) -> Tally:
     """The tally of the 36 pairs of dice, for a combat that nothing else changes."""
-    sums = [0] * 7
-    for attack_die in _FACES:
-        for defense_die in _FACES:
-            blow = settle(fight, attack_die, defense_die)
-            sums[_side(blow)] += 1
-            for place, number in enumerate(damage_of(fight, blow, attacker, defender), 3):
-                sums[place] += number
-    return Tally(*(number / 36 for number in sums))
+    counts: dict[End, int] = {}
+    for count, dice in _PAIRS:
+        end = end_of(fight, attacker, defender, dice)
+        counts[end] = counts.get(end, 0) + count
+    return Tally({end: number / 36 for end, number in counts.items()})
 
 
-def count_pair(fight: Fight, attacker: Entity, defender: Entity, dice: tuple[int, int]) -> Tally:
+def count_pair(fight: Fight, attacker: Body, defender: Body, dice: tuple[int, int]) -> Tally:
     """The tally of one pair of dice."""
+    return Tally({end_of(fight, attacker, defender, dice): 1.0})
+
+
+def end_of(fight: Fight, attacker: Body, defender: Body, dice: tuple[int, int]) -> End:
+    """What dice lead to after shields (AB-21), with the damage that is reflected (AB-22)."""
     blow = settle(fight, *dice)
-    win, tie, lose = (float(_side(blow) == side) for side in range(3))
-    return Tally(win, tie, lose, *damage_of(fight, blow, attacker, defender))
-
-
-def _side(blow: Blow) -> int:
-    """0 if the attacker's total is higher, 1 for a tie, 2 if the defender's is higher."""
-    return 1 if blow.difference == 0 else 0 if blow.on_defender else 2
-
-
-def damage_of(fight: Fight, blow: Blow, attacker: Entity, defender: Entity) -> tuple[int, int, bool, bool]:
-    """What a blow does after shields (AB-21), with the damage that is reflected (AB-22).
-
-    The damage to the defender and to the attacker, and whether it destroys each of them.
-    """
     dealer, victim = (attacker, defender) if blow.on_defender else (defender, attacker)
-    through = through_shield(victim, blow.damage)
-    back = through_shield(dealer, min(through, fight.reflect[blow.on_defender]))
+    through = max(0, blow.damage - victim.shield)
+    back = max(0, min(through, fight.reflect[blow.on_defender]) - dealer.shield)
     on_defender, on_attacker = (through, back) if blow.on_defender else (back, through)
-    left_defender, left_attacker = defender.hp - defender.damage, attacker.hp - attacker.damage
-    return (
-        min(on_defender, left_defender),
-        min(on_attacker, left_attacker),
-        on_defender >= left_defender,
-        on_attacker >= left_attacker,
+    return End(
+        How.TIE if blow.difference == 0 else How.WIN if blow.on_defender else How.LOSE,
+        min(on_defender, defender.left),
+        min(on_attacker, attacker.left),
+        on_defender >= defender.left,
+        on_attacker >= attacker.left,
+        blow.on_defender and through > 0,
+        not blow.on_defender and through > 0,
     )
+
+
+def ends_in(fight: Fight, attacker: Body, defender: Body) -> Callable[[tuple[int, int]], End]:
+    """What each pair of dice leads to; only their difference matters (A-3)."""
+    known: dict[int, End] = {}
+
+    def end(dice: tuple[int, int]) -> End:
+        lead = dice[0] - dice[1]
+        if lead not in known:
+            known[lead] = end_of(fight, attacker, defender, dice)
+        return known[lead]
+
+    return end
