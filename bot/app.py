@@ -25,6 +25,8 @@ from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
 from bot.workers import Workers, timed
 from cogs.acknowledging import count_refused
+from cogs.community.audit_posts import AuditPosts
+from cogs.community.commands import SettingsCommand
 from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
 from cogs.gate import Gate, GatedTree
@@ -91,6 +93,7 @@ class MeleeBot(commands.Bot):
         metrics: Metrics | None = None,
         health: Health | None = None,
         next_signal: NextSignal | None = None,
+        administrators: frozenset[int] = frozenset(),
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -103,6 +106,8 @@ class MeleeBot(commands.Bot):
         that people send, by default in a confined process that starts with the first file. `quotas` limit
         what each person may ask for; without them, there is no limit. `metrics` and `health` are told what
         happens. `next_signal` waits for what other processes have changed; without it, there are none.
+
+        `administrators` are the ids of people whom the host lets moderate in every server.
 
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.
@@ -133,6 +138,7 @@ class MeleeBot(commands.Bot):
         tables = TableMessages(self, matches, content, wait)
         absences = AbsenceNotices(self, matches, presenter.places, wait)
         shared = SharedBoards(self, matches, faces, presenter.places, wait)
+        audit_posts = AuditPosts(self, matches, presenter.places, wait)
         self.services = Services(
             matches,
             content,
@@ -146,6 +152,8 @@ class MeleeBot(commands.Bot):
             absences,
             metrics,
             shared,
+            audit_posts,
+            administrators,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
         self._sync_guild = sync_guild
@@ -165,6 +173,7 @@ class MeleeBot(commands.Bot):
         await self.add_cog(DuelCommands(self.services))
         await self.add_cog(TableCommands())
         await self.add_cog(MeCommand())
+        await self.add_cog(SettingsCommand())
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)
@@ -175,6 +184,7 @@ class MeleeBot(commands.Bot):
         await self.services.tables.restore()
         await self.services.absences.restore()
         await self.services.shared.restore()
+        await self.services.audit_posts.restore()
         await self._opponents.restore()
         if self._next_signal is not None:
             tables = self.services.tables
@@ -192,6 +202,7 @@ class MeleeBot(commands.Bot):
         await self.services.tables.close()
         await self.services.absences.close()
         await self.services.shared.close()
+        await self.services.audit_posts.close()
         self.services.painter.close()
         self.services.thinkers.close()
         self.services.readers.close()

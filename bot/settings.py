@@ -166,6 +166,13 @@ class Settings(BaseSettings):
         le=1000,
         description="How many running duels, and how many open invitations, one user may have at once.",
     )
+    max_duels_per_server: int = Field(
+        default=1000,
+        ge=1,
+        le=1_000_000,
+        description="How many duels may run at once in one server. Its managers can choose a lower number "
+        "with /settings.",
+    )
     max_decks_per_user: int = Field(
         default=15,
         ge=1,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
+from cogs.community import settings_panel
 from cogs.explaining import explain
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
@@ -63,6 +64,7 @@ ROUTES: Mapping[str, Route] = {
     "share": Route(sharing.share, Manner.PRIVATELY),
     "refresh": Route(sharing.refresh, Manner.PRIVATELY),
     "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
+    "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "list": Route(lists.turn_page, Manner.IN_PLACE),
 }
 

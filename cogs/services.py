@@ -14,6 +14,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Player
 from bot.telemetry.metrics import Metrics
 from bot.workers import Workers
+from cogs.community.audit_posts import AuditPosts
 from cogs.faces import Face, Faces, find_face
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
@@ -31,7 +32,8 @@ class Services:
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
     messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
     players who have left their server, `metrics` what is counted, `shared` the boards that follow duels
-    in other channels.
+    in other channels, `audit_posts` what tells people of moderators' acts. `administrators` are people whom
+    the host lets moderate in every server.
     """
 
     matches: Matches
@@ -46,6 +48,8 @@ class Services:
     absences: AbsenceNotices
     metrics: Metrics
     shared: SharedBoards
+    audit_posts: AuditPosts
+    administrators: frozenset[int] = frozenset()
 
     @property
     def main_game(self) -> str:

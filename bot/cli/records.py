@@ -32,7 +32,17 @@ def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> 
             f"ok {len(record.lines) - 1} actions and {dice} dice are what the seed and the rules give; "
             f"the seed's hash is {record.header.seed_hash}"
         )
+        if record.decision is not None:
+            say(f"a moderator ended the duel: {_decided(record.decision.places, record.header.seats)}")
     return FAILED if faults else 0
+
+
+def _decided(places: tuple[int, ...] | None, names: tuple[str, ...]) -> str:
+    """The result that a moderator decided, in words."""
+    if places is None:
+        return "no result"
+    first = [name for name, place in zip(names, places, strict=True) if place == 1]
+    return f"{first[0]} wins" if len(first) == 1 else "a draw"
 
 
 def show_record(path: Path, turn: int | None, shown: Mapping[str, ShowRecord]) -> int:

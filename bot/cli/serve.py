@@ -177,6 +177,7 @@ async def parts(
                 turn_limit=settings.turn_limit,
                 max_duels=settings.max_duels_per_user,
                 max_decks=settings.max_decks_per_user,
+                max_server_duels=settings.max_duels_per_server,
                 shards=shards,
             )
         )

@@ -1,8 +1,9 @@
 """Match records: a whole match in one self-contained text file (docs/records.md).
 
 JSON Lines: a header with everything the match was played with, then one line for each action (ply 0 is what
-happened before anyone acted) with its dice, its events and the hash of the state it led to, then the secret
-seed. A record can be shown from its events alone; to verify it, it is replayed by the rules it names.
+happened before anyone acted) with its dice, its events and the hash of the state it led to, then what a
+moderator decided, if one ended the match, then the secret seed. A record can be shown from its events alone;
+to verify it, it is replayed by the rules it names.
 """
 
 import hashlib
@@ -80,18 +81,38 @@ class Header(_Part):
     setup_hash: str
 
 
+class Decision(_Part):
+    """A moderator ended the match after this ply, which the rules had not ended.
+
+    `places` has each seat's place as they decided it: 1 is the best, and equal seats share one. It is None if
+    the match has no result.
+    """
+
+    ply: int = Field(ge=0)
+    places: tuple[int, ...] | None = None
+
+
 class Record(_Part):
-    """A whole match: header, lines from ply 0 on, and the secret seed in hex."""
+    """A whole match: header, lines from ply 0 on, and the secret seed in hex.
+
+    `decision` is set if a moderator ended the match. It is no line: the rules do not know it and cannot check
+    it.
+    """
 
     header: Header
     lines: tuple[Line, ...] = Field(min_length=1)
+    decision: Decision | None = None
     seed: str
 
 
-def format_record(header: Header, lines: tuple[Line, ...] | list[Line], seed_hex: str) -> str:
+def format_record(
+    header: Header, lines: tuple[Line, ...] | list[Line], seed_hex: str, decision: Decision | None = None
+) -> str:
     """The record as text. Only for matches that have ended: it shows hidden cards and the seed."""
     rows: list[Any] = [{"header": header.model_dump(mode="json")}]
     rows += [{"line": _line_values(header, line)} for line in lines]
+    if decision is not None:
+        rows.append({"decision": decision.model_dump(mode="json")})
     rows.append({"seed": seed_hex})
     return "".join(json.dumps(row, ensure_ascii=False, separators=(", ", ": ")) + "\n" for row in rows)
 
@@ -122,6 +143,7 @@ def parse_record(text: str) -> Record:
     """The record in `text`; ContentError with the line of the fault if it is not a whole record."""
     header: Header | None = None
     lines: list[Line] = []
+    decision: Decision | None = None
     seed: str | None = None
     # Not splitlines: a player's name may contain other kinds of line breaks.
     for number, row in enumerate(text.rstrip("\r\n").split("\n") if text else [], 1):
@@ -132,8 +154,10 @@ def parse_record(text: str) -> Record:
             match values:
                 case {"header": inner} if header is None and number == 1:
                     header = Header.model_validate(inner)
-                case {"line": inner} if header is not None and seed is None:
+                case {"line": inner} if header is not None and decision is None and seed is None:
                     lines.append(_read_line(header, inner))
+                case {"decision": inner} if lines and decision is None and seed is None:
+                    decision = Decision.model_validate(inner)
                 case {"seed": str(inner)} if lines and seed is None:
                     seed = inner
                 case _:
@@ -150,7 +174,7 @@ def parse_record(text: str) -> Record:
         raise ContentError(["the record is not whole: it needs a header, its lines and the seed"])
     if [line.ply for line in lines] != list(range(len(lines))):
         raise ContentError(["the record is not whole: plies are missing or out of order"])
-    return Record(header=header, lines=tuple(lines), seed=seed)
+    return Record(header=header, lines=tuple(lines), decision=decision, seed=seed)
 
 
 def verify(record: Record, games: Mapping[str, Game[Any, Any, Any, Any]]) -> list[str]:
@@ -214,9 +238,31 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
         faults = _differences(line, rolled.rolled, [game.dump_event(event) for event in events])
         if digest(game.fingerprint(state)) != line.hash:
             faults.append(f"ply {line.ply}: the state differs")
-    if not faults and game.standing(state) is None:
-        faults.append("the record ends before the duel does")
+    if faults:
+        return faults
+    is_over = game.standing(state) is not None
+    if record.decision is not None:
+        return _misfits(record.decision, record.lines[-1].ply, len(names), is_over=is_over)
+    return [] if is_over else ["the record ends before the duel does"]
+
+
+def _misfits(decision: Decision, ply: int, seats: int, *, is_over: bool) -> list[str]:
+    """What is wrong with a moderator's decision after this last ply."""
+    faults = []
+    if decision.ply != ply:
+        faults.append(f"a moderator ended the duel at ply {decision.ply}, but its last action is ply {ply}")
+    if is_over:
+        faults.append("a moderator ended the duel, but by the rules it was over already")
+    if decision.places is not None and not _are_places(decision.places, seats):
+        faults.append(
+            f"a moderator decided the places {list(decision.places)}, which do not fit {seats} seats"
+        )
     return faults
+
+
+def _are_places(places: tuple[int, ...], seats: int) -> bool:
+    """Whether these are a place for each seat: one more than the number of seats with a better one."""
+    return len(places) == seats and all(each == 1 + sum(one < each for one in places) for each in places)
 
 
 def _listed(names: list[str]) -> str:

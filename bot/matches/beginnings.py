@@ -9,6 +9,7 @@ from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
 from bot.matches.live import with_outcome
 from bot.matches.refusals import Refusal
+from bot.matches.servers.permitted import check_permitted
 from bot.matches.tabletop import SetupRequest
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
 from bot.store.duels import Position
@@ -64,8 +65,14 @@ class Beginnings:
             return None
         return await self._choice.choose(tables, player, deck, game)
 
-    async def check_duels(self, tables: Tables, players: Iterable[Player]) -> None:
-        """Refusal: too-many-duels, for the first person who already has as many running as allowed."""
+    async def check_duels(self, tables: Tables, players: Iterable[Player], place: Place, game: str) -> None:
+        """Check that these people may have one more duel of this game, there.
+
+        Refusals: too-many-duels, for the first person who already has as many running as allowed; and those
+        of the place's server: game-not-allowed, too-many-duels-here, too-many-server-duels.
+        """
+        players = tuple(players)
+        await check_permitted(self._context, tables, place, game, players)
         limit = self._context.limits.duels
         for player in players:
             if player.user_id is None:
@@ -104,11 +111,11 @@ class Beginnings:
     ) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
-        Refusals: too-many-duels, too-many-invitations, already-challenged.
+        Refusals: those of `check_duels`, too-many-invitations, already-challenged.
         """
         now = self._context.now()
         author = seats[0].player
-        await self.check_duels(tables, [author])
+        await self.check_duels(tables, [author], place, game)
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
         if kind == "challenge":
             _check_pair(mine, seats[1].player)

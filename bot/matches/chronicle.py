@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.records import Header, format_record
+from bot.games.records import Decision, Header, format_record
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.turn_checks import seat_in
@@ -129,7 +129,8 @@ class Chronicle:
             if duel.seed_hex is None:
                 raise Refusal("still-running", duel=duel_id)
             header = Header.model_validate_json(await tables.duels.header(duel_id))
-            return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex)
+            decision = Decision(ply=duel.ply, places=duel.places) if duel.by_moderator else None
+            return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex, decision)
 
     async def set_posted(self, posted: Posted) -> None:
         """Remember a message; it replaces the last one with its role. Refusal: no-such-duel.

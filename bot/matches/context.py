@@ -79,13 +79,14 @@ class Limits:
     """How long invitations stay open, and how much one user may have.
 
     `turn_limit` applies to new duels. `duels` limits a user's running duels and, separately, their open
-    invitations. `decks` limits the decks that a user may keep.
+    invitations. `decks` limits the decks that a user may keep, `server_duels` the running duels of a server.
     """
 
     lifetime: timedelta
     turn_limit: int
     duels: int
     decks: int
+    server_duels: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,7 @@ class Invitations:
             if invitation.seat_of(player.user_id) is not None:
                 raise Refusal("already-joined", invitation=invitation_id)
             chosen = await self._beginnings.choose_deck(tables, player, deck, invitation.game)
-            await self._beginnings.check_duels(tables, [player])
+            await self._beginnings.check_duels(tables, [player], invitation.place, invitation.game)
             seat = len(invitation.seats)
             await tables.invitations.sit(invitation_id, seat, Invited(player, chosen, str(interaction_id)))
             if seat + 1 < invitation.most:
@@ -149,7 +149,8 @@ class Invitations:
                 raise Refusal("not-for-you", invitation=invitation_id, who=invitation.author.name)
             if len(invitation.seats) < invitation.least:
                 raise Refusal("too-few-players", least=str(invitation.least))
-            await self._beginnings.check_duels(tables, [each.player for each in invitation.seats])
+            people = [each.player for each in invitation.seats]
+            await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
             return await self._beginnings.begin(tables, invitation_id)
 
         return await self._store.write(work, self._context.changes.tell_begun)
@@ -307,7 +308,8 @@ class Invitations:
             self._beginnings.check_open(invitation)
             named = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
             chosen = await self._beginnings.choose_deck(tables, player, named, invitation.game)
-            await self._beginnings.check_duels(tables, [player, invitation.author])
+            people = [player, invitation.author]
+            await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
             await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, str(interaction_id)))
             return await self._beginnings.begin(tables, invitation_id)
 

@@ -71,7 +71,7 @@ class Live:
     @property
     def waiting(self) -> frozenset[int]:
         """The seats that may act now; none once the duel is over."""
-        return self.tabletop.game.waiting(self.state)
+        return self.tabletop.game.waiting(self.state) if self.duel.running else frozenset()
 
     def prompt(self, seat: int) -> int:
         """The number of this seat's current prompt. Controls drawn for another prompt are out of date."""

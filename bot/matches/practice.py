@@ -98,7 +98,8 @@ class Practice:
             if player is None or not player.is_computer:
                 raise Refusal("not-for-you", invitation=invitation_id, who=(player or invitation.author).name)
             self._beginnings.check_open(invitation)
-            await self._beginnings.check_duels(tables, [invitation.author])
+            people = [invitation.author]
+            await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
             chosen = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
             if chosen is None:
                 others = [each for each in self._context.content.decks if each != invitation.deck]
@@ -165,5 +166,5 @@ def _computer_level(duel: Duel) -> str:
 
 
 def _is_won(duel: Duel, user_id: int) -> bool:
-    """Whether this player has won the duel."""
-    return duel.winner is not None and duel.winner == duel.seat_of(user_id)
+    """Whether this player has won the duel, and it counts."""
+    return not duel.is_void and duel.winner is not None and duel.winner == duel.seat_of(user_id)

@@ -9,9 +9,12 @@ RefusalCode = Literal[
     "already-hosting",  # invitation: this user's own open table for the same game in the same channel
     "already-joined",  # invitation: this user sits at the table
     "already-testing",  # this user tests a deck
+    "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it is no sharing code, or has been mistyped
     "bot-opponent",  # who
+    "counts-already",  # duel: its result is not void
     "damaged-duel",  # duel: its stored position does not match its record
+    "date-past",  # a ban would end before it begins
     "deck-challenged",  # deck: it waits in an open challenge of its owner's
     "deck-changed",  # deck: another has taken its place
     "deck-name-taken",  # deck: the user already has one of that name
@@ -19,17 +22,23 @@ RefusalCode = Literal[
     "draw-already-offered",  # who: the player whose offer stands
     "duel-over",  # duel
     "elsewhere",  # duel: it is played on another server, by others
+    "game-not-allowed",  # game, allowed: titles of those that this server allows, one a line
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: this many deck tests are already running
     "left-duel",  # duel: this player gave it up, and the others play on
     "moved-already",  # channel: where the duel is played now
     "newer-deck",  # deck, format, known: its format is newer than any known here
     "no-draw-offer",  # duel: the opponent has no open offer
+    "no-ban",  # user: they are not banned from rated play
     "no-draws",  # duel: more than two play it
     "no-hints",  # duel: it is played against a person
+    "no-result",  # duel: it has ended without one
     "no-plan",  # what: the tile number or card that has nothing to plan
     "no-such-duel",  # duel
+    "no-such-flag",  # flag
+    "no-such-place",  # duel: nobody sits in the seat that should win
     "no-such-invitation",  # invitation
+    "flag-settled",  # flag: it is resolved, or open, as it was to be
     "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
     "not-joined",  # invitation: this user does not sit at the table
@@ -45,7 +54,10 @@ RefusalCode = Literal[
     "too-few-players",  # least
     "too-many-decks",  # limit
     "too-many-duels",  # who, limit
+    "too-many-duels-here",  # who, limit: as this server has set
+    "too-many-server-duels",  # limit
     "too-many-invitations",  # limit
+    "void-already",  # duel
     "unknown-board",  # board; near: the name that it resembles, if any
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck; near: the name that it resembles, if any

@@ -19,6 +19,9 @@ from bot.matches.own_settings import PersonalSettings
 from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
+from bot.matches.servers.audit import AuditLog
+from bot.matches.servers.moderation import Moderation
+from bot.matches.servers.options import ServerOptions
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
 from bot.shards import ALL, Shards
@@ -31,8 +34,9 @@ class Matches:
 
     Every method of the parts raises Refusal, with a code, for what it cannot grant, and StoreError if the
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
-    every change of a duel. `settings` are people's own, and so
-    is how far they have come in `tutorials`. `games` are those that can be played, by name.
+    every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
+    `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
+    what they can do. `games` are those that can be played, by name.
     `shards` says which duels this process owns, and `elsewhere` learns what other processes have done to
     those.
     """
@@ -45,6 +49,9 @@ class Matches:
     absences: Absences
     settings: PersonalSettings
     tutorials: Tutorials
+    servers: ServerOptions
+    audit: AuditLog
+    moderation: Moderation
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -62,6 +69,7 @@ def make_context(
     turn_limit: int = 60,
     max_duels: int = 10,
     max_decks: int = 15,
+    max_server_duels: int = 1000,
     shards: Shards = ALL,
 ) -> Context:
     """The context for services over this store and these games.
@@ -69,7 +77,7 @@ def make_context(
     `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds. `Limits` says
     what the numbers mean.
     """
-    limits = Limits(timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks)
+    limits = Limits(timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks, max_server_duels)
     return Context(
         store,
         content,
@@ -96,6 +104,9 @@ def make_matches(context: Context) -> Matches:
         Absences(context, play),
         PersonalSettings(context),
         Tutorials(context),
+        ServerOptions(context),
+        AuditLog(context),
+        Moderation(context),
         context.changes,
         context.games,
         context.shards,

@@ -2,7 +2,20 @@
 
 from dataclasses import dataclass
 
+from bot.store.servers.values import (
+    Act,
+    Audience,
+    AuditEntry,
+    AuditPost,
+    Flag,
+    Moderator,
+    ObjectKind,
+    RatedBan,
+    ServerSettings,
+)
 from bot.store.values import (
+    ADJUDICATED,
+    ENDED,
     MAX_SHARED,
     Absence,
     DeckFormat,
@@ -24,23 +37,34 @@ from bot.store.values import (
 )
 
 __all__ = [
+    "ADJUDICATED",
+    "ENDED",
     "MAX_SHARED",
     "Absence",
+    "Act",
     "Actor",
+    "Audience",
+    "AuditEntry",
+    "AuditPost",
     "ComputerSeat",
     "DeckFormat",
     "Duel",
+    "Flag",
     "Invitation",
     "InvitationState",
     "Invited",
     "Kind",
+    "Moderator",
     "Notifications",
+    "ObjectKind",
     "OwnSettings",
     "Place",
     "Player",
     "Posted",
     "Progress",
+    "RatedBan",
     "Role",
+    "ServerSettings",
     "board_role",
     "hand_role",
     "shared_role",

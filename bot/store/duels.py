@@ -5,7 +5,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Integer, Row, Select, and_, bindparam, case, insert, or_, select, update
+from sqlalchemy import Integer, Row, Select, and_, bindparam, case, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.games.records import Line
@@ -158,9 +158,36 @@ class DuelTable:
         place = replace(after.place, channel_id=now.channel_id)
         return replace(after, place=place, thread_id=now.thread_id, changes=now.changes)
 
-    async def close(self, before: Duel, by: str, at: datetime) -> None:
-        """End a duel without a result; raises Conflict if it is no longer as in `before`."""
+    async def close(self, before: Duel, by: str, at: datetime, places: tuple[int, ...] | None = None) -> None:
+        """End a duel otherwise than by its rules, with these places or without a result.
+
+        Raises Conflict if it is no longer as in `before`.
+        """
         await self._change(before, ended_at=at, ended_by=by, draw_offer=None)
+        for seat, place in enumerate(places or ()):
+            await self._connection.execute(
+                update(SEATS)
+                .where(SEATS.c.duel_id == parse_key(before.id), SEATS.c.seat == seat)
+                .values(place=place)
+            )
+
+    async def set_void(self, duel_id: str, *, is_void: bool) -> None:
+        """Declare an ended duel void, or take that back."""
+        await self._connection.execute(
+            update(DUELS)
+            .where(DUELS.c.id == parse_key(duel_id))
+            .values(is_void=is_void, changes=DUELS.c.changes + 1)
+        )
+
+    async def count_running(self, guild_id: int, user_id: int | None = None) -> int:
+        """How many duels run in this server; if given, only those that this player still plays."""
+        statement = (
+            select(func.count())
+            .select_from(DUELS)
+            .where(DUELS.c.ended_at.is_(None), *_of(guild_id, user_id, SEATS.c.has_left.is_(False)))
+        )
+        found: int = await self._connection.scalar(statement)
+        return found
 
     async def set_draw_offer(self, before: Duel, offer: int | None) -> None:
         """Set or clear the draw offer; raises Conflict if the duel is no longer as in `before`."""
@@ -355,5 +382,6 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         draw_offer=row.draw_offer,
         formats=tuple(each.seat_format for each in rows),
         left=frozenset(each.seat_seat for each in rows if each.seat_has_left),
+        is_void=row.is_void,
         changes=row.changes,
     )

@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    false,
     true,
 )
 from typing_extensions import override
@@ -122,6 +123,7 @@ INVITED = Table(
 
 #: `changes` counts everything that a duel's messages tell since it began, such as actions. `shown` is that
 #: number when the duel was last shown completely. At its start, the bot checks duels where the two differ.
+#: A duel that `is_void` counts for nothing, but its record is kept.
 DUELS = Table(
     "duels",
     METADATA,
@@ -139,6 +141,7 @@ DUELS = Table(
     Column("ended_by", String),
     Column("changes", Integer, nullable=False, server_default="1"),
     Column("shown", Integer, nullable=False, server_default="0"),
+    Column("is_void", Boolean, nullable=False, server_default=false()),
     CheckConstraint("(ended_at IS NULL) = (ended_by IS NULL)", name="ended"),
     CheckConstraint(f"draw_offer BETWEEN 0 AND {MAX_SEATS - 1}", name="draw_offer"),
     Index(None, "ended_at"),

@@ -9,6 +9,9 @@ from bot.store.own_settings import OwnSettingsTable
 from bot.store.posts import PostTable
 from bot.store.preferences import PreferenceTable
 from bot.store.probe import ProbeTable
+from bot.store.servers.audit import AuditTable
+from bot.store.servers.moderation import BanTable, FlagTable
+from bot.store.servers.settings import ServerSettingsTable
 from bot.store.signals import Signaller
 from bot.store.tutorials import TutorialTable
 
@@ -26,5 +29,9 @@ class Tables:
         self.absences = AbsenceTable(connection)
         self.preferences = PreferenceTable(connection)
         self.tutorials = TutorialTable(connection)
+        self.server_settings = ServerSettingsTable(connection)
+        self.audit = AuditTable(connection)
+        self.bans = BanTable(connection)
+        self.flags = FlagTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

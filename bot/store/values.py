@@ -31,6 +31,8 @@ def board_role(seat: int) -> Role:
     return f"board-{seat}"
 
 
+ENDED, ADJUDICATED = "moderator", "adjudication"
+"""How a duel ended if a moderator ended it: without a result, or with the one that they decided."""
 MAX_SHARED = 3
 """In how many places a duel's board may be shared at the same time."""
 
@@ -143,7 +145,8 @@ class Duel:
     the secret of the dice, None while the duel runs. Once the duel has ended with a result, `places` has each
     seat's place: 1 is the best, and equal seats share one. `by` is how the duel ended. `draw_offer` is the
     seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
-    `changes` counts the changes that its messages tell; equality ignores it.
+    A moderator has declared that it `is_void`: its result counts for nothing. `changes` counts the changes
+    that its messages tell; equality ignores it.
     """
 
     id: str
@@ -163,12 +166,18 @@ class Duel:
     draw_offer: int | None
     formats: tuple[DeckFormat | None, ...] = ("standard", "standard")
     left: frozenset[int] = frozenset()
+    is_void: bool = False
     changes: int = field(default=1, compare=False)
 
     @property
     def running(self) -> bool:
         """Whether the duel has not ended yet."""
         return self.ended_at is None
+
+    @property
+    def by_moderator(self) -> bool:
+        """Whether a moderator ended the duel, not its rules: with a result or without one."""
+        return self.by in (ENDED, ADJUDICATED)
 
     @property
     def seats(self) -> range:

@@ -9,7 +9,7 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import discord
 
@@ -65,6 +65,32 @@ class People:
 
 
 @dataclass(frozen=True, slots=True)
+class Selection:
+    """A menu that shows what is `chosen`; up to `most` entries can be chosen together, perhaps none."""
+
+    id: ControlId
+    placeholder: str
+    entries: tuple[MenuEntry, ...]
+    chosen: tuple[str, ...]
+    most: int = 1
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A menu of the server's roles or channels, which Discord lists; what is `chosen` can be taken back.
+
+    `places` are channels and categories in which a duel can be, `channels` those that take messages.
+    """
+
+    id: ControlId
+    placeholder: str
+    what: Literal["roles", "places", "channels"]
+    chosen: tuple[int, ...] = ()
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """An image and its alt text. Without `data`, it means the file already attached under this name."""
 
@@ -81,7 +107,7 @@ class Document:
     data: bytes = field(repr=False)
 
 
-Row = Menu | People | tuple[Button, ...]
+Row = Menu | People | Selection | Listed | tuple[Button, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +201,10 @@ def _row(row: Row) -> discord.ui.ActionRow[Any]:
             custom_id=str(row.id), placeholder=trim(row.placeholder, PLACEHOLDER_LIMIT)
         )
         return discord.ui.ActionRow(Control(people))
+    if isinstance(row, Selection):
+        return discord.ui.ActionRow(Control(_selection(row)))
+    if isinstance(row, Listed):
+        return discord.ui.ActionRow(Control(_listed(row)))
     return discord.ui.ActionRow(*(Control(_button(button)) for button in row))
 
 
@@ -185,6 +215,43 @@ def _button(button: Button) -> discord.ui.Button[Any]:
         style=button.style,
         disabled=button.disabled,
     )
+
+
+def _selection(menu: Selection) -> discord.ui.Select[Any]:
+    return discord.ui.Select(
+        custom_id=str(menu.id),
+        placeholder=trim(menu.placeholder, PLACEHOLDER_LIMIT),
+        min_values=menu.least,
+        max_values=menu.most,
+        options=[
+            discord.SelectOption(
+                label=trim(entry.label, LABEL_LIMIT),
+                value=entry.value,
+                description=trim(entry.description, LABEL_LIMIT) or None,
+                default=entry.value in menu.chosen,
+            )
+            for entry in menu.entries[:MENU_LIMIT]
+        ],
+    )
+
+
+_TEXT = (discord.ChannelType.text, discord.ChannelType.news)
+_PLACES = (*_TEXT, discord.ChannelType.voice, discord.ChannelType.category)
+
+
+def _listed(menu: Listed) -> discord.ui.RoleSelect[Any] | discord.ui.ChannelSelect[Any]:
+    of_roles = menu.what == "roles"
+    kind = discord.SelectDefaultValueType.role if of_roles else discord.SelectDefaultValueType.channel
+    shared: dict[str, Any] = {
+        "custom_id": str(menu.id),
+        "placeholder": trim(menu.placeholder, PLACEHOLDER_LIMIT),
+        "min_values": 0,
+        "max_values": menu.most,
+        "default_values": [discord.SelectDefaultValue(id=each, type=kind) for each in menu.chosen],
+    }
+    if of_roles:
+        return discord.ui.RoleSelect(**shared)
+    return discord.ui.ChannelSelect(**shared, channel_types=list(_PLACES if menu.what == "places" else _TEXT))
 
 
 def _select(menu: Menu) -> discord.ui.Select[Any]:

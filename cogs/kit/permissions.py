@@ -36,6 +36,12 @@ def behind(error: discord.HTTPException, channel: object) -> list[str]:
     return lacking or [_NEEDED["view_channel"], _NEEDED["send_messages"]]
 
 
+def missing_to_write(channel: discord.abc.GuildChannel | discord.Thread) -> list[str]:
+    """The permissions that the bot lacks for plain messages in a channel; empty if it cannot know."""
+    plain = (_NEEDED["view_channel"], _NEEDED["send_messages"], *_IN_THREADS.values())
+    return [name for name in missing_in(channel) if name in plain]
+
+
 def emphasised(names: list[str]) -> str:
     """Permission names for a sentence."""
     return listed([f"**{name}**" for name in names])

@@ -17,6 +17,7 @@ from cogs.kit.messages import Button, Post, Style, controls_of
 from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.press import Press
 from cogs.kit.writing import fold, listed
+from cogs.seating.allowed_channels import barred, barred_from
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_posts import invitation_post
 from cogs.services import Services, player_of, services_of
@@ -110,6 +111,10 @@ async def rematch(press: Press) -> None:
     hash is shown.
     """
     services, interaction = services_of(press.interaction), press.interaction
+    before = await services.matches.chronicle.duel(press.duel)
+    if refusal := await barred_from(interaction, before.place):
+        await answer(interaction, refusal)
+        return
     try:
         invitation = await services.matches.invitations.rematch(press.duel, press.user, interaction.id)
     except Refusal as error:
@@ -170,6 +175,8 @@ async def unfit(interaction: Interaction) -> str:
     """Why no duel can begin here; empty if one can."""
     if interaction.guild_id is None:
         return reference.IN_A_SERVER
+    if refusal := await barred(interaction):
+        return refusal
     in_thread = isinstance(interaction.channel, discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread=in_thread)
     if lacking:

@@ -51,9 +51,12 @@ async def deck_chosen(press: Press) -> None:
 
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The games that people can play together."""
-    games = services_of(interaction).matches.games
+    services = services_of(interaction)
+    games, settings = services.matches.games, await services.matches.servers.of(interaction.guild_id)
     labels = (
-        (words.game_label(title_of(games, name), *_sizes(games[name])), name) for name in _several(games)
+        (words.game_label(title_of(games, name), *_sizes(games[name])), name)
+        for name in _several(games)
+        if settings.allows_game(name)
     )
     return narrowed(labels, typed)
 

@@ -44,7 +44,11 @@ class LostChannels:
                 _log.info("Could not ask %d where duel %s goes on: %s", user_id, duel.id, error)
 
     async def channels(self, duel: Duel) -> list[discord.TextChannel]:
-        """The channels where the duel may go on, in the server's order. Empty if the bot has left it."""
+        """The channels where the duel may go on, in the server's order. Empty if the bot has left it.
+
+        If the server allows duels in certain channels only, these are offered; others only if none of them
+        fits.
+        """
         guild = None if duel.place.guild_id is None else self._client.get_guild(duel.place.guild_id)
         if guild is None:
             return []
@@ -54,7 +58,10 @@ class LostChannels:
                 members.append(await guild.fetch_member(user_id))
             except discord.NotFound:
                 _log.info("Player %d of duel %s is not in its server", user_id, duel.id)
-        return [each for each in guild.text_channels if _is_fit(each, members)][:MENU_LIMIT]
+        fit = [each for each in guild.text_channels if _is_fit(each, members)]
+        settings = await self._matches.servers.of(guild.id)
+        allowed = [each for each in fit if settings.allows_channel(each.id, each.category_id or 0)]
+        return (allowed or fit)[:MENU_LIMIT]
 
 
 def move_control(duel: Duel) -> ControlId:

@@ -41,6 +41,7 @@ COMMANDS = {
     "card": "Look up a card by its name, or cards by the words on them",
     "rules": "Ask about the rules in your own words, or look one up by its number",
     "me": "Your settings: how you are told that it is your turn, and more",
+    "settings": "This server's settings: channels, roles, clock, limits and more",
     "tutorial": "Learn the game in five minutes: six short lessons, for your eyes only",
     "help": "How to begin, and all commands",
 }

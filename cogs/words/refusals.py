@@ -18,9 +18,18 @@ SERVICES: Mapping[str, str] = {
     "The game begins when the table is full or its host starts it.",
     "already-testing": "One of your decks is already being tested. Wait for its figures, or press **Cancel** "
     "there.",
+    "bad-setting": "That is more than whoever runs this bot allows. Nothing has changed.",
     "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
     "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
+    "counts-already": "The result of this duel counts: it is not void. Nothing has changed.",
+    "date-past": "That date is over. Nothing has changed; choose a later one.",
+    "flag-settled": "Somebody else was faster: this flag is as you wanted it.",
+    "no-ban": "This person is not banned from rated play here. Nothing has changed.",
+    "no-result": "This duel ended without a result, so there is nothing to declare void.",
+    "no-such-flag": "I don't know this flag. `/moderate flags` lists those that are open.",
+    "no-such-place": "Nobody sits there in this duel. Nothing has changed; open `/moderate duel` again.",
+    "void-already": "The result of this duel is void already. Nothing has changed.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",
     "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
@@ -35,6 +44,8 @@ SERVICES: Mapping[str, str] = {
     "duel-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
     "elsewhere": "That duel is played on another server. "
     "Watch it there; elsewhere, only its players can see it.",
+    "game-not-allowed": "This server plays only {allowed}, not {game}. "
+    "Its managers choose that with `/settings`.",
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab is busy with other people's decks; it tests {limit} at a time. "
     "Please try again in a few minutes.",
@@ -69,6 +80,10 @@ SERVICES: Mapping[str, str] = {
     "too-many-decks": "You have {limit} decks, and that is the limit. Make room with `/deck delete`; "
     "`/deck export` gives you the file first.",
     "too-many-duels": "{who} is already in {limit} duels, and that is the limit. One has to end first.",
+    "too-many-duels-here": "{who} already has as many running duels as this server allows: {limit}. "
+    "One has to end first.",
+    "too-many-server-duels": "This server has {limit} running duels, and that is its limit. "
+    "One has to end first.",
     "too-many-invitations": "You have {limit} open challenges, and that is the limit. Cancel one first.",
     "unknown-board": "No battlefield is called {board}.",
     "unknown-deck": "No deck is called {deck}.",
@@ -154,6 +169,8 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
     safe = {key: plain(value) for key, value in details.items()}
     if "who" in details:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
+    if "allowed" in details:
+        safe["allowed"] = listed([plain(name) for name in details["allowed"].split("\n")])
     text = SERVICES[code].format_map(safe)
     if code in _INSTEAD:
         near = [name for name in details.get("near", "").split("\n") if name]

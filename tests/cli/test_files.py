@@ -76,6 +76,20 @@ def test_a_record_that_is_none_is_one_clear_line(tmp_path: Path, capsys: pytest.
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("places", "result"), [(None, "no result"), ([1, 2], "Ada wins"), ([1, 1], "a draw")]
+)
+def test_verify_says_what_a_moderator_decided(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], places: list[int] | None, result: str
+) -> None:
+    lines = seeded_record().splitlines()
+    decision = json.dumps({"decision": {"ply": 10, "places": places}})
+    path = tmp_path / "decided.jsonl"
+    path.write_text("\n".join([*lines[:12], decision, lines[-1]]) + "\n")
+    assert main(["verify", str(path)]) == 0
+    assert f"a moderator ended the duel: {result}" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("command", ["verify", "show"])
 @pytest.mark.parametrize("key", ["ply", "seat", "format", "dice", "setup"])
 @pytest.mark.parametrize("quote", ["", '"'])

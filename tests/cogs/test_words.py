@@ -15,6 +15,7 @@ DETAILS = {
     "state": "declined", "what": "w", "nearest": "Asia/Tokyo",
     "when": "9",
     "who": "*Rowan*", "zone": "z",
+    "allowed": "*Rowan*\n_Go_",
 }  # fmt: skip
 
 

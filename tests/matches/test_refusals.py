@@ -9,7 +9,7 @@ from bot.matches.refusals import CODES, Refusal
 
 
 def _texts(folder: Path) -> str:
-    return "".join(path.read_text() for path in sorted(folder.glob("*.py")))
+    return "".join(path.read_text() for path in sorted(folder.rglob("*.py")))
 
 
 @pytest.mark.parametrize("code", CODES)

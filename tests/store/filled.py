@@ -3,6 +3,7 @@
 import dataclasses
 
 from bot.store import Store
+from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import OwnSettings, Place, Posted, Progress
 from tests.store.test_tables import (
@@ -41,6 +42,17 @@ async def fill(store: Store) -> None:
         for user_id in (5, 2**62, 7):
             await tables.preferences.set_deck(user_id, f"deck {user_id}")
         await tables.tutorials.put(2**62, "melee", Progress(5, ("attack d2 d1", "move e5 e8")))
+        await tables.server_settings.put(
+            2**62, ServerSettings((1, 2**62), 3, log_channel=4, rated=False, games=("toy", "ü"))
+        )
+        await tables.server_settings.set_greeted(2**62, NOON)
+        posts = (AuditPost("log", 4), AuditPost("duel", 5))
+        by = Moderator(2**62, "Ann", is_party=True)
+        entry = AuditEntry("", 10, NOON, by, "void", "duel", "7", "Ä", {"is_void": False}, {"a": [1]}, posts)
+        entry = await tables.audit.add(entry)
+        await tables.audit.set_sent(entry.id, "duel", 2**61)
+        await tables.bans.put(RatedBan(10, 2**62, NOON))
+        await tables.flags.add(Flag("", 10, "series", NOON, "7", (5, 2**62), {"duels": "12", "ü": "x"}))
         await tables.own_settings.put(2**62, OwnSettings("dm", "Asia/Tokyo", questions=False))
 
     await store.write(work)

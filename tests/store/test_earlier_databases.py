@@ -12,10 +12,11 @@ from bot.games.registry import GAMES
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.store import Store
+from bot.store.servers.values import ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import OwnSettings, Player
 from tests.shipped import shipped
-from tests.store.earlier import JUNIPER, LEFT_AT, ROWAN, SAGE, make_earlier
+from tests.store.earlier import GUILD, JUNIPER, LEFT_AT, ROWAN, SAGE, make_earlier
 
 pytestmark = pytest.mark.sqlite
 
@@ -97,6 +98,13 @@ async def test_decks_and_what_is_preferred_are_kept(tables: Tables) -> None:
 
 async def test_everybody_has_the_default_settings(tables: Tables) -> None:
     assert await tables.own_settings.of(JUNIPER) == OwnSettings("mention", "UTC", questions=True)
+
+
+async def test_servers_have_the_default_settings_and_no_duel_is_void(tables: Tables) -> None:
+    assert await tables.server_settings.of(GUILD) == ServerSettings()
+    assert await tables.audit.of(GUILD) == []
+    everything = await tables.duels.running() + await tables.duels.ended(None, 10)
+    assert not any(duel.is_void for duel in everything)
 
 
 async def test_nobody_has_begun_a_tutorial(tables: Tables) -> None:

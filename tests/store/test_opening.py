@@ -21,6 +21,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from bot.store import Store, StoreError
 from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
+from bot.store.servers.values import ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import Absence, OwnSettings, Posted, Progress, StoredDeck
 
@@ -182,6 +183,24 @@ async def test_a_database_before_tutorials_takes_how_far_people_have_come(tmp_pa
     await store.close()
 
 
+async def test_a_database_before_server_settings_gives_the_defaults_and_keeps_its_duels(
+    tmp_path: Path, url: str
+) -> None:
+    fill_earlier(tmp_path, "0002", then="0009")
+    store = await Store.open(url)
+
+    async def work(tables: Tables) -> None:
+        (duel,) = await tables.duels.running()
+        assert (duel.is_void, duel.players[1].name) == (False, "Ben")
+        assert await tables.server_settings.of(10) == ServerSettings()
+        await tables.server_settings.put(10, ServerSettings(channels=(100,), clock="1d"))
+        assert await tables.server_settings.of(10) == ServerSettings(channels=(100,), clock="1d")
+        assert await tables.audit.count(10) == await tables.flags.count_open(10) == 0
+
+    await store.write(work)
+    await store.close()
+
+
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     for deck in (None, "ember"):
         store = await Store.open(url)
@@ -283,7 +302,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0009)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0010)" in fault
     assert "update the bot" in fault
 
 

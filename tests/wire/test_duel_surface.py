@@ -14,6 +14,7 @@ from tests.wire.duels import PATIENCE, WireDuel, begun, shown
 from tests.wire.hall import Hall, Table
 from tests.wire.messages import Message
 from tests.wire.offers import OptionType
+from tests.wire.permissions import Permission
 from tests.wire.prepared import all_can_act, anything_goes, ask_nothing, must_choose, prepare
 from tests.wire.rush import entries, wait_by_commands, wait_by_controls
 from tests.wire.walk import FIRST, Walk, declared
@@ -71,9 +72,12 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
     "me": {"time_zone": (TEXT, MAY)},
+    "settings": {},
     "tutorial": {"way": (TEXT, MAY)},
     "help": {},
 }
+#: Commands that make no sense in direct messages.
+OF_SERVERS = {"settings", "moderate"}
 
 
 async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
@@ -82,10 +86,11 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         for name, command in declared(hall.server.commands[""])
     }
     assert registered == COMMANDS
-    for command in hall.server.commands[""].values():
-        assert command["contexts"] == [0, 1]
+    for name, command in ((each["name"], each) for each in hall.server.commands[""].values()):
+        assert command["contexts"] == ([0] if name in OF_SERVERS else [0, 1])
         assert command["integration_types"] == [0]
-        assert command["default_member_permissions"] is None
+        needed = str(int(Permission.MANAGE_GUILD)) if name == "settings" else None
+        assert command["default_member_permissions"] == needed
     texts = [
         (name, option)
         for name, command in declared(hall.server.commands[""])
@@ -144,6 +149,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(table.sage, duel.place, "play look", tile=FIRST)).visible_to is table.sage
     learner = table.rowan  # who sits in no duel here
     assert (await walk.slash(learner, table.channel, "tutorial", way="go on")).attachments
+    table.server.grant(table.sage, Permission.MANAGE_GUILD)
+    assert "Settings of this server" in (await walk.slash(table.sage, table.channel, "settings")).text
     assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
@@ -229,6 +236,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 #: messages have `quit`.
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
+ELSEWHERE |= {"settings"}  # test_settings
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 

@@ -15,6 +15,8 @@ _LONGEST = 1_000
 """More turns than any duel here has."""
 _INVITATIONS = 100
 """More than one person ever has open here."""
+_DUELS = 1_000_000
+"""More than ever run here."""
 HALL = Place(1, 2)
 
 
@@ -28,6 +30,7 @@ def host_context(store: Store, content: Content) -> Context:
         token_bytes=bytes,
         turn_limit=_LONGEST,
         max_duels=_INVITATIONS,
+        max_server_duels=_DUELS,
     )
 
 

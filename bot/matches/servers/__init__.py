@@ -1,0 +1,1 @@
+"""What belongs to a server as a whole: its settings, its audit log, its moderators' acts."""

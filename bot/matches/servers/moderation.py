@@ -1,0 +1,268 @@
+"""What moderators do: end, decide and void duels, ban from rated play, settle flags.
+
+Every act is one transaction with its entry in the audit log, which names who is to be told. Whoever calls
+these has checked that the moderator may act: the services know no roles.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.servers.audit import write_down
+from bot.matches.values import (
+    ADJUDICATED,
+    ENDED,
+    Act,
+    AuditEntry,
+    AuditPost,
+    Duel,
+    Flag,
+    Moderator,
+    ObjectKind,
+    RatedBan,
+)
+from bot.store import Conflict
+from bot.store.tables import Tables
+
+
+class Moderation:
+    """The acts of one server's moderators or another's. Each returns its entry in the audit log."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+
+    async def end(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
+        """End a running duel without a result. Refusals: no-such-duel, elsewhere, duel-over."""
+        return await self._close(guild_id, duel_id, by, reason, "end", ENDED, None)
+
+    async def adjudicate(
+        self, guild_id: int, duel_id: str, winner: int | None, by: Moderator, reason: str
+    ) -> AuditEntry:
+        """End a running duel with the result that this seat wins, or that nobody does (None).
+
+        All others share the second place. Refusals: no-such-duel, elsewhere, duel-over, no-such-place.
+        """
+        return await self._close(guild_id, duel_id, by, reason, "adjudicate", ADJUDICATED, winner)
+
+    async def void(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
+        """Declare the result of an ended duel void: it counts for nothing; its record stays.
+
+        Refusals: no-such-duel, elsewhere, still-running, no-result, void-already.
+        """
+        return await self._set_void(guild_id, duel_id, by, reason, is_void=True)
+
+    async def restore(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
+        """Take back that a duel's result is void. Refusals: as in `void`, but counts-already."""
+        return await self._set_void(guild_id, duel_id, by, reason, is_void=False)
+
+    async def rated_ban(self, guild_id: int, user_id: int) -> RatedBan | None:
+        """The ban of this person from rated play that holds now, or None."""
+        async with self._store.reading() as tables:
+            return await tables.bans.of(guild_id, user_id, self._context.now())
+
+    async def ban(
+        self, guild_id: int, user_id: int, until: datetime, by: Moderator, reason: str
+    ) -> AuditEntry:
+        """Ban a person from rated play until then, instead of any ban before. Refusal: date-past."""
+        now = self._context.now()
+        if until <= now:
+            raise Refusal("date-past")
+
+        async def work(tables: Tables) -> AuditEntry:
+            before = await tables.bans.of(guild_id, user_id, now)
+            await tables.bans.put(RatedBan(guild_id, user_id, until))
+            after = RatedBan(guild_id, user_id, until)
+            return await self._note_ban(tables, "ban", user_id, guild_id, by, reason, before, after)
+
+        return await self._store.write(work)
+
+    async def lift(self, guild_id: int, user_id: int, by: Moderator, reason: str) -> AuditEntry:
+        """Lift a ban from rated play. Refusal: no-ban."""
+        now = self._context.now()
+
+        async def work(tables: Tables) -> AuditEntry:
+            before = await tables.bans.of(guild_id, user_id, now)
+            if before is None:
+                raise Refusal("no-ban", user=str(user_id))
+            await tables.bans.remove(guild_id, user_id)
+            return await self._note_ban(tables, "lift", user_id, guild_id, by, reason, before, None)
+
+        return await self._store.write(work)
+
+    async def raise_flag(self, flag: Flag) -> Flag:
+        """Store a flag that a rule has found, and return it with its id. Nobody is told."""
+        return await self._store.write(lambda tables: tables.flags.add(flag))
+
+    async def flags(self, guild_id: int, size: int, page: int) -> tuple[list[Flag], int]:
+        """The open flags on this page, oldest first, and how many are open in all."""
+        async with self._store.reading() as tables:
+            return await tables.flags.open(guild_id, size, page * size), await tables.flags.count_open(
+                guild_id
+            )
+
+    async def flag(self, guild_id: int, flag_id: str) -> Flag:
+        """The flag of this server with this id. Refusal: no-such-flag."""
+        async with self._store.reading() as tables:
+            return await _flag(tables, guild_id, flag_id)
+
+    async def settle(
+        self, guild_id: int, flag_id: str, by: Moderator, reason: str, *, is_resolved: bool
+    ) -> AuditEntry:
+        """Resolve a flag, or open it again. Refusals: no-such-flag, flag-settled."""
+        now = self._context.now()
+
+        async def work(tables: Tables) -> AuditEntry:
+            flag = await _flag(tables, guild_id, flag_id)
+            if (flag.resolved_at is not None) == is_resolved:
+                raise Refusal("flag-settled", flag=flag_id)
+            await tables.flags.set_resolved(flag_id, now if is_resolved else None)
+            before = {"is_resolved": not is_resolved, "kind": flag.kind, "evidence": dict(flag.evidence)}
+            act: Act = "resolve" if is_resolved else "reopen"
+            return await self._note(
+                tables, act, ("flag", flag_id), guild_id, by, reason, before, {"is_resolved": is_resolved}
+            )
+
+        return await self._store.write(work)
+
+    async def _close(
+        self,
+        guild_id: int,
+        duel_id: str,
+        by: Moderator,
+        reason: str,
+        act: Act,
+        ended_by: str,
+        winner: int | None,
+    ) -> AuditEntry:
+        now = self._context.now()
+
+        async def work(tables: Tables) -> tuple[AuditEntry, Duel]:
+            duel = await self._duel(tables, guild_id, duel_id)
+            if not duel.running:
+                raise Refusal("duel-over", duel=duel_id)
+            if winner is not None and winner not in duel.seats:
+                raise Refusal("no-such-place", duel=duel_id)
+            places = (
+                None if act == "end" else tuple(1 if winner in (None, seat) else 2 for seat in duel.seats)
+            )
+            await tables.duels.close(duel, ended_by, now, places)
+            after = {"ended_by": ended_by, "places": None if places is None else list(places)}
+            if winner is not None:
+                after |= {"winner": duel.players[winner].name}
+            entry = await self._note_duel(tables, act, duel, by, reason, {"ply": duel.ply}, after)
+            return entry, await self._context.duel(tables, duel_id)
+
+        return await self._change(duel_id, work)
+
+    async def _set_void(
+        self, guild_id: int, duel_id: str, by: Moderator, reason: str, *, is_void: bool
+    ) -> AuditEntry:
+        async def work(tables: Tables) -> tuple[AuditEntry, Duel]:
+            duel = await self._duel(tables, guild_id, duel_id)
+            if duel.running:
+                raise Refusal("still-running", duel=duel_id)
+            if duel.places is None:
+                raise Refusal("no-result", duel=duel_id)
+            if duel.is_void == is_void:
+                if is_void:
+                    raise Refusal("void-already", duel=duel_id)
+                raise Refusal("counts-already", duel=duel_id)
+            await tables.duels.set_void(duel_id, is_void=is_void)
+            before, after = {"is_void": duel.is_void}, {"is_void": is_void}
+            act: Act = "void" if is_void else "restore"
+            entry = await self._note_duel(tables, act, duel, by, reason, before, after)
+            return entry, await self._context.duel(tables, duel_id)
+
+        return await self._change(duel_id, work)
+
+    async def _change(
+        self, duel_id: str, work: Callable[[Tables], Awaitable[tuple[AuditEntry, Duel]]]
+    ) -> AuditEntry:
+        """Change a duel between two of its actions, and tell of it."""
+
+        async def signalled(tables: Tables) -> tuple[AuditEntry, Duel]:
+            entry, duel = await work(tables)
+            await self._context.signal(tables, "duel", duel_id, duel.place)
+            return entry, duel
+
+        def tell(changed: tuple[AuditEntry, Duel]) -> None:
+            self._context.positions.forget(duel_id)
+            self._context.changes.tell(changed[1])
+
+        async with self._context.locks.of(duel_id):
+            while True:
+                try:
+                    return (await self._store.write(signalled, tell))[0]
+                except Conflict:
+                    continue  # it has changed between reading and writing: look again
+
+    async def _duel(self, tables: Tables, guild_id: int, duel_id: str) -> Duel:
+        duel = await self._context.duel(tables, duel_id)
+        if duel.place.guild_id != guild_id:
+            raise Refusal("elsewhere", duel=duel_id)
+        return duel
+
+    async def _note_duel(
+        self,
+        tables: Tables,
+        act: Act,
+        duel: Duel,
+        by: Moderator,
+        reason: str,
+        before: Mapping[str, Any],
+        after: Mapping[str, Any],
+    ) -> AuditEntry:
+        assert duel.place.guild_id is not None, "it is a server's duel"
+        told = AuditPost("duel", duel.channel_id)
+        names = {"players": [player.name for player in duel.players]}
+        return await self._note(
+            tables, act, ("duel", duel.id), duel.place.guild_id, by, reason, before, {**after, **names}, told
+        )
+
+    async def _note_ban(
+        self,
+        tables: Tables,
+        act: Act,
+        user_id: int,
+        guild_id: int,
+        by: Moderator,
+        reason: str,
+        before: RatedBan | None,
+        after: RatedBan | None,
+    ) -> AuditEntry:
+        told = AuditPost("player", user_id)
+        thing: tuple[ObjectKind, str] = "player", str(user_id)
+        return await self._note(
+            tables, act, thing, guild_id, by, reason, _ban_values(before), _ban_values(after), told
+        )
+
+    async def _note(
+        self,
+        tables: Tables,
+        act: Act,
+        thing: tuple[ObjectKind, str],
+        guild_id: int,
+        by: Moderator,
+        reason: str,
+        before: Mapping[str, Any],
+        after: Mapping[str, Any],
+        *told: AuditPost,
+    ) -> AuditEntry:
+        now = self._context.now()
+        entry = AuditEntry("", guild_id, now, by, act, *thing, reason, before, after, told)
+        return await write_down(tables, entry)
+
+
+def _ban_values(ban: RatedBan | None) -> Mapping[str, Any]:
+    """A ban as JSON values; `until` is a Unix time."""
+    return {"until": None if ban is None else int(ban.until.timestamp())}
+
+
+async def _flag(tables: Tables, guild_id: int, flag_id: str) -> Flag:
+    flag = await tables.flags.get(flag_id)
+    if flag is None or flag.guild_id != guild_id:
+        raise Refusal("no-such-flag", flag=flag_id)
+    return flag

@@ -1,0 +1,106 @@
+"""What moderators decide about people, and what rules have found for them."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, delete, func, insert, select, update
+
+from bot.store.connections import Rows
+from bot.store.keys import format_key, parse_key
+from bot.store.servers.schema import FLAGS, RATED_BANS
+from bot.store.servers.values import Flag, RatedBan
+
+
+class BanTable:
+    """One row for each person whom a server has banned from rated play."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def of(self, guild_id: int, user_id: int, now: datetime) -> RatedBan | None:
+        """The ban of this person that still holds at `now`, or None."""
+        statement = select(RATED_BANS).where(
+            RATED_BANS.c.guild_id == guild_id, RATED_BANS.c.user_id == user_id, RATED_BANS.c.until > now
+        )
+        row = (await self._connection.execute(statement)).first()
+        return None if row is None else RatedBan(row.guild_id, row.user_id, row.until)
+
+    async def put(self, ban: RatedBan) -> None:
+        """Store a ban in place of any before."""
+        await self.remove(ban.guild_id, ban.user_id)
+        values = {"guild_id": ban.guild_id, "user_id": ban.user_id, "until": ban.until}
+        await self._connection.execute(insert(RATED_BANS).values(values))
+
+    async def remove(self, guild_id: int, user_id: int) -> None:
+        """Forget the ban of this person."""
+        await self._connection.execute(
+            delete(RATED_BANS).where(RATED_BANS.c.guild_id == guild_id, RATED_BANS.c.user_id == user_id)
+        )
+
+
+class FlagTable:
+    """One row for each flag, open or resolved."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def add(self, flag: Flag) -> Flag:
+        """Store a flag and return it with its id."""
+        statement = insert(FLAGS).values(
+            guild_id=flag.guild_id,
+            kind=flag.kind,
+            raised_at=flag.raised_at,
+            duel_id=None if flag.duel_id is None else parse_key(flag.duel_id),
+            user_ids=list(flag.user_ids),
+            evidence=dict(flag.evidence),
+            resolved_at=flag.resolved_at,
+        )
+        key = (await self._connection.execute(statement.returning(FLAGS.c.id))).scalar_one()
+        return replace(flag, id=format_key(key))
+
+    async def get(self, flag_id: str) -> Flag | None:
+        """The flag with this id, or None."""
+        statement = select(FLAGS).where(FLAGS.c.id == parse_key(flag_id))
+        row = (await self._connection.execute(statement)).first()
+        return None if row is None else _flag(row)
+
+    async def count_open(self, guild_id: int) -> int:
+        """The number of open flags of this server."""
+        statement = (
+            select(func.count())
+            .select_from(FLAGS)
+            .where(FLAGS.c.guild_id == guild_id, FLAGS.c.resolved_at.is_(None))
+        )
+        found: int = await self._connection.scalar(statement)
+        return found
+
+    async def open(self, guild_id: int, limit: int, skip: int = 0) -> list[Flag]:
+        """The open flags of this server, oldest first: at most `limit` after the first `skip`."""
+        statement = (
+            select(FLAGS)
+            .where(FLAGS.c.guild_id == guild_id, FLAGS.c.resolved_at.is_(None))
+            .order_by(FLAGS.c.id)
+            .limit(limit)
+            .offset(skip)
+        )
+        return [_flag(row) for row in await self._connection.execute(statement)]
+
+    async def set_resolved(self, flag_id: str, at: datetime | None) -> None:
+        """Resolve a flag, or open it again (None)."""
+        await self._connection.execute(
+            update(FLAGS).where(FLAGS.c.id == parse_key(flag_id)).values(resolved_at=at)
+        )
+
+
+def _flag(row: Row[Any]) -> Flag:
+    return Flag(
+        id=format_key(row.id),
+        guild_id=row.guild_id,
+        kind=row.kind,
+        raised_at=row.raised_at,
+        duel_id=None if row.duel_id is None else format_key(row.duel_id),
+        user_ids=tuple(row.user_ids),
+        evidence=row.evidence,
+        resolved_at=row.resolved_at,
+    )

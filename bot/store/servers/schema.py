@@ -1,0 +1,109 @@
+"""The tables of servers. Like those in `bot.store.schema`, they are what the migrations lead to."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+)
+
+from bot.store.schema import KEY, METADATA, UtcMoment
+from bot.store.servers.values import ACTS, AUDIENCES, OBJECT_KINDS
+
+
+def _one_of(column: str, values: tuple[str, ...]) -> CheckConstraint:
+    return CheckConstraint(f"{column} IN ({', '.join(repr(each) for each in values)})", name=column)
+
+
+#: One row for each server whose managers have changed a setting. More settings are more columns.
+SERVER_SETTINGS = Table(
+    "server_settings",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", JSON, nullable=False),
+    Column("organiser_role", BigInteger),
+    Column("moderator_role", BigInteger),
+    Column("ping_role", BigInteger),
+    Column("log_channel", BigInteger),
+    Column("clock", String, nullable=False),
+    Column("rated", Boolean),
+    Column("retention_days", Integer),
+    Column("games", JSON, nullable=False),
+    Column("person_duels", Integer),
+    Column("server_duels", Integer),
+)
+
+#: One row for each act of a manager or moderator; rows are only ever added.
+AUDIT_LOG = Table(
+    "audit_log",
+    METADATA,
+    Column("id", KEY, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("at", UtcMoment, nullable=False),
+    Column("by_id", BigInteger, nullable=False),
+    Column("by_name", String, nullable=False),
+    Column("is_party", Boolean, nullable=False),
+    Column("act", String, nullable=False),
+    Column("object_kind", String, nullable=False),
+    Column("object_id", String, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("before", JSON, nullable=False),
+    Column("after", JSON, nullable=False),
+    _one_of("act", ACTS),
+    _one_of("object_kind", OBJECT_KINDS),
+    Index(None, "guild_id"),
+    sqlite_autoincrement=True,
+)
+
+#: The messages that tell of an act, whether they are sent yet or not.
+AUDIT_POSTS = Table(
+    "audit_posts",
+    METADATA,
+    Column("entry_id", KEY, ForeignKey("audit_log.id"), primary_key=True, autoincrement=False),
+    Column("audience", String, primary_key=True),
+    Column("target_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("failure", String, nullable=False, server_default=""),
+    _one_of("audience", AUDIENCES),
+    Index(None, "message_id"),
+)
+
+#: People who may not play rated duels in a server until a date.
+RATED_BANS = Table(
+    "rated_bans",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", UtcMoment, nullable=False),
+)
+
+#: What rules have found for moderators to look at.
+FLAGS = Table(
+    "flags",
+    METADATA,
+    Column("id", KEY, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("raised_at", UtcMoment, nullable=False),
+    Column("duel_id", KEY, ForeignKey("duels.id")),
+    Column("user_ids", JSON, nullable=False),
+    Column("evidence", JSON, nullable=False),
+    Column("resolved_at", UtcMoment),
+    Index(None, "guild_id", "resolved_at"),
+    sqlite_autoincrement=True,
+)
+
+#: Servers that have got the message on joining; a server that removes the bot loses its row.
+GREETED = Table(
+    "greeted",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", UtcMoment, nullable=False),
+)

@@ -1,0 +1,69 @@
+"""What servers have set, and which of them have been greeted."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+
+from bot.store.connections import Rows
+from bot.store.servers.schema import GREETED, SERVER_SETTINGS
+from bot.store.servers.values import ServerSettings
+
+NAMES = tuple(each.name for each in fields(ServerSettings))
+_LISTS = ("channels", "games")
+
+
+def plain_settings(settings: ServerSettings) -> Mapping[str, Any]:
+    """The settings by name, as JSON values."""
+    values = {name: getattr(settings, name) for name in NAMES}
+    return values | {name: list(values[name]) for name in _LISTS}
+
+
+class ServerSettingsTable:
+    """One row for each server that has changed a setting; every other server has the defaults."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def of(self, guild_id: int | None) -> ServerSettings:
+        """The settings of this server; the defaults in direct messages (None)."""
+        if guild_id is None:
+            return ServerSettings()
+        statement = select(SERVER_SETTINGS).where(SERVER_SETTINGS.c.guild_id == guild_id)
+        row = (await self._connection.execute(statement)).first()
+        if row is None:
+            return ServerSettings()
+        values = {name: getattr(row, name) for name in NAMES}
+        return ServerSettings(**values | {name: tuple(values[name]) for name in _LISTS})
+
+    async def put(self, guild_id: int, settings: ServerSettings) -> None:
+        """Store the settings of this server in place of those before."""
+        values = plain_settings(settings)
+        changed = await self._connection.execute(
+            update(SERVER_SETTINGS).where(SERVER_SETTINGS.c.guild_id == guild_id).values(values)
+        )
+        if not changed.rowcount:
+            await self._connection.execute(insert(SERVER_SETTINGS).values(guild_id=guild_id, **values))
+
+    async def retentions(self) -> Mapping[int, int]:
+        """How many days each server keeps records, for those that don't keep them for ever."""
+        statement = select(SERVER_SETTINGS.c.guild_id, SERVER_SETTINGS.c.retention_days).where(
+            SERVER_SETTINGS.c.retention_days.is_not(None)
+        )
+        return {row.guild_id: row.retention_days for row in await self._connection.execute(statement)}
+
+    async def is_greeted(self, guild_id: int) -> bool:
+        """Whether this server has got the message on joining."""
+        statement = select(GREETED.c.guild_id).where(GREETED.c.guild_id == guild_id)
+        return await self._connection.scalar(statement) is not None
+
+    async def set_greeted(self, guild_id: int, at: datetime) -> None:
+        """Remember that this server has got its message."""
+        await self.forget_greeted(guild_id)
+        await self._connection.execute(insert(GREETED).values(guild_id=guild_id, at=at))
+
+    async def forget_greeted(self, guild_id: int) -> None:
+        """Forget that; the server has removed the bot."""
+        await self._connection.execute(delete(GREETED).where(GREETED.c.guild_id == guild_id))

@@ -1,0 +1,1 @@
+"""What servers do with the bot: their settings, their moderators, the message on joining."""

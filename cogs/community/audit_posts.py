@@ -1,0 +1,147 @@
+"""Posts what the audit log says to those who are to be told: a log channel, a duel's players, one player.
+
+What waits is stored with the entry. A failure is noted there and shown to managers; the log channel gets its
+entries once it can.
+"""
+
+import logging
+from collections.abc import Callable
+from typing import assert_never
+
+import discord
+
+from bot.attendants import Attendants
+from bot.games.errors import MeleeError
+from bot.matches.context import DuelLocks
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+from bot.matches.values import AuditEntry, AuditPost
+from cogs.kit.messages import Post
+from cogs.kit.permissions import REFUSED, emphasised, missing_to_write
+from cogs.showing.calls import asked
+from cogs.showing.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.message_memory import nonce_of
+from cogs.showing.people import people_of
+from cogs.showing.retries import Retries, Unreachable, is_passing
+from cogs.words import audit as words
+
+_log = logging.getLogger(__name__)
+
+
+class AuditPosts:
+    """Sends the messages of entries. Every step can be repeated, and nothing is sent twice."""
+
+    def __init__(
+        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._places = places
+        self._locks = DuelLocks()
+        self._attendants = Attendants("audit", self._attend)
+        self._retries = Retries("Entry %s of an audit log is not posted", wait)
+
+    async def restore(self) -> None:
+        """Send what an earlier process could not."""
+        for entry in await self._matches.audit.unsent():
+            self._attendants.wake(entry.id)
+
+    async def deliver(self, entry_id: str) -> AuditEntry:
+        """Try to send all messages of an entry now; return it as it is then.
+
+        What fails for now is tried again by itself.
+        """
+        try:
+            return await self._deliver(entry_id)
+        except (*Unreachable, discord.HTTPException):
+            self._attendants.wake(entry_id)
+            return await self._get(entry_id)
+
+    async def idle(self) -> None:
+        """Wait until nothing is being sent."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Stop. Whatever is not sent yet is sent after the next start."""
+        await self._attendants.close()
+
+    async def _attend(self, entry_id: str) -> float | None:
+        await self._client.wait_until_ready()
+        try:
+            await self._deliver(entry_id)
+        except (*Unreachable, discord.HTTPException, MeleeError) as error:
+            return self._retries.failed(entry_id, error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours is noted, not raised
+            _log.error("Entry %s of an audit log cannot be posted", entry_id, exc_info=error)
+        self._retries.forget(entry_id)
+        return None
+
+    async def _deliver(self, entry_id: str) -> AuditEntry:
+        """Send what is due. Raises what Discord may accept later."""
+        async with self._locks.of(entry_id):
+            entry = await self._get(entry_id)
+            for post in entry.posts:
+                # People are told of what has just happened: a log wants everything, however late.
+                if not post.is_sent and (post.audience == "log" or not post.failure):
+                    await self._send(entry, post)
+            return await self._get(entry_id)
+
+    async def _get(self, entry_id: str) -> AuditEntry:
+        entry = await self._matches.audit.get(entry_id)
+        assert entry is not None, "entries are never deleted"
+        return entry
+
+    async def _send(self, entry: AuditEntry, post: AuditPost) -> None:
+        said = await self._said(entry, post)
+        try:
+            channel: discord.abc.Messageable
+            if post.audience == "player":
+                channel = await self._places.direct(post.target_id)
+            else:
+                channel = self._places.channel(post.target_id)
+            message = await channel.send(
+                view=said.layout(),
+                allowed_mentions=said.mentions,
+                nonce=nonce_of("audit", entry.id, post.audience, post.target_id),
+            )
+        except discord.HTTPException as error:
+            if is_passing(error):
+                await self._matches.audit.set_failure(entry.id, "log", words.NO_ANSWER)
+                raise
+            _log.info("Entry %s of an audit log is not posted: %s", entry.id, error)
+            await self._matches.audit.set_failure(entry.id, post.audience, self._why(post, error))
+        else:
+            await self._matches.audit.set_sent(entry.id, post.audience, message.id)
+
+    async def _said(self, entry: AuditEntry, post: AuditPost) -> Post:
+        match post.audience:
+            case "log":
+                return Post(words.entry_line(entry))
+            case "duel":
+                try:
+                    duel = await self._matches.chronicle.duel(entry.object_id)
+                except Refusal:
+                    return Post(words.told(entry, ()))
+                people = people_of(duel)
+                told = await self._matches.settings.notifications(people)
+                return asked(Post(words.told(entry, people), pings=people), told)
+            case "player":
+                return Post(words.told(entry, (), self._server(entry)), pings=(post.target_id,))
+            case _:
+                assert_never(post.audience)
+
+    def _server(self, entry: AuditEntry) -> str:
+        guild = self._client.get_guild(entry.guild_id)
+        return "" if guild is None else guild.name
+
+    def _why(self, post: AuditPost, error: discord.HTTPException) -> str:
+        if post.audience == "player":
+            return words.DMS_CLOSED
+        if error.code == UNKNOWN_CHANNEL:
+            return words.CHANNEL_GONE
+        if error.code not in REFUSED:
+            return words.REFUSED
+        channel = self._client.get_channel(post.target_id)
+        known = channel if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
+        lacking = [] if known is None else missing_to_write(known)
+        return words.permissions_lacking(emphasised(lacking)) if lacking else words.NOT_ALLOWED

@@ -1,0 +1,75 @@
+"""Who may do what in a server. With each interaction, Discord says what its user may do: nothing is kept."""
+
+import discord
+
+from bot.matches.values import Moderator, ServerSettings
+from cogs.explaining import NotAdmitted
+from cogs.kit.answers import Interaction
+from cogs.kit.writing import clean
+from cogs.services import services_of
+from cogs.words import moderation as words
+
+
+def check_manager(interaction: Interaction) -> tuple[int, Moderator]:
+    """The server and the user, who may change its settings. Raises NotAdmitted for anybody else."""
+    if interaction.guild_id is None:
+        raise NotAdmitted(words.IN_A_SERVER)
+    if not interaction.permissions.manage_guild:
+        raise NotAdmitted(words.NOT_A_MANAGER)
+    return interaction.guild_id, moderator_of(interaction.user)
+
+
+async def check_moderator(interaction: Interaction, *about: int) -> tuple[int, Moderator]:
+    """The server and the user, who may moderate there, also in what concerns the people `about`.
+
+    Moderators are those with the server's moderator role, those who may manage the server, and the host's
+    administrators. Raises NotAdmitted for anybody else, and if it concerns themselves, unless nobody else
+    could.
+    """
+    if interaction.guild_id is None:
+        raise NotAdmitted(words.IN_A_SERVER)
+    services = services_of(interaction)
+    settings = await services.matches.servers.of(interaction.guild_id)
+    if not _may_moderate(interaction, settings, services.administrators):
+        raise NotAdmitted(words.not_a_moderator(settings.moderator_role))
+    if interaction.user.id not in about:
+        return interaction.guild_id, moderator_of(interaction.user)
+    if _could_others(interaction.guild, settings, services.administrators, about):
+        raise NotAdmitted(words.OWN_AFFAIR)
+    return interaction.guild_id, moderator_of(interaction.user, is_party=True)
+
+
+def moderator_of(user: discord.abc.User, *, is_party: bool = False) -> Moderator:
+    """A Discord user as whoever acts."""
+    return Moderator(user.id, clean(user.display_name), is_party)
+
+
+def _may_moderate(interaction: Interaction, settings: ServerSettings, administrators: frozenset[int]) -> bool:
+    user = interaction.user
+    if interaction.permissions.manage_guild or user.id in administrators:
+        return True
+    role_id = settings.moderator_role
+    return role_id is not None and isinstance(user, discord.Member) and user.get_role(role_id) is not None
+
+
+def _could_others(
+    guild: discord.Guild | None,
+    settings: ServerSettings,
+    administrators: frozenset[int],
+    about: tuple[int, ...],
+) -> bool:
+    """Whether somebody whom it does not concern may be a moderator here.
+
+    The bot cannot list a server's members without a privileged intent. So everybody counts who may hold a
+    role that makes a moderator: only where there is none, and the owner is concerned, nobody else could.
+    """
+    if guild is None or guild.owner_id not in about or settings.moderator_role is not None:
+        return True
+    if administrators - set(about):
+        return True
+    return any(each.permissions.manage_guild or each.permissions.administrator for each in _roles(guild))
+
+
+def _roles(guild: discord.Guild) -> list[discord.Role]:
+    """The roles that people can have; those of bots are managed by Discord."""
+    return [each for each in guild.roles if not each.managed]

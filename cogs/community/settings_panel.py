@@ -1,0 +1,196 @@
+"""The panel of a server's settings, and what its controls do."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.matches.tabletop import title_of
+from bot.matches.values import ServerSettings
+from cogs.community.authority import check_manager
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
+from cogs.kit.messages import MENU_LIMIT, Button, Listed, MenuEntry, Post, Row, Selection
+from cogs.kit.permissions import emphasised, missing_to_write
+from cogs.kit.press import Press
+from cogs.kit.writing import escape
+from cogs.services import Services, services_of
+from cogs.words import settings as words
+
+RETENTIONS = (30, 90, 180, 365, 730)
+PERSON_LIMITS = (1, 2, 3, 5, 10, 20, 50)
+SERVER_LIMITS = (5, 10, 20, 50, 100, 200, 500)
+DEFAULT = "0"
+"""The value of menu entries that stand for a default."""
+_ROLES = ("moderator_role", "organiser_role", "ping_role")
+
+
+async def show_settings(interaction: Interaction) -> None:
+    """Show the server's settings to somebody who may change them."""
+    guild_id, _ = check_manager(interaction)
+    now = await services_of(interaction).matches.servers.of(guild_id)
+    await answer(interaction, await _panel(interaction, guild_id, now))
+
+
+async def change(press: Press) -> None:
+    """Change the setting that the control names, and show all of them.
+
+    Refusals: bad-setting, unknown-game.
+    """
+    interaction, services = press.interaction, services_of(press.interaction)
+    guild_id, by = check_manager(interaction)
+    if press.id.part(0) == "again":
+        for entry in await services.matches.audit.unsent(guild_id):
+            await services.audit_posts.deliver(entry.id)
+        await show_settings(interaction)
+        return
+    now, entries = await services.matches.servers.change(
+        guild_id, by, lambda before: _changed(before, press.id.part(0), press.values)
+    )
+    for entry in entries:
+        await services.audit_posts.deliver(entry.id)
+    await answer(interaction, await _panel(interaction, guild_id, now))
+
+
+def _changed(before: ServerSettings, setting: str, values: Sequence[str]) -> ServerSettings:
+    """The settings once this one has these values."""
+    first = values[0] if values else ""
+    chosen = parse_number(first) if first.isdecimal() else None
+    match setting:
+        case "channels":
+            return replace(before, channels=tuple(map(parse_number, values)))
+        case "moderator_role":
+            return replace(before, moderator_role=chosen)
+        case "organiser_role":
+            return replace(before, organiser_role=chosen)
+        case "ping_role":
+            return replace(before, ping_role=chosen)
+        case "log_channel":
+            return replace(before, log_channel=chosen)
+        case "clock":
+            return replace(before, clock=first)
+        case "rated":
+            return replace(before, rated=None if first == "auto" else first == "yes")
+        case "retention":
+            return replace(before, retention_days=chosen or None)
+        case "games":
+            return replace(before, games=tuple(values))
+        case "person":
+            return replace(before, person_duels=chosen or None)
+        case "server":
+            return replace(before, server_duels=chosen or None)
+        case other:
+            raise MalformedId(f"there is no setting {other!r}")
+
+
+async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -> Post:
+    services, guild = services_of(interaction), interaction.guild
+    servers, games = services.matches.servers, services.matches.games
+    hosts = servers.most_person_duels, servers.most_server_duels
+    roles = {name: _mention(guild, getattr(now, name)) for name in _ROLES}
+    log = "" if now.log_channel is None else f"<#{now.log_channel}>"
+    titles = [escape(title_of(games, name)) for name in now.games]
+    troubles = await _troubles(services, guild, guild_id, now)
+    again = (Button(_id("again"), words.POST_AGAIN),) if troubles else ()
+    return Post(
+        words.settings(now, roles, log, titles, hosts),
+        below="\n".join(troubles),
+        rows=(
+            Listed(_id("channels"), words.CHANNELS_MENU, "places", _known(guild, *now.channels), MENU_LIMIT),
+            *_games(services, now),
+            Selection(_id("clock"), "", _entries(words.CLOCKS), (now.clock,)),
+            Selection(_id("rated"), "", _entries(words.RATED), (words.rated_value(now),)),
+            Listed(_id("moderator_role"), words.MODERATORS_MENU, "roles", _known(guild, now.moderator_role)),
+            Listed(_id("organiser_role"), words.ORGANISERS_MENU, "roles", _known(guild, now.organiser_role)),
+            Listed(_id("ping_role"), words.PING_MENU, "roles", _known(guild, now.ping_role)),
+            Listed(_id("log_channel"), words.LOG_MENU, "channels", _known(guild, now.log_channel)),
+            *_numbers(now, hosts),
+            *((again,) if again else ()),
+        ),
+    )
+
+
+def _id(setting: str) -> ControlId:
+    return control_id("settings", "0", setting)
+
+
+def _entries(labels: Mapping[str, tuple[str, str]]) -> tuple[MenuEntry, ...]:
+    return tuple(MenuEntry(value, *label) for value, label in labels.items())
+
+
+def _games(services: Services, now: ServerSettings) -> tuple[Row, ...]:
+    """The menu of games, if there is anything to choose."""
+    games = services.matches.games
+    if len(games) < 2:
+        return ()
+    entries = tuple(MenuEntry(name, title_of(games, name)) for name in games)
+    return (Selection(_id("games"), words.GAMES_MENU, entries, now.games, len(entries), 0),)
+
+
+def _numbers(now: ServerSettings, hosts: tuple[int, int]) -> tuple[Row, ...]:
+    """The menus of what is a number; each begins with the default."""
+    person, server = hosts
+    kept = _choices(RETENTIONS, now.retention_days)
+    of_person = _choices([each for each in PERSON_LIMITS if each < person], now.person_duels)
+    of_server = _choices([each for each in SERVER_LIMITS if each < server], now.server_duels)
+    return (
+        Selection(
+            _id("retention"),
+            "",
+            tuple(MenuEntry(str(each or DEFAULT), words.retention_label(each)) for each in kept),
+            (str(now.retention_days or DEFAULT),),
+        ),
+        Selection(
+            _id("person"),
+            "",
+            tuple(MenuEntry(str(each or DEFAULT), words.person_label(each, person)) for each in of_person),
+            (str(now.person_duels or DEFAULT),),
+        ),
+        Selection(
+            _id("server"),
+            "",
+            tuple(MenuEntry(str(each or DEFAULT), words.server_label(each, server)) for each in of_server),
+            (str(now.server_duels or DEFAULT),),
+        ),
+    )
+
+
+def _choices(offered: Sequence[int], now: int | None) -> list[int | None]:
+    """The default, and the numbers to choose from with the one that is set."""
+    return [None, *sorted({*offered, *(() if now is None else (now,))})]
+
+
+def _known(guild: discord.Guild | None, *ids: int | None) -> tuple[int, ...]:
+    """Those channels or roles that are still there."""
+    if guild is None:
+        return ()
+    return tuple(
+        each for each in ids if each is not None and (guild.get_channel(each) or guild.get_role(each))
+    )
+
+
+def _mention(guild: discord.Guild | None, role_id: int | None) -> str:
+    if role_id is None:
+        return ""
+    return f"<@&{role_id}>" if _known(guild, role_id) else words.DELETED
+
+
+async def _troubles(
+    services: Services, guild: discord.Guild | None, guild_id: int, now: ServerSettings
+) -> list[str]:
+    """What keeps the log channel from being whole."""
+    troubles = []
+    channel = None if guild is None or now.log_channel is None else guild.get_channel(now.log_channel)
+    lacking = [] if channel is None else missing_to_write(channel)
+    if channel is not None and lacking:
+        troubles.append(words.cannot_log(channel.mention, emphasised(lacking)))
+    waiting = [
+        post
+        for entry in await services.matches.audit.unsent(guild_id)
+        for post in entry.posts
+        if post.audience == "log" and not post.is_sent
+    ]
+    if waiting:
+        why = next((post.failure for post in reversed(waiting) if post.failure), words.SOON)
+        troubles.append(words.not_logged(len(waiting), why))
+    return troubles

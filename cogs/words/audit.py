@@ -1,0 +1,128 @@
+"""What the audit log says, line by line, and what people are told of what concerns them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.matches.values import Act, AuditEntry
+from cogs.kit.writing import LABEL_LIMIT, clean, escape, listed, plain, trim
+
+NO_ANSWER = "Discord is not answering right now. I keep trying."
+CHANNEL_GONE = "the channel is gone."
+DMS_CLOSED = "their direct messages are closed."
+REFUSED, NOT_ALLOWED = "Discord did not take it.", "I am not allowed to write there."
+
+_DONE: Mapping[Act, str] = {
+    "settings": "changed {object}",
+    "end": "ended {object} without a result",
+    "adjudicate": "decided {object}: {outcome}",
+    "void": "declared {object} void",
+    "restore": "took back that {object} is void",
+    "ban": "banned {object} from rated play until {until}",
+    "lift": "lifted the ban of {object} from rated play",
+    "resolve": "resolved {object}",
+    "reopen": "opened {object} again",
+}
+_TITLES: Mapping[Act, str] = {
+    "settings": "The settings have changed",
+    "end": "A moderator has ended this duel",
+    "adjudicate": "A moderator has decided this duel",
+    "void": "The result of this duel is void",
+    "restore": "The result of this duel counts again",
+    "ban": "You are banned from rated play",
+    "lift": "You may play rated duels again",
+    "resolve": "A flag is resolved",
+    "reopen": "A flag is open again",
+}
+_SETTINGS: Mapping[str, str] = {
+    "channels": "channels for duels",
+    "organiser_role": "organiser role",
+    "moderator_role": "moderator role",
+    "ping_role": "role to ping",
+    "log_channel": "log channel",
+    "clock": "default clock",
+    "rated": "rated by default",
+    "retention_days": "days that records are kept",
+    "games": "games",
+    "person_duels": "duels of one person",
+    "server_duels": "duels in this server",
+}
+PARTY = "They are concerned themselves; nobody else could decide."
+
+
+def permissions_lacking(names: str) -> str:
+    """What keeps the bot from writing."""
+    return f"I need {names} there."
+
+
+def entry_line(entry: AuditEntry) -> str:
+    """An entry in one line, with when it was and why."""
+    party = f" -# {PARTY}" if entry.by.is_party else ""
+    reason = f" — {escape(entry.reason)}" if entry.reason else ""
+    return f"<t:{int(entry.at.timestamp())}:f> · **{plain(entry.by.name)}** {what(entry)}{reason}{party}"
+
+
+def told(entry: AuditEntry, people: tuple[int, ...], server: str = "") -> str:
+    """Tells people what has been done, who did it and why; it calls on `people`."""
+    where = f" on {plain(server, LABEL_LIMIT)}" if server else ""
+    called = f"{listed([f'<@{user}>' for user in people])}: " if people else ""
+    party = f"\n{PARTY}" if entry.by.is_party else ""
+    return (
+        f"### {_TITLES[entry.act]}{where}\n{called}**{plain(entry.by.name)}** {what(entry)}.\n"
+        f"Reason: {escape(entry.reason)}{party}"
+    )
+
+
+def what(entry: AuditEntry) -> str:
+    """What has been done, to what."""
+    done = _DONE[entry.act].format(
+        object=_object(entry), outcome=outcome(entry.after), until=_until(entry.after)
+    )
+    return f"{done}{_change(entry)}" if entry.act == "settings" else done
+
+
+def outcome(after: Mapping[str, Any]) -> str:
+    """Who has won by a moderator's decision."""
+    winner = after.get("winner")
+    return "a draw" if winner is None else f"{plain(str(winner))} wins"
+
+
+def _object(entry: AuditEntry) -> str:
+    match entry.object_kind:
+        case "setting":
+            return _SETTINGS.get(entry.object_id, entry.object_id)
+        case "duel":
+            players = [plain(str(name)) for name in entry.after.get("players", ())]
+            return (
+                f"duel {entry.object_id} ({' vs '.join(players)})" if players else f"duel {entry.object_id}"
+            )
+        case "player":
+            return f"<@{entry.object_id}>"
+        case "flag":
+            return f"flag {entry.object_id}"
+
+
+def _until(after: Mapping[str, Any]) -> str:
+    until = after.get("until")
+    return f"<t:{until}:D>" if isinstance(until, int) else ""
+
+
+def _change(entry: AuditEntry) -> str:
+    name = entry.object_id
+    return f": {_value(name, entry.before.get(name))} → {_value(name, entry.after.get(name))}"
+
+
+def _value(name: str, value: Any) -> str:
+    match value:
+        case None | []:
+            return "none" if name.endswith(("role", "channel")) else "default"
+        case bool():
+            return "yes" if value else "no"
+        case list():
+            shown = [f"<#{each}>" if name == "channels" else plain(str(each)) for each in value]
+            return trim(", ".join(shown), 400)
+        case int() if name.endswith("role"):
+            return f"<@&{value}>"
+        case int() if name == "log_channel":
+            return f"<#{value}>"
+        case _:
+            return clean(str(value))

@@ -1,0 +1,68 @@
+"""All commands of the bot keep Discord's limits, each with room to grow.
+
+Sources: Discord's documentation of application commands: 100 commands, 25 options or subcommands in each, and
+8,000 characters of names, descriptions and values in a command with all that belongs to it.
+"""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.table import Table, table_at
+
+MOST_COMMANDS, MOST_OPTIONS, MOST_CHOICES, MOST_CHARACTERS = 100, 25, 25, 8000
+NAME, DESCRIPTION = 32, 100
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    async with table_at(tmp_path) as table:
+        yield table
+
+
+def declared(table: Table) -> list[dict[str, Any]]:
+    """All top-level commands as they are registered."""
+    tree = table.bot.tree
+    return [command.to_dict(tree) for command in tree.get_commands()]
+
+
+def parts(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A command with all its subcommands and options."""
+    yield command
+    for option in command.get("options") or ():
+        yield from parts(option)
+
+
+def size(command: dict[str, Any]) -> int:
+    """The characters that Discord adds up."""
+    total = 0
+    for part in parts(command):
+        total += len(part["name"]) + len(part.get("description", ""))
+        total += sum(len(each["name"]) + len(str(each["value"])) for each in part.get("choices") or ())
+    return total
+
+
+async def test_every_command_and_option_keeps_the_limits(table: Table) -> None:
+    commands = declared(table)
+    assert {"duel", "settings", "help"} <= {each["name"] for each in commands}
+    assert len(commands) <= MOST_COMMANDS
+    for command in commands:
+        assert size(command) <= MOST_CHARACTERS, command["name"]
+        for part in parts(command):
+            where = f"{part['name']} of /{command['name']}"
+            assert 1 <= len(part["name"]) <= NAME, where
+            assert 1 <= len(part["description"]) <= DESCRIPTION, where
+            assert len(part.get("options") or ()) <= MOST_OPTIONS, where
+            assert len(part.get("choices") or ()) <= MOST_CHOICES, where
+
+
+async def test_required_options_come_first_and_names_are_unique(table: Table) -> None:
+    for command in declared(table):
+        for part in parts(command):
+            options = [each for each in part.get("options") or () if each["type"] > 2]
+            needed = [bool(each.get("required")) for each in options]
+            assert needed == sorted(needed, reverse=True), part["name"]
+            names = [each["name"] for each in part.get("options") or ()]
+            assert len(set(names)) == len(names), part["name"]
