@@ -1,6 +1,7 @@
 """Turns an invitation into a duel: checks it, then makes the first position."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
@@ -10,6 +11,7 @@ from bot.matches.deck_choice import DeckChoice
 from bot.matches.live import with_outcome
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
+from bot.matches.standing.rated import check_wish, counts
 from bot.matches.tabletop import SetupRequest
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
 from bot.store.duels import Position
@@ -108,14 +110,16 @@ class Beginnings:
         most: int = 2,
         options: Mapping[str, str] | None = None,
         rematch_of: str | None = None,
+        rated: bool | None = None,
     ) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
-        Refusals: those of `check_duels`, too-many-invitations, already-challenged.
+        Refusals: those of `check_duels` and `check_wish`, too-many-invitations, already-challenged.
         """
         now = self._context.now()
         author = seats[0].player
         await self.check_duels(tables, [author], place, game)
+        await check_wish(self._context, tables, rated, place, [invited.player for invited in seats])
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
         if kind == "challenge":
             _check_pair(mine, seats[1].player)
@@ -139,6 +143,7 @@ class Beginnings:
             least=least,
             most=most,
             options=options or {},
+            rated=rated,
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
@@ -156,7 +161,8 @@ class Beginnings:
     async def begin(self, tables: Tables, invitation_id: str) -> Duel:
         """Close the invitation and begin its duel with everybody at its table.
 
-        Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board.
+        Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board, and those of
+        `check_wish`.
         """
         invitation = await self.invitation(tables, invitation_id)
         tabletop = self._context.tabletop(invitation.game)
@@ -206,6 +212,9 @@ class Beginnings:
             draw_offer=None,
             formats=tuple(None if deck is None else self._choice.format_of(deck) for deck in decks),
         )
+        await check_wish(self._context, tables, invitation.rated, duel.place, duel.players)
+        is_rated = await counts(self._context, tables, duel, invitation.rated)
+        duel = replace(duel, is_rated=is_rated)
         await tables.invitations.close(invitation.id, "accepted")
         position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)

@@ -30,6 +30,7 @@ class Invitations:
         interaction_id: int,
         *,
         game: str,
+        rated: bool | None = None,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
@@ -48,7 +49,9 @@ class Invitations:
             seats = (own,) if opponent is None else (own, Invited(opponent))
             chosen = self._beginnings.choose_board(game, board)
             kind: Kind = "lobby" if opponent is None else "challenge"
-            return await self._beginnings.add(tables, kind, seats, place, chosen, interaction_id, game)
+            return await self._beginnings.add(
+                tables, kind, seats, place, chosen, interaction_id, game, rated=rated
+            )
 
         return await self._store.write(work)
 
@@ -211,6 +214,7 @@ class Invitations:
                 most=len(duel.players),
                 options=(await self._beginnings.invitation(tables, duel_id)).options,
                 rematch_of=duel_id,
+                rated=(await self._beginnings.invitation(tables, duel_id)).rated,
             )
 
         return await self._store.write(work)

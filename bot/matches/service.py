@@ -22,6 +22,7 @@ from bot.matches.practice import Practice
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
+from bot.matches.standing.service import Standing
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
 from bot.shards import ALL, Shards
@@ -36,7 +37,7 @@ class Matches:
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do. `games` are those that can be played, by name.
+    what they can do; `standing` says who is rated how. `games` are those that can be played, by name.
     `shards` says which duels this process owns, and `elsewhere` learns what other processes have done to
     those.
     """
@@ -52,6 +53,7 @@ class Matches:
     servers: ServerOptions
     audit: AuditLog
     moderation: Moderation
+    standing: Standing
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -107,6 +109,7 @@ def make_matches(context: Context) -> Matches:
         ServerOptions(context),
         AuditLog(context),
         Moderation(context),
+        Standing(context),
         context.changes,
         context.games,
         context.shards,

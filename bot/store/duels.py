@@ -15,6 +15,7 @@ from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, POSITIONS, SEATS
+from bot.store.standing.schema import RATED_DUELS
 from bot.store.values import Duel, Place, Player
 
 
@@ -38,9 +39,11 @@ _SELECT = (
         INVITATIONS.c.seed_hash,
         # The secret leaves the database only once the duel has ended.
         case((DUELS.c.ended_at.is_not(None), INVITATIONS.c.seed)).label("seed"),
+        RATED_DUELS.c.duel_id.is_not(None).label("is_rated"),
     )
     .join(INVITATIONS, INVITATIONS.c.id == DUELS.c.id)
     .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
+    .outerjoin(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
 )
 
 
@@ -132,6 +135,8 @@ class DuelTable:
             )
         )
         await self._insert_line(duel.id, line, duel.created_at)
+        if duel.is_rated:
+            await self._connection.execute(insert(RATED_DUELS).values(duel_id=key))
 
     async def append(
         self, before: Duel, after: Duel, line: Line, snapshot: str, dice_counter: int, at: datetime
@@ -382,6 +387,7 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         draw_offer=row.draw_offer,
         formats=tuple(each.seat_format for each in rows),
         left=frozenset(each.seat_seat for each in rows if each.seat_has_left),
+        is_rated=row.is_rated,
         is_void=row.is_void,
         changes=row.changes,
     )

@@ -10,13 +10,19 @@ from sqlalchemy import Row, bindparam, delete, insert, select, update
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import INVITATIONS, INVITED
+from bot.store.standing.schema import RATED_WISHES
 from bot.store.values import Invitation, InvitationState, Invited, Place, Player
 
 # Everything except the secret, so that reading an invitation cannot leak it.
 _PUBLIC = [column for column in INVITATIONS.c if column.name not in ("seed", "challenge_id")]
 _SELECT = (
-    select(*_PUBLIC, *(column.label(f"seat_{column.name}") for column in INVITED.c))
+    select(
+        *_PUBLIC,
+        *(column.label(f"seat_{column.name}") for column in INVITED.c),
+        RATED_WISHES.c.is_rated.label("rated"),
+    )
     .join(INVITED, INVITED.c.invitation_id == INVITATIONS.c.id)
+    .outerjoin(RATED_WISHES, RATED_WISHES.c.invitation_id == INVITATIONS.c.id)
     .order_by(INVITATIONS.c.id, INVITED.c.seat)
 )
 _SECRET = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(INVITATIONS.c.id == bindparam("of"))
@@ -58,6 +64,10 @@ class InvitationTable:
             rematch_of=parse_key(rematch_of) if rematch_of else None,
         )
         key = (await self._connection.execute(statement.returning(INVITATIONS.c.id))).scalar_one()
+        if invitation.rated is not None:
+            await self._connection.execute(
+                insert(RATED_WISHES).values(invitation_id=key, is_rated=invitation.rated)
+            )
         for seat, invited in enumerate(invitation.seats):
             await self._connection.execute(insert(INVITED).values(_row(key, seat, invited)))
         return replace(invitation, id=format_key(key))
@@ -173,4 +183,5 @@ def _invitation(rows: list[Row[Any]]) -> Invitation:
         least=row.least,
         most=row.most,
         options=row.options,
+        rated=row.rated,
     )

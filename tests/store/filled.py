@@ -35,6 +35,7 @@ async def fill(store: Store) -> None:
         ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))
         await tables.duels.append(duel, ended, a_line(PLIES + 1), "{}", 8, NOON)
         lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
+        lobby = dataclasses.replace(lobby, rated=True)
         await tables.invitations.add(dataclasses.replace(lobby, options={"b": "ü", "a": "1"}), SECRET)
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))
