@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord import app_commands
@@ -26,12 +26,14 @@ from bot.telemetry.metrics import Metrics
 from bot.workers import Workers, timed
 from cogs.acknowledging import count_refused
 from cogs.community.audit_posts import AuditPosts
-from cogs.community.commands import SettingsCommand
+from cogs.community.commands import ModerateCommands, SettingsCommand
+from cogs.community.greetings import Greetings
 from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
 from cogs.gate import Gate, GatedTree
 from cogs.kit.control import Control
-from cogs.kit.custom_ids import ControlId
+from cogs.kit.custom_ids import UNKNOWN, ControlId, MalformedId, parse_control_id
+from cogs.kit.forms import sent_form
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.kit.press import Press
@@ -139,6 +141,7 @@ class MeleeBot(commands.Bot):
         absences = AbsenceNotices(self, matches, presenter.places, wait)
         shared = SharedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
+        self._greetings = Greetings(self, matches, presenter.places, wait)
         self.services = Services(
             matches,
             content,
@@ -174,6 +177,7 @@ class MeleeBot(commands.Bot):
         await self.add_cog(TableCommands())
         await self.add_cog(MeCommand())
         await self.add_cog(SettingsCommand())
+        await self.add_cog(ModerateCommands())
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)
@@ -203,6 +207,7 @@ class MeleeBot(commands.Bot):
         await self.services.absences.close()
         await self.services.shared.close()
         await self.services.audit_posts.close()
+        await self._greetings.close()
         self.services.painter.close()
         self.services.thinkers.close()
         self.services.readers.close()
@@ -219,6 +224,25 @@ class MeleeBot(commands.Bot):
             await explain(interaction, error)
             return
         await press(Press(interaction, control, values))
+
+    async def on_guild_join(self, guild: discord.Guild, /) -> None:
+        """Somebody has invited the bot. Discord does not report this again at later starts."""
+        self._greetings.joined(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild, /) -> None:
+        """A server has removed the bot; an outage is no such event."""
+        await self._greetings.left(guild)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
+        """A form was sent off; discord.py itself takes everything else."""
+        if interaction.type is not discord.InteractionType.modal_submit:
+            return
+        custom_id, text = sent_form(cast(dict[str, Any], interaction.data or {}))
+        try:
+            control = parse_control_id(custom_id)
+        except MalformedId:
+            control = UNKNOWN
+        await self.press(interaction, control, (text,))
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Answer a bare mention; there are no commands in text."""

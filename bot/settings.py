@@ -160,6 +160,10 @@ class Settings(BaseSettings):
         description="Whether people who ask for far more than anybody needs to play (pictures, deck files, "
         "replays, tests) have to wait between requests.",
     )
+    administrators: str = Field(
+        default="",
+        description="The ids of people who may moderate in every server, with commas between them.",
+    )
     max_duels_per_user: int = Field(
         default=10,
         ge=1,
@@ -195,6 +199,18 @@ class Settings(BaseSettings):
                 "PostgreSQL database"
             )
         return text
+
+    @field_validator("administrators")
+    @classmethod
+    def _check_administrators(cls, text: str) -> str:
+        if not all(each.strip().isdecimal() for each in text.split(",") if each.strip()):
+            raise ValueError("is no list of ids like 123,456")
+        return text
+
+    @property
+    def administrator_ids(self) -> frozenset[int]:
+        """The ids in `administrators`."""
+        return frozenset(int(each) for each in self.administrators.split(",") if each.strip())
 
     @property
     def shards(self) -> Shards | None:

@@ -13,7 +13,8 @@ from discord.ext import commands
 from bot.telemetry.log_context import begin_work
 from bot.telemetry.metrics import Lost
 from cogs.explaining import Undelivered, explain, named
-from cogs.kit.answers import Interaction, Manner, send_acknowledgement
+from cogs.kit.answers import Interaction, Manner, send_acknowledgement, show_form
+from cogs.kit.forms import Form
 from cogs.kit.painter import wished_by
 from cogs.services import services_of
 
@@ -57,19 +58,22 @@ def count_refused(interaction: Interaction) -> None:
     services_of(interaction).metrics.refused.labels(_kind(interaction)).inc()
 
 
-async def acknowledge(interaction: Interaction, manner: Manner) -> bool:
+async def acknowledge(interaction: Interaction, manner: Manner, form: Form | None = None) -> bool:
     """Acknowledge an interaction; whether it is to be carried out.
 
     It is not where that failed: Discord tells the user that the application did not respond, so they try
     again, and what they asked for would be done twice, the first time without an answer. Pictures that this
-    task draws from here on are this user's.
+    task draws from here on are this user's. With a `form`, showing it is the acknowledgement.
     """
     interaction.client.promises.make()
     wished_by(interaction.user.id)
     metrics, kind = services_of(interaction).metrics, _kind(interaction)
     began = metrics.clock()
     try:
-        await send_acknowledgement(interaction, manner)
+        if form is None:
+            await send_acknowledgement(interaction, manner)
+        else:
+            await show_form(interaction, form)
     except Undelivered as error:
         is_late = isinstance(error, discord.HTTPException) and error.code == UNKNOWN_INTERACTION
         reason: Lost = "expired" if is_late else "undelivered"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
-from cogs.community import settings_panel
+from cogs.community import decisions, moderating, settings_panel
 from cogs.explaining import explain
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
@@ -31,6 +31,12 @@ from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.people import safe_names
 from cogs.words.refusals import OUTDATED, stranger
+
+
+async def unknown(pressed: Press) -> None:
+    """A control of another version of this bot, or one that was never ours."""
+    await answer(pressed.interaction, OUTDATED)
+
 
 ROUTES: Mapping[str, Route] = {
     "accept": Route(invitation_answers.accept, Manner.IN_PLACE),
@@ -64,14 +70,12 @@ ROUTES: Mapping[str, Route] = {
     "share": Route(sharing.share, Manner.PRIVATELY),
     "refresh": Route(sharing.refresh, Manner.PRIVATELY),
     "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
+    "moderate": Route(moderating.step, Manner.PRIVATELY, is_of_duel=False),
+    "reason": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=decisions.reason_form),
+    "decide": Route(decisions.decide, Manner.PRIVATELY, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "list": Route(lists.turn_page, Manner.IN_PLACE),
 }
-
-
-async def unknown(pressed: Press) -> None:
-    """A control of another version of this bot, or one that was never ours."""
-    await answer(pressed.interaction, OUTDATED)
 
 
 def routes(pressed: Press) -> Mapping[str, Route]:
@@ -113,7 +117,11 @@ async def press(pressed: Press) -> None:
     is_of_duel = any(route.is_of_duel for route in found.values()) and pressed.duel != "0"
     arrived(pressed.interaction, pressed.id.verb if found else "unknown", pressed.duel if is_of_duel else "")
     manner = next((route.manner for route in found.values()), Manner.PRIVATELY)
-    if not await acknowledge(pressed.interaction, manner):
+    try:
+        form = next((route.form(pressed) for route in found.values() if route.form is not None), None)
+    except MalformedId:
+        found, form = {}, None
+    if not await acknowledge(pressed.interaction, manner, form) or form is not None:
         return
     try:
         await services_of(pressed.interaction).presenter.looked_at(pressed.duel)

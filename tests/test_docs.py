@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.__main__ import main
 from bot.cli.melee.lab.page import board_mark, deck_mark
-from cogs.community.commands import SettingsCommand
+from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.kit.painter import Painter
 from cogs.me.me_command import MeCommand
 from cogs.registry import make_faces
@@ -23,7 +23,15 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 GAMES_COGS = [cog for face in make_faces(Painter(Executor)).values() for cog in face.commands()]
-COGS = (DuelCommands, TableCommands, HelpCommand, MeCommand, SettingsCommand, *map(type, GAMES_COGS))
+COGS = (
+    DuelCommands,
+    TableCommands,
+    HelpCommand,
+    MeCommand,
+    ModerateCommands,
+    SettingsCommand,
+    *map(type, GAMES_COGS),
+)
 
 
 def _names(command: app_commands.Command | app_commands.Group, before: str = "/") -> Iterator[str]:

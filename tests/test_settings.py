@@ -113,6 +113,8 @@ def test_the_token_is_kept_secret(monkeypatch: pytest.MonkeyPatch) -> None:
         ("INVITATION_HOURS", "0", "greater than or equal to 1"),
         ("RENDER_WORKERS", "65", "less than or equal to 64"),
         ("MAX_DUELS_PER_USER", "-3", "greater than or equal to 1"),
+        ("MAX_DUELS_PER_SERVER", "0", "greater than or equal to 1"),
+        ("ADMINISTRATORS", "12,rowan", "is no list of ids like 123,456"),
         ("LOG_LEVEL", "LOUD", "'DEBUG', 'INFO', 'WARNING', 'ERROR' or 'CRITICAL'"),
         ("LOG_FORMAT", "xml", "'text' or 'json'"),
         ("METRICS_PORT", "65536", "less than or equal to 65535"),
@@ -127,6 +129,12 @@ def test_nonsense_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: st
     assert words in fault
     assert repr(value) in fault
     assert "\n" not in fault
+
+
+def test_administrators_are_ids_with_commas_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert load_settings(None).administrator_ids == frozenset()
+    monkeypatch.setenv("ADMINISTRATORS", "12, 3456,")
+    assert load_settings(None).administrator_ids == {12, 3456}
 
 
 def test_every_fault_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

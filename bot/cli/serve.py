@@ -210,6 +210,7 @@ async def parts(
             metrics=metrics,
             health=health,
             next_signal=next_signal,
+            administrators=settings.administrator_ids,
         )
     finally:
         if warming is not None:

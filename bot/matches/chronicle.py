@@ -123,12 +123,18 @@ class Chronicle:
         return False
 
     async def record(self, duel_id: str) -> str:
-        """The record of an ended duel, including hidden cards. Refusals: no-such-duel, still-running."""
+        """The record of an ended duel, including hidden cards.
+
+        Refusals: no-such-duel, still-running, record-gone.
+        """
         async with self._store.reading() as tables:
             duel = await self._context.duel(tables, duel_id)
             if duel.seed_hex is None:
                 raise Refusal("still-running", duel=duel_id)
-            header = Header.model_validate_json(await tables.duels.header(duel_id))
+            text = await tables.duels.header(duel_id)
+            if text is None:
+                raise Refusal("record-gone", duel=duel_id)
+            header = Header.model_validate_json(text)
             decision = Decision(ply=duel.ply, places=duel.places) if duel.by_moderator else None
             return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex, decision)
 

@@ -50,14 +50,16 @@ class Positions:
     async def load(self, tables: Tables, duel: Duel) -> Live:
         """The position of a duel just read from `tables`.
 
-        Refusals: unknown-game; damaged-duel if the stored position does not match the record's hash;
-        unreadable-duel if this version of the game cannot continue it (`Chronicle.close_unreadable`).
+        Refusals: record-gone; unknown-game; damaged-duel if the stored position does not match the record's
+        hash; unreadable-duel if this version of the game cannot continue it (`Chronicle.close_unreadable`).
         """
         known = self._kept.get(duel.id)
         if known is not None and known.duel.ply == duel.ply:
             live = replace(known, duel=duel)
         else:
             position = await tables.duels.position(duel.id)
+            if position is None:
+                raise Refusal("record-gone", duel=duel.id)
             live = self._resume(duel, position, await tables.invitations.secret(duel.id))
         self.keep(live)
         return live

@@ -22,6 +22,7 @@ from bot.matches.practice import Practice
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
+from bot.matches.servers.retention import Retention
 from bot.matches.standing.service import Standing
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
@@ -53,6 +54,7 @@ class Matches:
     servers: ServerOptions
     audit: AuditLog
     moderation: Moderation
+    retention: Retention
     standing: Standing
     changes: Changes
     games: Mapping[str, Tabletop]
@@ -109,6 +111,7 @@ def make_matches(context: Context) -> Matches:
         ServerOptions(context),
         AuditLog(context),
         Moderation(context),
+        Retention(context),
         Standing(context),
         context.changes,
         context.games,

@@ -5,7 +5,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Integer, Row, Select, and_, bindparam, case, func, insert, or_, select, update
+from sqlalchemy import Integer, Row, Select, and_, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.games.records import Line
@@ -219,16 +219,34 @@ class DuelTable:
         """The duel with this id, or None."""
         return await self._one(_GET, of=parse_key(duel_id))
 
-    async def position(self, duel_id: str) -> Position:
-        """The latest position of a duel, which must exist."""
-        row = (await self._connection.execute(_POSITION, {"of": parse_key(duel_id)})).one()
-        return Position(row.header, row.snapshot, row.dice_counter, row.hash)
+    async def position(self, duel_id: str) -> Position | None:
+        """The latest position of a duel; None if its record is deleted."""
+        row = (await self._connection.execute(_POSITION, {"of": parse_key(duel_id)})).one_or_none()
+        return None if row is None else Position(row.header, row.snapshot, row.dice_counter, row.hash)
 
-    async def header(self, duel_id: str) -> str:
-        """The header of a duel's record, as JSON text; the duel must exist."""
+    async def header(self, duel_id: str) -> str | None:
+        """The header of a duel's record, as JSON text; None if its record is deleted."""
         statement = select(POSITIONS.c.header).where(POSITIONS.c.duel_id == parse_key(duel_id))
-        found: str = (await self._connection.execute(statement)).scalar_one()
+        found: str | None = (await self._connection.execute(statement)).scalar_one_or_none()
         return found
+
+    async def forget_records(self, guild_id: int, before: datetime, limit: int) -> list[str]:
+        """Delete the records of at most `limit` duels of this server that ended before then.
+
+        The duels, their seats and results stay. Duels that are not shown as they ended keep their records.
+        Returns the ids of the duels.
+        """
+        statement = (
+            select(DUELS.c.id)
+            .join(POSITIONS, POSITIONS.c.duel_id == DUELS.c.id)
+            .where(DUELS.c.guild_id == guild_id, DUELS.c.ended_at < before, DUELS.c.shown >= DUELS.c.changes)
+            .order_by(DUELS.c.id)
+            .limit(limit)
+        )
+        keys = list(await self._connection.scalars(statement))
+        for table in (POSITIONS, ACTIONS):
+            await self._connection.execute(delete(table).where(table.c.duel_id.in_(keys)))
+        return [format_key(key) for key in keys]
 
     async def lines(self, duel_id: str, *, after: int = -1) -> list[Line]:
         """The lines of the record so far that come after ply `after` (-1: all lines)."""

@@ -105,7 +105,7 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -
             Listed(_id("ping_role"), words.PING_MENU, "roles", _known(guild, now.ping_role)),
             Listed(_id("log_channel"), words.LOG_MENU, "channels", _known(guild, now.log_channel)),
             *_numbers(now, hosts),
-            *((again,) if again else ()),
+            (Button(control_id("moderate", "0", "log"), words.AUDIT_LOG), *again),
         ),
     )
 

@@ -8,6 +8,7 @@ from discord import InteractionResponseType as Kind
 from discord import InteractionType
 
 from cogs.kit.connections import insist
+from cogs.kit.forms import Form
 from cogs.kit.messages import NO_PINGS, Post
 
 Interaction = discord.Interaction[Any]
@@ -29,10 +30,15 @@ class Manner(Enum):
 
 
 def _is_private_panel(interaction: Interaction) -> bool:
-    """Whether the pressed control is on a message that only this user sees."""
+    """Whether the pressed control, or that of the form, is on a message that only this user sees."""
     message = interaction.message
-    pressed = interaction.type is InteractionType.component
+    pressed = interaction.type in (InteractionType.component, InteractionType.modal_submit)
     return pressed and message is not None and message.flags.ephemeral
+
+
+async def show_form(interaction: Interaction, form: Form) -> None:
+    """Show a form, which acknowledges a control. Only `cogs.acknowledging` calls this."""
+    await interaction.response.send_modal(form.modal())
 
 
 async def send_acknowledgement(interaction: Interaction, manner: Manner) -> None:

@@ -36,6 +36,12 @@ def behind(error: discord.HTTPException, channel: object) -> list[str]:
     return lacking or [_NEEDED["view_channel"], _NEEDED["send_messages"]]
 
 
+def missing_in_server(held: discord.Permissions) -> list[str]:
+    """The permissions that the bot lacks in a whole server, of all that it is invited with."""
+    needed = _NEEDED | _IN_THREADS | {"create_public_threads": "Create Public Threads"}
+    return [name for flag, name in needed.items() if not getattr(held, flag)]
+
+
 def missing_to_write(channel: discord.abc.GuildChannel | discord.Thread) -> list[str]:
     """The permissions that the bot lacks for plain messages in a channel; empty if it cannot know."""
     plain = (_NEEDED["view_channel"], _NEEDED["send_messages"], *_IN_THREADS.values())

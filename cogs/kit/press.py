@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from cogs.kit.answers import Interaction, Manner
 from cogs.kit.custom_ids import ControlId
+from cogs.kit.forms import Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +46,8 @@ class Route:
     manner: Manner
     is_of_duel: bool = True
     """Whether the key of its custom id names a duel or invitation."""
+    form: Callable[[Press], Form] | None = None
+    """The form that is shown at once instead, without a handler; its answer is a press of its own.
+
+    Raises MalformedId. It asks nothing but the press.
+    """

@@ -52,7 +52,8 @@ def _described(scene: Scene) -> str:
 
 
 def _whose_turn(scene: Scene) -> str:
-    seat, thread_id = scene.view.to_act, scene.duel.thread_id
+    seat = scene.view.to_act if scene.duel.running else None  # a moderator may have ended it
+    thread_id = scene.duel.thread_id
     # The duel's own thread is named after the players.
     title = _title(scene) if thread_id is None else f"### <#{thread_id}>"
     return title if seat is None else f"{title}\n{play.waits_for(scene.view.turn, scene.safe(seat))}"

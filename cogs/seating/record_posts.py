@@ -14,6 +14,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
 from cogs.seating.find_duel import named
 from cogs.services import services_of
+from cogs.showing.endings import result_of
 from cogs.showing.people import safe_names
 from cogs.words import duel as words
 from cogs.words import reference
@@ -36,7 +37,7 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
     services = services_of(interaction)
     text = await services.matches.chronicle.record(duel.id)
     face = services.face(duel.game)
-    result, draw = face.result(duel), face.replay
+    result, draw = result_of(face, duel), face.replay
     record = record_file(duel, text)
     if draw is None:
         await answer(interaction, record_post(duel, result, record, reference.RECORD_ALONE))
@@ -99,7 +100,7 @@ async def replay_post(interaction: Interaction, duel: Duel, limit: int) -> Post 
             return None
         if len(drawn.data) <= limit:
             picture = Picture(f"replay-{duel.id}.{kind.lower()}", drawn.description, drawn.data)
-            head = f"### {versus(safe_names(duel))}\n{face.result(duel)}"
+            head = f"### {versus(safe_names(duel))}\n{result_of(face, duel)}"
             return Post(head, (picture,), rows=((_share(duel, REPLAY),),), accent=_accent(duel))
     return None
 
@@ -109,7 +110,7 @@ async def dice_post(interaction: Interaction, duel: Duel) -> Post:
     services = services_of(interaction)
     text = await services.matches.chronicle.record(duel.id)
     return record_post(
-        duel, services.face(duel.game).result(duel), record_file(duel, text), reference.RECORD_ALONE
+        duel, result_of(services.face(duel.game), duel), record_file(duel, text), reference.RECORD_ALONE
     )
 
 

@@ -1,4 +1,4 @@
-"""What the bot looks after from time to time: invitations that end, and players who have left.
+"""What the bot looks after from time to time: invitations that end, players who have left, old records.
 
 How often is measured by the event loop's own clock. The wall clock may jump: after an hour back, whoever
 waits for a time of day waits an hour too long.
@@ -18,7 +18,9 @@ MINUTE, HOUR = 60.0, 3600.0
 
 
 class Rounds:
-    """Ends expired invitations every minute, and looks up every hour whether all players are there."""
+    """Ends expired invitations every minute. Every hour, looks up whether all players are there, and deletes
+    old records.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -26,6 +28,7 @@ class Rounds:
         self._rounds: dict[str, tuple[float, Callable[[], Awaitable[None]]]] = {
             "expired invitations": (MINUTE, self._expire),
             "absent players": (HOUR, self._look_around),
+            "old records": (HOUR, self._forget_old),
         }
         self._attendants = Attendants("round", self._attend)
 
@@ -51,6 +54,12 @@ class Rounds:
 
     async def _expire(self) -> None:
         await show_expired(self._services)
+
+    async def _forget_old(self) -> None:
+        """Delete records that their servers want no longer."""
+        count = await self._services.matches.retention.forget_old()
+        if count:
+            _log.info("The records of %d old duels are deleted, as their servers have set", count)
 
     async def _look_around(self) -> None:
         """Skips the first round: a start is busy."""

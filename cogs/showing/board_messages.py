@@ -19,7 +19,7 @@ from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
 from cogs.showing.calls import called_on
 from cogs.showing.direct_boards import Standing
-from cogs.showing.endings import REMATCH, end_post
+from cogs.showing.endings import REMATCH, decided_board, end_post
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
 
@@ -48,6 +48,7 @@ class BoardMessages:
         face = find_face(self._faces, duel.game)
         board = _drawn_once(face.board(look, dms_closed))
         if not duel.running:
+            board = decided_board(board, duel) if duel.by_moderator else board
             proposed = await self._matches.practice.next_level(duel)
             has_replay = face.replay is not None
             board = replace(board, post=end_post(board.post, duel, has_replay=has_replay, proposed=proposed))

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from bot.matches.computers import LEVELS
 from bot.matches.values import Duel
+from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.showing.people import people_of, safe_name
 from cogs.words import duel as words
 from cogs.words import practice
 
@@ -17,7 +19,27 @@ def end_post(post: Post, duel: Duel, *, has_replay: bool, proposed: str | None) 
 
     `proposed` is the level of the computer that its player may be ready for; None to propose none.
     """
-    return replace(post, below=_below(post, proposed), rows=_rows(duel, proposed, has_replay=has_replay))
+    text = f"{post.text}\n{words.VOID}" if duel.is_void else post.text
+    rows = _rows(duel, proposed, has_replay=has_replay)
+    return replace(post, text=text, below=_below(post, proposed), rows=rows)
+
+
+def decided_board(board: Board, duel: Duel) -> Board:
+    """The last board of a duel that a moderator ended: its game still shows it as running."""
+    won = None if duel.winner is None else safe_name(duel, duel.winner)
+    text = words.ENDED_BY_MODERATOR if duel.places is None else words.decided(won)
+    accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
+    return replace(
+        board, post=Post(text, board.post.pictures, accent=accent, pings=people_of(duel)), asked="decided"
+    )
+
+
+def result_of(face: Face, duel: Duel) -> str:
+    """Who has won an ended duel and how, and whether that counts, in a line each."""
+    won = None if duel.winner is None else safe_name(duel, duel.winner)
+    by_moderator = words.decided_line(won, has_result=duel.places is not None)
+    result = by_moderator if duel.by_moderator else face.result(duel)
+    return f"{result}\n{words.VOID}" if duel.is_void else result
 
 
 def closing_post(end: Post, link: str, pictures: tuple[Picture, ...]) -> Post:

@@ -39,6 +39,8 @@ class HandMessages:
 
     async def show(self, look: FullLook, seat: int) -> None:
         """Update one hand. Raises discord.HTTPException if Discord fails, but not for closed DMs."""
+        if look.duel.by_moderator:
+            return  # its game still has the hand as it was
         key = (look.duel.id, seat)
         hand = find_face(self._faces, look.duel.game).hand(replace(look, seat=seat))
         if hand is None or self._closed.get(key) == hand.turn:

@@ -201,9 +201,10 @@ class Presenter:
             try:
                 look = await self._matches.play.full_look(duel_id)
             except Refusal as error:
-                if error.code != "unreadable-duel":
+                if error.code not in ("unreadable-duel", "record-gone"):
                     raise
-                await self._unreadable.close(duel_id)
+                if error.code == "unreadable-duel":
+                    await self._unreadable.close(duel_id)
                 await self._marks.add(await self._matches.chronicle.duel(duel_id))
                 return
         board = look.posts.get("board")

@@ -17,7 +17,7 @@ from bot.matches.service import Matches
 from bot.matches.values import MAX_SHARED, Duel, Posted, Role, shared_role
 from cogs.faces import Faces, find_face
 from cogs.kit.messages import Button, Post
-from cogs.showing.endings import record_button, replay_button
+from cogs.showing.endings import record_button, replay_button, result_of
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown
 from cogs.showing.retries import Retries, is_passing
@@ -128,7 +128,7 @@ class SharedBoards:
         buttons: tuple[Button, ...] = (record_button(duel),)
         if face.replay is not None:
             buttons = (replay_button(duel), *buttons)
-        return replace(now, text=f"{now.text}\n{face.result(duel)}", rows=(buttons,))
+        return replace(now, text=f"{now.text}\n{result_of(face, duel)}", rows=(buttons,))
 
     async def _board(self, look: FullLook) -> Post:
         return await find_face(self._faces, look.duel.game).board_now(look.from_outside())

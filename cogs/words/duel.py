@@ -133,6 +133,23 @@ def last_board(link: str) -> str:
     return f"The last board: {link}"
 
 
+ENDED_BY_MODERATOR = "## Ended by a moderator\nThis duel has no result."
+VOID = "**Void**: a moderator has decided that this result counts for nothing."
+
+
+def decided(winner: str | None) -> str:
+    """How a moderator decided a duel, as a title and a sentence; None for a draw."""
+    title = "A draw" if winner is None else f"{winner} wins"
+    return f"## {title}\nA moderator has decided this duel."
+
+
+def decided_line(winner: str | None, *, has_result: bool) -> str:
+    """The same in one line, also for a duel that a moderator ended without a result."""
+    if not has_result:
+        return "**No result**: a moderator ended the duel."
+    return f"**{'A draw' if winner is None else f'{winner} wins'}**: a moderator decided the duel."
+
+
 def seed_shown(seed_hex: str, seed_hash: str) -> str:
     """The reveal after the last roll."""
     return (

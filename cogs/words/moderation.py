@@ -1,5 +1,9 @@
 """Words of `/moderate`, and of who may do what in a server. Names passed in are escaped already."""
 
+from collections.abc import Sequence
+
+from cogs.kit.writing import listed
+
 IN_A_SERVER = "This is about a server: use the command in one of its channels."
 NOT_A_MANAGER = (
     "Only people with the permission **Manage Server** can change this server's settings. "
@@ -17,3 +21,116 @@ def not_a_moderator(role_id: int | None) -> str:
     return (
         f"This is for moderators: people with the permission **Manage Server**{role}. Nothing has happened."
     )
+
+
+NO_DUEL_HERE = "There is no duel in this channel. Name one: `/moderate duel` lists those of this server."
+END, DECIDE, DECIDE_MENU = "End without a result", "Decide the duel", "Decide the duel…"
+VOID, RESTORE = "Declare the result void", "Let the result count again"
+BAN, BAN_MENU, LIFT = "Ban from rated play", "Ban from rated play…", "Lift the ban"
+RESOLVE, REOPEN = "Resolve", "Open again"
+SHOW_DUEL, ALL_FLAGS, BACK, GIVE_REASON = "The duel", "All flags", "Back", "Give the reason and do it"
+A_DRAW = "A draw"
+REASON, REASON_NEEDED = "Why?", "Every act needs a reason. Nothing has changed."
+PLAYERS_READ = "The players read it where they play, with your name. It stays in the audit log."
+THEY_READ = "They read it by direct message, with your name. It stays in the audit log."
+MODERATORS_READ = "It stays in the audit log, with your name."
+TOLD_DIRECTLY = "-# Every act asks for a reason. The person gets it by direct message, with your name."
+NOTHING_TO_DO = "-# This duel has no result, so nothing about it can be changed."
+FLAGS, FLAG_MENU = "## Open flags", "Look at…"
+NO_FLAGS = "No flags are open. Rules raise them when something looks wrong, such as arranged results."
+LOG = "## Audit log"
+NO_ENTRIES = "The audit log is empty: nobody has changed a setting or moderated anything here."
+
+
+def duel_title(duel_id: str, names: Sequence[str]) -> str:
+    """Head of a duel's panel."""
+    return f"## Duel {duel_id} · {' vs '.join(names)}"
+
+
+def running(since: int, where: str) -> str:
+    """Since when a duel runs, and where."""
+    return f"It has been running since <t:{since}:f>, in {where}."
+
+
+def ended(at: int, where: str) -> str:
+    """When a duel ended, and where."""
+    return f"It ended <t:{at}:f>, in {where}."
+
+
+def told_there(where: str) -> str:
+    """Says who is told of every act."""
+    return f"-# Every act asks for a reason. The players read it in {where}, with your name."
+
+
+def wins(name: str) -> str:
+    """A decision in a menu."""
+    return f"{name} wins"
+
+
+def sure_to_end(names: Sequence[str], where: str) -> str:
+    """Asks before a duel is ended without a result."""
+    return (
+        f"### End the duel of {listed(names)} without a result?\n"
+        f"This can't be undone: the seed of the dice is shown. {_told(names, where)}"
+    )
+
+
+def sure_to_decide(names: Sequence[str], outcome: str, where: str) -> str:
+    """Asks before a duel is decided; `outcome` is who wins."""
+    return (
+        f"### Decide the duel of {listed(names)}: {outcome}?\n"
+        "The duel ends, which can't be undone: the seed of the dice is shown. You can still declare the "
+        f"result void. {_told(names, where)}"
+    )
+
+
+def player(user_id: int, until: int | None) -> str:
+    """Whether a person may play rated duels here."""
+    if until is None:
+        return f"## <@{user_id}>\nMay play rated duels on this server."
+    return f"## <@{user_id}>\nBanned from rated play on this server until <t:{until}:D>."
+
+
+def days(count: int, until: str) -> str:
+    """How long a ban is, in a menu; `until` is a date."""
+    return f"{count} {'day' if count == 1 else 'days'}, until {until}"
+
+
+def flag_line(flag_id: str, kind: str, at: int) -> str:
+    """A flag in the list."""
+    return f"**{flag_id}** · {kind} · <t:{at}:R>"
+
+
+def flag_label(flag_id: str, kind: str) -> str:
+    """A flag in the menu."""
+    return f"{flag_id} · {kind}"
+
+
+def flag(flag_id: str, kind: str, at: int, people: Sequence[str], duel_id: str | None) -> str:
+    """Head of a flag: what was found, when, about whom and which duel."""
+    whom = f"\nAbout {listed(people)}" if people else ""
+    duel = f"\nDuel {duel_id}" if duel_id is not None else ""
+    return f"## Flag {flag_id} · {kind}\nRaised <t:{at}:f>{whom}{duel}"
+
+
+def done(what: str) -> str:
+    """Confirms an act."""
+    return f"You {what}. It is in the audit log."
+
+
+def told(where: str, failure: str, *, is_sent: bool) -> str:
+    """Whether those who are to be told of an act have been told."""
+    if is_sent:
+        return f"-# Told in {where}." if where.startswith("<#") else f"-# {where} has been told."
+    return f"⚠ Not told in {where}: {failure}" if failure else f"⚠ Not told in {where} yet. I keep trying."
+
+
+def exported(kept: int, count: int) -> str:
+    """Comes with the audit log as a file."""
+    if kept == count:
+        return f"The whole audit log, newest first: {count} {'entry' if count == 1 else 'entries'}."
+    return f"The newest {kept} of {count} entries: more would be too large a file for this server."
+
+
+def _told(names: Sequence[str], where: str) -> str:
+    return f"{listed(names)} are told in {where}, with your name and the reason."

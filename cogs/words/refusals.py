@@ -73,6 +73,8 @@ SERVICES: Mapping[str, str] = {
     "It stands until {who} answers or acts.",
     "own-invitation": "You can't answer your own challenge; somebody else has to. "
     "You can take it back with **Cancel**.",
+    "record-gone": "The record of this duel is deleted: its server keeps records only for a while. "
+    "Its result stays.",
     "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",
     "stale": "That is done already, or the board has changed since. "
     "Nothing has happened; use the buttons of the newest board.",

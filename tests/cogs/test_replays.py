@@ -118,3 +118,11 @@ async def test_a_replay_that_is_being_drawn_is_not_drawn_again() -> None:
     await pictures.replay(seeded_record(), NAMES, "WebP")
     assert studio.begun == 2  # what has been drawn is not kept
     painter.close()
+
+
+def test_a_duel_that_a_moderator_ended_is_replayed_up_to_there() -> None:
+    lines = seeded_record().splitlines()
+    decided = "\n".join([*lines[:12], '{"decision": {"ply": 10, "places": [1, 2]}}', lines[-1]]) + "\n"
+    animation = animate(QuickStudio().replay_webp, decided, NAMES)
+    assert "Rowan" in animation.description
+    assert len(steps_of(decided)) == 11

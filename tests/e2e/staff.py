@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import simcord
 
-from bot.matches.values import AuditEntry, ServerSettings
+from bot.matches.values import AuditEntry, Duel, ServerSettings
 from tests.e2e.table import Table, answered, table_at
 
 
@@ -45,6 +45,29 @@ class Staff:
     def demote(self) -> None:
         """May may not manage the server any more."""
         self.table.env.backend.remove_member_role(self.guild.id, self.may.id, self.managers.id)
+
+    async def make_moderators(self) -> None:
+        """Those with the role may moderate."""
+        await self.set("moderator_role", self.role)
+
+    async def act(
+        self, who: simcord.MemberActor, panel: Any, label: str, reason: str = "Juniper is away"
+    ) -> simcord.InteractionResult:
+        """Press a button that asks why, and answer."""
+        return await self.send_off(who, answered(await who.click(panel, label=label)), reason)
+
+    async def send_off(
+        self, who: simcord.MemberActor, shown: simcord.InteractionResult, reason: str
+    ) -> simcord.InteractionResult:
+        """Send off a form."""
+        assert shown.modal is not None
+        return answered(await who.submit_modal(shown, {"text": reason}))
+
+    async def duel_panel(self, who: simcord.MemberActor, duel: Duel) -> Any:
+        """What can be done about a duel, asked for where it is played."""
+        result = await who.slash(self.table.thread(duel), "moderate duel")
+        assert result.response is not None
+        return result.response
 
     async def settings(self) -> ServerSettings:
         return await self.table.matches.servers.of(self.guild.id)

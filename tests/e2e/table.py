@@ -31,6 +31,7 @@ from bot.store import Store
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
 from bot.workers import Workers
+from cogs.explaining import NotAdmitted
 from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
@@ -73,6 +74,7 @@ class Kitchen:
     readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
     metrics: Metrics = field(default_factory=Metrics)
     health: Health = field(default_factory=Health)
+    administrators: frozenset[int] = frozenset()
     pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
     def wait(self, failures: int) -> float:
@@ -100,6 +102,7 @@ class Kitchen:
             pause=no_pause,
             metrics=self.metrics,
             health=self.health,
+            administrators=self.administrators,
         )
         bot._connection.guild_ready_timeout = READY_SECONDS
         return bot
@@ -270,7 +273,7 @@ class Table:
 def is_refusal(error: BaseException) -> bool:
     """Whether an error is one that players are told of on purpose, or that a test has put there."""
     cause = getattr(error, "original", error)
-    return isinstance(cause, MeleeError) or "injected by test" in str(cause)
+    return isinstance(cause, MeleeError | NotAdmitted) or "injected by test" in str(cause)
 
 
 def answered(result: simcord.InteractionResult) -> simcord.InteractionResult:

@@ -73,6 +73,10 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "rules": {"topic": (TEXT, MAY)},
     "me": {"time_zone": (TEXT, MAY)},
     "settings": {},
+    "moderate duel": {"duel": (TEXT, MAY)},
+    "moderate player": {"player": (USER, MUST)},
+    "moderate flags": {},
+    "moderate log": {},
     "tutorial": {"way": (TEXT, MAY)},
     "help": {},
 }
@@ -151,6 +155,12 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(learner, table.channel, "tutorial", way="go on")).attachments
     table.server.grant(table.sage, Permission.MANAGE_GUILD)
     assert "Settings of this server" in (await walk.slash(table.sage, table.channel, "settings")).text
+    moderated = await walk.slash(table.sage, table.channel, "moderate duel", duel=FIRST)
+    assert "Every act asks for a reason" in moderated.text
+    banned = await walk.slash(table.sage, table.channel, "moderate player", player=table.rowan)
+    assert "May play rated duels" in banned.text
+    assert "No flags are open" in (await walk.slash(table.sage, table.channel, "moderate flags")).text
+    assert "audit log is empty" in (await walk.slash(table.sage, table.channel, "moderate log")).text
     assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
@@ -236,7 +246,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 #: messages have `quit`.
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
-ELSEWHERE |= {"settings"}  # test_settings
+ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 
@@ -251,6 +261,7 @@ async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) ->
     await _sit_by_controls(walk, table.hall.table())
     await _page_through_duels(walk, table)
     await _page_through_tables(walk, table)
+    await _moderate_by_controls(walk, table)
     assert walk.pressed == {*ROUTES, *CONTROLS} - ELSEWHERE
 
 
@@ -373,6 +384,17 @@ async def _opened(table: Table, host: Actor, **options: str) -> Message:
     message = await table.server.wait_for(newest, what="the table")
     assert message is not None
     return message
+
+
+async def _moderate_by_controls(walk: Walk, table: Table) -> None:
+    """A ban with its reason typed into a form."""
+    table.server.grant(table.sage, Permission.MANAGE_GUILD)
+    command = await table.sage.slash(table.channel, "moderate player", player=table.rowan)
+    form = await walk.press(table.sage, await command.reply(), "duel:reason")
+    walk.pressed.add("decide")
+    done = await (await table.sage.submit(form, {"text": "Arranged results"})).updated(PATIENCE)
+    assert "Banned from rated play" in done.text
+    assert "has been told" in done.text
 
 
 async def _page_through_duels(walk: Walk, table: Table) -> None:

@@ -5,7 +5,7 @@ these has checked that the moderator may act: the services know no roles.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.matches.context import Context
@@ -33,6 +33,11 @@ class Moderation:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
+
+    async def duel(self, guild_id: int, duel_id: str) -> Duel:
+        """The duel of this server with this id. Refusals: no-such-duel, elsewhere."""
+        async with self._store.reading() as tables:
+            return await self._duel(tables, guild_id, duel_id)
 
     async def end(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
         """End a running duel without a result. Refusals: no-such-duel, elsewhere, duel-over."""
@@ -62,6 +67,10 @@ class Moderation:
         """The ban of this person from rated play that holds now, or None."""
         async with self._store.reading() as tables:
             return await tables.bans.of(guild_id, user_id, self._context.now())
+
+    def after_days(self, days: int) -> datetime:
+        """The end of a ban that begins now."""
+        return self._context.now() + timedelta(days=days)
 
     async def ban(
         self, guild_id: int, user_id: int, until: datetime, by: Moderator, reason: str

@@ -1,0 +1,84 @@
+"""The audit log for people to read: by pages, and as a file."""
+
+import csv
+import io
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bot.matches.values import AuditEntry
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Document, Post
+from cogs.kit.pages import nearest_page, page_buttons, page_count
+from cogs.kit.writing import trim
+from cogs.words import audit, moderation
+from cogs.words import requests as asking
+
+A_PAGE = 8
+MOST = 450
+"""UTF-16 units of an entry on a page: its reason may be cut, which the files never do."""
+COLUMNS = ("id", "at", "by_id", "by", "act", "object", "object_id", "reason", "concerned", "before", "after")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def log_page(entries: Sequence[AuditEntry], count: int, page: int) -> Post:
+    """A page of the log, which has `count` entries in all."""
+    if not count:
+        return Post(moderation.NO_ENTRIES)
+    pages = page_count(count, A_PAGE)
+    rows = page_buttons(control_id("moderate", "0", "log"), page, pages)
+    files = tuple(Button(control_id("moderate", "0", kind), kind.upper()) for kind in ("csv", "json"))
+    lines = [trim(audit.entry_line(each), MOST) for each in entries]
+    below = f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else ""
+    return Post("\n".join([moderation.LOG, *lines]), below=below, rows=(*rows, files))
+
+
+def export(entries: Sequence[AuditEntry], kind: str, limit: int) -> Post:
+    """The log as a file of at most `limit` bytes, with as many of the newest entries as fit."""
+    write: Callable[[Sequence[AuditEntry]], bytes] = write_csv if kind == "csv" else write_json
+    kept, data = entries, write(entries)
+    while len(data) > limit and kept:
+        kept = kept[: len(kept) // 2]
+        data = write(kept)
+    document = Document(f"audit-log.{kind}", data)
+    return Post(moderation.exported(len(kept), len(entries)), documents=(document,))
+
+
+def write_csv(entries: Sequence[AuditEntry]) -> bytes:
+    """The entries as a table, newest first. No cell can be taken for a formula."""
+    text = io.StringIO()
+    table = csv.DictWriter(text, COLUMNS)
+    table.writeheader()
+    for entry in entries:
+        cells = _values(entry)
+        for name in ("before", "after"):
+            cells[name] = json.dumps(cells[name], ensure_ascii=False)
+        table.writerow({name: _safe(str(cell)) for name, cell in cells.items()})
+    return text.getvalue().encode("utf-8-sig")  # spreadsheets know UTF-8 by its mark
+
+
+def write_json(entries: Sequence[AuditEntry]) -> bytes:
+    """The entries as a list of objects, newest first."""
+    return json.dumps([_values(each) for each in entries], ensure_ascii=False, indent=1).encode()
+
+
+def _values(entry: AuditEntry) -> dict[str, Any]:
+    values = (
+        entry.id,
+        entry.at.isoformat(),
+        str(entry.by.user_id),
+        entry.by.name,
+        entry.act,
+        entry.object_kind,
+        entry.object_id,
+        entry.reason,
+        entry.by.is_party,
+        dict(entry.before),
+        dict(entry.after),
+    )
+    return dict(zip(COLUMNS, values, strict=True))
+
+
+def _safe(cell: str) -> str:
+    """The text, with a mark before what a spreadsheet would calculate."""
+    return f"'{cell}" if cell.startswith(_FORMULA) else cell

@@ -1,0 +1,110 @@
+"""A moderator's act, from the form that asks for the reason to what is done and told."""
+
+from collections.abc import Mapping
+
+from bot.matches.values import AuditEntry, Moderator
+from cogs.community import moderation_panels
+from cogs.community.authority import check_moderator
+from cogs.community.moderating import duel_panel, own_duel, player_panel
+from cogs.explaining import NotAdmitted
+from cogs.kit.answers import answer
+from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
+from cogs.kit.forms import Form
+from cogs.kit.press import Press
+from cogs.services import services_of
+from cogs.words import moderation as words
+
+MOST_REASON = 400
+_FORMS: Mapping[str, tuple[str, str]] = {
+    "end": (words.END, words.PLAYERS_READ),
+    "adjudicate": (words.DECIDE, words.PLAYERS_READ),
+    "void": (words.VOID, words.PLAYERS_READ),
+    "restore": (words.RESTORE, words.PLAYERS_READ),
+    "ban": (words.BAN, words.THEY_READ),
+    "lift": (words.LIFT, words.THEY_READ),
+    "resolve": (words.RESOLVE, words.MODERATORS_READ),
+    "reopen": (words.REOPEN, words.MODERATORS_READ),
+}
+"""For each act, the title of its form, and who reads the reason."""
+
+
+def reason_form(press: Press) -> Form:
+    """The form that asks why. Raises MalformedId if there is no such act."""
+    act = press.id.part(0)
+    if act not in _FORMS:
+        raise MalformedId(f"there is no act {act!r}")
+    title, readers = _FORMS[act]
+    parts = (*press.id.parts, *([press.value] if press.value else []))
+    return Form(ControlId("decide", press.id.key, parts), title, words.REASON, readers, MOST_REASON)
+
+
+async def decide(press: Press) -> None:
+    """Do what the form was for, tell whom it concerns, and show what can be done next.
+
+    Refusals: as in `Moderation`.
+    """
+    reason = " ".join(press.value.split())
+    if not reason:
+        raise NotAdmitted(words.REASON_NEEDED)
+    match press.id.part(0):
+        case "end" | "adjudicate" | "void" | "restore":
+            await _decide_duel(press, reason)
+        case "ban" | "lift":
+            await _decide_player(press, reason)
+        case "resolve" | "reopen":
+            await _settle_flag(press, reason)
+        case other:
+            raise MalformedId(f"there is no act {other!r}")
+
+
+async def _decide_duel(press: Press, reason: str) -> None:
+    interaction = press.interaction
+    duel = await own_duel(interaction, press.duel)
+    guild_id, by = await check_moderator(interaction, *duel.user_ids)
+    done = await _told(press, await _act_on_duel(press, guild_id, by, reason))
+    await answer(interaction, await duel_panel(interaction, await own_duel(interaction, duel.id), done))
+
+
+async def _act_on_duel(press: Press, guild_id: int, by: Moderator, reason: str) -> AuditEntry:
+    moderation = services_of(press.interaction).matches.moderation
+    match press.id.part(0):
+        case "end":
+            return await moderation.end(guild_id, press.duel, by, reason)
+        case "void":
+            return await moderation.void(guild_id, press.duel, by, reason)
+        case "restore":
+            return await moderation.restore(guild_id, press.duel, by, reason)
+        case _:
+            seat = press.id.part(1)
+            winner = None if seat == moderation_panels.DRAW else parse_number(seat)
+            return await moderation.adjudicate(guild_id, press.duel, winner, by, reason)
+
+
+async def _decide_player(press: Press, reason: str) -> None:
+    user_id, moderation = press.id.number, services_of(press.interaction).matches.moderation
+    guild_id, by = await check_moderator(press.interaction, user_id)
+    if press.id.part(0) == "ban":
+        days = parse_number(press.id.part(1))
+        if days not in moderation_panels.BAN_DAYS:
+            raise MalformedId(f"nobody is banned for {days} days")
+        entry = await moderation.ban(guild_id, user_id, moderation.after_days(days), by, reason)
+    else:
+        entry = await moderation.lift(guild_id, user_id, by, reason)
+    done = await _told(press, entry)
+    await answer(press.interaction, await player_panel(press.interaction, user_id, done))
+
+
+async def _settle_flag(press: Press, reason: str) -> None:
+    moderation = services_of(press.interaction).matches.moderation
+    guild_id, _ = await check_moderator(press.interaction)
+    flag = await moderation.flag(guild_id, press.id.key)
+    _, by = await check_moderator(press.interaction, *flag.user_ids)
+    is_resolved = press.id.part(0) == "resolve"
+    done = await _told(press, await moderation.settle(guild_id, flag.id, by, reason, is_resolved=is_resolved))
+    flag = await moderation.flag(guild_id, flag.id)
+    await answer(press.interaction, moderation_panels.flag_panel(flag, done))
+
+
+async def _told(press: Press, entry: AuditEntry) -> AuditEntry:
+    """The entry once everybody who can be told now is told."""
+    return await services_of(press.interaction).audit_posts.deliver(entry.id)

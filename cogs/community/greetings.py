@@ -1,0 +1,98 @@
+"""Greets a server that the bot has joined, once: what it may not do there, and where to begin.
+
+It goes to the channel where Discord itself greets newcomers, else to the first channel in which the bot may
+write, else to the owner by direct message.
+"""
+
+import logging
+from collections.abc import Callable
+
+import discord
+
+from bot.attendants import Attendants
+from bot.matches.service import Matches
+from bot.matches.tabletop import title_of
+from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.permissions import emphasised, missing_in_server, missing_to_write
+from cogs.kit.writing import LABEL_LIMIT, escape, plain
+from cogs.showing.locations import Places
+from cogs.showing.message_memory import nonce_of
+from cogs.showing.retries import Retries, is_passing
+from cogs.words.greeting import greeting
+
+_log = logging.getLogger(__name__)
+
+
+class Greetings:
+    """Remembers in the store whom it has greeted. A server that removes the bot is forgotten."""
+
+    def __init__(
+        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._places = places
+        self._attendants = Attendants("greet", self._attend)
+        self._retries = Retries("Server %s is not greeted", wait)
+
+    def joined(self, guild: discord.Guild) -> None:
+        """Greet this server unless it was greeted before."""
+        self._attendants.wake(str(guild.id))
+
+    async def left(self, guild: discord.Guild) -> None:
+        """Forget this server: if it takes the bot in again, it is greeted again."""
+        await self._matches.servers.forget_greeted(guild.id)
+
+    async def idle(self) -> None:
+        """Wait until nobody is being greeted."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Greet nobody any more."""
+        await self._attendants.close()
+
+    async def _attend(self, key: str) -> float | None:
+        return await self._retries.attend(key, self._greet)
+
+    async def _greet(self, key: str) -> None:
+        guild = self._client.get_guild(int(key))
+        if guild is None or await self._matches.servers.is_greeted(guild.id):
+            return
+        if await self._is_told(guild):
+            await self._matches.servers.set_greeted(guild.id)
+        else:
+            _log.info("Nobody could be told that the bot has joined server %d", guild.id)
+
+    async def _is_told(self, guild: discord.Guild) -> bool:
+        """Tell whoever can be told. Raises what Discord may accept later."""
+        lacking = emphasised(missing_in_server(guild.me.guild_permissions))
+        for channel in _fit(guild):
+            if await self._is_sent(self._places.channel(channel.id), guild, self._post(lacking, "")):
+                return True
+        if guild.owner_id is None:
+            return False
+        post = self._post(lacking, plain(guild.name, LABEL_LIMIT))
+        return await self._is_sent(await self._places.direct(guild.owner_id), guild, post)
+
+    async def _is_sent(self, channel: discord.abc.Messageable, guild: discord.Guild, post: Post) -> bool:
+        try:
+            await channel.send(
+                view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce_of("greeting", guild.id)
+            )
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            _log.info("A greeting of server %d was refused: %s", guild.id, error)
+            return False
+        return True
+
+    def _post(self, lacking: str, server: str) -> Post:
+        games = self._matches.games
+        return Post(greeting(escape(title_of(games, next(iter(games)))), server, lacking))
+
+
+def _fit(guild: discord.Guild) -> list[discord.TextChannel]:
+    """The channels in which the bot may write: the one where Discord greets first, then in their order."""
+    first = [] if guild.system_channel is None else [guild.system_channel]
+    channels = dict.fromkeys([*first, *guild.text_channels])
+    return [each for each in channels if not missing_to_write(each)][:2]
