@@ -1,5 +1,6 @@
 """Which duels are rated, and how those ended."""
 
+from collections.abc import Collection
 from datetime import datetime
 from itertools import groupby
 from typing import Any
@@ -52,6 +53,19 @@ class RatedTable:
         )
         rows: list[Row[Any]] = list(await self._connection.execute(statement))
         return [_rated(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+
+    async def names(self, people: Collection[int]) -> dict[int, str]:
+        """The names that these people had in their last duels, rated or not."""
+        latest = (
+            select(SEATS.c.user_id, func.max(SEATS.c.duel_id).label("duel_id"))
+            .where(SEATS.c.user_id.in_(people))
+            .group_by(SEATS.c.user_id)
+            .subquery()
+        )
+        statement = select(SEATS.c.user_id, SEATS.c.name).join(
+            latest, and_(latest.c.user_id == SEATS.c.user_id, latest.c.duel_id == SEATS.c.duel_id)
+        )
+        return {row.user_id: row.name for row in await self._connection.execute(statement)}
 
 
 def _ended(game: str, guild_id: int | None) -> ColumnElement[bool]:

@@ -1,14 +1,14 @@
 """Ladders of every game, on each server and over all: folded from the results that the store has."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from weakref import WeakValueDictionary
 
 from bot.matches.context import Context
 from bot.matches.kept import Kept
-from bot.ratings.ladder import Ladder
+from bot.ratings.ladder import Ladder, Standing
 from bot.ratings.results import Result
 from bot.store.standing.values import RatedCount, RatedDuel
 
@@ -21,13 +21,40 @@ _CONCESSION = "concession"
 _FIRST_YEAR, _FIRST_QUARTER = 2026, 4
 
 
+WEEK = timedelta(days=7)
+"""What a rise or fall on a leaderboard is measured over."""
+TREND = 20
+"""How many of somebody's last ratings a leaderboard shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """Somebody's standing, by how many ranks they have risen in a week, and their last ratings, oldest first.
+
+    Whoever had no rank a week ago has risen by none.
+    """
+
+    standing: Standing
+    risen: int
+    trend: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaders:
+    """A season's standings, the best first. `seasons` are all that have results."""
+
+    season: int
+    seasons: tuple[int, ...]
+    rows: tuple[Leader, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class _Known:
     ladder: Ladder
     count: RatedCount
 
 
-class Standing:
+class Ladders:
     """Answers who stands where.
 
     A ladder follows from the store alone: a result that a moderator has voided changes it at once.
@@ -46,6 +73,29 @@ class Standing:
         self._context.tabletop(game)
         async with self._locks.setdefault(_scope(game, guild_id), asyncio.Lock()):
             return await self._current(game, guild_id)
+
+    async def leaders(self, game: str, guild_id: int | None, season: int | None = None) -> Leaders:
+        """Who is ahead in a season, by default the one that is on. Refusal: unknown-game."""
+        now = self._context.now()
+        wanted = season_of(now) if season is None else season
+        ladder = await self.ladder(game, guild_id)
+        standings = ladder.standings(wanted) if wanted in ladder.seasons() else ()
+        is_on = wanted == ladder.season
+        before = ladder.ranks_before(int((now - WEEK).timestamp())) if is_on else {}
+        rows = tuple(
+            Leader(
+                each,
+                before[each.person] - each.rank if each.rank and each.person in before else 0,
+                tuple(skill.rating for skill in ladder.course(each.person, TREND)) if is_on else (),
+            )
+            for each in standings
+        )
+        return Leaders(wanted, ladder.seasons(), rows)
+
+    async def names(self, people: Collection[int]) -> dict[int, str]:
+        """The names that these people had in their last duels."""
+        async with self._context.store.reading() as tables:
+            return await tables.rated.names(people)
 
     def season(self) -> int:
         """The season that is on."""

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.matches.service import Matches
-from bot.matches.standing import service
-from bot.matches.standing.service import season_of
+from bot.matches.standing import ladders as module
+from bot.matches.standing.ladders import season_of
 from bot.matches.values import Duel, Moderator, Place, Player
 from bot.ratings.ladder import Ladder
 from tests.matches.table import ANN, BEN, CAT, Table, make_matches, refused
@@ -29,15 +29,15 @@ def told(ladder: Ladder) -> dict[int, int]:
 async def fresh(table: Table, guild: int | None = GUILD) -> dict[int, int]:
     """What a process says that has just begun."""
     again: Matches = make_matches(table.store, table.clock)
-    return told(await again.standing.ladder("toy", guild))
+    return told(await again.ladders.ladder("toy", guild))
 
 
 async def test_only_rated_duels_with_a_result_count(table: Table) -> None:
     await table.to_end(await table.duel(rated=False))
     running = await table.duel(rated=True)
-    assert told(await table.matches.standing.ladder("toy", GUILD)) == {}
+    assert told(await table.matches.ladders.ladder("toy", GUILD)) == {}
     ended = await table.to_end(running)
-    ladder = await table.matches.standing.ladder("toy", GUILD)
+    ladder = await table.matches.ladders.ladder("toy", GUILD)
     winner = ended.players[ended.winner or 0].user_id
     standings = ladder.standings()
     assert standings[0].person == winner
@@ -47,17 +47,17 @@ async def test_only_rated_duels_with_a_result_count(table: Table) -> None:
 async def test_servers_have_ladders_of_their_own_and_one_in_common(table: Table) -> None:
     await played(table, ANN, BEN, GUILD)
     await played(table, ANN, CAT, OTHER)
-    standing = table.matches.standing
-    assert set(told(await standing.ladder("toy", GUILD))) == {1, 2}
-    assert set(told(await standing.ladder("toy", OTHER))) == {1, 3}
-    assert set(told(await standing.ladder("toy", None))) == {1, 2, 3}
+    ladders = table.matches.ladders
+    assert set(told(await ladders.ladder("toy", GUILD))) == {1, 2}
+    assert set(told(await ladders.ladder("toy", OTHER))) == {1, 3}
+    assert set(told(await ladders.ladder("toy", None))) == {1, 2, 3}
 
 
 async def test_a_ladder_grows_with_its_results_and_a_restart_changes_nothing(table: Table) -> None:
-    standing = table.matches.standing
+    ladders = table.matches.ladders
     for opponent in (BEN, CAT, BEN):
         await played(table, ANN, opponent)
-        grown = told(await standing.ladder("toy", GUILD))
+        grown = told(await ladders.ladder("toy", GUILD))
         assert grown == await fresh(table)
 
 
@@ -65,29 +65,29 @@ async def test_it_is_folded_only_when_something_has_changed(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(table)
-    first = await table.matches.standing.ladder("toy", GUILD)
+    first = await table.matches.ladders.ladder("toy", GUILD)
     await played(table)
     monkeypatch.setattr(Ladder, "of", lambda _results: pytest.fail("folded anew"))
-    assert await table.matches.standing.ladder("toy", GUILD) is first
+    assert await table.matches.ladders.ladder("toy", GUILD) is first
 
 
 async def test_what_another_process_has_added_is_found(table: Table) -> None:
-    await table.matches.standing.ladder("toy", GUILD)
+    await table.matches.ladders.ladder("toy", GUILD)
     other = Table(make_matches(table.store, table.clock), table.clock, table.store)
     await played(other)
-    assert set(told(await table.matches.standing.ladder("toy", GUILD))) == {1, 2}
+    assert set(told(await table.matches.ladders.ladder("toy", GUILD))) == {1, 2}
 
 
 async def test_a_void_result_derives_all_ratings_anew_and_restoring_it_brings_them_back(table: Table) -> None:
     duels = [await played(table, ANN, opponent) for opponent in (BEN, CAT, BEN)]
-    standing, moderation = table.matches.standing, table.matches.moderation
-    before = told(await standing.ladder("toy", GUILD))
+    ladders, moderation = table.matches.ladders, table.matches.moderation
+    before = told(await ladders.ladder("toy", GUILD))
     await moderation.void(GUILD, duels[0].id, MAY, "disputed")
-    without = told(await standing.ladder("toy", GUILD))
+    without = told(await ladders.ladder("toy", GUILD))
     assert without != before
     assert without == await fresh(table)
     await moderation.restore(GUILD, duels[0].id, MAY, "settled")
-    assert told(await standing.ladder("toy", GUILD)) == before
+    assert told(await ladders.ladder("toy", GUILD)) == before
 
 
 async def test_many_results_are_folded_in_a_thread_to_the_same_end(
@@ -96,24 +96,24 @@ async def test_many_results_are_folded_in_a_thread_to_the_same_end(
     for _ in range(3):
         await played(table)
     expected = await fresh(table)
-    monkeypatch.setattr(service, "AT_ONCE", 1)
+    monkeypatch.setattr(module, "AT_ONCE", 1)
     assert await fresh(table) == expected
 
 
 async def test_a_result_that_ends_earlier_but_comes_later_is_counted_in_its_place(table: Table) -> None:
     early = await table.duel(ANN, BEN, rated=True)
     late = await played(table, ANN, CAT)
-    await table.matches.standing.ladder("toy", GUILD)
+    await table.matches.ladders.ladder("toy", GUILD)
     table.clock.pass_by(minutes=-30)
     ended = await table.to_end(early)
     assert ended.ended_at is not None
     assert late.ended_at is not None
     assert ended.ended_at < late.ended_at
-    assert told(await table.matches.standing.ladder("toy", GUILD)) == await fresh(table)
+    assert told(await table.matches.ladders.ladder("toy", GUILD)) == await fresh(table)
 
 
 async def test_an_unknown_game_has_no_ladder(table: Table) -> None:
-    await refused("unknown-game", table.matches.standing.ladder("chess", GUILD))
+    await refused("unknown-game", table.matches.ladders.ladder("chess", GUILD))
 
 
 @pytest.mark.parametrize(
@@ -124,4 +124,4 @@ def test_a_season_is_a_quarter_of_a_year(year: int, month: int, season: int) -> 
 
 
 async def test_the_season_that_is_on_follows_the_clock(table: Table) -> None:
-    assert table.matches.standing.season() == 14
+    assert table.matches.ladders.season() == 14
