@@ -13,6 +13,7 @@ from bot.matches.deck_choice import DeckChoice
 from bot.matches.live import turns_of, with_outcome
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
+from bot.matches.standing.rated import check_wish, counts
 from bot.matches.tabletop import SetupRequest
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
 from bot.store.duels import Position
@@ -113,14 +114,16 @@ class Beginnings:
         options: Mapping[str, str] | None = None,
         rematch_of: str | None = None,
         clock: ClockName | None = None,
+        rated: bool | None = None,
     ) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
-        Refusals: those of `check_duels`, too-many-invitations, already-challenged.
+        Refusals: those of `check_duels` and `check_wish`, too-many-invitations, already-challenged.
         """
         now = self._context.now()
         author = seats[0].player
         await self.check_duels(tables, [author], place, game)
+        await check_wish(self._context, tables, rated, place, [invited.player for invited in seats])
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
         if kind == "challenge":
             _check_pair(mine, seats[1].player)
@@ -145,6 +148,7 @@ class Beginnings:
             most=most,
             options=options or {},
             clock=clock,
+            rated=rated,
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
@@ -162,7 +166,8 @@ class Beginnings:
     async def begin(self, tables: Tables, invitation_id: str) -> Duel:
         """Close the invitation and begin its duel with everybody at its table.
 
-        Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board.
+        Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board, and those of
+        `check_wish`.
         """
         invitation = await self.invitation(tables, invitation_id)
         tabletop = self._context.tabletop(invitation.game)
@@ -215,6 +220,9 @@ class Beginnings:
         turns = turns_of(tabletop, state, len(seats))
         clock = await self._ticking.begin(tables, invitation.clock, duel, game.waiting(state), turns)
         duel = replace(duel, clock=clock)
+        await check_wish(self._context, tables, invitation.rated, duel.place, duel.players)
+        is_rated = await counts(self._context, tables, duel, invitation.rated)
+        duel = replace(duel, is_rated=is_rated)
         await tables.invitations.close(invitation.id, "accepted")
         position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)

@@ -32,6 +32,7 @@ class Invitations:
         *,
         game: str,
         clock: ClockName | None = None,
+        rated: bool | None = None,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
@@ -53,7 +54,15 @@ class Invitations:
             kind: Kind = "lobby" if opponent is None else "challenge"
             is_practice = opponent is not None and opponent.is_computer
             return await self._beginnings.add(
-                tables, kind, seats, place, chosen, interaction_id, game, clock=None if is_practice else clock
+                tables,
+                kind,
+                seats,
+                place,
+                chosen,
+                interaction_id,
+                game,
+                clock=None if is_practice else clock,
+                rated=rated,
             )
 
         return await self._store.write(work)
@@ -220,6 +229,7 @@ class Invitations:
                 options=(await self._beginnings.invitation(tables, duel_id)).options,
                 rematch_of=duel_id,
                 clock=None if duel.clock is None else duel.clock.preset.name,
+                rated=(await self._beginnings.invitation(tables, duel_id)).rated,
             )
 
         return await self._store.write(work)

@@ -9,6 +9,7 @@ RefusalCode = Literal[
     "already-hosting",  # invitation: this user's own open table for the same game in the same channel
     "already-joined",  # invitation: this user sits at the table
     "already-testing",  # this user tests a deck
+    "banned-from-rated",  # who, when (Unix time): the ban ends then
     "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it is no sharing code, or has been mistyped
     "bot-opponent",  # who
@@ -49,6 +50,7 @@ RefusalCode = Literal[
     "not-a-player",  # duel
     "not-joined",  # invitation: this user does not sit at the table
     "not-for-you",  # invitation, who: the only one who may do this
+    "not-rated-here",  # outside a server, or against a computer
     "not-yet",  # who, when (Unix time): this player may still come back until then
     "not-your-turn",  # duel, who: the players to act, one a line
     "own-draw-offer",  # who: the player who may answer it

@@ -25,6 +25,7 @@ from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
 from bot.matches.servers.retention import Retention
+from bot.matches.standing.ladders import Ladders
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
 from bot.shards import ALL, Shards
@@ -39,7 +40,7 @@ class Matches:
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do. `games` are those that can be played, by name.
+    what they can do; `ladders` say who is rated how. `games` are those that can be played, by name.
     `shards` says which duels this process owns, and `elsewhere` learns what other processes have done to
     those.
     """
@@ -57,6 +58,7 @@ class Matches:
     audit: AuditLog
     moderation: Moderation
     retention: Retention
+    ladders: Ladders
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -116,6 +118,7 @@ def make_matches(context: Context) -> Matches:
         AuditLog(context),
         Moderation(context),
         Retention(context),
+        Ladders(context),
         context.changes,
         context.games,
         context.shards,

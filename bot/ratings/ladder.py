@@ -132,6 +132,29 @@ class Ladder:
             return self._ranked()
         return self._archive.get(season, ())
 
+    def ranks_before(self, moment: int) -> dict[int, int]:
+        """The ranks, by person, that the latest season had just before this time (seconds since 1970).
+
+        Somebody with more than `HISTORY` results since then counts as having had none before.
+        """
+        before = []
+        for person, player in self._players.items():
+            entries = [
+                each
+                for each in player.history
+                if each.result.ended_at < moment and each.result.season == self._season
+            ]
+            if entries:
+                skill = entries[-1].after[entries[-1].result.people.index(person)]
+                if not skill.is_provisional:
+                    before.append((-skill.mean, skill.deviation, person))
+        return {person: rank for rank, (_, _, person) in enumerate(sorted(before), 1)}
+
+    def course(self, person: int, most: int) -> tuple[Skill, ...]:
+        """Somebody's skill after each of their last results that count, oldest first."""
+        entries = self.history(person)[-most:]
+        return tuple(each.after[each.result.people.index(person)] for each in entries)
+
     def seasons(self) -> tuple[int, ...]:
         """The seasons with results, oldest first."""
         return (*self._archive, *(() if self._season is None else (self._season,)))

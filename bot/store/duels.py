@@ -16,6 +16,7 @@ from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import ACTIONS, CLOCKS, DUELS, INVITATIONS, POSITIONS, SEAT_CLOCKS, SEATS
+from bot.store.standing.schema import RATED_DUELS
 from bot.store.values import Duel, Place, Player
 
 
@@ -39,6 +40,7 @@ _SELECT = (
         INVITATIONS.c.seed_hash,
         # The secret leaves the database only once the duel has ended.
         case((DUELS.c.ended_at.is_not(None), INVITATIONS.c.seed)).label("seed"),
+        RATED_DUELS.c.duel_id.is_not(None).label("is_rated"),
         *CLOCK_COLUMNS,
         *SEAT_COLUMNS,
     )
@@ -48,6 +50,7 @@ _SELECT = (
     .outerjoin(
         SEAT_CLOCKS, and_(SEAT_CLOCKS.c.duel_id == SEATS.c.duel_id, SEAT_CLOCKS.c.seat == SEATS.c.seat)
     )
+    .outerjoin(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
 )
 
 
@@ -141,6 +144,8 @@ class DuelTable:
         await self._insert_line(duel.id, line, duel.created_at)
         if duel.clock is not None:
             await ClockTable(self._connection).begin(duel.id, duel.clock)
+        if duel.is_rated:
+            await self._connection.execute(insert(RATED_DUELS).values(duel_id=key))
 
     async def append(
         self, before: Duel, after: Duel, line: Line, snapshot: str, dice_counter: int, at: datetime
@@ -415,6 +420,7 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         draw_offer=row.draw_offer,
         formats=tuple(each.seat_format for each in rows),
         left=frozenset(each.seat_seat for each in rows if each.seat_has_left),
+        is_rated=row.is_rated,
         is_void=row.is_void,
         changes=row.changes,
         clock=clock_of(rows),

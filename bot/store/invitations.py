@@ -10,6 +10,7 @@ from sqlalchemy import Row, bindparam, delete, insert, select, update
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import INVITATIONS, INVITED, INVITED_CLOCKS
+from bot.store.standing.schema import RATED_WISHES
 from bot.store.values import Invitation, InvitationState, Invited, Place, Player
 
 # Everything except the secret, so that reading an invitation cannot leak it.
@@ -19,9 +20,11 @@ _SELECT = (
         *_PUBLIC,
         *(column.label(f"seat_{column.name}") for column in INVITED.c),
         INVITED_CLOCKS.c.preset.label("clock_preset"),
+        RATED_WISHES.c.is_rated.label("rated"),
     )
     .join(INVITED, INVITED.c.invitation_id == INVITATIONS.c.id)
     .outerjoin(INVITED_CLOCKS, INVITED_CLOCKS.c.invitation_id == INVITATIONS.c.id)
+    .outerjoin(RATED_WISHES, RATED_WISHES.c.invitation_id == INVITATIONS.c.id)
     .order_by(INVITATIONS.c.id, INVITED.c.seat)
 )
 _SECRET = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(INVITATIONS.c.id == bindparam("of"))
@@ -66,6 +69,10 @@ class InvitationTable:
         if invitation.clock is not None:
             await self._connection.execute(
                 insert(INVITED_CLOCKS).values(invitation_id=key, preset=invitation.clock)
+            )
+        if invitation.rated is not None:
+            await self._connection.execute(
+                insert(RATED_WISHES).values(invitation_id=key, is_rated=invitation.rated)
             )
         for seat, invited in enumerate(invitation.seats):
             await self._connection.execute(insert(INVITED).values(_row(key, seat, invited)))
@@ -183,4 +190,5 @@ def _invitation(rows: list[Row[Any]]) -> Invitation:
         most=row.most,
         options=row.options,
         clock=row.clock_preset,
+        rated=row.rated,
     )

@@ -14,6 +14,7 @@ from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
 from bot.store.signals import Signaller
+from bot.store.standing.rated import RatedTable
 from bot.store.tutorials import TutorialTable
 
 
@@ -36,5 +37,6 @@ class Tables:
         self.audit = AuditTable(connection)
         self.bans = BanTable(connection)
         self.flags = FlagTable(connection)
+        self.rated = RatedTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

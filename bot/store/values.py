@@ -101,6 +101,7 @@ class Invitation:
     (S-1). The duel may begin with `least` players and does begin with `most`. Decks must not be shown
     until all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the id of
     the previous duel. `duel_id` is set once the duel has begun. `clock` is the one that the duel will have.
+    `rated` is what the author has said about rating, None if nothing.
     """
 
     id: str
@@ -120,6 +121,7 @@ class Invitation:
     most: int = 2
     options: Mapping[str, str] = field(default_factory=dict)
     clock: ClockName | None = None
+    rated: bool | None = None
 
     @property
     def author(self) -> Player:
@@ -149,6 +151,7 @@ class Duel:
     the secret of the dice, None while the duel runs. Once the duel has ended with a result, `places` has each
     seat's place: 1 is the best, and equal seats share one. `by` is how the duel ended. `draw_offer` is the
     seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
+    `is_rated` says that its result counts for ratings.
     A moderator has declared that it `is_void`: its result counts for nothing. `changes` counts the changes
     that its messages tell; equality ignores it. `clock` is None without one.
     """
@@ -170,6 +173,7 @@ class Duel:
     draw_offer: int | None
     formats: tuple[DeckFormat | None, ...] = ("standard", "standard")
     left: frozenset[int] = frozenset()
+    is_rated: bool = False
     is_void: bool = False
     changes: int = field(default=1, compare=False)
     clock: Clock | None = None

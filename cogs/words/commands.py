@@ -41,6 +41,7 @@ COMMANDS = {
     "card": "Look up a card by its name, or cards by the words on them",
     "rules": "Ask about the rules in your own words, or look one up by its number",
     "me": "Your settings: how you are told that it is your turn, and more",
+    "leaderboard": "Who is ahead on this server, or over all servers",
     "settings": "This server's settings: channels, roles, clock, limits and more",
     "moderate": "For moderators: settle duels, ban from rated play, see flags and the audit log",
     "moderate duel": "End a duel, decide it, or declare its result void",
@@ -54,6 +55,8 @@ COMMANDS = {
 OPTIONS = {
     "way": "What to do in the tutorial; it goes on where you left it if you leave this out",
     "opponent": "Who you challenge",
+    "season": "The number of a season; the one that is on if you leave this out",
+    "everywhere": "Over all servers where I am",
     "deck": "The deck you play; your preferred one if you leave this out",
     "tested": "The deck to test",
     "rival": "The deck to play against; all starter decks if you leave this out",

@@ -158,3 +158,27 @@ def test_history_ends_with_the_latest_and_is_bounded() -> None:
     assert ladder.history(999) == ()
     assert ladder.skill(999) == START
     assert ladder.standings(99) == ()
+
+
+def test_ranks_of_a_while_ago_are_those_of_then() -> None:
+    ladder = Ladder()
+    for number in range(1, 41):
+        ladder.add(result(number, ANN, BEN, places=(1, 2) if number % 3 else (2, 1)))
+    then = {each.person: each.rank for each in ladder.standings() if each.rank}
+    assert then == {ANN: 1, BEN: 2}
+    for number in range(41, 60):
+        ladder.add(result(number, BEN, 100 + number))
+    assert {each.person: each.rank for each in ladder.standings() if each.rank} == {BEN: 1, ANN: 2}
+    assert ladder.ranks_before(41 * HOUR) == then
+    assert ladder.ranks_before(60 * HOUR) == {BEN: 1, ANN: 2}
+    assert ladder.ranks_before(0) == {}
+
+
+def test_a_course_ends_with_the_skill_of_now() -> None:
+    ladder = Ladder.of([result(number, 10 + number, ANN) for number in range(1, 9)])
+    assert ladder.course(ANN, 3)[-1] == ladder.skill(ANN)
+    assert [skill.rating for skill in ladder.course(ANN, 3)] == sorted(
+        (skill.rating for skill in ladder.course(ANN, 3)), reverse=True
+    )
+    assert len(ladder.course(ANN, 3)) == 3
+    assert ladder.course(CAT, 3) == ()

@@ -43,7 +43,7 @@ async def fill(store: Store) -> None:
         await tables.duels.append(duel, ended, a_line(PLIES + 1), "{}", 8, NOON)
         lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
         await tables.invitations.add(
-            dataclasses.replace(lobby, options={"b": "ü", "a": "1"}, clock="3d"), SECRET
+            dataclasses.replace(lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True), SECRET
         )
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))

@@ -85,6 +85,7 @@ async def begin(tables: Tables) -> Duel:
         by=None,
         draw_offer=None,
         formats=("standard", "open"),
+        is_rated=True,
     )
     start = Line(ply=0, seat=None, action="", dice=(3,), events=(), hash="h0")
     await tables.duels.begin(duel, "502", Position("{}", '{"ply":0}', 1, "h0"), start)

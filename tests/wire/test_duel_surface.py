@@ -78,6 +78,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
     "me": {"time_zone": (TEXT, MAY), "quiet_hours": (TEXT, MAY)},
+    "leaderboard": {"season": (NUMBER, MAY), "everywhere": (FLAG, MAY)},
     "settings": {},
     "moderate duel": {"duel": (TEXT, MAY)},
     "moderate player": {"player": (USER, MUST)},
@@ -160,6 +161,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     learner = table.rowan  # who sits in no duel here
     assert (await walk.slash(learner, table.channel, "tutorial", way="go on")).attachments
     table.server.grant(table.sage, Permission.MANAGE_GUILD)
+    leaders = await walk.slash(table.sage, table.channel, "leaderboard", season=9, everywhere=True)
+    assert "no rated duels" in leaders.text
     assert "Settings of this server" in (await walk.slash(table.sage, table.channel, "settings")).text
     moderated = await walk.slash(table.sage, table.channel, "moderate duel", duel=FIRST)
     assert "Every act asks for a reason" in moderated.text
@@ -253,6 +256,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
 ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
+ELSEWHERE |= {"leaders"}  # test_leaderboard
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 

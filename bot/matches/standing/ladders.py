@@ -1,0 +1,157 @@
+"""Ladders of every game, on each server and over all: folded from the results that the store has."""
+
+import asyncio
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from weakref import WeakValueDictionary
+
+from bot.matches.context import Context
+from bot.matches.kept import Kept
+from bot.ratings.ladder import Ladder, Standing
+from bot.ratings.results import Result
+from bot.store.standing.values import RatedCount, RatedDuel
+
+KEPT_RESULTS = 200_000
+"""How many results the ladders in memory may rest on; others are folded anew when somebody asks."""
+AT_ONCE = 500
+"""More new results than this are folded in a thread."""
+_CONCESSION = "concession"
+"""How a game says that it ended because somebody gave up."""
+_FIRST_YEAR, _FIRST_QUARTER = 2026, 4
+
+
+WEEK = timedelta(days=7)
+"""What a rise or fall on a leaderboard is measured over."""
+TREND = 20
+"""How many of somebody's last ratings a leaderboard shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """Somebody's standing, by how many ranks they have risen in a week, and their last ratings, oldest first.
+
+    Whoever had no rank a week ago has risen by none.
+    """
+
+    standing: Standing
+    risen: int
+    trend: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaders:
+    """A season's standings, the best first. `seasons` are all that have results."""
+
+    season: int
+    seasons: tuple[int, ...]
+    rows: tuple[Leader, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    ladder: Ladder
+    count: RatedCount
+
+
+class Ladders:
+    """Answers who stands where.
+
+    A ladder follows from the store alone: a result that a moderator has voided changes it at once.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._known: Kept[_Known] = Kept(KEPT_RESULTS)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def ladder(self, game: str, guild_id: int | None) -> Ladder:
+        """The ladder of a game on one server, or over all servers (None), with all results until now.
+
+        It goes on growing: read it at once. Refusal: unknown-game.
+        """
+        self._context.tabletop(game)
+        async with self._locks.setdefault(_scope(game, guild_id), asyncio.Lock()):
+            return await self._current(game, guild_id)
+
+    async def leaders(self, game: str, guild_id: int | None, season: int | None = None) -> Leaders:
+        """Who is ahead in a season, by default the one that is on. Refusal: unknown-game."""
+        now = self._context.now()
+        wanted = season_of(now) if season is None else season
+        ladder = await self.ladder(game, guild_id)
+        standings = ladder.standings(wanted) if wanted in ladder.seasons() else ()
+        is_on = wanted == ladder.season
+        before = ladder.ranks_before(int((now - WEEK).timestamp())) if is_on else {}
+        rows = tuple(
+            Leader(
+                each,
+                before[each.person] - each.rank if each.rank and each.person in before else 0,
+                tuple(skill.rating for skill in ladder.course(each.person, TREND)) if is_on else (),
+            )
+            for each in standings
+        )
+        return Leaders(wanted, ladder.seasons(), rows)
+
+    async def names(self, people: Collection[int]) -> dict[int, str]:
+        """The names that these people had in their last duels."""
+        async with self._context.store.reading() as tables:
+            return await tables.rated.names(people)
+
+    def season(self) -> int:
+        """The season that is on."""
+        return season_of(self._context.now())
+
+    async def _current(self, game: str, guild_id: int | None) -> Ladder:
+        known = self._known.get(_scope(game, guild_id))
+        last = None if known is None else known.ladder.last
+        since = None if last is None else datetime.fromtimestamp(last[0], UTC)
+        async with self._context.store.reading() as tables:
+            count = await tables.rated.count(game, guild_id)
+            if known is not None and count == known.count:
+                return known.ladder
+            ended = await tables.rated.ended(game, guild_id, since)
+            if known is not None:
+                new = [each for each in map(_result, ended) if last is None or each.key > last]
+                is_longer = known.count.ended + len(new) == count.ended
+                voided = sum(each.is_void for each in new)
+                if is_longer and known.count.void + voided == count.void and len(new) <= AT_ONCE:
+                    for each in sorted(new):
+                        known.ladder.add(each)
+                    self._keep(game, guild_id, known.ladder, count)
+                    return known.ladder
+                ended = await tables.rated.ended(game, guild_id, None)
+        ladder = await _folded([_result(each) for each in ended])
+        self._keep(game, guild_id, ladder, count)
+        return ladder
+
+    def _keep(self, game: str, guild_id: int | None, ladder: Ladder, count: RatedCount) -> None:
+        self._known.put(_scope(game, guild_id), _Known(ladder, count), count.ended + 1)
+
+
+def _scope(game: str, guild_id: int | None) -> str:
+    return f"{game}/{guild_id or 'all'}"
+
+
+async def _folded(results: Sequence[Result]) -> Ladder:
+    if len(results) <= AT_ONCE:
+        return Ladder.of(results)
+    return await asyncio.to_thread(Ladder.of, results)
+
+
+def season_of(at: datetime) -> int:
+    """The season of a moment: each is a quarter of a year in UTC, the first one October 2026 to December."""
+    quarter = (at.astimezone(UTC).month - 1) // 3 + 1
+    return (at.astimezone(UTC).year - _FIRST_YEAR) * 4 + quarter - _FIRST_QUARTER + 1
+
+
+def _result(duel: RatedDuel) -> Result:
+    return Result(
+        ended_at=int(duel.ended_at.timestamp()),
+        number=duel.number,
+        season=season_of(duel.ended_at),
+        people=duel.people,
+        places=duel.places,
+        actions=duel.actions,
+        by_concession=duel.by == _CONCESSION,
+        is_void=duel.is_void,
+    )

@@ -1,0 +1,46 @@
+"""Decides whether a duel is rated, in the transaction in which it begins."""
+
+from collections.abc import Iterable
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel, Place, Player
+from bot.store.tables import Tables
+
+
+async def check_wish(
+    context: Context, tables: Tables, wish: bool | None, place: Place, players: Iterable[Player]
+) -> None:
+    """Check that these people may play a rated duel there, if that is what is wished.
+
+    Refusals: not-rated-here, outside a server and against a computer; banned-from-rated (who, when: Unix
+    time).
+    """
+    if not wish:
+        return
+    for player in players:
+        if place.guild_id is None or player.user_id is None:
+            raise Refusal("not-rated-here")
+        ban = await tables.bans.of(place.guild_id, player.user_id, context.now())
+        if ban is not None:
+            raise Refusal("banned-from-rated", who=player.name, when=str(int(ban.until.timestamp())))
+
+
+async def counts(context: Context, tables: Tables, duel: Duel, wish: bool | None) -> bool:
+    """Whether a new duel is rated: as its author wishes, else as its server says.
+
+    A server that says nothing rates duels between people with standard decks. Whoever is banned from rated
+    play there, a computer, or a place outside a server makes a duel unrated.
+    """
+    guild_id = duel.place.guild_id
+    if guild_id is None or wish is False:
+        return False
+    for player in duel.players:
+        if player.user_id is None or await tables.bans.of(guild_id, player.user_id, context.now()):
+            return False
+    if wish is not None:
+        return wish
+    default = (await tables.server_settings.of(guild_id)).rated
+    if default is not None:
+        return default
+    return all(each in (None, "standard") for each in duel.formats)

@@ -1,0 +1,20 @@
+"""The tables of rated duels."""
+
+from sqlalchemy import Boolean, Column, ForeignKey, Table
+
+from bot.store.schema import KEY, METADATA
+
+#: What the author of an invitation has said about rating; no row if nothing was said.
+RATED_WISHES = Table(
+    "rated_wishes",
+    METADATA,
+    Column("invitation_id", KEY, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
+    Column("is_rated", Boolean, nullable=False),
+)
+
+#: One row for each duel that is rated.
+RATED_DUELS = Table(
+    "rated_duels",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+)

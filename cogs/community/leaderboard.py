@@ -1,0 +1,138 @@
+"""`/leaderboard`: who is ahead in a game, on this server or over all, season by season."""
+
+from dataclasses import dataclass
+
+from bot.matches.standing.ladders import Leader, Leaders
+from bot.matches.tabletop import title_of
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.kit.messages import Button, Picture, Post, Row
+from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
+from cogs.kit.painter import PaintError, Urgency
+from cogs.kit.press import Press
+from cogs.kit.writing import escape, plain
+from cogs.services import services_of
+from cogs.words import standing as words
+from render.tables.alt import describe_leaderboard
+from render.tables.api import leaderboard
+from render.tables.leaderboard import ROWS
+from render.tables.values import Leaderboard, LeaderboardRow
+
+_HERE, _EVERYWHERE = "here", "all"
+_SOMEBODY = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What a page shows: a season, of this server or of all. `page` None is the one with the reader."""
+
+    season: int
+    is_everywhere: bool
+    page: int | None = 0
+
+    def control(self, *, everywhere: bool | None = None) -> tuple[str, str]:
+        """The parts of a control's id that leads to the same, or to the other place."""
+        to = self.is_everywhere if everywhere is None else everywhere
+        return str(self.season), _EVERYWHERE if to else _HERE
+
+
+async def show_leaderboard(interaction: Interaction, season: int | None, everywhere: bool) -> None:
+    """Show the first page privately. In direct messages it is that of all servers."""
+    now = services_of(interaction).matches.ladders.season()
+    is_everywhere = everywhere or interaction.guild_id is None
+    await answer(interaction, await _page(interaction, _Wanted(season or now, is_everywhere)))
+
+
+async def turn_page(press: Press) -> None:
+    """Show another page, the reader's own, or the leaderboard of the other place."""
+    season, place = press.id.page(0), press.id.part(1)
+    if place not in (_HERE, _EVERYWHERE):
+        raise MalformedId(f"there is no leaderboard of {place!r}")
+    is_everywhere = place == _EVERYWHERE or press.interaction.guild_id is None
+    page = None if press.id.part(2) == "me" else press.id.page(2)
+    await answer(press.interaction, await _page(press.interaction, _Wanted(season, is_everywhere, page)))
+
+
+async def _page(interaction: Interaction, wanted: _Wanted) -> Post:
+    services = services_of(interaction)
+    game = services.main_game
+    guild_id = None if wanted.is_everywhere else interaction.guild_id
+    ladders = services.matches.ladders
+    leaders = await ladders.leaders(game, guild_id, wanted.season)
+    if not leaders.rows:
+        is_now = wanted.season == ladders.season()
+        return Post(words.NONE_YET if is_now else words.NO_SUCH_SEASON, rows=_places(interaction, wanted))
+    own = next((place for place, each in enumerate(leaders.rows) if _is(each, interaction.user.id)), None)
+    pages = page_count(len(leaders.rows), ROWS)
+    page = nearest_page((own or 0) // ROWS if wanted.page is None else wanted.page, pages)
+    rows = page_of(leaders.rows, page, ROWS)
+    names = await ladders.names([each.standing.person for each in rows])
+    title = title_of(services.matches.games, game)
+    board = Leaderboard(
+        words.title(title, is_everywhere=wanted.is_everywhere),
+        words.season(leaders.season, is_on=leaders.season == ladders.season()),
+        tuple(_row(each, names, interaction.user.id) for each in rows),
+        note=f"{words.shown(page * ROWS + 1, page * ROWS + len(rows), len(leaders.rows))} · {words.NOTE}",
+    )
+    return await _post(interaction, wanted, board, leaders, own, (page, pages))
+
+
+async def _post(
+    interaction: Interaction,
+    wanted: _Wanted,
+    board: Leaderboard,
+    leaders: Leaders,
+    own: int | None,
+    page: tuple[int, int],
+) -> Post:
+    ladders = services_of(interaction).matches.ladders
+    if own is None:
+        own_line = words.not_rated(leaders.season == ladders.season())
+    else:
+        each = leaders.rows[own].standing
+        own_line = words.own_line(each.rank, each.skill.rating, each.skill.margin, each.games)
+    try:
+        (data,) = await services_of(interaction).painter.draw(Urgency.LOOK, leaderboard, board)
+    except PaintError:
+        text = "\n".join([f"### {escape(board.title)}", f"-# {board.subtitle}", *map(_line, board.rows)])
+        pictures: tuple[Picture, ...] = ()
+    else:
+        text = f"### {escape(board.title)}\n-# {board.subtitle}"
+        pictures = (Picture("leaderboard.webp", describe_leaderboard(board)[0], data),)
+    turns = page_buttons(control_id("leaders", "0", *wanted.control()), *page)
+    return Post(text, pictures, below=own_line, rows=(*turns, *_places(interaction, wanted, own)))
+
+
+def _places(interaction: Interaction, wanted: _Wanted, own: int | None = None) -> tuple[Row, ...]:
+    """Buttons to one's own page and to the leaderboard of the other place."""
+    buttons = []
+    if own is not None and own >= ROWS:
+        buttons.append(Button(control_id("leaders", "0", *wanted.control(), "me"), words.ME))
+    if interaction.guild_id is not None:
+        label = words.HERE if wanted.is_everywhere else words.EVERYWHERE
+        to = wanted.control(everywhere=not wanted.is_everywhere)
+        buttons.append(Button(control_id("leaders", "0", *to, "0"), label))
+    return (tuple(buttons),) if buttons else ()
+
+
+def _is(leader: Leader, user_id: int) -> bool:
+    return leader.standing.person == user_id
+
+
+def _row(leader: Leader, names: dict[int, str], reader: int) -> LeaderboardRow:
+    standing = leader.standing
+    return LeaderboardRow(
+        standing.rank,
+        names.get(standing.person, _SOMEBODY),
+        standing.skill.rating,
+        standing.skill.margin,
+        standing.games,
+        leader.risen,
+        tuple(map(float, leader.trend)),
+        is_new=standing.rank is None,
+        is_own=standing.person == reader,
+    )
+
+
+def _line(row: LeaderboardRow) -> str:
+    return words.line(row.rank, plain(row.name), row.rating, row.margin, row.change)

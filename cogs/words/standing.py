@@ -1,0 +1,46 @@
+"""What leaderboards say."""
+
+from bot.games.numerals import counted, numeral, ordinal, signed
+
+HERE, EVERYWHERE = "This server", "All servers"
+ME = "Where am I?"
+NOTE = "new: too few duels for a rank"
+NONE_YET = (
+    "Nobody has played a rated duel here yet. Duels between people with standard decks are rated, "
+    "unless the server says otherwise: `/duel challenge` starts one."
+)
+NO_SUCH_SEASON = "There are no rated duels in that season."
+
+
+def title(game: str, *, is_everywhere: bool) -> str:
+    """The heading of a leaderboard."""
+    return f"{game} · {'all servers' if is_everywhere else 'this server'}"
+
+
+def season(number: int, *, is_on: bool) -> str:
+    """Which season it is."""
+    return f"Season {number}{' · arrows: since last week' if is_on else ', over'}"
+
+
+def shown(first: int, last: int, count: int) -> str:
+    """Which part of a leaderboard a page shows: `1–16 of 212`."""
+    return f"{first}–{last} of {count}" if first < last else f"{first} of {count}"
+
+
+def own_line(rank: int | None, rating: int, margin: int, games: int) -> str:
+    """Where the reader stands."""
+    place = "no rank yet" if rank is None else ordinal(rank)
+    return f"You: {place} · {rating} ± {margin} · {counted(games, 'duel')}"
+
+
+def not_rated(season_is_on: bool) -> str:
+    """The reader has no duel that counts."""
+    return (
+        "You have no rated duel in this season." if season_is_on else "You had no rated duel in that season."
+    )
+
+
+def line(rank: int | None, name: str, rating: int, margin: int, risen: int) -> str:
+    """One person, where no picture can be drawn."""
+    moved = f" ({signed(risen)})" if risen else ""
+    return f"{'–' if rank is None else numeral(rank)} {name} **{rating}** ± {margin}{moved}"

@@ -1,0 +1,83 @@
+"""Which duels are rated: what the author says, what the server says, and who may."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.matches.values import Duel, Moderator, Place, Player
+from tests.matches.table import ANN, BEN, CAT, Table, refused
+
+MAY = Moderator(77, "May")
+GUILD = 10
+
+
+async def server_says(table: Table, rated: bool | None) -> None:
+    await table.matches.servers.change(GUILD, MAY, lambda before: replace(before, rated=rated))
+
+
+async def ban(table: Table, user_id: int) -> None:
+    until = table.clock.time + timedelta(days=3)
+    await table.matches.moderation.ban(GUILD, user_id, until, MAY, "farming")
+
+
+async def test_a_duel_between_people_with_standard_decks_is_rated_unless_said_otherwise(table: Table) -> None:
+    duel = await table.duel()
+    assert duel.is_rated == all(each == "standard" for each in duel.formats)
+    assert (await table.matches.chronicle.duel(duel.id)).is_rated == duel.is_rated
+
+
+@pytest.mark.parametrize("server", [True, False, None])
+@pytest.mark.parametrize("wish", [True, False])
+async def test_what_the_author_says_comes_before_what_the_server_says(
+    table: Table, server: bool | None, wish: bool
+) -> None:
+    await server_says(table, server)
+    assert (await table.duel(rated=wish)).is_rated is wish
+
+
+@pytest.mark.parametrize("server", [True, False])
+async def test_otherwise_the_server_says(table: Table, server: bool) -> None:
+    await server_says(table, server)
+    assert (await table.duel()).is_rated is server
+
+
+async def test_a_lobby_and_a_rematch_keep_the_wish(table: Table) -> None:
+    lobby = await table.challenge(opponent=None, rated=True)
+    assert lobby.rated is True
+    duel = await table.matches.invitations.accept(lobby.id, BEN, "high", 502)
+    assert isinstance(duel, Duel)
+    assert duel.is_rated
+    ended = await table.to_end(duel)
+    again = await table.matches.invitations.rematch(ended.id, BEN.user_id or 0, 503)
+    assert again.rated is True
+
+
+async def test_whoever_is_banned_plays_unrated_and_cannot_ask_for_more(table: Table) -> None:
+    await server_says(table, True)
+    await ban(table, 1)
+    assert not (await table.duel()).is_rated
+    until = str(int((table.clock.time + timedelta(days=3)).timestamp()))
+    for author, opponent in ((ANN, CAT), (CAT, ANN)):
+        details = await refused("banned-from-rated", table.challenge(author, opponent, rated=True))
+        assert details == {"who": "Ann", "when": until}
+    table.clock.pass_by(days=4)
+    assert (await table.duel(ANN, CAT, rated=True)).is_rated
+
+
+async def test_a_lobby_that_is_rated_is_closed_to_those_who_are_banned(table: Table) -> None:
+    lobby = await table.challenge(opponent=None, rated=True)
+    await ban(table, 2)
+    await refused("banned-from-rated", table.matches.invitations.accept(lobby.id, BEN, "high", 502))
+    duel = await table.matches.invitations.accept(lobby.id, CAT, "high", 504)
+    assert isinstance(duel, Duel)
+    assert duel.is_rated
+
+
+async def test_there_are_no_ratings_outside_a_server_or_against_a_computer(table: Table) -> None:
+    nowhere = Place(None, 100)
+    assert not (await table.duel(place=nowhere)).is_rated
+    await refused("not-rated-here", table.challenge(ANN, CAT, place=nowhere, rated=True))
+    novice = Player(None, "Novice", level="novice")
+    await refused("not-rated-here", table.challenge(ANN, novice, rated=True))
+    assert (await table.challenge(CAT, novice)).rated is None
