@@ -142,8 +142,10 @@ async def test_it_is_noticed_when_it_is_their_turn(table: Table, monkeypatch: py
 
 async def test_it_is_noticed_when_a_direct_message_does_not_arrive(table: Table) -> None:
     duel = await table.begin()
-    leave(table, table.juniper)
-    dm = table.juniper.user.dm_channel
+    chooser = await table.actor(duel)
+    away = table.juniper if chooser is table.rowan else table.rowan
+    leave(table, away)
+    dm = away.user.dm_channel
     table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50278, times=None)
     await table.choose_order(duel)
     await table.bot.services.absences.idle()

@@ -51,8 +51,8 @@ async def test_the_opponents_turn_is_played_to_whoever_is_to_move_and_to_a_spect
             if each.owner is Seat.NORTH
         ]
         lines = [
-            f"1 {summoned[0]} summoned, moved to c6: North draws 1.",
-            f"2 {summoned[1]} summoned, moved to e6: North draws 1.",
+            f"1 {summoned[0]} summoned, moved to c6.",
+            f"2 {summoned[1]} summoned, moved to e6.",
         ]
         for who in (table.rowan, table.sage):
             answer = await asked(table, who, duel)
@@ -170,7 +170,7 @@ async def test_without_the_animation_the_words_remain(tmp_path: Path) -> None:
         duel = await before_the_turn(table)
         answer = await asked(table, table.rowan, duel)
         assert not answer.attachments
-        assert " summoned, moved to c6: North draws 1." in text_of(answer)
+        assert " summoned, moved to c6." in text_of(answer)
         assert text_of(answer).endswith(words.NOT_DRAWN)
 
 

@@ -83,7 +83,7 @@ def test_a_part_of_the_games_gives_no_verdict(won: int) -> None:
 def test_two_generated_decks_hold_their_own_against_the_starters() -> None:
     """With fair decks a share beyond these bounds comes up once in thousands of runs; the seed is fixed."""
     decks = generated_decks(2)
-    job = plan_generated(decks, STARTERS, "adept", BOARDS, games=2, seed=1)
+    job = plan_generated(decks, STARTERS, "adept", BOARDS, games=2, seed=2)
     games = tuple(
         tuple(play_chunk(Chunk(place, matchup, 0, job.games, job.seed, DUELS)))
         for place, matchup in enumerate(job.matchups)
