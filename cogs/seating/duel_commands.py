@@ -15,6 +15,7 @@ from cogs.seating.lists import duels_page
 from cogs.seating.practice import Level, practise
 from cogs.seating.record_posts import show_record
 from cogs.seating.rounds import Rounds
+from cogs.seating.terms import Terms
 from cogs.seating.wishes import Wish
 from cogs.services import Services, services_of
 from cogs.words.commands import COMMANDS, OPTIONS
@@ -40,7 +41,11 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
     @app_commands.describe(
-        opponent=OPTIONS["opponent"], deck=OPTIONS["deck"], board=OPTIONS["board"], clock=OPTIONS["clock"]
+        opponent=OPTIONS["opponent"],
+        deck=OPTIONS["deck"],
+        board=OPTIONS["board"],
+        clock=OPTIONS["clock"],
+        rated=OPTIONS["rated"],
     )
     @app_commands.autocomplete(deck=deck_choices, board=board_choices)
     @app_commands.choices(clock=CLOCKS)
@@ -51,12 +56,15 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         deck: str | None = None,
         board: str | None = None,
         clock: str | None = None,
+        rated: bool | None = None,
     ) -> None:
         """Post a public message with Accept and Decline, for that opponent alone."""
-        await invite(interaction, opponent, deck, board, clock)
+        await invite(interaction, opponent, deck, Terms(board, clock, rated))
 
     @app_commands.command(name="open", description=COMMANDS["duel open"])
-    @app_commands.describe(deck=OPTIONS["deck"], board=OPTIONS["board"], clock=OPTIONS["clock"])
+    @app_commands.describe(
+        deck=OPTIONS["deck"], board=OPTIONS["board"], clock=OPTIONS["clock"], rated=OPTIONS["rated"]
+    )
     @app_commands.autocomplete(deck=deck_choices, board=board_choices)
     @app_commands.choices(clock=CLOCKS)
     async def open_lobby(
@@ -65,9 +73,10 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         deck: str | None = None,
         board: str | None = None,
         clock: str | None = None,
+        rated: bool | None = None,
     ) -> None:
         """Post a lobby that anyone may join."""
-        await invite(interaction, None, deck, board, clock)
+        await invite(interaction, None, deck, Terms(board, clock, rated))
 
     @app_commands.command(name="practice", description=COMMANDS["duel practice"])
     @app_commands.describe(

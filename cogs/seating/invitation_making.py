@@ -22,6 +22,7 @@ from cogs.seating.allowed_channels import barred, barred_from
 from cogs.seating.clock_option import clock_here
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_posts import invitation_post
+from cogs.seating.terms import Terms
 from cogs.services import Services, player_of, services_of
 from cogs.showing.people import safe_names
 from cogs.words import first_steps, practice, reference, tables
@@ -33,11 +34,7 @@ RECENT = 30
 
 
 async def invite(
-    interaction: Interaction,
-    opponent: discord.abc.User | None,
-    deck: str | None,
-    board: str | None,
-    clock: str | None = None,
+    interaction: Interaction, opponent: discord.abc.User | None, deck: str | None, terms: Terms
 ) -> None:
     """Post a challenge or lobby where the command was used. Ask for a deck first if none is known."""
     services = services_of(interaction)
@@ -46,32 +43,25 @@ async def invite(
         return
     me: discord.ClientUser | None = interaction.client.user
     if opponent is not None and me is not None and opponent.id == me.id:
-        await answer(interaction, _offer_practice(deck, board))
+        await answer(interaction, _offer_practice(deck, terms.board))
         return
     if opponent is not None and not isinstance(opponent, discord.Member):
         await answer(interaction, Post(reference.USER_LEFT))
         return
     other = None if opponent is None else player_of(opponent)
     deck = await find_deck(interaction, deck, services.main_game) if deck else None
-    board = find_board(interaction, board) if board else None
+    if terms.board:
+        terms = replace(terms, board=find_board(interaction, terms.board))
     try:
-        invitation = await _invite(services, interaction, other, deck, board, clock)
+        invitation = await _invite(services, interaction, other, deck, terms)
     except Refusal as error:
         if error.code != "deck-needed":
             raise
         target = 0 if opponent is None else opponent.id
-        asked = control_id("deck", str(target), *_trimmed(board, clock))
+        asked = control_id("deck", str(target), *terms.parts)
         await ask_for_deck(interaction, asked, services.main_game)
         return
     await _announce(services, interaction, invitation)
-
-
-def _trimmed(*parts: str | None) -> list[str]:
-    """These parts of a custom id, without empty ones at the end."""
-    texts = [part or "" for part in parts]
-    while texts and not texts[-1]:
-        texts.pop()
-    return texts
 
 
 def _offer_practice(deck: str | None, board: str | None) -> Post:
@@ -87,7 +77,7 @@ async def challenge_user(interaction: Interaction, user_id: int) -> None:
     if (user := await _user(interaction, user_id)) is None:
         await answer(interaction, Post(reference.USER_LEFT))
     else:
-        await invite(interaction, user, None, None)
+        await invite(interaction, user, None, Terms())
 
 
 def find_board(interaction: Interaction, text: str) -> str:
@@ -114,9 +104,7 @@ async def deck_chosen(press: Press) -> None:
         other = player_of(user)
     services = services_of(press.interaction)
     deck = await chosen_deck(press.interaction, press.value, services.main_game)
-    invitation = await _invite(
-        services, press.interaction, other, deck, press.id.part(0) or None, press.id.part(1)
-    )
+    invitation = await _invite(services, press.interaction, other, deck, Terms.of(press.id))
     await _announce(services_of(press.interaction), press.interaction, invitation)
 
 
@@ -168,7 +156,7 @@ async def open_practice(
 ) -> None:
     """Post a challenge to a computer player, then accept: no duel begins before its hash is shown."""
     services = services_of(interaction)
-    invitation = await _invite(services, interaction, player, deck, board)
+    invitation = await _invite(services, interaction, player, deck, Terms(board))
     await post_once(services, interaction, invitation)
     await _begin_practice(services, interaction, invitation, against)
 
@@ -217,8 +205,7 @@ async def _invite(
     interaction: Interaction,
     other: Player | None,
     deck: str | None,
-    board: str | None,
-    clock: str | None = None,
+    terms: Terms,
 ) -> Invitation:
     """A new invitation, or the last one if a failure stopped its message or the computer's answer."""
     author = player_of(interaction.user)
@@ -229,10 +216,11 @@ async def _invite(
             other,
             place,
             deck,
-            board,
+            terms.board,
             interaction.id,
             game=services.main_game,
-            clock=clock_here(interaction, clock),
+            clock=await clock_here(interaction, terms.clock),
+            rated=terms.rated,
         )
     except Refusal as error:
         if error.code != "already-challenged":

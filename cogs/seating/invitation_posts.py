@@ -9,7 +9,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, plain
 from cogs.showing.people import safe_names
-from cogs.words import clocks, practice, tables
+from cogs.words import clocks, practice, standing, tables
 from cogs.words import duel as words
 
 
@@ -30,8 +30,11 @@ def invitation_post(
     if invitation.kind == "table":
         return _table_post(invitation, escape(title), escape(board))
     author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
-    if invitation.clock is not None:
-        what = f"{what}\n{clocks.chosen(invitation.clock)}\n"
+    said = [] if invitation.clock is None else [clocks.chosen(invitation.clock)]
+    if invitation.rated is not None:
+        said.append(f"{standing.terms(invitation.rated)}.")
+    if said:
+        what = "\n".join([what, *said, ""])
     ends = int(invitation.expires_at.timestamp())
     cancel = Button(control_id("cancel", invitation.id), words.CANCEL)
     if invitation.opponent is None:
@@ -65,7 +68,8 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
     """A challenge or table whose duel runs. Says where the duel is, if that is elsewhere."""
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
     begun = tables.begun if invitation.kind == "table" else words.accepted
-    text = f"{begun(safe_names(duel), where)}\n{words.dice(invitation.seed_hash)}"
+    rated = f"\n{standing.RATED}." if duel.is_rated else ""
+    text = f"{begun(safe_names(duel), where)}{rated}\n{words.dice(invitation.seed_hash)}"
     return Post(text, accent=words.COLOURS[None])
 
 

@@ -125,7 +125,7 @@ async def _open(
             players=players,
             deck=deck,
             board=board,
-            clock=clock_here(interaction, clock),
+            clock=await clock_here(interaction, clock),
         )
     except Refusal as error:
         match error.code:

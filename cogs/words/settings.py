@@ -30,8 +30,8 @@ SOON = "they follow in a moment."
 POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
 DELETED = "*deleted*"
 NOT_YET = (
-    "-# Clocks, rated duels, tournaments and pings for open duels are not here yet. "
-    "What you choose for them holds as soon as they are."
+    "-# Tournaments and pings for open duels are not here yet. "
+    "The roles that you choose for them hold as soon as they are."
 )
 _MOST_NAMED = 8
 

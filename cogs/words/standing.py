@@ -12,6 +12,14 @@ NONE_YET = (
 NO_SUCH_SEASON = "There are no rated duels in that season."
 
 
+RATED, UNRATED = "Rated", "Not rated"
+
+
+def terms(rated: bool | None) -> str:
+    """What an invitation says about rating; empty if its author has said nothing."""
+    return "" if rated is None else RATED if rated else UNRATED
+
+
 def title(game: str, *, is_everywhere: bool) -> str:
     """The heading of a leaderboard."""
     return f"{game} · {'all servers' if is_everywhere else 'this server'}"

@@ -31,8 +31,14 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "deck": (TEXT, MAY),
         "board": (TEXT, MAY),
         "clock": (TEXT, MAY),
+        "rated": (FLAG, MAY),
     },
-    "duel open": {"deck": (TEXT, MAY), "board": (TEXT, MAY), "clock": (TEXT, MAY)},
+    "duel open": {
+        "deck": (TEXT, MAY),
+        "board": (TEXT, MAY),
+        "clock": (TEXT, MAY),
+        "rated": (FLAG, MAY),
+    },
     "duel practice": {
         "level": (TEXT, MAY),
         "deck": (TEXT, MAY),
@@ -243,10 +249,12 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
     assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST, format="GIF")).attachments
-    challenge = {"opponent": table.juniper, "deck": FIRST, "board": FIRST, "clock": "1d"}
+    challenge = {"opponent": table.juniper, "deck": FIRST, "board": FIRST, "clock": "1d", "rated": True}
     await walk.slash(table.rowan, table.channel, "duel challenge", **challenge)
     assert table.channel.last.called == {table.juniper.id}
-    await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST, clock="3m")
+    await walk.slash(
+        table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST, clock="3m", rated=False
+    )
     assert table.channel.last.custom_ids
 
 

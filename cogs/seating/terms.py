@@ -1,0 +1,30 @@
+"""The terms of a new duel."""
+
+from dataclasses import dataclass
+
+from cogs.kit.custom_ids import ControlId
+
+_RATED = {"rated": True, "unrated": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a duel is to be like, as far as its author has said so; a custom id carries it in its parts."""
+
+    board: str | None = None
+    clock: str | None = None
+    rated: bool | None = None
+
+    @classmethod
+    def of(cls, control: ControlId) -> "Terms":
+        """The terms in the parts of this control's id; an id of an earlier version has fewer."""
+        return cls(control.part(0) or None, control.part(1) or None, _RATED.get(control.part(2)))
+
+    @property
+    def parts(self) -> list[str]:
+        """The parts of a custom id, without empty ones at the end."""
+        rated = next((word for word, meant in _RATED.items() if meant is self.rated), "")
+        texts = [self.board or "", self.clock or "", rated]
+        while texts and not texts[-1]:
+            texts.pop()
+        return texts

@@ -1,0 +1,85 @@
+"""The terms of a duel: what its author says, else what the server says, also after asking for a deck."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.matches.values import Duel, Moderator
+from cogs.words import standing as words
+from tests.e2e.table import Table, menus, said, text_of
+
+MAY = Moderator(77, "May")
+
+
+async def server_says(table: Table, **settings: Any) -> None:
+    await table.matches.servers.change(
+        table.channel.guild.id, MAY, lambda before: replace(before, **settings)
+    )
+
+
+async def accepted(table: Table, message: Any) -> Duel:
+    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.press(table.juniper, message, "Accept")
+    return (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
+
+
+@pytest.mark.parametrize(("rated", "said_so"), [(True, words.RATED), (False, words.UNRATED)])
+async def test_a_challenge_says_whether_it_is_rated(table: Table, rated: bool, said_so: str) -> None:
+    message = await table.challenge(rated=rated)
+    assert f"{said_so}." in text_of(message).splitlines()
+    assert (await accepted(table, message)).is_rated is rated
+
+
+async def test_where_nothing_is_said_the_begun_duel_tells_it(table: Table) -> None:
+    message = await table.challenge()
+    assert words.RATED not in text_of(message)
+    duel = await accepted(table, message)
+    assert duel.is_rated
+    assert f"{words.RATED}." in text_of(table.messages(table.channel.id)[-1]).splitlines()
+
+
+async def test_the_server_has_a_default_for_both(table: Table) -> None:
+    await server_says(table, rated=False, clock="1d")
+    message = await table.challenge()
+    assert "Clock **1d**" in text_of(message)
+    duel = await accepted(table, message)
+    assert not duel.is_rated
+    assert duel.clock is not None
+    assert duel.clock.preset.name == "1d"
+
+
+async def test_what_the_author_says_comes_first(table: Table) -> None:
+    await server_says(table, rated=False, clock="1d")
+    duel = await accepted(table, await table.challenge(rated=True, clock="none"))
+    assert duel.is_rated
+    assert duel.clock is None
+
+
+async def test_practice_has_no_clock_and_no_rating_whatever_the_server_says(table: Table) -> None:
+    await server_says(table, rated=True, clock="3m")
+    await table.rowan.slash(table.channel, "duel practice", deck="runners")
+    (duel,) = await table.matches.chronicle.running(user_id=table.rowan.id)
+    assert duel.clock is None
+    assert not duel.is_rated
+
+
+@pytest.mark.parametrize("rated", [True, False])
+async def test_the_question_for_a_deck_keeps_the_terms(table: Table, rated: bool) -> None:
+    asked = (
+        await table.rowan.slash(table.channel, "duel open", board="plain", rated=rated, clock="3d")
+    ).response
+    (menu,) = menus(asked)
+    await table.choose(table.rowan, asked, "deck", menu["options"][0]["value"])
+    (lobby,) = await table.open_invitations()
+    assert (lobby.rated, lobby.clock, lobby.board) == (rated, "3d", "plain")
+
+
+async def test_nobody_who_is_banned_can_ask_for_a_rated_duel(table: Table) -> None:
+    until = table.kitchen.clock.replace(year=2099)
+    await table.matches.moderation.ban(table.channel.guild.id, table.rowan.id, until, MAY, "farming")
+    answer = await table.rowan.slash(
+        table.channel, "duel challenge", opponent=table.juniper, deck="runners", rated=True
+    )
+    assert "may not play rated duels" in said(answer)
+    assert await table.open_invitations() == []
