@@ -180,6 +180,7 @@ class MeleeBot(commands.Bot):
             matches.clocks, remind=clock_notices.remind, ask_discord=self._ask_discord
         )
         matches.changes.watch(self.timekeeper.notice)
+        matches.changes.watch(matches.suspicions.notice)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -223,6 +224,7 @@ class MeleeBot(commands.Bot):
         await self.services.shared.close()
         await self.services.audit_posts.close()
         await self._greetings.close()
+        await self.services.matches.suspicions.close()
         await self.services.clock_notices.close()
         self.services.painter.close()
         self.services.thinkers.close()

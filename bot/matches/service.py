@@ -26,6 +26,7 @@ from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
 from bot.matches.servers.retention import Retention
 from bot.matches.standing.ladders import Ladders
+from bot.matches.standing.suspicions import Suspicions
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
 from bot.shards import ALL, Shards
@@ -40,7 +41,8 @@ class Matches:
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do; `ladders` say who is rated how. `games` are those that can be played, by name.
+    what they can do; `ladders` say who is rated how, and `suspicions` flag what looks
+    like farming. `games` are those that can be played, by name.
     `shards` says which duels this process owns, and `elsewhere` learns what other processes have done to
     those.
     """
@@ -59,6 +61,7 @@ class Matches:
     moderation: Moderation
     retention: Retention
     ladders: Ladders
+    suspicions: Suspicions
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -103,7 +106,7 @@ def make_context(
 
 def make_matches(context: Context) -> Matches:
     """The services over one context."""
-    play = Play(context)
+    play, ladders = Play(context), Ladders(context)
     return Matches(
         Invitations(context),
         play,
@@ -118,7 +121,8 @@ def make_matches(context: Context) -> Matches:
         AuditLog(context),
         Moderation(context),
         Retention(context),
-        Ladders(context),
+        ladders,
+        Suspicions(context, ladders),
         context.changes,
         context.games,
         context.shards,

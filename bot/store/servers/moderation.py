@@ -86,6 +86,11 @@ class FlagTable:
         )
         return [_flag(row) for row in await self._connection.execute(statement)]
 
+    async def duels(self, guild_id: int) -> set[str]:
+        """The ids of all duels of this server that have a flag, open or resolved."""
+        statement = select(FLAGS.c.duel_id).where(FLAGS.c.guild_id == guild_id, FLAGS.c.duel_id.is_not(None))
+        return {format_key(row.duel_id) for row in await self._connection.execute(statement)}
+
     async def set_resolved(self, flag_id: str, at: datetime | None) -> None:
         """Resolve a flag, or open it again (None)."""
         await self._connection.execute(
