@@ -41,9 +41,9 @@ class Matches:
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming. `games` are those that can be played, by name.
-    `shards` says which duels this process owns, and `elsewhere` learns what other processes have done to
-    those.
+    what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
+    `games` are those that can be played, by name. `shards` says which duels this process owns, and
+    `elsewhere` learns what other processes have done to those.
     """
 
     invitations: Invitations

@@ -16,6 +16,8 @@ from cogs.words import moderation as words
 
 MOST_REASON = 400
 _FORMS: Mapping[str, tuple[str, str]] = {
+    "pause": (words.PAUSE, words.PLAYERS_READ),
+    "resume": (words.RESUME, words.PLAYERS_READ),
     "end": (words.END, words.PLAYERS_READ),
     "adjudicate": (words.DECIDE, words.PLAYERS_READ),
     "void": (words.VOID, words.PLAYERS_READ),
@@ -47,7 +49,7 @@ async def decide(press: Press) -> None:
     if not reason:
         raise NotAdmitted(words.REASON_NEEDED)
     match press.id.part(0):
-        case "end" | "adjudicate" | "void" | "restore":
+        case "pause" | "resume" | "end" | "adjudicate" | "void" | "restore":
             await _decide_duel(press, reason)
         case "ban" | "lift":
             await _decide_player(press, reason)
@@ -68,6 +70,10 @@ async def _decide_duel(press: Press, reason: str) -> None:
 async def _act_on_duel(press: Press, guild_id: int, by: Moderator, reason: str) -> AuditEntry:
     moderation = services_of(press.interaction).matches.moderation
     match press.id.part(0):
+        case "pause":
+            return await moderation.pause(guild_id, press.duel, by, reason)
+        case "resume":
+            return await moderation.resume(guild_id, press.duel, by, reason)
         case "end":
             return await moderation.end(guild_id, press.duel, by, reason)
         case "void":

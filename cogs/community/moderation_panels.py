@@ -41,7 +41,19 @@ def _running_rows(duel: Duel) -> tuple[Row, ...]:
     ]
     control = control_id("moderate", duel.id, "duel", "adjudicate")
     end = Button(control_id("moderate", duel.id, "duel", "end"), words.END, Style.danger)
-    return (Menu(control, words.DECIDE_MENU, (*entries, MenuEntry(DRAW, words.A_DRAW))), (end,))
+    return (
+        Menu(control, words.DECIDE_MENU, (*entries, MenuEntry(DRAW, words.A_DRAW))),
+        (*_clock_buttons(duel), end),
+    )
+
+
+def _clock_buttons(duel: Duel) -> tuple[Button, ...]:
+    """To stop the duel's clock or let it run again; none without a clock."""
+    if duel.clock is None:
+        return ()
+    if duel.clock.paused_by is None:
+        return (Button(control_id("reason", duel.id, "pause"), words.PAUSE),)
+    return (Button(control_id("reason", duel.id, "resume"), words.RESUME),)
 
 
 def _ended_rows(duel: Duel) -> tuple[Row, ...]:

@@ -13,6 +13,8 @@ REFUSED, NOT_ALLOWED = "Discord did not take it.", "I am not allowed to write th
 
 _DONE: Mapping[Act, str] = {
     "settings": "changed {object}",
+    "pause": "paused the clock of {object}",
+    "resume": "let the clock of {object} run again",
     "end": "ended {object} without a result",
     "adjudicate": "decided {object}: {outcome}",
     "void": "declared {object} void",
@@ -24,6 +26,8 @@ _DONE: Mapping[Act, str] = {
 }
 _TITLES: Mapping[Act, str] = {
     "settings": "The settings have changed",
+    "pause": "The clock of this duel is paused",
+    "resume": "The clock of this duel runs again in a minute",
     "end": "A moderator has ended this duel",
     "adjudicate": "A moderator has decided this duel",
     "void": "The result of this duel is void",

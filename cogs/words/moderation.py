@@ -24,6 +24,7 @@ def not_a_moderator(role_id: int | None) -> str:
 
 
 NO_DUEL_HERE = "There is no duel in this channel. Name one: `/moderate duel` lists those of this server."
+PAUSE, RESUME = "Pause the clock", "Let the clock run again"
 END, DECIDE, DECIDE_MENU = "End without a result", "Decide the duel", "Decide the duel…"
 VOID, RESTORE = "Declare the result void", "Let the result count again"
 BAN, BAN_MENU, LIFT = "Ban from rated play", "Ban from rated play…", "Lift the ban"

@@ -178,6 +178,26 @@ async def test_a_reason_is_needed(staff: Staff) -> None:
     assert not (await now(staff.table, duel)).is_void
 
 
+async def test_a_clock_stands_until_a_moderator_lets_it_run_again(staff: Staff) -> None:
+    table = staff.table
+    message = await table.challenge(clock="10m")
+    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.press(table.juniper, message, "Accept")
+    duel = await table.choose_order((await table.matches.chronicle.running(user_id=table.rowan.id))[0])
+    panel = await staff.duel_panel(staff.max, duel)
+    done = await staff.act(staff.max, panel, "Pause the clock", "Somebody is ill")
+    assert "paused the clock of duel" in said(done)
+    assert "The clock of this duel is paused" in told(staff, duel)[0]
+    clock = (await now(table, duel)).clock
+    assert clock is not None
+    assert clock.paused_by == "moderator"
+    await staff.act(staff.max, done.response, "Let the clock run again", "They are well")
+    clock = (await now(table, duel)).clock
+    assert clock is not None
+    assert clock.paused_by is None
+    assert [each.act for each in await staff.log()][:2] == ["resume", "pause"]
+
+
 async def test_a_result_is_void_until_it_counts_again(staff: Staff) -> None:
     table, duel = staff.table, await ended(staff)
     panel = await staff.duel_panel(staff.max, duel)

@@ -14,7 +14,7 @@ from bot.matches.clocks.service import Reminder
 from bot.matches.clocks.timekeeper import Timekeeper
 from bot.matches.computers import computer
 from bot.matches.service import Matches
-from bot.matches.values import Duel, Place
+from bot.matches.values import Duel, Moderator, Place
 from bot.shards import Shards
 from bot.store import Store
 from tests.matches.table import ANN, BEN, CAT, Clock, Table, make_matches, players, refused
@@ -91,7 +91,7 @@ async def test_a_duel_without_a_clock_has_none_and_nothing_is_ever_due(keeper: K
     await keeper.live(HOUR)
     assert (await keeper.matches.chronicle.duel(duel.id)).clock is None
     assert await keeper.matches.clocks.next_due() is None
-    for refusal in (keeper.matches.clocks.ask_pause(duel.id, 1), keeper.matches.clocks.resume(duel.id, None)):
+    for refusal in (keeper.matches.clocks.ask_pause(duel.id, 1), keeper.matches.clocks.resume(duel.id, 1)):
         await refused("no-clock", refusal)
 
 
@@ -249,11 +249,18 @@ async def test_who_asks_for_a_pause_may_act_but_an_answer_by_playing_on_declines
 
 async def test_only_a_moderator_ends_a_moderators_pause(keeper: Keeper) -> None:
     duel, _ = await begun(keeper)
-    await keeper.matches.clocks.pause(duel.id)
-    await refused("moderators-pause", keeper.matches.clocks.resume(duel.id, ANN.user_id))
-    resumed = await keeper.matches.clocks.resume(duel.id, None)
-    assert resumed.clock is not None
-    assert resumed.clock.paused_by is None
+    moderation, guild_id, may = keeper.matches.moderation, duel.place.guild_id or 0, Moderator(77, "May")
+    entry = await moderation.pause(guild_id, duel.id, may, "a dispute")
+    assert (entry.act, entry.reason) == ("pause", "a dispute")
+    assert (await clock_of(keeper.matches, duel)).paused_by == "moderator"
+    await refused("clock-paused", moderation.pause(guild_id, duel.id, may, "again"))
+    await refused("moderators-pause", keeper.matches.clocks.resume(duel.id, ANN.user_id or 0))
+    await refused("elsewhere", moderation.resume(guild_id + 1, duel.id, may, "not mine"))
+    await moderation.resume(guild_id, duel.id, may, "settled")
+    assert (await clock_of(keeper.matches, duel)).paused_by is None
+    await refused("clock-running", moderation.resume(guild_id, duel.id, may, "again"))
+    log, _ = await keeper.matches.audit.page(guild_id, 10, 0)
+    assert [each.act for each in log] == ["resume", "pause"]
 
 
 async def test_a_restart_costs_nobody_time(keeper: Keeper) -> None:

@@ -89,26 +89,42 @@ class Clocks:
 
         return await self._change(duel_id, decline)
 
-    async def pause(self, duel_id: str) -> Duel:
-        """Pause the clock as a moderator. Refusals: no-such-duel, duel-over, no-clock."""
-        return await self._change(duel_id, lambda _, clock, now: clock.paused(now, "moderator"))
+    async def pause_by_moderator(self, tables: Tables, live: Live) -> Duel:
+        """Pause the clock, in a transaction that does more. Refusals: duel-over, no-clock, clock-paused."""
 
-    async def resume(self, duel_id: str, user_id: int | None) -> Duel:
-        """End a pause as a player, or as a moderator (None); clocks run again after `NOTICE`.
+        def pause(live: Live, clock: Clock, now: datetime) -> Clock:
+            if clock.paused_by == "moderator":
+                raise Refusal("clock-paused", duel=live.duel.id)
+            return clock.paused(now, "moderator")
+
+        return await self._store_change(live, pause, tables)
+
+    async def resume_by_moderator(self, tables: Tables, live: Live) -> Duel:
+        """End any pause, in a transaction that does more; clocks run again after `NOTICE`.
+
+        Refusals: duel-over, no-clock, clock-running.
+        """
+        return await self._store_change(live, self._resumed, tables)
+
+    async def resume(self, duel_id: str, user_id: int) -> Duel:
+        """End a pause as a player; clocks run again after `NOTICE`.
 
         Refusals: as in `ask_pause`, clock-running, moderators-pause (a player cannot end that).
         """
 
         def resume(live: Live, clock: Clock, now: datetime) -> Clock:
-            if user_id is not None:
-                seat_in(live.duel, user_id)
-            if clock.paused_by is None:
-                raise Refusal("clock-running", duel=duel_id)
-            if user_id is not None and clock.paused_by == "moderator":
+            seat_in(live.duel, user_id)
+            if clock.paused_by == "moderator":
                 raise Refusal("moderators-pause", duel=duel_id)
-            return clock.resumed(now + NOTICE, live.waiting)
+            return self._resumed(live, clock, now)
 
         return await self._change(duel_id, resume)
+
+    @staticmethod
+    def _resumed(live: Live, clock: Clock, now: datetime) -> Clock:
+        if clock.paused_by is None:
+            raise Refusal("clock-running", duel=live.duel.id)
+        return clock.resumed(now + NOTICE, live.waiting)
 
     async def _change(self, duel_id: str, change: _Change) -> Duel:
         """Change the clock of a running duel, and have that shown."""

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.servers.audit import write_down
@@ -33,6 +34,7 @@ class Moderation:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
+        self._clocks = Clocks(context)
 
     async def duel(self, guild_id: int, duel_id: str) -> Duel:
         """The duel of this server with this id. Refusals: no-such-duel, elsewhere."""
@@ -51,6 +53,17 @@ class Moderation:
         All others share the second place. Refusals: no-such-duel, elsewhere, duel-over, no-such-place.
         """
         return await self._close(guild_id, duel_id, by, reason, "adjudicate", ADJUDICATED, winner)
+
+    async def pause(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
+        """Stop the clock of a running duel until a moderator lets it run again.
+
+        Refusals: no-such-duel, elsewhere, duel-over, no-clock, clock-paused.
+        """
+        return await self._set_paused(guild_id, duel_id, by, reason, is_paused=True)
+
+    async def resume(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
+        """Let the clock of a running duel run again. Refusals: as in `pause`, but clock-running."""
+        return await self._set_paused(guild_id, duel_id, by, reason, is_paused=False)
 
     async def void(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
         """Declare the result of an ended duel void: it counts for nothing; its record stays.
@@ -163,6 +176,19 @@ class Moderation:
                 after |= {"winner": duel.players[winner].name}
             entry = await self._note_duel(tables, act, duel, by, reason, {"ply": duel.ply}, after)
             return entry, await self._context.duel(tables, duel_id)
+
+        return await self._change(duel_id, work)
+
+    async def _set_paused(
+        self, guild_id: int, duel_id: str, by: Moderator, reason: str, *, is_paused: bool
+    ) -> AuditEntry:
+        async def work(tables: Tables) -> tuple[AuditEntry, Duel]:
+            live = await self._context.positions.load(tables, await self._duel(tables, guild_id, duel_id))
+            change = self._clocks.pause_by_moderator if is_paused else self._clocks.resume_by_moderator
+            duel = await change(tables, live)
+            act: Act = "pause" if is_paused else "resume"
+            before, after = {"is_paused": not is_paused}, {"is_paused": is_paused}
+            return await self._note_duel(tables, act, duel, by, reason, before, after), duel
 
         return await self._change(duel_id, work)
 

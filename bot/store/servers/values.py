@@ -6,7 +6,19 @@ from datetime import datetime
 from typing import Any, Literal, get_args
 
 #: What has been done, as the audit log names it.
-Act = Literal["settings", "end", "adjudicate", "void", "restore", "ban", "lift", "resolve", "reopen"]
+Act = Literal[
+    "settings",
+    "pause",
+    "resume",
+    "end",
+    "adjudicate",
+    "void",
+    "restore",
+    "ban",
+    "lift",
+    "resolve",
+    "reopen",
+]
 ACTS: tuple[Act, ...] = get_args(Act)
 #: What an act was done to. The `object_id` is a setting's name, or the id of a duel, a user or a flag.
 ObjectKind = Literal["setting", "duel", "player", "flag"]

@@ -10,7 +10,10 @@ down_revision = "0009"
 branch_labels = None
 depends_on = None
 
-_ACTS = "'settings', 'end', 'adjudicate', 'void', 'restore', 'ban', 'lift', 'resolve', 'reopen'"
+_ACTS = (
+    "'settings', 'pause', 'resume', 'end', 'adjudicate', 'void', 'restore', "
+    "'ban', 'lift', 'resolve', 'reopen'"
+)
 
 
 def upgrade() -> None:
