@@ -239,7 +239,9 @@ async def test_hints_differ_in_kind_and_say_what_each_is_for_and_how_much_is_at_
         await table.press(table.rowan, table.board(duel), "End turn")
         await table.env.settle()
     assert stakes, "a first turn without a summon costs something"
-    assert all(re.search(r"\d+ points?\. Ending your turn at once wins about", line) for line in stakes)
+    chance = r"[<>]?\d+%"
+    told = rf"the first wins about {chance} of the time, ending your turn at once about {chance}\."
+    assert all(re.search(told, line) for line in stakes)
 
 
 async def test_a_hint_is_played_by_its_button_once(table: Table) -> None:

@@ -47,11 +47,12 @@ def _stake(advice: Sequence[Advice]) -> list[str]:
     """How much better the best action is than ending the turn at once; nothing if it is no better."""
     if not advice or advice[0].at_once is None:
         return []
-    gain = round(advice[0].value * 100) - round(advice[0].at_once * 100)
-    if gain < 1:
+    best, at_once = chance_text(advice[0].value), chance_text(advice[0].at_once)
+    if round(advice[0].value * 100) <= round(advice[0].at_once * 100):
         return []
-    points = "1 point" if gain == 1 else f"{gain} points"
-    return [f"**At stake:** {points}. Ending your turn at once wins about {chance_text(advice[0].at_once)}."]
+    return [
+        f"**At stake:** the first wins about {best} of the time, ending your turn at once about {at_once}."
+    ]
 
 
 def action_words(action: Action, view: View) -> str:
