@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.clocks.presets import CLOCK_NAMES
+from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.servers.audit import write_down
@@ -10,8 +12,8 @@ from bot.matches.values import AuditEntry, Moderator, ServerSettings
 from bot.store.servers.settings import plain_settings
 from bot.store.tables import Tables
 
-CLOCKS = ("none", "3m", "10m", "1h", "1d", "3d")
-"""The names of the clocks' presets."""
+CLOCKS = (NO_CLOCK, *CLOCK_NAMES)
+"""The names of the clocks' presets, and that of none."""
 LONGEST_RETENTION = 3650
 """Days."""
 
