@@ -27,19 +27,19 @@ async def check_wish(
 
 
 async def counts(context: Context, tables: Tables, duel: Duel, wish: bool | None) -> bool:
-    """Whether a new duel is rated: as its author wishes, else as its server says.
+    """Whether a new duel is rated: as its author wishes and `check_wish` allows, else as its server says.
 
     A server that says nothing rates duels between people with standard decks. Whoever is banned from rated
     play there, a computer, or a place outside a server makes a duel unrated.
     """
+    if wish is not None:
+        return wish
     guild_id = duel.place.guild_id
-    if guild_id is None or wish is False:
+    if guild_id is None:
         return False
     for player in duel.players:
         if player.user_id is None or await tables.bans.of(guild_id, player.user_id, context.now()):
             return False
-    if wish is not None:
-        return wish
     default = (await tables.server_settings.of(guild_id)).rated
     if default is not None:
         return default
