@@ -61,13 +61,17 @@ class Suspicions:
         except Refusal:
             return
 
-        async def work(tables: Tables) -> None:
-            flagged = await tables.flags.duels(guild_id)
-            for each in found:
-                if format_key(each.result.number) not in flagged:
-                    await tables.flags.add(self._flag(guild_id, each))
+        async def missing(tables: Tables) -> list[Suspicion]:
+            flagged = await tables.flags.duels(guild_id) if found else set()
+            return [each for each in found if format_key(each.result.number) not in flagged]
 
-        if found:
+        async def work(tables: Tables) -> None:
+            for each in await missing(tables):
+                await tables.flags.add(self._flag(guild_id, each))
+
+        async with self._context.store.reading() as tables:
+            is_complete = not await missing(tables)
+        if not is_complete:
             await self._context.store.write(work)
 
     def _flag(self, guild_id: int, suspicion: Suspicion) -> Flag:
