@@ -6,7 +6,7 @@ from itertools import combinations
 from PIL import Image, ImageChops, ImageFilter
 
 from render.melee.cards.parts import TEXT_FLOOR
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.worlds.art import Art
@@ -33,6 +33,18 @@ def words_of(puts: Iterable[Put]) -> list[Put]:
 def texts_of(puts: Iterable[Put]) -> list[Words]:
     """The lines of text in a layout, without their places."""
     return [put.sprite for put in puts if isinstance(put.sprite, Words)]
+
+
+def check_pages(pages: Iterable[tuple[int, Sequence[Put]]]) -> None:
+    """Asserts that every page is readable on a phone and at most twice as high as it is wide."""
+    for height, puts in pages:
+        assert height <= 2 * WIDTH
+        check_readable(puts, Box(0, 0, WIDTH, height))
+
+
+def told(pages: Iterable[tuple[int, Sequence[Put]]]) -> set[str]:
+    """All texts of all pages."""
+    return {words.text for _, puts in pages for words in texts_of(puts)}
 
 
 def outside_their_room(puts: Iterable[Put]) -> list[str]:

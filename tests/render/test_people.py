@@ -1,6 +1,5 @@
 """Pictures of people's standing: leaderboards and profiles."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -8,33 +7,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cli.melee.gallery import tables
-from render.pen.geometry import WIDTH, Box
-from render.pen.stamps import Put
 from render.tables.leaderboard import lay_leaderboard
 from render.tables.profile import HEIGHT, lay_profile
 from render.tables.values import Leaderboard, LeaderboardRow
 from tests.examples import examples
-from tests.render.layouts import check_readable, texts_of
+from tests.render.layouts import check_pages, told
 from tests.render.positions import player_names
 
 QUICK = examples(25)
-
-
-def check(pages: Sequence[tuple[int, list[Put]]]) -> set[str]:
-    """Asserts that every page is readable on a phone; all texts."""
-    for height, puts in pages:
-        assert height <= 2 * WIDTH
-        check_readable(puts, Box(0, 0, WIDTH, height))
-    return {words.text for _, puts in pages for words in texts_of(puts)}
 
 
 @pytest.mark.parametrize("count", [0, 1, 16, 17, 60])
 def test_a_leaderboard_of_any_size_holds_everybody(count: int) -> None:
     board = tables.leaderboard(count)
     pages = lay_leaderboard(board)
-    told = check(pages)
+    check_pages(pages)
     assert len(pages) == max(1, -(-count // 16))
-    assert {str(row.rating) for row in board.rows} <= told
+    assert {str(row.rating) for row in board.rows} <= told(pages)
 
 
 @given(names=st.lists(player_names, min_size=1, max_size=4), change=st.integers(-9_999, 9_999))
@@ -46,14 +35,15 @@ def test_any_leaderboard_is_readable(names: list[str], change: int) -> None:
         )
         for rank, name in ((None if place == 1 else 1000 * place, name) for place, name in enumerate(names))
     )
-    check(lay_leaderboard(Leaderboard("Ŵ" * 60, "x" * 200, rows, "W" * 40, "note " * 60)))
+    check_pages(lay_leaderboard(Leaderboard("Ŵ" * 60, "x" * 200, rows, "W" * 40, "note " * 60)))
 
 
 @pytest.mark.parametrize("games", [0, 1, 2, 11, 98, 5000])
 def test_a_profile_after_any_number_of_games_is_readable(games: int) -> None:
     profile = tables.profile("星野アオイ🔥", games)
-    told = check([(HEIGHT, lay_profile(profile))])
-    assert {str(profile.rating), f"± {profile.margin}"} <= told
+    pages = [(HEIGHT, lay_profile(profile))]
+    check_pages(pages)
+    assert {str(profile.rating), f"± {profile.margin}"} <= told(pages)
 
 
 @given(
@@ -78,4 +68,4 @@ def test_any_profile_is_readable(name: str, others: list[str], far: int) -> None
         drawn=9_999,
         rank=99_999,
     )
-    check([(HEIGHT, lay_profile(odd))])
+    check_pages([(HEIGHT, lay_profile(odd))])

@@ -48,7 +48,7 @@ from render.tables.values import (
     StandingsRow,
 )
 from tests.examples import examples
-from tests.render.layouts import check_readable, ink_box, shared, texts_of
+from tests.render.layouts import check_pages, ink_box, shared, texts_of, told
 from tests.render.positions import player_names
 from tests.shipped import shipped
 
@@ -56,27 +56,15 @@ QUICK = examples(25)
 CONTENT = shipped()
 
 
-def check(pages: Sequence[tuple[int, list[Put]]]) -> None:
-    """Asserts that every page is readable on a phone and at most twice as high as it is wide."""
-    for height, puts in pages:
-        assert height <= 2 * WIDTH
-        check_readable(puts, Box(0, 0, WIDTH, height))
-
-
-def told(pages: Sequence[tuple[int, list[Put]]]) -> set[str]:
-    """All texts of all pages."""
-    return {words.text for _, puts in pages for words in texts_of(puts)}
-
-
 @pytest.mark.parametrize("count", [4, 5, 8, 13, 16, 32, 33, 64])
 @pytest.mark.parametrize("decided", [0, 2, 9])
 def test_single_eliminations_of_any_size(count: int, decided: int) -> None:
-    check(lay_bracket(tables.single(count, decided)))
+    check_pages(lay_bracket(tables.single(count, decided)))
 
 
 @pytest.mark.parametrize("count", [8, 16, 32, 64])
 def test_double_eliminations_of_any_size(count: int) -> None:
-    check(lay_bracket(tables.double(count)))
+    check_pages(lay_bracket(tables.double(count)))
 
 
 @pytest.mark.parametrize("bracket", [tables.single(64, 9), tables.double(16), tables.single(16, 0)])
@@ -165,14 +153,16 @@ def test_a_winner_is_told_by_more_than_colour() -> None:
 def test_any_match_is_readable(first: str, second: str, scores: tuple[int, int]) -> None:
     one, other = Entrant(first or "?", 64, scores[0], True), Entrant(second or "?", 63, scores[1])
     stage = Stage("", (Round("Final", (Match(one, other, "decided"),)),))
-    check(lay_bracket(Bracket("Ŵ" * 60, "Long " * 40, (stage,), "A NOTICE THAT IS FAR TOO LONG TO SHOW")))
+    check_pages(
+        lay_bracket(Bracket("Ŵ" * 60, "Long " * 40, (stage,), "A NOTICE THAT IS FAR TOO LONG TO SHOW"))
+    )
 
 
 @pytest.mark.parametrize("count", [4, 16, 17, 64])
 def test_standings_of_any_size_hold_everybody(count: int) -> None:
     for table in (tables.swiss(count), tables.round_robin(count)):
         pages = lay_standings(table)
-        check(pages)
+        check_pages(pages)
         ranks = {str(rank) for rank in range(1, count + 1)}
         assert ranks <= told(pages)
         assert len(pages) == -(-count // 16)
@@ -183,21 +173,21 @@ def test_standings_of_any_size_hold_everybody(count: int) -> None:
 def test_any_standings_are_readable(names: list[str]) -> None:
     cells = ("12.5", "10–10–10", "123.45", "100 %", "−123", "1234567")
     rows = tuple(StandingsRow(1000 + place, name, cells, True) for place, name in enumerate(names))
-    check(lay_standings(Standings("Ŵ" * 60, "x" * 200, ("a long heading",) * 6, rows)))
+    check_pages(lay_standings(Standings("Ŵ" * 60, "x" * 200, ("a long heading",) * 6, rows)))
 
 
 @pytest.mark.parametrize("count", [4, 37, 64])
 def test_pairings_hold_every_match(count: int) -> None:
     one = tables.pairings(count)
     pages = lay_pairings("Swiss", "round", one)
-    check(pages)
+    check_pages(pages)
     assert len(pages) == -(-len(one.matches) // 18)
 
 
 @pytest.mark.parametrize("count", [2, 8, 9, 20])
 def test_a_matrix_is_readable_in_blocks_of_eight(count: int) -> None:
     pages = lay_matrix(tables.matchups(CONTENT, count))
-    check(pages)
+    check_pages(pages)
     assert len(pages) == (-(-count // 8)) ** 2
 
 
@@ -222,7 +212,7 @@ def test_cells_without_games_say_so_within_their_width_and_show_no_rate() -> Non
     none = Cell(0.5, 0.0, 1.0, 0)
     columns = (MatrixColumn("Tidewalk", "map"), MatrixColumn("Bridge", "map"))
     pages = lay_matrix(Matrix("T", "s", (MatrixRow("Ash", "", (none, none), none),), columns))
-    check(pages)
+    check_pages(pages)
     ((_, puts),) = pages
     assert not [put for put in puts if isinstance(put.sprite, RateCell)]
     said = [put for put in puts if isinstance(put.sprite, Words) and put.sprite.text in ("no", "games")]
@@ -241,7 +231,7 @@ def test_short_names(name: str, short: str) -> None:
 
 @pytest.mark.parametrize("chart", [tables.ratings(), tables.luck()])
 def test_charts_are_readable(chart: Chart) -> None:
-    check([(HEIGHT, lay_chart(chart))])
+    check_pages([(HEIGHT, lay_chart(chart))])
 
 
 @given(
@@ -257,7 +247,7 @@ def test_any_chart_is_readable(lines: list[tuple[str, list[tuple[float, float]]]
         Series(name, tuple(Point(x, y, spread) for x, (y, spread) in enumerate(values)))
         for name, values in lines
     )
-    check([(HEIGHT, lay_chart(Chart("T", "s", "x", series, baseline=0, signed=True)))])
+    check_pages([(HEIGHT, lay_chart(Chart("T", "s", "x", series, baseline=0, signed=True)))])
 
 
 @given(st.lists(st.floats(-1e6, 1e6), min_size=1))
