@@ -6,6 +6,7 @@ from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.numerals import counted, numeral, ordinal, signed
 from render.pen.script import shortened
 from render.tables.bracket import BracketPart, parts
+from render.tables.header import on_pages
 from render.tables.leaderboard import ROWS as PEOPLE
 from render.tables.matrix import BLOCK, blocks
 from render.tables.standings import PAIRINGS, ROWS
@@ -70,7 +71,7 @@ def _entrant(entrant: Entrant, longest: int) -> str:
 def describe_pairings(title: str, subtitle: str, one: Round) -> list[str]:
     """A text for each image: every match."""
     head = f"Pairings of {shortened(title, 60)}, {shortened(subtitle, 60)}, {shortened(one.name, 30)}:"
-    pages = [one.matches[start : start + PAIRINGS] for start in range(0, max(1, len(one.matches)), PAIRINGS)]
+    pages = on_pages(one.matches, PAIRINGS)
     return [
         _fitting(
             [f"{head} {'; '.join(_match(match, longest) for match in page)}." for longest in _NAME_LENGTHS]
@@ -81,7 +82,7 @@ def describe_pairings(title: str, subtitle: str, one: Round) -> list[str]:
 
 def describe_standings(table: Standings) -> list[str]:
     """A text for each image: every player's place, with all columns or, if that is too long, the first."""
-    pages = [table.rows[start : start + ROWS] for start in range(0, max(1, len(table.rows)), ROWS)]
+    pages = on_pages(table.rows, ROWS)
     return [
         _fitting(
             [
@@ -105,7 +106,7 @@ def _page(table: Standings, page: Sequence[StandingsRow], longest: int, columns:
 
 def describe_leaderboard(board: Leaderboard) -> list[str]:
     """A text for each image: everybody's rank, rating and games, and by how many places they have moved."""
-    pages = [board.rows[start : start + PEOPLE] for start in range(0, max(1, len(board.rows)), PEOPLE)]
+    pages = on_pages(board.rows, PEOPLE)
     head = f"{shortened(board.title, 60)}, {shortened(board.subtitle, 60)}."
     return [
         _fitting(

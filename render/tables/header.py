@@ -1,5 +1,8 @@
 """The header of tables, brackets and charts, and their background."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from PIL import Image
 
 from render.pen.colour import RGB, rgb
@@ -13,6 +16,7 @@ from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fitted, width
 
 Page = tuple[int, int]
+Row = TypeVar("Row")
 
 HEADER = 108
 MARGIN = 24
@@ -50,6 +54,11 @@ def lay_header(
         Put(upper, _LEFT, 52, room),
         Put(below, _LEFT, 89, room),
     ]
+
+
+def on_pages(rows: Sequence[Row], most: int) -> list[Sequence[Row]]:
+    """The rows of each image, `most` on each; an empty table has one image."""
+    return [rows[start : start + most] for start in range(0, max(1, len(rows)), most)]
 
 
 def _paged(subtitle: str, page: Page) -> str:

@@ -1,5 +1,6 @@
 """A leaderboard: who is ahead, who rises, and how each has fared of late."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
@@ -12,7 +13,7 @@ from render.pen.script import clean
 from render.pen.shapes import Panel, Polygon
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words, fitted
-from render.tables.header import HEADER, lay_header, painted
+from render.tables.header import HEADER, lay_header, on_pages, painted
 from render.tables.values import Leaderboard, LeaderboardRow
 
 ROWS = 16  # people on one image
@@ -33,7 +34,7 @@ _MEDALS = (
 
 def lay_leaderboard(board: Leaderboard) -> list[tuple[int, list[Put]]]:
     """Each image's height in pixels and its layout; 16 people an image."""
-    pages = [board.rows[start : start + ROWS] for start in range(0, max(1, len(board.rows)), ROWS)]
+    pages = on_pages(board.rows, ROWS)
     made = []
     for page, rows in enumerate(pages):
         height = HEADER + _HEADING + len(rows) * _STEP + _FOOT
@@ -47,7 +48,7 @@ def compose_leaderboard(board: Leaderboard) -> list[Image.Image]:
     return [painted(height, puts) for height, puts in lay_leaderboard(board)]
 
 
-def _lay_rows(rows: tuple[LeaderboardRow, ...]) -> list[Put]:
+def _lay_rows(rows: Sequence[LeaderboardRow]) -> list[Put]:
     y = HEADER + _HEADING // 2 + 2
     puts = [
         Put(Words("player", Face.BOLD, 30, MUTED, "lm"), _NAME, y),
@@ -106,11 +107,15 @@ def _lay_change(row: LeaderboardRow, box: Box) -> list[Put]:
         ]
     if not row.change:
         return [Put(Panel(26, 5, 2, (_STEADY, _STEADY)), x, y - 2, box)]
-    is_up = row.change > 0
-    ink, tip, foot = (RISING, -11, 11) if is_up else (FALLING, 11, -11)
-    arrow = Polygon(((-14, foot), (14, foot), (0, tip)), (ink, ink))
+    ink = RISING if row.change > 0 else FALLING
     far = fitted(str(abs(row.change)), Face.BOLD, range(32, 27, -2), 52, ink, "lm")
-    return [Put(arrow, x + 13, y, box), Put(far, x + 32, y, box)]
+    return [Put(arrow(row.change), x + 13, y, box), Put(far, x + 32, y, box)]
+
+
+def arrow(change: int) -> Polygon:
+    """A small blue arrow upwards for a rise, an orange one downwards for a fall."""
+    ink, tip, foot = (RISING, -11, 11) if change > 0 else (FALLING, 11, -11)
+    return Polygon(((-14, foot), (14, foot), (0, tip)), (ink, ink))
 
 
 def _lay_note(note: str, height: int) -> list[Put]:

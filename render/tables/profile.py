@@ -13,7 +13,7 @@ from render.pen.shapes import Fill, Panel, Polygon
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.tables.header import painted
-from render.tables.leaderboard import FALLING, RISING
+from render.tables.leaderboard import FALLING, RISING, arrow
 from render.tables.profile_banner import lay_shade
 from render.tables.profile_chart import lay_rating_chart
 from render.tables.values import Cell, DeckRecord, Duelled, Profile
@@ -110,11 +110,9 @@ def _lay_risen(profile: Profile, box: Box) -> list[Put]:
     ink = RISING if profile.risen > 0 else FALLING
     words = Words(f"{abs(profile.risen)} this month", Face.BOLD, 34, ink, "rm")
     left = WIDTH - 40 - round(width(words.text, words.face, words.size))
-    tip, foot = (-11, 11) if profile.risen > 0 else (11, -11)
-    arrow = Polygon(((-14, foot), (14, foot), (0, tip)), (ink, ink))
     return [
         Put(words, WIDTH - 40, 184, box),
-        Put(arrow, left - 24, 184, box),
+        Put(arrow(profile.risen), left - 24, 184, box),
         Put(Words("rating", Face.SEMIBOLD, 34, TEXT, "rm"), left - 56, 184, box),
     ]
 

@@ -1,5 +1,7 @@
 """Standings of a Swiss or round-robin tournament, and the pairings of a round."""
 
+from collections.abc import Sequence
+
 from PIL import Image
 
 from render.pen.colour import rgb
@@ -10,7 +12,7 @@ from render.pen.script import clean
 from render.pen.shapes import Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted
-from render.tables.header import HEADER, MARGIN, Page, lay_header, painted
+from render.tables.header import HEADER, MARGIN, Page, lay_header, on_pages, painted
 from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.values import Round, Standings, StandingsRow
 
@@ -27,7 +29,7 @@ _STEP_X, _STEP_Y = 374, 146
 
 def lay_standings(table: Standings) -> list[tuple[int, list[Put]]]:
     """Each image's height in pixels and its layout; 16 players an image."""
-    pages = [table.rows[start : start + ROWS] for start in range(0, max(1, len(table.rows)), ROWS)]
+    pages = on_pages(table.rows, ROWS)
     return [_lay_page(table, rows, (index, len(pages))) for index, rows in enumerate(pages)]
 
 
@@ -36,7 +38,7 @@ def compose_standings(table: Standings) -> list[Image.Image]:
     return [painted(height, puts) for height, puts in lay_standings(table)]
 
 
-def _lay_page(table: Standings, rows: tuple[StandingsRow, ...], page: Page) -> tuple[int, list[Put]]:
+def _lay_page(table: Standings, rows: Sequence[StandingsRow], page: Page) -> tuple[int, list[Put]]:
     top = HEADER + _HEADING
     puts = lay_header("podium", table.title, table.subtitle, table.notice, page=page)
     for index, heading in enumerate(table.headings):
@@ -74,7 +76,7 @@ def _lay_row(row: StandingsRow, box: Box) -> list[Put]:
 
 def lay_pairings(title: str, subtitle: str, one: Round) -> list[tuple[int, list[Put]]]:
     """A round's matches, three in a row and 18 an image: each image's height in pixels and its layout."""
-    pages = [one.matches[start : start + PAIRINGS] for start in range(0, max(1, len(one.matches)), PAIRINGS)]
+    pages = on_pages(one.matches, PAIRINGS)
     made = []
     for page, matches in enumerate(pages):
         puts = lay_header("sword_cross", title, subtitle, one.name, page=(page, len(pages)))
