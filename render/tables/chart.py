@@ -25,6 +25,7 @@ INKS = (rgb("#4DB2F0"), rgb("#FF9A3D"), rgb("#F4F1E8"), rgb("#A27CFF"), rgb("#66
 _PLOT = Box(116, HEADER + 34, 836, HEIGHT - 104)
 _LABEL = 30
 _TICKS = 5
+_FINEST = 0.01  # the least that an axis spans, as finer labels would not fit beside it
 _SCALE = 3
 _MARKER = 8
 _FAINT = 38  # opacity of a band, of 255
@@ -48,7 +49,7 @@ class Axis:
         A step is never smaller than `least`.
         """
         low, high = min(values, default=0.0), max(values, default=1.0)
-        span = high - low or 1.0
+        span = max(_FINEST, high - low or 1.0)
         power = 10 ** math.floor(math.log10(span / ticks))
         step = max(least, next(power * times for times in (1, 2, 5, 10) if span / (power * times) <= ticks))
         return cls(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.cli.melee.gallery import tables
@@ -241,6 +241,7 @@ def test_charts_are_readable(chart: Chart) -> None:
         max_size=6,
     )
 )
+@example([("", [(0.0, 1e-140)])])
 @QUICK
 def test_any_chart_is_readable(lines: list[tuple[str, list[tuple[float, float]]]]) -> None:
     series = tuple(
