@@ -41,6 +41,7 @@ from cogs.kit.painter import Painter
 from cogs.kit.press import Press
 from cogs.kit.promises import Promises
 from cogs.me.me_command import MeCommand
+from cogs.me.privacy_commands import PrivacyCommands
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
@@ -186,9 +187,10 @@ class MeleeBot(commands.Bot):
     async def setup_hook(self) -> None:
         """Load commands and controls, register the commands with Discord, and resume running duels."""
         self.add_dynamic_items(Control)
-        await self.add_cog(DuelCommands(self.services))
+        await self.add_cog(DuelCommands(self.services, self))
         await self.add_cog(TableCommands())
         await self.add_cog(MeCommand())
+        await self.add_cog(PrivacyCommands())
         await self.add_cog(SettingsCommand())
         await self.add_cog(ModerateCommands())
         await self.add_cog(LeaderboardCommand())
@@ -245,11 +247,13 @@ class MeleeBot(commands.Bot):
 
     async def on_guild_join(self, guild: discord.Guild, /) -> None:
         """Somebody has invited the bot. Discord does not report this again at later starts."""
+        await self.services.matches.departures.returned(guild.id)
         self._greetings.joined(guild)
 
     async def on_guild_remove(self, guild: discord.Guild, /) -> None:
         """A server has removed the bot; an outage is no such event."""
         await self._greetings.left(guild)
+        await self.services.matches.departures.left(guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
         """A form was sent off; discord.py itself takes everything else."""

@@ -33,6 +33,7 @@ COMMANDS: Mapping[str, str] = {
     "deck generate": "generated deck",
     "deck test": "deck test",
     "duel record": "replay",
+    "privacy export": "own data",
 }
 """The kind of each command that costs more than others, by its whole name."""
 CONTROLS: Mapping[str, str] = {

@@ -11,7 +11,7 @@ from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
 from cogs.kit.press import Handler, Press, Route
 from cogs.kit.writing import listed
-from cogs.me import panel
+from cogs.me import own_data, panel
 from cogs.seating import (
     absence_answers,
     clock_answers,
@@ -72,6 +72,7 @@ ROUTES: Mapping[str, Route] = {
     "share": Route(sharing.share, Manner.PRIVATELY),
     "refresh": Route(sharing.refresh, Manner.PRIVATELY),
     "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
+    "forget": Route(own_data.delete, Manner.PRIVATELY, is_of_duel=False),
     "moderate": Route(moderating.step, Manner.PRIVATELY, is_of_duel=False),
     "reason": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=decisions.reason_form),
     "decide": Route(decisions.decide, Manner.PRIVATELY, is_of_duel=False),

@@ -196,9 +196,9 @@ class Invitations:
         same size and options is opened.
 
         The preferred deck or the default board replaces one that no longer exists.
-        Refusals: no-such-duel, not-a-player, still-running, deck-needed, too-many-duels,
-        too-many-invitations, already-challenged (details `invitation`, `author`: when another one asked
-        first, accept theirs or join that table).
+        Refusals: no-such-duel, not-a-player, still-running, opponent-deleted, deck-needed,
+        too-many-duels, too-many-invitations, already-challenged (details `invitation`, `author`: when
+        another one asked first, accept theirs or join that table).
         """
 
         async def work(tables: Tables) -> Invitation:
@@ -210,6 +210,8 @@ class Invitations:
                 raise Refusal("still-running", duel=duel_id)
             author = duel.players[seat]
             others = [duel.players[other] for other in duel.others(seat)]
+            if len(others) == 1 and others[0].is_deleted:
+                raise Refusal("opponent-deleted")
             if len(others) > 1:
                 await self._beginnings.check_rematch(tables, duel)
             before = duel.decks[seat]

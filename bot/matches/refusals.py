@@ -55,6 +55,7 @@ RefusalCode = Literal[
     "not-your-turn",  # duel, who: the players to act, one a line
     "own-draw-offer",  # who: the player who may answer it
     "own-invitation",  # invitation
+    "opponent-deleted",
     "record-gone",  # duel: its server keeps records only for a while
     "self-challenge",
     "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on

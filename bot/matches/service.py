@@ -21,6 +21,9 @@ from bot.matches.own_settings import PersonalSettings
 from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
+from bot.matches.privacy.deletion import Deletion
+from bot.matches.privacy.departures import Departures
+from bot.matches.privacy.export import Exports
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
@@ -42,6 +45,7 @@ class Matches:
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
     what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
+    `exports` and `deletion` are for people's own data, `departures` for that of servers that leave.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -61,6 +65,9 @@ class Matches:
     retention: Retention
     ladders: Ladders
     suspicions: Suspicions
+    exports: Exports
+    deletion: Deletion
+    departures: Departures
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -105,12 +112,12 @@ def make_context(
 
 def make_matches(context: Context) -> Matches:
     """The services over one context."""
-    play, ladders = Play(context), Ladders(context)
+    play, ladders, chronicle = Play(context), Ladders(context), Chronicle(context)
     return Matches(
         Invitations(context),
         play,
         Decks(context),
-        Chronicle(context),
+        chronicle,
         Practice(context),
         Absences(context, play),
         Clocks(context),
@@ -122,6 +129,9 @@ def make_matches(context: Context) -> Matches:
         Retention(context),
         ladders,
         Suspicions(context, ladders),
+        Exports(context, chronicle, ladders),
+        Deletion(context),
+        Departures(context),
         context.changes,
         context.games,
         context.shards,

@@ -33,6 +33,7 @@ from bot.store.values import (
     Role,
     board_role,
     hand_role,
+    is_deleted,
     shared_role,
 )
 
@@ -67,6 +68,7 @@ __all__ = [
     "ServerSettings",
     "board_role",
     "hand_role",
+    "is_deleted",
     "shared_role",
 ]
 

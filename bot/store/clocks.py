@@ -13,8 +13,13 @@ from bot.shards import ALL, Shards
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
+from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.schema import CLOCKS, DUELS, HEARTBEATS, SEAT_CLOCKS, TIMERS
 
+#: While a server has removed the bot, nothing happens by its clocks.
+_IS_THERE = (
+    ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == DUELS.c.guild_id).exists()
+)
 _MICROSECOND = timedelta(microseconds=1)
 
 #: Columns of a duel's clock and of its seats', labelled for a statement that selects the duel, too.
@@ -81,7 +86,7 @@ class ClockTable:
     async def next_due(self, shards: Shards = ALL) -> datetime | None:
         """When something is next due in a duel of these shards; None if nothing is."""
         statement = select(func.min(TIMERS.c.due_at)).join(DUELS, DUELS.c.id == TIMERS.c.duel_id)
-        found: datetime | None = await self._connection.scalar(statement.where(*on_shards(shards)))
+        found: datetime | None = await self._connection.scalar(statement.where(_IS_THERE, *on_shards(shards)))
         return found
 
     async def take_timer(self, duel_id: str, now: datetime) -> bool:
@@ -105,7 +110,7 @@ class ClockTable:
         found = await self._connection.scalars(
             select(TIMERS.c.duel_id)
             .join(DUELS, DUELS.c.id == TIMERS.c.duel_id)
-            .where(*conditions)
+            .where(_IS_THERE, *conditions)
             .order_by(TIMERS.c.due_at, TIMERS.c.duel_id)
         )
         return [format_key(key) for key in found]

@@ -9,6 +9,8 @@ from bot.store.invitations import InvitationTable
 from bot.store.own_settings import OwnSettingsTable
 from bot.store.posts import PostTable
 from bot.store.preferences import PreferenceTable
+from bot.store.privacy.departures import DepartureTable
+from bot.store.privacy.people import PeopleTable
 from bot.store.probe import ProbeTable
 from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
@@ -38,5 +40,7 @@ class Tables:
         self.bans = BanTable(connection)
         self.flags = FlagTable(connection)
         self.rated = RatedTable(connection)
+        self.people = PeopleTable(connection)
+        self.departures = DepartureTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

@@ -54,6 +54,11 @@ ROLES: tuple[Role, ...] = (
 )
 
 
+def is_deleted(user_id: int) -> bool:
+    """Whether this stands for a person whose data is deleted. Discord's ids are positive."""
+    return user_id < 0
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """Somebody at a table: a Discord user (`user_id`) or a computer player (`level`).
@@ -70,6 +75,11 @@ class Player:
     def is_computer(self) -> bool:
         """Whether this is one of our computer players."""
         return self.level is not None
+
+    @property
+    def is_deleted(self) -> bool:
+        """Whether this was a person whose data is deleted: their id leads to nobody."""
+        return self.user_id is not None and is_deleted(self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,8 +217,10 @@ class Duel:
 
     @property
     def user_ids(self) -> tuple[int, ...]:
-        """The people who play, by seat."""
-        return tuple(each.user_id for each in self.players if each.user_id is not None)
+        """The people who play, by seat, without those whose data is deleted."""
+        return tuple(
+            each.user_id for each in self.players if each.user_id is not None and not each.is_deleted
+        )
 
     def seat_of(self, user_id: int | None) -> int | None:
         """The seat that this user plays; None for everybody else."""

@@ -117,7 +117,7 @@ def flags_panel(flags: Sequence[Flag], count: int, page: int, a_page: int) -> Po
 def flag_panel(flag: Flag, done: AuditEntry | None = None) -> Post:
     """A flag with its evidence."""
     lines = [f"**{plain(name, LABEL_LIMIT)}** · {plain(each, 300)}" for name, each in flag.evidence.items()]
-    people = [f"<@{user}>" for user in flag.user_ids]
+    people = [words.person(user) for user in flag.user_ids]
     text = words.flag(flag.id, plain(flag.kind), int(flag.raised_at.timestamp()), people, flag.duel_id)
     is_open = flag.resolved_at is None
     act, label = ("resolve", words.RESOLVE) if is_open else ("reopen", words.REOPEN)

@@ -27,9 +27,9 @@ from cogs.words.reference import NO_ENDED_DUEL
 class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMANDS["duel"]):
     """Commands to start, find and end duels."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, client: discord.Client) -> None:
         super().__init__()
-        self._rounds = Rounds(services)
+        self._rounds = Rounds(services, client)
 
     async def cog_load(self) -> None:
         """Start watching for expired invitations and absent players."""

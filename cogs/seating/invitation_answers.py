@@ -87,6 +87,14 @@ async def _show_expired(services: Services, invitation: Invitation) -> None:
         _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
 
 
+async def show_closed(services: Services, invitation: Invitation) -> None:
+    """Show that an invitation is over, wherever it was closed; if Discord refuses, its buttons say so."""
+    try:
+        await _edit(services, invitation)
+    except (*Unreachable, discord.HTTPException) as error:
+        _log.warning("The message of invitation %s keeps its looks: %s", invitation.id, error)
+
+
 async def is_fit(press: Press) -> bool:
     """Whether a duel can begin where this was pressed. If not, say why."""
     if refusal := await unfit(press.interaction):

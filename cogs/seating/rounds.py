@@ -1,4 +1,4 @@
-"""What the bot looks after from time to time: invitations that end, players who have left, old records.
+"""What the bot looks after from time to time: invitations that end, players who have left, what is too old.
 
 How often is measured by the event loop's own clock. The wall clock may jump: after an hour back, whoever
 waits for a time of day waits an hour too long.
@@ -6,6 +6,8 @@ waits for a time of day waits an hour too long.
 
 import logging
 from collections.abc import Awaitable, Callable
+
+import discord
 
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
@@ -19,16 +21,18 @@ MINUTE, HOUR = 60.0, 3600.0
 
 class Rounds:
     """Ends expired invitations every minute. Every hour, looks up whether all players are there, and deletes
-    old records.
+    old records and what is stored of servers that removed the bot.
     """
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, client: discord.Client) -> None:
         self._services = services
+        self._client = client
         self._is_first_look = True
         self._rounds: dict[str, tuple[float, Callable[[], Awaitable[None]]]] = {
             "expired invitations": (MINUTE, self._expire),
             "absent players": (HOUR, self._look_around),
             "old records": (HOUR, self._forget_old),
+            "departed servers": (HOUR, self._forget_departed),
         }
         self._attendants = Attendants("round", self._attend)
 
@@ -60,6 +64,16 @@ class Rounds:
         count = await self._services.matches.retention.forget_old()
         if count:
             _log.info("The records of %d old duels are deleted, as their servers have set", count)
+
+    async def _forget_departed(self) -> None:
+        """Notice which servers have removed the bot, and delete what is stored of those that did long ago."""
+        if not self._client.is_ready():
+            return
+        departures, present = self._services.matches.departures, {guild.id for guild in self._client.guilds}
+        await departures.compare(present)
+        count = await departures.forget_old(present)
+        if count:
+            _log.info("The data of %d servers is deleted: they removed the bot 30 days ago", count)
 
     async def _look_around(self) -> None:
         """Skips the first round: a start is busy."""

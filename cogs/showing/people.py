@@ -25,12 +25,12 @@ def safe_names(duel: Duel) -> list[str]:
 
 
 def mention(duel: Duel, seat: int) -> str:
-    """A mention of a player, or the computer's name."""
-    user_id = duel.players[seat].user_id
-    return safe_name(duel, seat) if user_id is None else f"<@{user_id}>"
+    """A mention of a player; the name of a computer player, or of one whose data is deleted."""
+    player = duel.players[seat]
+    return safe_name(duel, seat) if player.user_id is None or player.is_deleted else f"<@{player.user_id}>"
 
 
 def pinged(duel: Duel, seat: int | None) -> tuple[int, ...]:
     """The user ids to notify when this seat is mentioned."""
-    user_id = None if seat is None else duel.players[seat].user_id
-    return () if user_id is None else (user_id,)
+    player = None if seat is None else duel.players[seat]
+    return () if player is None or player.user_id is None or player.is_deleted else (player.user_id,)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.matches.values import is_deleted
 from cogs.kit.writing import listed
 
 IN_A_SERVER = "This is about a server: use the command in one of its channels."
@@ -13,6 +14,11 @@ OWN_AFFAIR = (
     "This is about yourself, so somebody else has to decide: another moderator, or the owner of the server. "
     "Nothing has changed."
 )
+
+
+def person(user_id: int) -> str:
+    """A mention of somebody, unless their data is deleted."""
+    return "a deleted player" if is_deleted(user_id) else f"<@{user_id}>"
 
 
 def not_a_moderator(role_id: int | None) -> str:

@@ -80,6 +80,7 @@ SERVICES: Mapping[str, str] = {
     "It stands until {who} answers or acts.",
     "own-invitation": "You can't answer your own challenge; somebody else has to. "
     "You can take it back with **Cancel**.",
+    "opponent-deleted": "Your opponent has had their data deleted, so I can't ask them for a rematch.",
     "record-gone": "The record of this duel is deleted: its server keeps records only for a while. "
     "Its result stays.",
     "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",

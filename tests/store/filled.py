@@ -56,6 +56,7 @@ async def fill(store: Store) -> None:
             2**62, ServerSettings((1, 2**62), 3, log_channel=4, rated=False, games=("toy", "ü"))
         )
         await tables.server_settings.set_greeted(2**62, NOON)
+        await tables.departures.add(2**61, NOON)
         posts = (AuditPost("log", 4), AuditPost("duel", 5))
         by = Moderator(2**62, "Ann", is_party=True)
         entry = AuditEntry("", 10, NOON, by, "void", "duel", "7", "Ä", {"is_void": False}, {"a": [1]}, posts)

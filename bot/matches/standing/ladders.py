@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from weakref import WeakValueDictionary
 
 from bot.matches.context import Context
 from bot.matches.kept import Kept
+from bot.matches.values import is_deleted
 from bot.ratings.ladder import Ladder, Standing
 from bot.ratings.results import Result
 from bot.store.standing.values import RatedCount, RatedDuel
@@ -79,7 +80,7 @@ class Ladders:
         now = self._context.now()
         wanted = season_of(now) if season is None else season
         ladder = await self.ladder(game, guild_id)
-        standings = ladder.standings(wanted) if wanted in ladder.seasons() else ()
+        standings = _still_here(ladder.standings(wanted)) if wanted in ladder.seasons() else ()
         is_on = wanted == ladder.season
         before = ladder.ranks_before(int((now - WEEK).timestamp())) if is_on else {}
         rows = tuple(
@@ -109,6 +110,8 @@ class Ladders:
             count = await tables.rated.count(game, guild_id)
             if known is not None and count == known.count:
                 return known.ladder
+            if known is not None and count.deleted != known.count.deleted:
+                known, since = None, None  # somebody's results have changed hands
             ended = await tables.rated.ended(game, guild_id, since)
             if known is not None:
                 new = [each for each in map(_result, ended) if last is None or each.key > last]
@@ -136,6 +139,14 @@ async def _folded(results: Sequence[Result]) -> Ladder:
     if len(results) <= AT_ONCE:
         return Ladder.of(results)
     return await asyncio.to_thread(Ladder.of, results)
+
+
+def _still_here(standings: Sequence[Standing]) -> tuple[Standing, ...]:
+    """The standings without people whose data is deleted; the others close the gaps."""
+    if not any(is_deleted(each.person) for each in standings):
+        return tuple(standings)
+    kept = [each for each in standings if not is_deleted(each.person)]
+    return tuple(each if each.rank is None else replace(each, rank=rank) for rank, each in enumerate(kept, 1))
 
 
 def season_of(at: datetime) -> int:

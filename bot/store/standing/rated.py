@@ -13,6 +13,8 @@ from bot.store.standing.schema import RATED_DUELS
 from bot.store.standing.values import RatedCount, RatedDuel
 
 _FIRST = SEATS.alias("first")
+_ANYBODY = SEATS.alias("anybody")
+_DELETED = select(func.count()).select_from(_ANYBODY).where(_ANYBODY.c.user_id < 0).scalar_subquery()
 
 
 class RatedTable:
@@ -24,12 +26,16 @@ class RatedTable:
     async def count(self, game: str, guild_id: int | None) -> RatedCount:
         """The rated duels of this game that ended with a result, of one server or (None) of all."""
         statement = (
-            select(func.count().label("ended"), func.count().filter(DUELS.c.is_void).label("void"))
+            select(
+                func.count().label("ended"),
+                func.count().filter(DUELS.c.is_void).label("void"),
+                _DELETED.label("deleted"),
+            )
             .select_from(RATED_DUELS.join(DUELS, DUELS.c.id == RATED_DUELS.c.duel_id))
             .where(_ended(game, guild_id))
         )
         row = (await self._connection.execute(statement)).one()
-        return RatedCount(row.ended, row.void)
+        return RatedCount(row.ended, row.void, row.deleted)
 
     async def ended(self, game: str, guild_id: int | None, since: datetime | None) -> list[RatedDuel]:
         """Those of them that ended at this time or later, in the order in which they ended."""

@@ -22,7 +22,11 @@ class RatedDuel:
 
 @dataclass(frozen=True, slots=True)
 class RatedCount:
-    """How many rated duels have ended with a result, and how many of them are void."""
+    """How many rated duels have ended with a result, and how many of them are void.
+
+    `deleted` counts the seats of all people whose data was deleted: it grows when results change hands.
+    """
 
     ended: int
     void: int
+    deleted: int = 0

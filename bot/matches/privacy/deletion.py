@@ -1,0 +1,89 @@
+"""Deletes what is stored of one person. What others need stays, as that of a deleted player."""
+
+import secrets
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from bot.matches.context import Context
+from bot.store.privacy.people import OpenEnds
+from bot.store.tables import Tables
+
+AT_ONCE = 50
+"""The most records that one transaction changes or deletes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """What a deletion would touch.
+
+    `decks` go, and so do `alone`, the duels against computer players only. Of `shared`, the duels against
+    people, only name and id go. `running` duels are conceded, and `open` invitations are closed.
+    """
+
+    decks: int
+    alone: int
+    shared: int
+    running: int
+    open: int
+
+
+class Deletion:
+    """Deletes in several transactions; one that is interrupted can be repeated."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+
+    async def extent(self, user_id: int) -> Extent:
+        """What there is to delete."""
+        async with self._store.reading() as tables:
+            ends = await tables.people.open_ends(user_id)
+            shared, alone = await tables.people.count(user_id)
+            decks = await tables.decks.count(user_id)
+        return Extent(decks, alone, shared, len(ends.duels), len(ends.made) + len(ends.asked))
+
+    async def open_ends(self, user_id: int) -> OpenEnds:
+        """What has to be left before anything can be deleted."""
+        async with self._store.reading() as tables:
+            return await tables.people.open_ends(user_id)
+
+    async def delete(self, user_id: int) -> bool:
+        """Delete this person's data; False, with nothing lost, if they play or are invited somewhere."""
+        if await self.open_ends(user_id):
+            return False
+        while await self._write(lambda tables: self._remove_duels(tables, user_id)):
+            pass
+        last: str | None = None
+
+        async def rename(tables: Tables) -> list[str]:
+            found = await tables.people.duels(user_id, last, AT_ONCE)
+            await tables.people.rename_in_records(user_id, found)
+            return found
+
+        while found := await self._write(rename):
+            last = found[-1]
+
+        async def forget(tables: Tables) -> bool:
+            if await tables.people.open_ends(user_id):
+                return False
+            # A duel may have been ended since.
+            await self._remove_duels(tables, user_id)
+            await tables.people.rename_in_records(user_id, await tables.people.duels(user_id, last, AT_ONCE))
+            await tables.people.remove_unanswered(user_id)
+            await tables.people.forget(user_id, -secrets.randbits(62) - 1)
+            return True
+
+        return await self._store.write(forget)
+
+    async def _remove_duels(self, tables: Tables, user_id: int) -> list[str]:
+        found = await tables.people.alone(user_id, AT_ONCE)
+        await tables.people.remove_duels(found)
+        return found
+
+    async def _write(self, work: Callable[[Tables], Coroutine[Any, Any, list[str]]]) -> list[str]:
+        """Change some duels, and forget what this process remembers of them."""
+        changed = await self._store.write(work)
+        for duel_id in changed:
+            self._context.positions.forget(duel_id)
+        return changed

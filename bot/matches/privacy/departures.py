@@ -1,0 +1,85 @@
+"""Servers that have removed the bot: their clocks stand, and after a while their data is deleted."""
+
+from collections.abc import Collection
+from datetime import timedelta
+
+from bot.matches.context import Context
+from bot.matches.values import Duel
+from bot.store.tables import Tables
+
+KEPT = timedelta(days=30)
+"""How long the data of a server is kept that has removed the bot."""
+AT_ONCE = 100
+"""The most duels of which one transaction deletes the records."""
+DEPARTED = "departed"
+"""How a duel ended whose server has removed the bot for good."""
+
+
+class Departures:
+    """Looks after the servers of this process. An outage, of the bot or of Discord, is no departure."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+
+    async def left(self, guild_id: int) -> None:
+        """This server has removed the bot."""
+        now = self._context.now()
+        await self._store.write(lambda tables: tables.departures.add(guild_id, now))
+
+    async def returned(self, guild_id: int) -> None:
+        """The bot is on this server: if it was away, clocks go on as they stood when it was removed."""
+
+        async def work(tables: Tables) -> list[Duel]:
+            since = await tables.departures.remove(guild_id)
+            if since is None:
+                return []
+            clocked = await tables.departures.clocked(guild_id)
+            for duel_id in clocked:
+                clock = await tables.clocks.of(duel_id)
+                assert clock is not None, "its timer says so"
+                await tables.clocks.put(duel_id, clock.after_outage(since, self._context.now()))
+                await tables.duels.count_change(duel_id)
+            return [await self._context.duel(tables, duel_id) for duel_id in clocked]
+
+        for duel in await self._store.write(work):
+            self._context.changes.tell(duel)
+
+    async def compare(self, present: Collection[int]) -> None:
+        """Learn on which servers the bot is; of departures while it was down, nobody reports.
+
+        `present` are all of this process's, also those that Discord cannot reach just now.
+        """
+        async with self._store.reading() as tables:
+            known = {each for each in await tables.departures.servers() if self._context.shards.owns(each)}
+            away = set(await tables.departures.all())
+        for guild_id in known - away - set(present):
+            await self.left(guild_id)
+        for guild_id in away & set(present):
+            await self.returned(guild_id)
+
+    async def forget_old(self, present: Collection[int]) -> int:
+        """Delete the data of servers that removed the bot too long ago; return of how many."""
+        async with self._store.reading() as tables:
+            departures = await tables.departures.all()
+        due = [
+            guild_id
+            for guild_id, left_at in departures.items()
+            if self._context.shards.owns(guild_id)
+            and guild_id not in present
+            and left_at <= self._context.now() - KEPT
+        ]
+        for guild_id in due:
+            await self._forget(guild_id)
+        return len(due)
+
+    async def _forget(self, guild_id: int) -> None:
+        now = self._context.now()
+        closed = await self._store.write(lambda tables: tables.departures.close_all(guild_id, DEPARTED, now))
+        for duel_id in closed:
+            self._context.positions.forget(duel_id)
+        while forgotten := await self._store.write(
+            lambda tables: tables.departures.forget(guild_id, AT_ONCE)
+        ):
+            for duel_id in forgotten:
+                self._context.positions.forget(duel_id)

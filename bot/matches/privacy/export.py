@@ -1,0 +1,132 @@
+"""Hands out all that is stored of one person, as archives of files."""
+
+import asyncio
+import io
+import json
+import re
+import zipfile
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.matches.chronicle import Chronicle
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.standing.ladders import Ladders
+from bot.store.privacy.people import Plain
+
+AT_ONCE = 50
+"""How many ids of duels are read at once."""
+_ENTRY = 1000
+"""More bytes than an archive needs for one more file beside its content."""
+_UNSAFE = re.compile(r"[^a-z0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """Archives in ZIP format, by name. `left_out` counts the records for which there was no room."""
+
+    archives: Mapping[str, bytes]
+    duels: int
+    left_out: int
+
+
+class Exports:
+    """Reads everything that names a person, with their decks and records as files of their own."""
+
+    def __init__(self, context: Context, chronicle: Chronicle, ladders: Ladders) -> None:
+        self._context = context
+        self._store = context.store
+        self._chronicle = chronicle
+        self._ladders = ladders
+
+    async def export(self, user_id: int, *, size: int, most: int) -> Export:
+        """All of this person's data in at most `most` archives of at most `size` bytes each.
+
+        The latest records are packed first: if there is no room for all, the oldest are left out.
+        """
+        async with self._store.reading() as tables:
+            rows = await tables.people.rows(user_id)
+            decks = await tables.decks.of(user_id)
+        packer = _Packer(size, most)
+        await packer.add("data.json", _json(rows))
+        await packer.add("ratings.json", _json(await self._ratings(user_id, rows)))
+        for deck in decks:
+            name = _UNSAFE.sub("-", deck.name.casefold()).strip("-")
+            await packer.add(f"decks/{name or 'deck'}-{deck.id}.json", deck.content.encode())
+        packed = left_out = 0
+        for duel_id in reversed(await self._ended(user_id)):
+            try:
+                record = await self._chronicle.record(duel_id)
+            except Refusal as error:
+                if error.code != "record-gone":
+                    raise
+                continue
+            if not left_out and await packer.add(f"records/duel-{duel_id}.jsonl", record.encode()):
+                packed += 1
+            else:
+                left_out += 1
+        return Export(packer.archives(), packed, left_out)
+
+    async def _ended(self, user_id: int) -> list[str]:
+        found: list[str] = []
+        while True:
+            async with self._store.reading() as tables:
+                more = await tables.people.duels(user_id, found[-1] if found else None, AT_ONCE)
+            if not more:
+                return found
+            found += more
+
+    async def _ratings(self, user_id: int, rows: Mapping[str, list[Plain]]) -> list[Mapping[str, object]]:
+        """The ratings of this person in each game over all servers; they are not stored, but derived."""
+        if not rows.get("seats"):
+            return []
+        found: list[Mapping[str, object]] = []
+        for game in self._context.games:
+            ladder = await self._ladders.ladder(game, None)
+            if history := ladder.history(user_id):
+                skill = ladder.skill(user_id)
+                found.append(
+                    {
+                        "game": game,
+                        "rating": skill.rating,
+                        "mean": skill.mean,
+                        "deviation": skill.deviation,
+                        "last_duels": [each.result.number for each in history],
+                    }
+                )
+        return found
+
+
+class _Packer:
+    """Fills one archive after the other."""
+
+    def __init__(self, size: int, most: int) -> None:
+        self._size = size
+        self._most = most
+        self._buffers = [io.BytesIO()]
+
+    async def add(self, name: str, content: bytes) -> bool:
+        """Pack a file, in a thread; False if there is no room for it."""
+        return await asyncio.to_thread(self._add, name, content)
+
+    def archives(self) -> dict[str, bytes]:
+        """The archives by name."""
+        return {f"your-data-{number}.zip": each.getvalue() for number, each in enumerate(self._buffers, 1)}
+
+    def _add(self, name: str, content: bytes) -> bool:
+        needed = len(zlib.compress(content)) + _ENTRY
+        if needed > self._size:
+            return False
+        if len(self._buffers[-1].getvalue()) + needed > self._size:
+            if len(self._buffers) == self._most:
+                return False
+            self._buffers.append(io.BytesIO())
+        with zipfile.ZipFile(self._buffers[-1], "a", zipfile.ZIP_DEFLATED) as archive:
+            # A fixed time: the same data gives the same archive.
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+        return True
+
+
+def _json(values: object) -> bytes:
+    return json.dumps(values, indent=2, ensure_ascii=False).encode()

@@ -1,0 +1,129 @@
+"""Servers that have removed the bot, and the deletion of what is stored for them."""
+
+from datetime import datetime
+
+from sqlalchemy import delete, insert, select, union, update
+
+from bot.store.connections import Rows
+from bot.store.keys import format_key
+from bot.store.privacy.inventory import PLACES, SERVER_ROWS, dependants
+from bot.store.privacy.people import PeopleTable
+from bot.store.privacy.schema import DEPARTED_SERVERS
+from bot.store.schema import (
+    ABSENCES,
+    ACTIONS,
+    DUELS,
+    INVITATIONS,
+    POSITIONS,
+    POSTS,
+    SEAT_CLOCKS,
+    TIMERS,
+)
+
+_GONE = 0
+"""The channel of what was begun on a server whose data is deleted."""
+
+
+class DepartureTable:
+    """One row for each server that has removed the bot."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def all(self) -> dict[int, datetime]:
+        """When each server removed the bot."""
+        return {row.guild_id: row.left_at for row in await self._connection.execute(select(DEPARTED_SERVERS))}
+
+    async def servers(self) -> set[int]:
+        """Every server of which anything is stored."""
+        columns = [column for column in (*SERVER_ROWS, *PLACES) if column.table is not DEPARTED_SERVERS]
+        statement = union(*(select(column).where(column.is_not(None)) for column in columns))
+        return set(await self._connection.scalars(statement))
+
+    async def add(self, guild_id: int, at: datetime) -> None:
+        """Remember that this server has removed the bot, unless that is known."""
+        if guild_id not in await self.all():
+            await self._connection.execute(insert(DEPARTED_SERVERS).values(guild_id=guild_id, left_at=at))
+
+    async def remove(self, guild_id: int) -> datetime | None:
+        """Forget that; returns since when the bot was away, or None if it was not."""
+        statement = (
+            delete(DEPARTED_SERVERS)
+            .where(DEPARTED_SERVERS.c.guild_id == guild_id)
+            .returning(DEPARTED_SERVERS.c.left_at)
+        )
+        found: datetime | None = (await self._connection.execute(statement)).scalar_one_or_none()
+        return found
+
+    async def clocked(self, guild_id: int) -> list[str]:
+        """The ids of the running duels of this server whose clock runs."""
+        statement = (
+            select(DUELS.c.id)
+            .join(TIMERS, TIMERS.c.duel_id == DUELS.c.id)
+            .where(DUELS.c.guild_id == guild_id)
+            .order_by(DUELS.c.id)
+        )
+        return [format_key(key) for key in await self._connection.scalars(statement)]
+
+    async def close_all(self, guild_id: int, by: str, at: datetime) -> list[str]:
+        """End what runs or is open on this server, without results; returns the ids of the duels."""
+        duels = list(
+            await self._connection.scalars(
+                update(DUELS)
+                .where(DUELS.c.guild_id == guild_id, DUELS.c.ended_at.is_(None))
+                .values(ended_at=at, ended_by=by, draw_offer=None)
+                .returning(DUELS.c.id)
+            )
+        )
+        await self._connection.execute(
+            update(INVITATIONS)
+            .where(INVITATIONS.c.guild_id == guild_id, INVITATIONS.c.state == "open")
+            .values(state="expired")
+        )
+        return [format_key(key) for key in duels]
+
+    async def forget(self, guild_id: int, limit: int) -> list[str]:
+        """Delete what is stored of at most `limit` duels or invitations of this server, which has none open.
+
+        Results stay, as those of duels that were played nowhere; records go. Returns the ids; once there are
+        none, the server's own rows are deleted, too.
+        """
+        keys = list(
+            await self._connection.scalars(
+                select(INVITATIONS.c.id).where(INVITATIONS.c.guild_id == guild_id).limit(limit)
+            )
+        )
+        if not keys:
+            await self._remove_server(guild_id)
+            return []
+        for column in (table.c.duel_id for table in (POSITIONS, ACTIONS, POSTS, ABSENCES, TIMERS)):
+            await self._connection.execute(delete(column.table).where(column.in_(keys)))
+        hours = dict.fromkeys(("quiet_zone", "quiet_begins", "quiet_ends"))
+        await self._connection.execute(
+            update(SEAT_CLOCKS).where(SEAT_CLOCKS.c.duel_id.in_(keys)).values(hours)
+        )
+        await self._connection.execute(
+            update(DUELS)
+            .where(DUELS.c.id.in_(keys))
+            .values(guild_id=None, channel_id=_GONE, thread_id=None, shown=DUELS.c.changes)
+        )
+        never = select(DUELS.c.id).where(DUELS.c.id == INVITATIONS.c.id).exists()
+        await self._connection.execute(
+            update(INVITATIONS)
+            .where(INVITATIONS.c.id.in_(keys))
+            .values(guild_id=None, channel_id=_GONE, message_id=None)
+        )
+        unanswered = select(INVITATIONS.c.id).where(INVITATIONS.c.id.in_(keys), ~never)
+        found = [format_key(key) for key in await self._connection.scalars(unanswered)]
+        await PeopleTable(self._connection).remove_duels(found)
+        return [format_key(key) for key in keys]
+
+    async def _remove_server(self, guild_id: int) -> None:
+        for column in SERVER_ROWS:
+            for key in column.table.primary_key.columns:
+                if key is column:
+                    continue
+                for reference in dependants(key):
+                    rows = select(key).where(column == guild_id)
+                    await self._connection.execute(delete(reference.table).where(reference.in_(rows)))
+            await self._connection.execute(delete(column.table).where(column == guild_id))

@@ -1,0 +1,110 @@
+"""Where the tables name people and servers, and what becomes of that. PRIVACY.md says the same in words.
+
+A test compares the two, and both with the schema: no column can be added without a line here or there.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+from sqlalchemy import Column, ColumnElement, Table
+
+from bot.store.privacy.schema import DEPARTED_SERVERS
+from bot.store.schema import (
+    DECKS,
+    DUELS,
+    INVITATIONS,
+    INVITED,
+    METADATA,
+    OWN_SETTINGS,
+    PREFERENCES,
+    QUIET_HOURS,
+    SEATS,
+    TUTORIALS,
+)
+from bot.store.servers.schema import AUDIT_LOG, FLAGS, GREETED, RATED_BANS, SERVER_SETTINGS
+
+Fate = Literal["removed", "renamed", "kept"]
+"""What becomes of a row that names somebody whose data is deleted.
+
+- removed: it goes.
+- renamed: a number that leads to nobody takes the place of their id, and `DELETED_NAME` that of their name.
+- kept: it stays as it is, because others rely on it.
+"""
+Form = Literal["id", "text", "list"]
+"""How a column names people: by an id, by an id as text, or by a JSON list of ids."""
+
+DELETED_NAME = "deleted player"
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A column that names people. `name` is the column with the name of the same person.
+
+    Only rows that meet `where` name somebody. `others` are columns about other people, which an export
+    leaves out.
+    """
+
+    column: Column[Any]
+    fate: Fate
+    form: Form = "id"
+    name: Column[Any] | None = None
+    where: ColumnElement[bool] | None = None
+    others: tuple[Column[Any], ...] = ()
+
+    @property
+    def table(self) -> Table:
+        """The column's table."""
+        return self.column.table
+
+
+TRACES = (
+    Trace(INVITED.c.user_id, "renamed", name=INVITED.c.name),
+    Trace(SEATS.c.user_id, "renamed", name=SEATS.c.name),
+    Trace(PREFERENCES.c.user_id, "removed"),
+    Trace(OWN_SETTINGS.c.user_id, "removed"),
+    Trace(QUIET_HOURS.c.user_id, "removed"),
+    Trace(TUTORIALS.c.user_id, "removed"),
+    Trace(DECKS.c.owner_id, "removed"),
+    Trace(AUDIT_LOG.c.by_id, "kept", name=AUDIT_LOG.c.by_name),
+    Trace(
+        AUDIT_LOG.c.object_id,
+        "kept",
+        form="text",
+        where=AUDIT_LOG.c.object_kind == "player",
+        others=(AUDIT_LOG.c.by_id, AUDIT_LOG.c.by_name),
+    ),
+    Trace(RATED_BANS.c.user_id, "kept"),
+    Trace(FLAGS.c.user_ids, "renamed", form="list", others=(FLAGS.c.user_ids, FLAGS.c.evidence)),
+)
+"""Every column that names people. Records name them, too: `bot.store.privacy.people` knows where."""
+
+SERVER_ROWS = (
+    SERVER_SETTINGS.c.guild_id,
+    AUDIT_LOG.c.guild_id,
+    RATED_BANS.c.guild_id,
+    FLAGS.c.guild_id,
+    GREETED.c.guild_id,
+    DEPARTED_SERVERS.c.guild_id,
+)
+"""Rows of these tables belong to the server in the column, and go with it."""
+
+PLACES = (INVITATIONS.c.guild_id, DUELS.c.guild_id)
+"""What was begun on a server. It becomes something begun nowhere, so that results and ratings stay."""
+
+
+@cache
+def duel_keys() -> tuple[Column[Any], ...]:
+    """The columns with the id of an invitation or a duel, which is the same number. Dependants come first."""
+    found = {INVITATIONS.c.id, DUELS.c.id}
+    for table in METADATA.sorted_tables:
+        found |= {key.parent for key in table.foreign_keys if key.column in found}
+    tables = METADATA.sorted_tables
+    return tuple(sorted(found, key=lambda column: (-tables.index(column.table), column.name)))
+
+
+def dependants(column: Column[Any]) -> Iterator[Column[Any]]:
+    """The columns that refer to this one."""
+    for table in METADATA.sorted_tables:
+        yield from (key.parent for key in table.foreign_keys if key.column is column)

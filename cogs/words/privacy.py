@@ -1,0 +1,61 @@
+"""Words of `/privacy`: one's own data, handed out or deleted."""
+
+PACKING = "I am packing your data. That may take a minute."
+DELETE, KEEP = "Delete my data", "Keep everything"
+DELETING = "I am deleting your data…"
+KEPT = "Nothing is deleted."
+NOT_YET = (
+    "Something that you play could not be ended just now, or you have begun something new, so not everything "
+    "is deleted yet. Use `/privacy delete` again."
+)
+DELETED = (
+    "### Your data is deleted\n"
+    "What others need, such as the result of a duel against them, now names a deleted player, and nothing "
+    "leads from there to you. You are welcome to play again: you start afresh.\n"
+    "-# I can't take back messages that I posted in Discord before, or files that people have downloaded."
+)
+
+
+def packed(duels: int, archives: int, left_out: int) -> str:
+    """What the archives have in them."""
+    records = f"the records of {_count(duels, 'ended duel')}" if duels else "no records of ended duels"
+    files = "In this file is" if archives == 1 else f"In these {archives} files is"
+    text = (
+        f"### Your data\n{files} everything that is stored about you: `data.json` with your settings, "
+        "your seats in duels and what moderators have decided about you, `ratings.json`, your decks, and "
+        f"{records}."
+    )
+    if left_out:
+        text += (
+            f"\n-# There was no room for the oldest {_count(left_out, 'record')}: `/duel record` gives each."
+        )
+    return text
+
+
+def question(*, decks: int, alone: int, shared: int, running: int, invitations: int) -> str:
+    """What a deletion would do, before it is confirmed. It cannot be taken back."""
+    gone = ["your settings, favourite decks and progress in tutorials"]
+    if decks:
+        gone.append(_count(decks, "deck"))
+    if alone:
+        gone.append(f"{_count(alone, 'duel')} against the computer, with the records")
+    lines = ["## Delete your data?", *(f"- **Goes:** {each}." for each in gone)]
+    if running:
+        lines.append(f"- **Ends now:** you concede {_count(running, 'running duel')}.")
+    if invitations:
+        closed = _count(invitations, "open challenge or table", "open challenges or tables")
+        lines.append(f"- **Closes now:** {closed}.")
+    if shared:
+        lines.append(
+            f"- **Stays without your name:** {_count(shared, 'duel')} against people. "
+            "They keep results, records and ratings; you become a “deleted player”."
+        )
+    lines.append(
+        "- **Stays:** what moderators did or decided about you, so that nobody escapes a ban this way."
+    )
+    lines.append("\nThis cannot be undone. `/privacy export` gives you a copy first.")
+    return "\n".join(lines)
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"

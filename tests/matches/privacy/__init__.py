@@ -1,0 +1,1 @@
+"""What people may ask about their own data, and what becomes of servers that leave."""
