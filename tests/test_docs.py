@@ -14,6 +14,7 @@ from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.standing_commands import LeaderboardCommand
 from cogs.kit.painter import Painter
 from cogs.me.me_command import MeCommand
+from cogs.me.privacy_commands import PrivacyCommands
 from cogs.registry import make_faces
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
@@ -29,6 +30,7 @@ COGS = (
     TableCommands,
     HelpCommand,
     MeCommand,
+    PrivacyCommands,
     LeaderboardCommand,
     ModerateCommands,
     SettingsCommand,

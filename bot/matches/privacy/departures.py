@@ -45,6 +45,11 @@ class Departures:
         for duel in await self._store.write(work):
             self._context.changes.tell(duel)
 
+    async def away(self) -> set[int]:
+        """The servers of which is known that they have removed the bot."""
+        async with self._store.reading() as tables:
+            return set(await tables.departures.all())
+
     async def compare(self, present: Collection[int]) -> None:
         """Learn on which servers the bot is; of departures while it was down, nobody reports.
 
@@ -52,7 +57,7 @@ class Departures:
         """
         async with self._store.reading() as tables:
             known = {each for each in await tables.departures.servers() if self._context.shards.owns(each)}
-            away = set(await tables.departures.all())
+        away = await self.away()
         for guild_id in known - away - set(present):
             await self.left(guild_id)
         for guild_id in away & set(present):

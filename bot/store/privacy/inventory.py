@@ -23,7 +23,7 @@ from bot.store.schema import (
     SEATS,
     TUTORIALS,
 )
-from bot.store.servers.schema import AUDIT_LOG, FLAGS, GREETED, RATED_BANS, SERVER_SETTINGS
+from bot.store.servers.schema import AUDIT_LOG, AUDIT_POSTS, FLAGS, GREETED, RATED_BANS, SERVER_SETTINGS
 
 Fate = Literal["removed", "renamed", "kept"]
 """What becomes of a row that names somebody whose data is deleted.
@@ -75,6 +75,7 @@ TRACES = (
         where=AUDIT_LOG.c.object_kind == "player",
         others=(AUDIT_LOG.c.by_id, AUDIT_LOG.c.by_name),
     ),
+    Trace(AUDIT_POSTS.c.target_id, "kept", where=AUDIT_POSTS.c.audience == "player"),
     Trace(RATED_BANS.c.user_id, "kept"),
     Trace(FLAGS.c.user_ids, "renamed", form="list", others=(FLAGS.c.user_ids, FLAGS.c.evidence)),
 )

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Row, String, case, cast, delete, func, sel
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.privacy.inventory import DELETED_NAME, TRACES, Trace, dependants, duel_keys
-from bot.store.schema import DUELS, INVITATIONS, INVITED, POSITIONS, SEATS
+from bot.store.schema import DUELS, INVITATIONS, INVITED, POSITIONS, SEAT_CLOCKS, SEATS
 
 Plain = Mapping[str, object]
 """A row as JSON values, by column."""
@@ -152,6 +152,16 @@ class PeopleTable:
 
     async def forget(self, user_id: int, alias: int) -> None:
         """Delete what names this person, or put `alias` in the place of their id, as the inventory says."""
+        theirs = select(SEATS.c.seat).where(
+            SEATS.c.duel_id == SEAT_CLOCKS.c.duel_id,
+            SEATS.c.seat == SEAT_CLOCKS.c.seat,
+            SEATS.c.user_id == user_id,
+        )
+        await self._connection.execute(
+            update(SEAT_CLOCKS)
+            .where(theirs.exists())
+            .values(dict.fromkeys(("quiet_zone", "quiet_begins", "quiet_ends")))
+        )
         for trace in TRACES:
             match trace.fate:
                 case "kept":

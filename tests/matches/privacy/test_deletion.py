@@ -121,6 +121,15 @@ async def test_the_extent_counts_what_there_is(table: Table) -> None:
     assert (found.decks, found.alone, found.shared, found.running, found.open) == (0, 0, 2, 1, 1)
 
 
+async def test_quiet_hours_leave_the_clocks_of_old_duels(table: Table) -> None:
+    await table.matches.settings.set_time_zone(ANNS, "tokyo")
+    await table.matches.settings.set_quiet_hours(ANNS, "22-7")
+    await ended(table, clock="3d")
+    assert "Asia/Tokyo" in await everything(table)
+    await table.matches.deletion.delete(ANNS)
+    assert "Asia/Tokyo" not in await everything(table)
+
+
 async def test_a_ban_outlives_the_deletion(table: Table) -> None:
     until = table.clock() + timedelta(days=9)
     await table.matches.moderation.ban(GUILD, ANNS, until, MAY, "farming")
