@@ -28,6 +28,7 @@ from bot.workers import Workers, timed
 from cogs.acknowledging import count_refused
 from cogs.community.audit_posts import AuditPosts
 from cogs.community.commands import ModerateCommands, SettingsCommand
+from cogs.community.context_menus import CONTEXT_MENUS
 from cogs.community.greetings import Greetings
 from cogs.community.standing_commands import LeaderboardCommand
 from cogs.explaining import NotAdmitted, explain
@@ -194,6 +195,8 @@ class MeleeBot(commands.Bot):
         await self.add_cog(SettingsCommand())
         await self.add_cog(ModerateCommands())
         await self.add_cog(LeaderboardCommand())
+        for menu in CONTEXT_MENUS:
+            self.tree.add_command(menu)
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)

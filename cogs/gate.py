@@ -48,6 +48,7 @@ CONTROLS: Mapping[str, str] = {
     "happened": "picture",
     "keep": "generated deck",
     "hint": "hint",
+    "reported": "report",
     "replay": "replay",
     "share": "replay",
     "refresh": "picture",

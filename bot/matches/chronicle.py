@@ -26,6 +26,11 @@ class Chronicle:
         async with self._store.reading() as tables:
             return await self._context.duel(tables, duel_id)
 
+    async def find(self, duel_id: str) -> Duel | None:
+        """The duel with this id, or None: an invitation may have the id without being a duel yet."""
+        async with self._store.reading() as tables:
+            return await tables.duels.get(duel_id)
+
     async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
         """The duel with this id, named by a user in that server (None: in direct messages).
 

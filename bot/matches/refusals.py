@@ -56,6 +56,8 @@ RefusalCode = Literal[
     "own-draw-offer",  # who: the player who may answer it
     "own-invitation",  # invitation
     "opponent-deleted",
+    "reported-already",
+    "too-many-reports",  # limit
     "record-gone",  # duel: its server keeps records only for a while
     "self-challenge",
     "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on

@@ -27,6 +27,7 @@ from bot.matches.privacy.export import Exports
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
+from bot.matches.servers.reports import Reports
 from bot.matches.servers.retention import Retention
 from bot.matches.standing.ladders import Ladders
 from bot.matches.standing.suspicions import Suspicions
@@ -44,7 +45,7 @@ class Matches:
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
+    what they can do, `reports` what others ask them to look at; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
     `exports` and `deletion` are for people's own data, `departures` for that of servers that leave.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
@@ -62,6 +63,7 @@ class Matches:
     servers: ServerOptions
     audit: AuditLog
     moderation: Moderation
+    reports: Reports
     retention: Retention
     ladders: Ladders
     suspicions: Suspicions
@@ -126,6 +128,7 @@ def make_matches(context: Context) -> Matches:
         ServerOptions(context),
         AuditLog(context),
         Moderation(context),
+        Reports(context),
         Retention(context),
         ladders,
         Suspicions(context, ladders),

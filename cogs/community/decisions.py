@@ -104,7 +104,10 @@ async def _settle_flag(press: Press, reason: str) -> None:
     moderation = services_of(press.interaction).matches.moderation
     guild_id, _ = await check_moderator(press.interaction)
     flag = await moderation.flag(guild_id, press.id.key)
-    _, by = await check_moderator(press.interaction, *flag.user_ids)
+    concerned = flag.user_ids
+    if flag.duel_id is not None:  # nobody settles a report of their own duel
+        concerned += (await services_of(press.interaction).matches.chronicle.duel(flag.duel_id)).user_ids
+    _, by = await check_moderator(press.interaction, *concerned)
     is_resolved = press.id.part(0) == "resolve"
     done = await _told(press, await moderation.settle(guild_id, flag.id, by, reason, is_resolved=is_resolved))
     flag = await moderation.flag(guild_id, flag.id)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from bot.matches.servers.moderation import Moderation
+from bot.matches.servers.reports import REPORT
 from bot.matches.values import AuditEntry, Duel, Flag, RatedBan
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
@@ -118,7 +119,8 @@ def flag_panel(flag: Flag, done: AuditEntry | None = None) -> Post:
     """A flag with its evidence."""
     lines = [f"**{plain(name, LABEL_LIMIT)}** · {plain(each, 300)}" for name, each in flag.evidence.items()]
     people = [words.person(user) for user in flag.user_ids]
-    text = words.flag(flag.id, plain(flag.kind), int(flag.raised_at.timestamp()), people, flag.duel_id)
+    raised, is_report = int(flag.raised_at.timestamp()), flag.kind == REPORT
+    text = words.flag(flag.id, plain(flag.kind), raised, people, flag.duel_id, is_report=is_report)
     is_open = flag.resolved_at is None
     act, label = ("resolve", words.RESOLVE) if is_open else ("reopen", words.REOPEN)
     buttons = [Button(control_id("reason", flag.id, act), label, Style.primary)]

@@ -1,5 +1,8 @@
 """What the command picker says: each command and each option, in 100 characters at most."""
 
+CHALLENGE, REPORT = "Challenge", "Report this duel"
+"""What stands in the menus of people and of messages."""
+
 COMMANDS = {
     "duel": "Duels: begin, find, watch, end",
     "duel challenge": "Challenge somebody to a duel",

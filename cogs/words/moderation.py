@@ -113,9 +113,11 @@ def flag_label(flag_id: str, kind: str) -> str:
     return f"{flag_id} · {kind}"
 
 
-def flag(flag_id: str, kind: str, at: int, people: Sequence[str], duel_id: str | None) -> str:
-    """Head of a flag: what was found, when, about whom and which duel."""
-    whom = f"\nAbout {listed(people)}" if people else ""
+def flag(
+    flag_id: str, kind: str, at: int, people: Sequence[str], duel_id: str | None, *, is_report: bool = False
+) -> str:
+    """Head of a flag: what was found, when, about whom and which duel; of a report, by whom."""
+    whom = f"\n{'Reported by' if is_report else 'About'} {listed(people)}" if people else ""
     duel = f"\nDuel {duel_id}" if duel_id is not None else ""
     return f"## Flag {flag_id} · {kind}\nRaised <t:{at}:f>{whom}{duel}"
 

@@ -81,6 +81,8 @@ SERVICES: Mapping[str, str] = {
     "own-invitation": "You can't answer your own challenge; somebody else has to. "
     "You can take it back with **Cancel**.",
     "opponent-deleted": "Your opponent has had their data deleted, so I can't ask them for a rematch.",
+    "reported-already": "You have reported this duel already. The moderators will look at it.",
+    "too-many-reports": "You have {limit} reports that wait for moderators. Give them time to look at those first.",
     "record-gone": "The record of this duel is deleted: its server keeps records only for a while. "
     "Its result stays.",
     "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",

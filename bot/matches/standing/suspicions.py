@@ -17,6 +17,7 @@ _RULES: dict[Exclusion, tuple[str, str]] = {
     "one-sided": ("one-sided series", "R-8"),
 }
 """What a flag is called, and the rule that it rests on."""
+_KINDS = [kind for kind, _ in _RULES.values()]
 
 
 class Suspicions:
@@ -62,7 +63,7 @@ class Suspicions:
             return
 
         async def missing(tables: Tables) -> list[Suspicion]:
-            flagged = await tables.flags.duels(guild_id) if found else set()
+            flagged = await tables.flags.duels(guild_id, _KINDS) if found else set()
             return [each for each in found if format_key(each.result.number) not in flagged]
 
         async def work(tables: Tables) -> None:

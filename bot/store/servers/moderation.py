@@ -1,5 +1,6 @@
 """What moderators decide about people, and what rules have found for them."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -86,9 +87,18 @@ class FlagTable:
         )
         return [_flag(row) for row in await self._connection.execute(statement)]
 
-    async def duels(self, guild_id: int) -> set[str]:
-        """The ids of all duels of this server that have a flag, open or resolved."""
-        statement = select(FLAGS.c.duel_id).where(FLAGS.c.guild_id == guild_id, FLAGS.c.duel_id.is_not(None))
+    async def open_of(self, guild_id: int, kind: str) -> list[Flag]:
+        """The open flags of this kind."""
+        statement = select(FLAGS).where(
+            FLAGS.c.guild_id == guild_id, FLAGS.c.kind == kind, FLAGS.c.resolved_at.is_(None)
+        )
+        return [_flag(row) for row in await self._connection.execute(statement)]
+
+    async def duels(self, guild_id: int, kinds: Collection[str]) -> set[str]:
+        """The ids of all duels of this server that have a flag of these kinds, open or resolved."""
+        statement = select(FLAGS.c.duel_id).where(
+            FLAGS.c.guild_id == guild_id, FLAGS.c.kind.in_(kinds), FLAGS.c.duel_id.is_not(None)
+        )
         return {format_key(row.duel_id) for row in await self._connection.execute(statement)}
 
     async def set_resolved(self, flag_id: str, at: datetime | None) -> None:

@@ -1,0 +1,73 @@
+"""**Report this duel**: from a message to a flag that moderators see."""
+
+import logging
+
+import discord
+
+from bot.matches.values import Duel
+from cogs.explaining import NotAdmitted
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.forms import Form
+from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
+from cogs.kit.press import Press
+from cogs.services import services_of
+from cogs.showing.people import safe_names
+from cogs.words import reports as words
+from cogs.words.duel import versus
+
+_log = logging.getLogger(__name__)
+
+MOST_TEXT = 400
+
+
+async def report_message(interaction: Interaction, message: discord.Message) -> None:
+    """Ask whether to report the duel that a message belongs to: by its controls, else by its channel."""
+    duel = await _duel_of(interaction, message)
+    if duel is None:
+        await answer(interaction, words.NO_DUEL)
+        return
+    duel = await services_of(interaction).matches.reports.check(
+        interaction.guild_id, duel.id, interaction.user.id
+    )
+    button = Button(control_id("report", duel.id), words.REPORT, Style.danger)
+    await answer(interaction, Post(words.question(versus(safe_names(duel))), rows=((button,),)))
+
+
+def form(press: Press) -> Form:
+    """The form that asks what is wrong."""
+    return Form(ControlId("reported", press.id.key, ()), words.TITLE, words.WHAT, words.WHO_READS, MOST_TEXT)
+
+
+async def report(press: Press) -> None:
+    """Store the report, and tell the server's log channel that there is one.
+
+    Refusals: no-such-duel, elsewhere, reported-already, too-many-reports.
+    """
+    text = " ".join(press.value.split())
+    if not text:
+        raise NotAdmitted(words.TEXT_NEEDED)
+    services, guild_id = services_of(press.interaction), press.interaction.guild_id
+    flag = await services.matches.reports.report(guild_id, press.duel, press.user, text)
+    await answer(press.interaction, Post(words.REPORTED))
+    channel_id = (await services.matches.servers.of(guild_id)).log_channel
+    if channel_id is None:
+        return
+    try:
+        await services.presenter.places.channel(channel_id).send(
+            view=Post(words.logged(flag.id, press.duel)).layout(), allowed_mentions=NO_PINGS
+        )
+    except discord.HTTPException as error:
+        _log.info("The log channel is not told of flag %s: %s", flag.id, error)
+
+
+async def _duel_of(interaction: Interaction, message: discord.Message) -> Duel | None:
+    chronicle, me = services_of(interaction).matches.chronicle, interaction.client.user
+    keys = set[str]()
+    if me is not None and message.author.id == me.id:
+        keys = {control.key for control in controls_of(message)} - {"0"}
+    if len(keys) == 1:
+        found = await chronicle.find(keys.pop())
+        if found is not None:
+            return found
+    return await chronicle.duel_in(message.channel.id)
