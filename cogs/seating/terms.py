@@ -16,9 +16,13 @@ class Terms:
     rated: bool | None = None
 
     @classmethod
-    def of(cls, control: ControlId) -> "Terms":
-        """The terms in the parts of this control's id; an id of an earlier version has fewer."""
-        return cls(control.part(0) or None, control.part(1) or None, _RATED.get(control.part(2)))
+    def of(cls, control: ControlId, skip: int = 0) -> "Terms":
+        """The terms in the parts of this control's id, after the first `skip`.
+
+        An id of an earlier version has fewer.
+        """
+        board, clock, rated = (control.part(skip + place) for place in range(3))
+        return cls(board or None, clock or None, _RATED.get(rated))
 
     @property
     def parts(self) -> list[str]:
