@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.clocks.presets import ClockName
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.records import make_header, make_line, write_state
+from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.clocks.ticking import Ticking
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
@@ -15,7 +15,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
 from bot.matches.standing.rated import check_wish, counts
 from bot.matches.tabletop import SetupRequest
-from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
+from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player, ServerSettings
 from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
@@ -70,20 +70,24 @@ class Beginnings:
             return None
         return await self._choice.choose(tables, player, deck, game)
 
-    async def check_duels(self, tables: Tables, players: Iterable[Player], place: Place, game: str) -> None:
+    async def check_duels(
+        self, tables: Tables, players: Iterable[Player], place: Place, game: str
+    ) -> ServerSettings:
         """Check that these people may have one more duel of this game, there.
 
-        Refusals: too-many-duels, for the first person who already has as many running as allowed; and those
-        of the place's server: game-not-allowed, too-many-duels-here, too-many-server-duels.
+        Returns the settings of the place's server. Refusals: too-many-duels, for the first person who already
+        has as many running as allowed; and those of the server: game-not-allowed, too-many-duels-here,
+        too-many-server-duels.
         """
         players = tuple(players)
-        await check_permitted(self._context, tables, place, game, players)
+        settings = await check_permitted(self._context, tables, place, game, players)
         limit = self._context.limits.duels
         for player in players:
             if player.user_id is None:
                 continue
             if len(await tables.duels.running(user_id=player.user_id)) >= limit:
                 raise Refusal("too-many-duels", who=player.name, limit=str(limit))
+        return settings
 
     async def check_hosting(self, tables: Tables, host: Player, place: Place, game: str) -> None:
         """Refusal: already-hosting, if this host already has an open table for this game in that place."""
@@ -113,16 +117,17 @@ class Beginnings:
         most: int = 2,
         options: Mapping[str, str] | None = None,
         rematch_of: str | None = None,
-        clock: ClockName | None = None,
+        clock: ClockWish | None = None,
         rated: bool | None = None,
     ) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
-        Refusals: those of `check_duels` and `check_wish`, too-many-invitations, already-challenged.
+        `clock` None means the server's default. Refusals: those of `check_duels` and `check_wish`,
+        too-many-invitations, already-challenged.
         """
         now = self._context.now()
         author = seats[0].player
-        await self.check_duels(tables, [author], place, game)
+        settings = await self.check_duels(tables, [author], place, game)
         await check_wish(self._context, tables, rated, place, [invited.player for invited in seats])
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
         if kind == "challenge":
@@ -147,7 +152,7 @@ class Beginnings:
             least=least,
             most=most,
             options=options or {},
-            clock=clock,
+            clock=chosen_clock(clock, settings.clock),
             rated=rated,
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.clocks.presets import ClockName
 from bot.matches.beginnings import Beginnings
+from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
@@ -31,15 +31,14 @@ class Invitations:
         interaction_id: int,
         *,
         game: str,
-        clock: ClockName | None = None,
+        clock: ClockWish | None = None,
         rated: bool | None = None,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
-        Against a computer, there is no clock, whatever `clock` says. `deck` None means the preferred one,
-        `board` None the default one. Refusals: unknown-game,
-        bot-opponent, self-challenge, unknown-deck, unknown-board, deck-needed, too-many-duels,
-        too-many-invitations, already-challenged.
+        `deck` None means the preferred one, `board` None the default one, `clock` None the server's default;
+        against a computer, there is no clock. Refusals: unknown-game, bot-opponent, self-challenge,
+        unknown-deck, unknown-board, deck-needed, too-many-duels, too-many-invitations, already-challenged.
         """
         self._context.tabletop(game)
         if opponent is not None and opponent.bot:
@@ -61,7 +60,7 @@ class Invitations:
                 chosen,
                 interaction_id,
                 game,
-                clock=None if is_practice else clock,
+                clock=NO_CLOCK if is_practice else clock,
                 rated=rated,
             )
 
@@ -78,7 +77,7 @@ class Invitations:
         deck: str | None = None,
         board: str | None = None,
         options: Mapping[str, str] | None = None,
-        clock: ClockName | None = None,
+        clock: ClockWish | None = None,
     ) -> Invitation:
         """Open a table that anybody may join; it begins when `players` people sit there.
 
@@ -228,7 +227,7 @@ class Invitations:
                 most=len(duel.players),
                 options=(await self._beginnings.invitation(tables, duel_id)).options,
                 rematch_of=duel_id,
-                clock=None if duel.clock is None else duel.clock.preset.name,
+                clock=clock_wish(None if duel.clock is None else duel.clock.preset.name),
                 rated=(await self._beginnings.invitation(tables, duel_id)).rated,
             )
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from discord.app_commands import Choice
 
 from bot.games.folding import fold
+from bot.matches.clocks.choice import parse_clock
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Invitation, Place
@@ -14,7 +15,6 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
 from cogs.kit.writing import plain
 from cogs.seating.choices import board_choices, decks_of
-from cogs.seating.clock_option import clock_here
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_making import find_board, made_before, post_once, unfit
 from cogs.seating.terms import Terms
@@ -125,7 +125,7 @@ async def _open(
             players=players,
             deck=deck,
             board=terms.board,
-            clock=await clock_here(interaction, terms.clock),
+            clock=parse_clock(terms.clock),
         )
     except Refusal as error:
         match error.code:
