@@ -13,6 +13,11 @@ BEST_OF: tuple[BestOf, ...] = get_args(BestOf)
 """Of how many games a series can be the best."""
 
 
+def parse_best_of(text: str) -> BestOf:
+    """The length in this text; a single game if it names none."""
+    return next((each for each in BEST_OF if str(each) == text), 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game of a series. `people` are by seat, and so are `places`: 1 is the best, equal ones are shared.

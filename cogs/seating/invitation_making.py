@@ -221,6 +221,7 @@ async def _invite(
             game=services.main_game,
             clock=parse_clock(terms.clock),
             rated=terms.rated,
+            best_of=terms.best_of,
         )
     except Refusal as error:
         if error.code != "already-challenged":

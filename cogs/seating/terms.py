@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.series.rules import BestOf, parse_best_of
 from cogs.kit.custom_ids import ControlId
 
 _RATED = {"rated": True, "unrated": False}
@@ -14,6 +15,7 @@ class Terms:
     board: str | None = None
     clock: str | None = None
     rated: bool | None = None
+    best_of: BestOf = 1
 
     @classmethod
     def of(cls, control: ControlId, skip: int = 0) -> "Terms":
@@ -21,14 +23,15 @@ class Terms:
 
         An id of an earlier version has fewer.
         """
-        board, clock, rated = (control.part(skip + place) for place in range(3))
-        return cls(board or None, clock or None, _RATED.get(rated))
+        board, clock, rated, best_of = (control.part(skip + place) for place in range(4))
+        return cls(board or None, clock or None, _RATED.get(rated), parse_best_of(best_of))
 
     @property
     def parts(self) -> list[str]:
         """The parts of a custom id, without empty ones at the end."""
         rated = next((word for word, meant in _RATED.items() if meant is self.rated), "")
-        texts = [self.board or "", self.clock or "", rated]
+        length = "" if self.best_of == 1 else str(self.best_of)
+        texts = [self.board or "", self.clock or "", rated, length]
         while texts and not texts[-1]:
             texts.pop()
         return texts

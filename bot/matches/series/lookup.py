@@ -2,8 +2,7 @@
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.values import Duel
-from bot.store.series.values import Series
+from bot.matches.values import Duel, Series
 from bot.store.tables import Tables
 
 

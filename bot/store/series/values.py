@@ -54,10 +54,9 @@ class Series:
         """Which game of the series this is, as people call it."""
         return number(self.best_of, self._games, part.place - 1)
 
-    def score_before(self, part: SeriesPart) -> Score:
-        """How it stood when the game with this place began, by what counts today."""
-        before = self._games[: part.place - 1]
-        return score(self.best_of, before or (Game(self._games[0].people, None),))
+    def score_after(self, place: int) -> Score:
+        """How it stands after its first games up to this place, one or more, by what counts today."""
+        return score(self.best_of, self._games[:place])
 
     @property
     def next_number(self) -> int:
