@@ -29,6 +29,7 @@ from cogs.seating import (
     table_making,
 )
 from cogs.seating.find_duel import named
+from cogs.seating.series import answers as series_answers
 from cogs.services import services_of
 from cogs.showing.people import safe_names
 from cogs.words.refusals import OUTDATED, stranger
@@ -61,6 +62,7 @@ ROUTES: Mapping[str, Route] = {
     "more": Route(side_controls.more, Manner.PRIVATELY),
     "log": Route(side_controls.log, Manner.PRIVATELY),
     "claim": Route(absence_answers.claim, Manner.PRIVATELY),
+    "series": Route(series_answers.pressed, Manner.PRIVATELY),
     "pause": Route(clock_answers.pause, Manner.PRIVATELY),
     "draw": Route(side_controls.draw, Manner.PRIVATELY),
     "concede": Route(side_controls.concede, Manner.PRIVATELY),

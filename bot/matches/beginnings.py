@@ -1,22 +1,19 @@
 """Turns an invitation into a duel: checks it, then makes the first position."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
-from bot.clocks.presets import ClockName
-from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
-from bot.games.records import make_header, make_line, write_state
-from bot.matches.clocks.ticking import Ticking
+from bot.games.dice import SEED_BYTES, seed_hash
+from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
-from bot.matches.live import turns_of, with_outcome
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
 from bot.matches.standing.rated import check_wish, counts
+from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
-from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
-from bot.store.duels import Position
+from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player, ServerSettings
+from bot.series.rules import BestOf
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
 
@@ -30,7 +27,7 @@ class Beginnings:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._choice = DeckChoice(context)
-        self._ticking = Ticking(context)
+        self._openings = Openings(context)
 
     async def invitation(self, tables: Tables, invitation_id: str) -> Invitation:
         """The invitation with this id, in any state. Refusal: no-such-invitation."""
@@ -70,20 +67,24 @@ class Beginnings:
             return None
         return await self._choice.choose(tables, player, deck, game)
 
-    async def check_duels(self, tables: Tables, players: Iterable[Player], place: Place, game: str) -> None:
+    async def check_duels(
+        self, tables: Tables, players: Iterable[Player], place: Place, game: str
+    ) -> ServerSettings:
         """Check that these people may have one more duel of this game, there.
 
-        Refusals: too-many-duels, for the first person who already has as many running as allowed; and those
-        of the place's server: game-not-allowed, too-many-duels-here, too-many-server-duels.
+        Returns the settings of the place's server. Refusals: too-many-duels, for the first person who already
+        has as many running as allowed; and those of the server: game-not-allowed, too-many-duels-here,
+        too-many-server-duels.
         """
         players = tuple(players)
-        await check_permitted(self._context, tables, place, game, players)
+        settings = await check_permitted(self._context, tables, place, game, players)
         limit = self._context.limits.duels
         for player in players:
             if player.user_id is None:
                 continue
             if len(await tables.duels.running(user_id=player.user_id)) >= limit:
                 raise Refusal("too-many-duels", who=player.name, limit=str(limit))
+        return settings
 
     async def check_hosting(self, tables: Tables, host: Player, place: Place, game: str) -> None:
         """Refusal: already-hosting, if this host already has an open table for this game in that place."""
@@ -113,16 +114,18 @@ class Beginnings:
         most: int = 2,
         options: Mapping[str, str] | None = None,
         rematch_of: str | None = None,
-        clock: ClockName | None = None,
+        clock: ClockWish | None = None,
         rated: bool | None = None,
+        best_of: BestOf = 1,
     ) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
-        Refusals: those of `check_duels` and `check_wish`, too-many-invitations, already-challenged.
+        `clock` None means the server's default. Refusals: those of `check_duels` and `check_wish`,
+        too-many-invitations, already-challenged.
         """
         now = self._context.now()
         author = seats[0].player
-        await self.check_duels(tables, [author], place, game)
+        settings = await self.check_duels(tables, [author], place, game)
         await check_wish(self._context, tables, rated, place, [invited.player for invited in seats])
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
         if kind == "challenge":
@@ -147,8 +150,9 @@ class Beginnings:
             least=least,
             most=most,
             options=options or {},
-            clock=clock,
+            clock=chosen_clock(clock, settings.clock),
             rated=rated,
+            best_of=best_of,
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
@@ -171,66 +175,37 @@ class Beginnings:
         """
         invitation = await self.invitation(tables, invitation_id)
         tabletop = self._context.tabletop(invitation.game)
-        game, seats, now = tabletop.game, invitation.seats, self._context.now()
-        decks = await self._decks(tables, invitation)
-        board = self.choose_board(game.name, invitation.board)
+        seats = await self._seats(tables, invitation)
+        players = tuple(each.player for each in seats)
+        decks = await self._decks(tables, invitation, seats)
+        formats = tuple(None if deck is None else self._choice.format_of(deck) for deck in decks)
+        board = self.choose_board(invitation.game, invitation.board)
+        ground = None if board is None else self._context.content.boards[board]
         setup = tabletop.make_setup(
-            SetupRequest(
-                decks,
-                None if board is None else self._context.content.boards[board],
-                self._context.limits.turn_limit,
-                invitation.options,
-            )
+            SetupRequest(decks, ground, self._context.limits.turn_limit, invitation.options)
         )
-        secret = await tables.invitations.secret(invitation.id)
-        # The author is seat 0 (S-1); the others' interactions are all part of the dice.
-        accept_id = ",".join(each.accept_id or "" for each in seats[1:])
-        dice = SeededDice(secret.seed, game.name, invitation.id, secret.challenge_id, accept_id)
-        rolled = RecordingDice(dice)
-        state, events = game.begin(setup, rolled)
-        snapshot, state_hash = write_state(game, state)
-        line = make_line(game, state, None, "", rolled.rolled, events, state_hash)
-        header = make_header(
-            game,
-            setup,
-            match_id=invitation.id,
-            challenge_id=secret.challenge_id,
-            accept_id=accept_id,
-            seats=tuple(each.player.name for each in seats),
-            seed=secret.seed,
-        )
-        duel = Duel(
-            id=invitation.id,
-            game=game.name,
-            players=tuple(each.player for each in seats),
-            decks=tuple(each.deck for each in seats),
-            board=board,
-            place=invitation.place,
-            thread_id=None,
-            seed_hash=invitation.seed_hash,
-            seed_hex=None,
-            created_at=now,
-            ended_at=None,
-            ply=line.ply,
-            places=None,
-            by=None,
-            draw_offer=None,
-            formats=tuple(None if deck is None else self._choice.format_of(deck) for deck in decks),
-        )
-        turns = turns_of(tabletop, state, len(seats))
-        clock = await self._ticking.begin(tables, invitation.clock, duel, game.waiting(state), turns)
-        duel = replace(duel, clock=clock)
-        await check_wish(self._context, tables, invitation.rated, duel.place, duel.players)
-        is_rated = await counts(self._context, tables, duel, invitation.rated)
-        duel = replace(duel, is_rated=is_rated)
+        # The author's interaction is another part of the dice; those of all others are this one.
+        accept_id = ",".join(each.accept_id or "" for each in invitation.seats[1:])
+        await check_wish(self._context, tables, invitation.rated, invitation.place, players)
+        is_rated = await counts(self._context, tables, invitation.rated, invitation.place, players, formats)
         await tables.invitations.close(invitation.id, "accepted")
-        position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
-        await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)
-        await self._context.signal(tables, "duel", duel.id, duel.place)
-        return await self._context.duel(tables, invitation.id)
+        secret = await tables.invitations.secret(invitation.id)
+        return await self._openings.begin(
+            tables,
+            Start(invitation, secret, accept_id, seats, formats, setup, board, invitation.place, is_rated),
+        )
 
-    async def _decks(self, tables: Tables, invitation: Invitation) -> tuple[Any, ...]:
-        """The decks by seat; None for a seat without one."""
+    async def _seats(self, tables: Tables, invitation: Invitation) -> tuple[Invited, ...]:
+        """Who sits where: the author is seat 0 (S-1); in a rematch of two, the sides are swapped (SE-13)."""
+        if invitation.rematch_of is None or invitation.kind == "table":
+            return invitation.seats
+        before = await self._context.duel(tables, invitation.rematch_of)
+        return invitation.seats if before.seat_of(invitation.author.user_id) else invitation.seats[::-1]
+
+    async def _decks(
+        self, tables: Tables, invitation: Invitation, seats: Iterable[Invited]
+    ) -> tuple[Any, ...]:
+        """The decks of these seats; None for a seat without one."""
         return tuple(
             [
                 None
@@ -238,7 +213,7 @@ class Beginnings:
                 else await self._choice.read(
                     tables, _deck_owner(invitation, each.player), each.deck, invitation.game
                 )
-                for each in invitation.seats
+                for each in seats
             ]
         )
 

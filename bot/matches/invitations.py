@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.clocks.presets import ClockName
 from bot.matches.beginnings import Beginnings
+from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
+from bot.matches.series.lookup import check_over
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
+from bot.series.rules import BestOf
 from bot.store.tables import Tables
 
 
@@ -31,15 +33,16 @@ class Invitations:
         interaction_id: int,
         *,
         game: str,
-        clock: ClockName | None = None,
+        clock: ClockWish | None = None,
         rated: bool | None = None,
+        best_of: BestOf = 1,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
-        Against a computer, there is no clock, whatever `clock` says. `deck` None means the preferred one,
-        `board` None the default one. Refusals: unknown-game,
-        bot-opponent, self-challenge, unknown-deck, unknown-board, deck-needed, too-many-duels,
-        too-many-invitations, already-challenged.
+        `deck` None means the preferred one, `board` None the default one, `clock` None the server's default;
+        against a computer, there is no clock and no series. Refusals: unknown-game, bot-opponent,
+        self-challenge, unknown-deck, unknown-board, deck-needed, too-many-duels, too-many-invitations,
+        already-challenged.
         """
         self._context.tabletop(game)
         if opponent is not None and opponent.bot:
@@ -61,8 +64,9 @@ class Invitations:
                 chosen,
                 interaction_id,
                 game,
-                clock=None if is_practice else clock,
+                clock=NO_CLOCK if is_practice else clock,
                 rated=rated,
+                best_of=1 if is_practice else best_of,
             )
 
         return await self._store.write(work)
@@ -78,7 +82,7 @@ class Invitations:
         deck: str | None = None,
         board: str | None = None,
         options: Mapping[str, str] | None = None,
-        clock: ClockName | None = None,
+        clock: ClockWish | None = None,
     ) -> Invitation:
         """Open a table that anybody may join; it begins when `players` people sit there.
 
@@ -190,13 +194,13 @@ class Invitations:
         return [each for each in found if each.kind == "table" and self._context.owns(each.place)]
 
     async def rematch(self, duel_id: str, user_id: int, interaction_id: int) -> Invitation:
-        """Ask the other player of an ended duel for a rematch: same place, decks, board and clock.
+        """Ask the other player of an ended duel for a rematch on the same terms, with sides swapped (SE-13).
 
-        Whoever asks is the challenger and plays South (S-1). After a game of more than two, a table of the
-        same size and options is opened.
+        Place, decks, board, clock, length and what was said about rating stay the same. After a game of more
+        than two, a table of the same size and options is opened.
 
         The preferred deck or the default board replaces one that no longer exists.
-        Refusals: no-such-duel, not-a-player, still-running, opponent-deleted, deck-needed,
+        Refusals: no-such-duel, not-a-player, still-running, series-goes-on, opponent-deleted, deck-needed,
         too-many-duels, too-many-invitations, already-challenged (details `invitation`, `author`: when
         another one asked first, accept theirs or join that table).
         """
@@ -208,14 +212,16 @@ class Invitations:
                 raise Refusal("not-a-player", duel=duel_id)
             if duel.running:
                 raise Refusal("still-running", duel=duel_id)
+            await check_over(tables, duel)
+            before = await self._beginnings.invitation(tables, duel_id)
             author = duel.players[seat]
             others = [duel.players[other] for other in duel.others(seat)]
             if len(others) == 1 and others[0].is_deleted:
                 raise Refusal("opponent-deleted")
             if len(others) > 1:
                 await self._beginnings.check_rematch(tables, duel)
-            before = duel.decks[seat]
-            deck = None if before is None else await self._choice.still(tables, user_id, before, duel.game)
+            last = duel.decks[seat]
+            deck = None if last is None else await self._choice.still(tables, user_id, last, duel.game)
             own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, duel.game))
             board = duel.board if duel.board in self._context.content.boards else None
             return await self._beginnings.add(
@@ -228,10 +234,11 @@ class Invitations:
                 duel.game,
                 least=len(duel.players),
                 most=len(duel.players),
-                options=(await self._beginnings.invitation(tables, duel_id)).options,
+                options=before.options,
                 rematch_of=duel_id,
-                clock=None if duel.clock is None else duel.clock.preset.name,
-                rated=(await self._beginnings.invitation(tables, duel_id)).rated,
+                clock=clock_wish(None if duel.clock is None else duel.clock.preset.name),
+                rated=before.rated,
+                best_of=before.best_of,
             )
 
         return await self._store.write(work)

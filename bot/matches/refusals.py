@@ -25,6 +25,8 @@ RefusalCode = Literal[
     "draw-already-offered",  # who: the player whose offer stands
     "duel-over",  # duel
     "elsewhere",  # duel: it is played on another server, by others
+    "game-begun",  # channel: where the next game of the series is played
+    "game-not-offered",  # duel: the hash of the next game's seed has not been shown yet
     "game-not-allowed",  # game, allowed: titles of those that this server allows, one a line
     "has-clock",  # duel: its clock acts by itself
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
@@ -60,6 +62,8 @@ RefusalCode = Literal[
     "too-many-reports",  # limit
     "record-gone",  # duel: its server keeps records only for a while
     "self-challenge",
+    "series-goes-on",  # duel: the latest game of the series
+    "series-over",  # duel: no game of a series follows it
     "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on
     "still-running",  # duel
     "table-size",  # least, most: as many players as the game takes

@@ -24,6 +24,7 @@ from bot.matches.practice import Practice
 from bot.matches.privacy.deletion import Deletion
 from bot.matches.privacy.departures import Departures
 from bot.matches.privacy.export import Exports
+from bot.matches.series.service import SeriesPlay
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
@@ -45,8 +46,9 @@ class Matches:
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do, `reports` what others ask them to look at; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
-    `exports` and `deletion` are for people's own data, `departures` for that of servers that leave.
+    what they can do, `reports` what others ask them to look at; `series` are matches of several games;
+    `ladders` say who is rated how, and `suspicions` flag what looks like farming. `exports` and `deletion`
+    are for people's own data, `departures` for that of servers that leave.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -70,6 +72,7 @@ class Matches:
     exports: Exports
     deletion: Deletion
     departures: Departures
+    series: SeriesPlay
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -135,6 +138,7 @@ def make_matches(context: Context) -> Matches:
         Exports(context, chronicle, ladders),
         Deletion(context),
         Departures(context),
+        SeriesPlay(context),
         context.changes,
         context.games,
         context.shards,

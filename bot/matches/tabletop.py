@@ -1,7 +1,7 @@
 """What the services need to seat players at a game: its rules, its content, its plans."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from bot.games.contract import Game, Json
@@ -35,13 +35,16 @@ class SetupRequest:
     """The decks, board and options of a match.
 
     `decks` are by seat, each None in a game without decks. `board` is None in a game without boards.
-    `options` are the game's own, as the author of the invitation chose them.
+    `chooser` is the seat with the first choice in a game that gives one; None if its rules say who has it. A
+    game without such a choice ignores it. `options` are the game's own, as the author of the invitation chose
+    them.
     """
 
     decks: tuple[Any, ...]
     board: Any
     turn_limit: int
     options: Mapping[str, str]
+    chooser: int | None = None
 
 
 class WrittenDeck(NamedTuple):
@@ -99,6 +102,9 @@ class Tabletop:
     `timeout(state, seat)` is what is played for a waiting seat whose time has run out: the action that harms
     it least, by a simple rule; without it, that is the first legal one. `turn(state)` is the number of the
     turn, for clocks; without it, whatever a seat is asked is a turn (docs/clocks.md, rules 4 and 15).
+    `next_setup(setup, order, chooser)` is the setup of the next game of a series: all that players brought
+    stays as it was, card for card. `order` has the seat before of whoever now sits in each seat; `chooser` is
+    as in `SetupRequest`. Without it, decks and boards are read anew.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
     people keep decks of their own for the game; at most one game may have it. `title` is what people call
     the game.
@@ -109,6 +115,7 @@ class Tabletop:
 
     game: Game[Any, Any, Any, Any]
     make_setup: Callable[[SetupRequest], Json]
+    next_setup: Callable[[Json, Sequence[int], int | None], Json] | None = field(default=None, kw_only=True)
     plan: Callable[[Any, int, int | str], object | None] | None = None
     ask: Callable[[Header, Any, int, int, str], Question] | None = None
     idle: Callable[[Any], object | None] | None = None

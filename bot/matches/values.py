@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.store.series.values import Series, SeriesPart
 from bot.store.servers.values import (
     Act,
     Audience,
@@ -65,6 +66,8 @@ __all__ = [
     "Progress",
     "RatedBan",
     "Role",
+    "Series",
+    "SeriesPart",
     "ServerSettings",
     "board_role",
     "hand_role",

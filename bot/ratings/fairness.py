@@ -17,7 +17,7 @@ QUICK = 12
 QUICK_ALLOWED = 1
 """How many quick concessions between the same two count within the window."""
 ROW_ALLOWED = 5
-"""How many wins in a row of one over the other count within the window."""
+"""How many wins in a row of one over the other count within the window; those of one series are one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Fairness:
             pair.quick.append(result)
         if is_quick and len(pair.quick) > QUICK_ALLOWED:
             return Suspicion(result, "quick-concessions", _numbers(pair.quick))
-        if len(pair.row) > ROW_ALLOWED:
+        if len({each.match for each in pair.row}) > ROW_ALLOWED:
             return Suspicion(result, "one-sided", _numbers(pair.row))
         return None
 

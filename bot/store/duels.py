@@ -16,6 +16,8 @@ from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import ACTIONS, CLOCKS, DUELS, INVITATIONS, POSITIONS, SEAT_CLOCKS, SEATS
+from bot.store.series.schema import SERIES, SERIES_GAMES
+from bot.store.series.table import PART_COLUMNS, part_of
 from bot.store.standing.schema import RATED_DUELS
 from bot.store.values import Duel, Place, Player
 
@@ -41,6 +43,7 @@ _SELECT = (
         # The secret leaves the database only once the duel has ended.
         case((DUELS.c.ended_at.is_not(None), INVITATIONS.c.seed)).label("seed"),
         RATED_DUELS.c.duel_id.is_not(None).label("is_rated"),
+        *PART_COLUMNS,
         *CLOCK_COLUMNS,
         *SEAT_COLUMNS,
     )
@@ -51,6 +54,8 @@ _SELECT = (
         SEAT_CLOCKS, and_(SEAT_CLOCKS.c.duel_id == SEATS.c.duel_id, SEAT_CLOCKS.c.seat == SEATS.c.seat)
     )
     .outerjoin(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
+    .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
+    .outerjoin(SERIES, SERIES.c.id == SERIES_GAMES.c.series_id)
 )
 
 
@@ -424,4 +429,5 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         is_void=row.is_void,
         changes=row.changes,
         clock=clock_of(rows),
+        series=part_of(row),
     )

@@ -10,6 +10,8 @@ from sqlalchemy import Row, bindparam, delete, insert, select, update
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import INVITATIONS, INVITED, INVITED_CLOCKS
+from bot.store.series.schema import SERIES, SERIES_GAMES
+from bot.store.series.table import SeriesTable
 from bot.store.standing.schema import RATED_WISHES
 from bot.store.values import Invitation, InvitationState, Invited, Place, Player
 
@@ -21,10 +23,13 @@ _SELECT = (
         *(column.label(f"seat_{column.name}") for column in INVITED.c),
         INVITED_CLOCKS.c.preset.label("clock_preset"),
         RATED_WISHES.c.is_rated.label("rated"),
+        SERIES.c.best_of,
     )
     .join(INVITED, INVITED.c.invitation_id == INVITATIONS.c.id)
     .outerjoin(INVITED_CLOCKS, INVITED_CLOCKS.c.invitation_id == INVITATIONS.c.id)
     .outerjoin(RATED_WISHES, RATED_WISHES.c.invitation_id == INVITATIONS.c.id)
+    .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == INVITATIONS.c.id)
+    .outerjoin(SERIES, SERIES.c.id == SERIES_GAMES.c.series_id)
     .order_by(INVITATIONS.c.id, INVITED.c.seat)
 )
 _SECRET = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(INVITATIONS.c.id == bindparam("of"))
@@ -45,7 +50,7 @@ class InvitationTable:
         self._connection = connection
 
     async def add(self, invitation: Invitation, secret: Secret) -> Invitation:
-        """Store a new invitation with its secret and return it with its id."""
+        """Store a new invitation with its secret, and its series if it begins one. Return it with its id."""
         rematch_of = invitation.rematch_of
         statement = insert(INVITATIONS).values(
             game=invitation.game,
@@ -76,6 +81,8 @@ class InvitationTable:
             )
         for seat, invited in enumerate(invitation.seats):
             await self._connection.execute(insert(INVITED).values(_row(key, seat, invited)))
+        if invitation.best_of != 1:
+            await SeriesTable(self._connection).begin(format_key(key), invitation.best_of)
         return replace(invitation, id=format_key(key))
 
     async def get(self, invitation_id: str) -> Invitation | None:
@@ -191,4 +198,5 @@ def _invitation(rows: list[Row[Any]]) -> Invitation:
         options=row.options,
         clock=row.clock_preset,
         rated=row.rated,
+        best_of=row.best_of or 1,
     )

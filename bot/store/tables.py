@@ -12,6 +12,7 @@ from bot.store.preferences import PreferenceTable
 from bot.store.privacy.departures import DepartureTable
 from bot.store.privacy.people import PeopleTable
 from bot.store.probe import ProbeTable
+from bot.store.series.table import SeriesTable
 from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
@@ -42,5 +43,6 @@ class Tables:
         self.rated = RatedTable(connection)
         self.people = PeopleTable(connection)
         self.departures = DepartureTable(connection)
+        self.series = SeriesTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

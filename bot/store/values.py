@@ -13,6 +13,8 @@ from bot.clocks.clock import Clock
 from bot.clocks.presets import ClockName
 from bot.clocks.quiet_hours import QuietHours
 from bot.games.contract import MAX_SEATS
+from bot.series.rules import BestOf
+from bot.store.series.values import SeriesPart
 
 Kind = Literal["challenge", "lobby", "table"]
 InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"]
@@ -111,7 +113,8 @@ class Invitation:
     (S-1). The duel may begin with `least` players and does begin with `most`. Decks must not be shown
     until all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the id of
     the previous duel. `duel_id` is set once the duel has begun. `clock` is the one that the duel will have.
-    `rated` is what the author has said about rating, None if nothing.
+    `rated` is what the author has said about rating, None if nothing. The duel begins a series that is the
+    `best_of` so many games; of 1, it stands alone.
     """
 
     id: str
@@ -132,6 +135,7 @@ class Invitation:
     options: Mapping[str, str] = field(default_factory=dict)
     clock: ClockName | None = None
     rated: bool | None = None
+    best_of: BestOf = 1
 
     @property
     def author(self) -> Player:
@@ -163,7 +167,8 @@ class Duel:
     seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
     `is_rated` says that its result counts for ratings.
     A moderator has declared that it `is_void`: its result counts for nothing. `changes` counts the changes
-    that its messages tell; equality ignores it. `clock` is None without one.
+    that its messages tell; equality ignores it. `clock` is None without one, and
+    `series` if the duel stands alone.
     """
 
     id: str
@@ -187,6 +192,7 @@ class Duel:
     is_void: bool = False
     changes: int = field(default=1, compare=False)
     clock: Clock | None = None
+    series: SeriesPart | None = None
 
     @property
     def running(self) -> bool:

@@ -44,7 +44,8 @@ def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -
     if turn == 0:
         chosen = log_lines(scene, [event for event in events if isinstance(event, ev.OrderChosen)])
         # The challenge's message loses the hash when the duel ends. Here it stays, from before the rolls.
-        head = board_words.order_chosen("\n".join([*_rolls(scene, events), *chosen]))
+        rolls = _rolls(scene, events)
+        head = "\n".join([board_words.opening(is_rolled=bool(rolls)), *rolls, *chosen])
         below = words.dice(scene.duel.seed_hash)
         seat = None
     else:
@@ -70,15 +71,16 @@ def _roll_off(scene: Scene) -> Post:
     duel, view = scene.duel, scene.view
     south, north = view.sides
     chooser = view.to_act
+    rolls = _rolls(scene, scene.events(0))
     head = [
-        board_words.ROLL_OFF,
+        board_words.opening(is_rolled=bool(rolls)),
         board_words.matchup(
             (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)),
             (escape(south.deck_name), escape(north.deck_name)),
             formats_of(duel),
             escape(view.board.name),
         ),
-        *_rolls(scene, scene.events(0)),
+        *(rolls or ([] if chooser is None else [board_words.has_choice(scene.safe(chooser))])),
     ]
     if chooser is not None:
         head.append(board_words.choose_order(scene.mention(chooser)))

@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.series.rules import parse_best_of
 from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
@@ -15,6 +16,7 @@ from cogs.seating.lists import duels_page
 from cogs.seating.practice import Level, practise
 from cogs.seating.record_posts import show_record
 from cogs.seating.rounds import Rounds
+from cogs.seating.series.option import LENGTHS
 from cogs.seating.terms import Terms
 from cogs.seating.wishes import Wish
 from cogs.services import Services, services_of
@@ -46,9 +48,11 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         board=OPTIONS["board"],
         clock=OPTIONS["clock"],
         rated=OPTIONS["rated"],
+        best_of=OPTIONS["best_of"],
     )
     @app_commands.autocomplete(deck=deck_choices, board=board_choices)
     @app_commands.choices(clock=CLOCKS)
+    @app_commands.choices(best_of=LENGTHS)
     async def challenge(
         self,
         interaction: Interaction,
@@ -57,16 +61,22 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         board: str | None = None,
         clock: str | None = None,
         rated: bool | None = None,
+        best_of: int = 1,
     ) -> None:
         """Post a public message with Accept and Decline, for that opponent alone."""
-        await invite(interaction, opponent, deck, Terms(board, clock, rated))
+        await invite(interaction, opponent, deck, Terms(board, clock, rated, parse_best_of(str(best_of))))
 
     @app_commands.command(name="open", description=COMMANDS["duel open"])
     @app_commands.describe(
-        deck=OPTIONS["deck"], board=OPTIONS["board"], clock=OPTIONS["clock"], rated=OPTIONS["rated"]
+        deck=OPTIONS["deck"],
+        board=OPTIONS["board"],
+        clock=OPTIONS["clock"],
+        rated=OPTIONS["rated"],
+        best_of=OPTIONS["best_of"],
     )
     @app_commands.autocomplete(deck=deck_choices, board=board_choices)
     @app_commands.choices(clock=CLOCKS)
+    @app_commands.choices(best_of=LENGTHS)
     async def open_lobby(
         self,
         interaction: Interaction,
@@ -74,9 +84,10 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         board: str | None = None,
         clock: str | None = None,
         rated: bool | None = None,
+        best_of: int = 1,
     ) -> None:
         """Post a lobby that anyone may join."""
-        await invite(interaction, None, deck, Terms(board, clock, rated))
+        await invite(interaction, None, deck, Terms(board, clock, rated, parse_best_of(str(best_of))))
 
     @app_commands.command(name="practice", description=COMMANDS["duel practice"])
     @app_commands.describe(

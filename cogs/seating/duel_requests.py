@@ -17,7 +17,7 @@ from cogs.seating.sharing import watching_row, with_row
 from cogs.seating.wishes import WATCHING, Wish
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_name
-from cogs.words import reference
+from cogs.words import reference, series
 from cogs.words import requests as asking
 
 LINES_A_PAGE = 25
@@ -143,7 +143,10 @@ def concede_question(look: Look, said: str = "") -> Post:
     others = [safe_name(duel, seat) for seat in duel.seats if seat != look.seat and seat not in duel.left]
     yes = Button(control_id("concede", duel.id, prompt, "yes"), asking.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, prompt, "no"), asking.CONCEDE_NO)
-    sure = asking.concede_sure(others[0]) if len(others) == 1 else asking.give_up_sure(others)
+    if duel.series is not None:
+        sure = series.concede_sure(others[0])
+    else:
+        sure = asking.concede_sure(others[0]) if len(others) == 1 else asking.give_up_sure(others)
     return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
 
 

@@ -6,6 +6,7 @@ import discord
 
 from bot.games.folding import fold
 from bot.games.nearest import nearest
+from bot.matches.clocks.choice import parse_clock
 from bot.matches.computers import LEVELS
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
@@ -19,7 +20,6 @@ from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.press import Press
 from cogs.kit.writing import listed
 from cogs.seating.allowed_channels import barred, barred_from
-from cogs.seating.clock_option import clock_here
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_posts import invitation_post
 from cogs.seating.terms import Terms
@@ -219,8 +219,9 @@ async def _invite(
             terms.board,
             interaction.id,
             game=services.main_game,
-            clock=await clock_here(interaction, terms.clock),
+            clock=parse_clock(terms.clock),
             rated=terms.rated,
+            best_of=terms.best_of,
         )
     except Refusal as error:
         if error.code != "already-challenged":

@@ -9,7 +9,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, plain
 from cogs.showing.people import safe_names
-from cogs.words import clocks, practice, standing, tables
+from cogs.words import clocks, practice, series, standing, tables
 from cogs.words import duel as words
 
 
@@ -33,6 +33,8 @@ def invitation_post(
     said = [] if invitation.clock is None else [clocks.chosen(invitation.clock)]
     if invitation.rated is not None:
         said.append(f"{standing.terms(invitation.rated)}.")
+    if invitation.best_of != 1:
+        said.insert(0, series.chosen(invitation.best_of))
     if said:
         what = "\n".join([what, *said, ""])
     ends = int(invitation.expires_at.timestamp())
@@ -64,13 +66,16 @@ def closed_invitation_post(invitation: Invitation) -> Post:
     return Post(words.invitation_closed(author, opponent, invitation.state))
 
 
-def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
-    """A challenge or table whose duel runs. Says where the duel is, if that is elsewhere."""
+def accepted_post(invitation: Invitation, duel: Duel, channel_id: int, score: str = "") -> Post:
+    """A challenge or table whose duel runs. Says where the duel is, if that is elsewhere.
+
+    `score` is that of the duel's series, empty if it stands alone.
+    """
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
     begun = tables.begun if invitation.kind == "table" else words.accepted
-    rated = f"\n{standing.RATED}." if duel.is_rated else ""
-    text = f"{begun(safe_names(duel), where)}{rated}\n{words.dice(invitation.seed_hash)}"
-    return Post(text, accent=words.COLOURS[None])
+    rated = f"{standing.RATED}." if duel.is_rated else ""
+    said = (begun(safe_names(duel), where), score, rated, words.dice(invitation.seed_hash))
+    return Post("\n".join(filter(None, said)), accent=words.COLOURS[None])
 
 
 def _table_post(invitation: Invitation, title: str, board: str) -> Post:

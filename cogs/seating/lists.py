@@ -1,10 +1,10 @@
 """Lists of running duels, and of tables and lobbies to join: ten a page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.matches.looks import Look
 from bot.matches.tabletop import title_of
-from bot.matches.values import Duel, Invitation
+from bot.matches.values import Duel, Invitation, Series
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post, message_link
@@ -14,8 +14,10 @@ from cogs.kit.writing import escape, plain
 from cogs.seating.find_duel import running_here
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_names
+from cogs.showing.series.lines import listed_score
 from cogs.words import clocks, reference, tables
 from cogs.words import requests as asking
+from cogs.words import series as series_words
 
 A_PAGE = 10
 
@@ -25,8 +27,10 @@ async def duels_page(interaction: Interaction, page: int) -> Post:
     services, duels = services_of(interaction), await running_here(interaction)
     if not duels:
         return Post(reference.NO_DUELS)
-    shown = [duel.id for duel in page_of(duels, page, A_PAGE)]
-    lines = [_duel_line(services, look) for look in await services.matches.play.looks(shown)]
+    shown = page_of(duels, page, A_PAGE)
+    series = await services.matches.series.many(shown)
+    looks = await services.matches.play.looks([duel.id for duel in shown])
+    lines = [_duel_line(services, look, series) for look in looks]
     return _post("\n".join([reference.RUNNING, *lines]), "list", page, len(duels))
 
 
@@ -59,11 +63,13 @@ def _post(text: str, verb: str, page: int, lines: int) -> Post:
     return Post(text, below=f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else "", rows=rows)
 
 
-def _duel_line(services: Services, look: Look) -> str:
+def _duel_line(services: Services, look: Look, series: Mapping[str, Series]) -> str:
     duel, number = look.duel, services.face(look.duel.game).turn(look)
     turn = f" · turn {number}" if number else ""
     if duel.clock is not None:
         turn = f"{turn} · {clocks.label(duel.clock.preset.name)}"
+    if duel.series is not None:
+        turn = f"{turn} · {listed_score(duel, series[duel.series.series_id])}"
     return reference.duel_line(safe_names(duel), duel.thread_id, duel.place.channel_id, turn)
 
 
@@ -83,8 +89,15 @@ def _open_line(services: Services, invitation: Invitation, user_id: int) -> str:
         int(invitation.expires_at.timestamp()),
         _link(invitation),
         own=invitation.seat_of(user_id) is not None,
-        clock="" if invitation.clock is None else clocks.label(invitation.clock),
+        terms=_terms(invitation),
     )
+
+
+def _terms(invitation: Invitation) -> str:
+    """The length and the clock, as far as there are any."""
+    length = "" if invitation.best_of == 1 else series_words.label(invitation.best_of)
+    clock = "" if invitation.clock is None else clocks.label(invitation.clock)
+    return " · ".join(filter(None, (length, clock)))
 
 
 def _game_line(services: Services, duel: Duel) -> str:

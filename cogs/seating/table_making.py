@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from discord.app_commands import Choice
 
 from bot.games.folding import fold
+from bot.matches.clocks.choice import parse_clock
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Invitation, Place
@@ -14,9 +15,9 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
 from cogs.kit.writing import plain
 from cogs.seating.choices import board_choices, decks_of
-from cogs.seating.clock_option import clock_here
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_making import find_board, made_before, post_once, unfit
+from cogs.seating.terms import Terms
 from cogs.services import Services, player_of, services_of
 from cogs.words import tables as words
 
@@ -42,8 +43,8 @@ async def open_table(
         await answer(interaction, words.NO_BOARDS)
     else:
         deck = await find_deck(interaction, deck, name) if deck else None
-        board = find_board(interaction, board) if board else None
-        await _open(services, interaction, name, players, deck, board, clock)
+        terms = Terms(find_board(interaction, board) if board else None, clock)
+        await _open(services, interaction, name, players, deck, terms)
 
 
 async def deck_chosen(press: Press) -> None:
@@ -51,10 +52,10 @@ async def deck_chosen(press: Press) -> None:
     if refusal := await _unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
-    game, board = press.id.part(0), press.id.part(1) or None
+    game = press.id.part(0)
     deck = await chosen_deck(press.interaction, press.value, game)
     services, players = services_of(press.interaction), press.id.number or None
-    await _open(services, press.interaction, game, players, deck, board, press.id.part(2))
+    await _open(services, press.interaction, game, players, deck, Terms.of(press.id, skip=1))
 
 
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -112,8 +113,7 @@ async def _open(
     game: str,
     players: int | None,
     deck: str | None,
-    board: str | None,
-    clock: str | None,
+    terms: Terms,
 ) -> None:
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
@@ -124,13 +124,13 @@ async def _open(
             interaction.id,
             players=players,
             deck=deck,
-            board=board,
-            clock=await clock_here(interaction, clock),
+            board=terms.board,
+            clock=parse_clock(terms.clock),
         )
     except Refusal as error:
         match error.code:
             case "deck-needed":
-                asked = control_id("table", str(players or 0), game, board or "", *([clock] if clock else []))
+                asked = control_id("table", str(players or 0), game, *terms.parts)
                 await ask_for_deck(interaction, asked, game)
                 return
             case "already-hosting":

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.series.rules import BestOf, parse_best_of
 from cogs.kit.custom_ids import ControlId
 
 _RATED = {"rated": True, "unrated": False}
@@ -14,17 +15,23 @@ class Terms:
     board: str | None = None
     clock: str | None = None
     rated: bool | None = None
+    best_of: BestOf = 1
 
     @classmethod
-    def of(cls, control: ControlId) -> "Terms":
-        """The terms in the parts of this control's id; an id of an earlier version has fewer."""
-        return cls(control.part(0) or None, control.part(1) or None, _RATED.get(control.part(2)))
+    def of(cls, control: ControlId, skip: int = 0) -> "Terms":
+        """The terms in the parts of this control's id, after the first `skip`.
+
+        An id of an earlier version has fewer.
+        """
+        board, clock, rated, best_of = (control.part(skip + place) for place in range(4))
+        return cls(board or None, clock or None, _RATED.get(rated), parse_best_of(best_of))
 
     @property
     def parts(self) -> list[str]:
         """The parts of a custom id, without empty ones at the end."""
         rated = next((word for word, meant in _RATED.items() if meant is self.rated), "")
-        texts = [self.board or "", self.clock or "", rated]
+        length = "" if self.best_of == 1 else str(self.best_of)
+        texts = [self.board or "", self.clock or "", rated, length]
         while texts and not texts[-1]:
             texts.pop()
         return texts

@@ -20,9 +20,10 @@ from cogs.kit.painter import OutdatedError, PaintError
 from cogs.showing.calls import called_on
 from cogs.showing.clock_lines import with_clock
 from cogs.showing.direct_boards import Standing
-from cogs.showing.endings import REMATCH, decided_board, end_post
+from cogs.showing.endings import ONWARD, decided_board, end_post
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
+from cogs.showing.series.lines import news_of, with_score
 
 RECENT = 30
 """How many recent messages of a channel are searched for one that a crash left unrecorded."""
@@ -48,12 +49,15 @@ class BoardMessages:
         duel = look.duel
         face = find_face(self._faces, duel.game)
         board = face.board(look, dms_closed)
-        board = _drawn_once(replace(board, post=with_clock(board.post, duel, look.waiting)))
+        news = await news_of(self._matches, duel)
+        post = with_clock(with_score(board.post, duel, news), duel, look.waiting)
+        board = _drawn_once(replace(board, post=post))
         if not duel.running:
             board = decided_board(board, duel) if duel.by_moderator else board
             proposed = await self._matches.practice.next_level(duel)
             has_replay = face.replay is not None
-            board = replace(board, post=end_post(board.post, duel, has_replay=has_replay, proposed=proposed))
+            post = end_post(board.post, duel, has_replay=has_replay, proposed=proposed, news=news)
+            board = replace(board, post=post)
         posted, gone = await self._posted(look)
         described = None if posted is None else self._description(posted)
         try:
@@ -220,7 +224,7 @@ class BoardMessages:
     def _fits(self, controls: Sequence[ControlId], look: FullLook, oldest: int) -> bool:
         """Whether these controls are those of this turn's board or, in an ended duel, of its end."""
         if not look.duel.running:
-            return any(control.verb == REMATCH for control in controls)
+            return any(control.verb in ONWARD for control in controls)
         ply = self._ply(controls, look)
         return ply is not None and ply >= oldest
 

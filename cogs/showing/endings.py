@@ -8,19 +8,26 @@ from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.showing.people import people_of, safe_name
+from cogs.showing.series.lines import SERIES, SeriesNews, begin_next, end_of_game, give_up_row
 from cogs.words import duel as words
 from cogs.words import practice
 
 REMATCH = "rematch"
+ONWARD = frozenset({REMATCH, SERIES})
+"""The verbs of the buttons that begin another duel; the last message of a duel is known by them."""
 
 
-def end_post(post: Post, duel: Duel, *, has_replay: bool, proposed: str | None) -> Post:
+def end_post(
+    post: Post, duel: Duel, *, has_replay: bool, proposed: str | None, news: SeriesNews | None = None
+) -> Post:
     """The last message of a duel: the game's `post`, with the same buttons in all games.
 
-    `proposed` is the level of the computer that its player may be ready for; None to propose none.
+    `proposed` is the level of the computer that its player may be ready for; None to propose none. `news` is
+    about the duel's series, None if it stands alone.
     """
     text = f"{post.text}\n{words.VOID}" if duel.is_void else post.text
-    rows = _rows(duel, proposed, has_replay=has_replay)
+    text = f"{text}\n{end_of_game(duel, news)}".rstrip("\n")
+    rows = (*_rows(duel, proposed, news, has_replay=has_replay), *give_up_row(duel, news))
     return replace(post, text=text, below=_below(post, proposed), rows=rows)
 
 
@@ -62,14 +69,20 @@ def record_button(duel: Duel) -> Button:
     return Button(control_id("record", duel.id), words.RECORD_AND_DICE)
 
 
-def _rows(duel: Duel, proposed: str | None, *, has_replay: bool) -> tuple[Row, ...]:
+def _rows(duel: Duel, proposed: str | None, news: SeriesNews | None, *, has_replay: bool) -> tuple[Row, ...]:
     replay = (replay_button(duel),) if has_replay else ()
-    rematch = Button(control_id(REMATCH, duel.id), words.REMATCH, Style.success)
-    rows: tuple[Row, ...] = ((*replay, rematch, record_button(duel)),)
+    rows: tuple[Row, ...] = ((*replay, *_onward(duel, news), record_button(duel)),)
     if proposed is None:
         return rows
     control = control_id("practice", str(LEVELS.index(proposed) + 1))
     return (*rows, (Button(control, practice.next_level(proposed), Style.success),))
+
+
+def _onward(duel: Duel, news: SeriesNews | None) -> tuple[Button, ...]:
+    """What begins the next duel of the same players: the next game of their series, else a rematch."""
+    if news is None or (news.is_latest and news.series.score.is_over):
+        return (Button(control_id(REMATCH, duel.id), words.REMATCH, Style.success),)
+    return begin_next(duel, news)
 
 
 def _below(post: Post, proposed: str | None) -> str:

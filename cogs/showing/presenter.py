@@ -34,6 +34,7 @@ from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.lost_channels import LostChannels
 from cogs.showing.retries import Retries, Unreachable, is_passing
+from cogs.showing.series.lines import news_of, score_line
 from cogs.showing.shown_marks import ShownMarks
 from cogs.showing.unreadable_duels import UnreadableDuels
 
@@ -216,7 +217,7 @@ class Presenter:
         standing, delayed = await self._show_parts(look, channel_id)
         if delayed:
             raise delayed[0]
-        if standing is not None and not look.duel.running:
+        if standing is not None and not look.duel.running and await self._is_latest(look.duel):
             await self._end_invitation(look.duel, standing)
         if not self._boards.lacks_pictures(duel_id):
             await self._marks.add(look.duel)
@@ -274,15 +275,27 @@ class Presenter:
             await self._boards.show(now, now_closed, channel_id)
         return (standing[0] if standing else None), delayed
 
+    async def _is_latest(self, duel: Duel) -> bool:
+        """Whether the message that began the duel is to show it: in a series, it shows the latest game."""
+        series = await self._matches.series.of(duel)
+        return series is None or series.latest.duel_id == duel.id
+
     async def _close_invitation(self, duel: Duel, channel_id: int) -> None:
-        """Take the controls off the invitation's message, and say there where the duel is."""
+        """Take the controls off the invitation's message, and say there where the duel is.
+
+        In a later game of a series, the message had the pictures and the controls of the game before.
+        """
         invitation = await self._matches.invitations.get(duel.id)
-        if invitation.message_id is None:
+        if invitation.message_id is None or not await self._is_latest(duel):
             return
+        news = await news_of(self._matches, duel)
         message = self.places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
-        post = accepted_post(invitation, duel, channel_id)
+        post = accepted_post(invitation, duel, channel_id, "" if news is None else score_line(duel, news))
         try:
-            await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+            if news is None or news.part.place == 1:
+                await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+            else:
+                await message.edit(view=post.layout(), attachments=[], allowed_mentions=NO_PINGS)
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("The challenge of duel %s keeps its looks: %s", duel.id, error)
 

@@ -21,6 +21,7 @@ from cogs.showing.endings import record_button, replay_button, result_of
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown
 from cogs.showing.retries import Retries, is_passing
+from cogs.showing.series.lines import news_of, score_line
 from cogs.words import duel as words
 
 _ROLES = tuple(shared_role(place) for place in range(MAX_SHARED))
@@ -131,7 +132,11 @@ class SharedBoards:
         return replace(now, text=f"{now.text}\n{result_of(face, duel)}", rows=(buttons,))
 
     async def _board(self, look: FullLook) -> Post:
-        return await find_face(self._faces, look.duel.game).board_now(look.from_outside())
+        board = await find_face(self._faces, look.duel.game).board_now(look.from_outside())
+        news = await news_of(self._matches, look.duel)
+        return (
+            board if news is None else replace(board, text=f"{board.text}\n-# {score_line(look.duel, news)}")
+        )
 
 
 def _role_for(look: FullLook, channel_id: int) -> Role:

@@ -8,6 +8,7 @@ from cogs.kit.messages import Post
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import parse_shown
 from cogs.showing.people import people_of, safe_names
+from cogs.showing.series.lines import begin_next, end_of_game, give_up_row, news_of
 from cogs.words import duel as words
 
 _TOLD = "unreadable"
@@ -26,14 +27,16 @@ class UnreadableDuels:
         duel, board = await self._matches.chronicle.close_unreadable(duel_id)
         if duel.running or (board is not None and board.content == _TOLD):
             return
-        said = words.unreadable(safe_names(duel))
+        news = await news_of(self._matches, duel)
+        said = f"{words.unreadable(safe_names(duel))}\n{end_of_game(duel, news)}".rstrip("\n")
         channel_id = await self._places.home(duel, board)
         if board is not None:
             await self._places.edit(board, Post(said))
             for each in parse_shown(board.content).still_open:
                 if await self._places.find_open(each, duel_id):
                     await self._places.edit(replace(board, **each._asdict()), Post(said))
-        post = Post(said, pings=people_of(duel))
+        rows = () if news is None else (*filter(None, (begin_next(duel, news),)), *give_up_row(duel, news))
+        post = Post(said, rows=rows, pings=people_of(duel))
         message = await self._places.channel(channel_id).send(
             view=post.layout(), allowed_mentions=post.mentions
         )

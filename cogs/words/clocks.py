@@ -6,27 +6,38 @@ from datetime import timedelta
 from bot.clocks.clock import MISSES, PausedBy
 from bot.clocks.presets import ClockName
 from bot.games.numerals import counted
+from bot.matches.clocks.choice import NO_CLOCK
 from cogs.kit.writing import listed
 
 PAUSE, AGREE, PLAY_ON, RESUME = "Ask for a pause", "Agree to the pause", "Play on", "End the pause"
 
-LABELS: Mapping[ClockName | str, str] = {
-    "3m": "3m · 3 minutes a turn",
-    "10m": "10m · 10 minutes a turn",
-    "1h": "1h · an hour a turn",
-    "1d": "1d · a day a turn",
-    "3d": "3d · 3 days a turn",
-    "none": "none · no clock",
+_TIMES: Mapping[ClockName, str] = {
+    "3m": "3 minutes",
+    "10m": "10 minutes",
+    "1h": "an hour",
+    "1d": "a day",
+    "3d": "3 days",
+}
+"""What each clock gives for a turn, and holds in its bank."""
+_PACES: Mapping[ClockName, str] = {
+    "3m": "Live",
+    "10m": "Live",
+    "1h": "Live, without haste",
+    "1d": "Over days",
+    "3d": "Over days",
+}
+
+LABELS: Mapping[str, str] = {
+    **{name: f"{name} · {time} a turn" for name, time in _TIMES.items()},
+    NO_CLOCK: "none · no clock",
 }
 """What the option offers, by its value."""
-
-_A_TURN: Mapping[ClockName, str] = {
-    "3m": "3 minutes a turn, and a bank of 3 minutes",
-    "10m": "10 minutes a turn, and a bank of 10 minutes",
-    "1h": "an hour a turn, and a bank of an hour",
-    "1d": "a day a turn, and a bank of a day",
-    "3d": "3 days a turn, and a bank of 3 days",
+CHOICES: Mapping[str, tuple[str, str]] = {
+    NO_CLOCK: ("No clock", "Everybody takes as long as they like"),
+    **{name: (name, f"{_PACES[name]}: {time} a turn") for name, time in _TIMES.items()},
 }
+"""What the server's settings offer: a label and what it means, by the same values."""
+
 _PAUSED: Mapping[PausedBy, str] = {
     "players": "The clock is paused. Under **More**, either player ends the pause.",
     "moderator": "A moderator has paused the clock.",
@@ -49,7 +60,7 @@ def label(name: ClockName) -> str:
 
 def chosen(name: ClockName) -> str:
     """The clock, in an invitation."""
-    return f"Clock **{name}**: {_A_TURN[name]}."
+    return f"Clock **{name}**: {_TIMES[name]} a turn, and a bank of {_TIMES[name]}."
 
 
 def running(name: str, turn_ends: int, bank: timedelta, ends: int) -> str:

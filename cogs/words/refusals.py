@@ -51,6 +51,8 @@ SERVICES: Mapping[str, str] = {
     "Watch it there; elsewhere, only its players can see it.",
     "game-not-allowed": "This server plays only {allowed}, not {game}. "
     "Its managers choose that with `/settings`.",
+    "game-begun": "The next game has begun already: <#{channel}>.",
+    "game-not-offered": "The next game is not ready yet. Press the button again in a moment.",
     "has-clock": "This duel has a clock, which decides by itself.",
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab is busy with other people's decks; it tests {limit} at a time. "
@@ -86,6 +88,8 @@ SERVICES: Mapping[str, str] = {
     "record-gone": "The record of this duel is deleted: its server keeps records only for a while. "
     "Its result stays.",
     "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",
+    "series-goes-on": "This series is not over. The last message of its latest game begins the next one.",
+    "series-over": "No further game of a series follows this one. **Rematch** starts another.",
     "stale": "That is done already, or the board has changed since. "
     "Nothing has happened; use the buttons of the newest board.",
     "still-running": "This duel is still running. Its record and a rematch come when it ends.",

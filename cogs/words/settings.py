@@ -4,17 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from bot.matches.values import ServerSettings
 from cogs.kit.writing import listed
+from cogs.words import clocks
 
 TITLE = "## Settings of this server"
-CLOCKS: Mapping[str, tuple[str, str]] = {
-    "none": ("No clock", "Everybody takes as long as they like"),
-    "3m": ("3m", "Live: three minutes"),
-    "10m": ("10m", "Live: ten minutes"),
-    "1h": ("1h", "Live, without haste: an hour"),
-    "1d": ("1d", "Over days: a day"),
-    "3d": ("3d", "Over days: three days"),
-}
-"""The label of each preset, and what it means."""
 RATED: Mapping[str, tuple[str, str]] = {
     "auto": ("Rated with standard decks", "Duels between people, if both play standard decks"),
     "yes": ("Rated", "Every duel between people, unless they say otherwise"),
@@ -67,7 +59,7 @@ def settings(
             f"{listed(games) if games else 'every game'}",
             f"**Moderators** · **Manage Server**{_and(roles['moderator_role'])}. They can use `/moderate`.",
             f"**Organisers** · **Manage Server**{_and(roles['organiser_role'])}. They run tournaments.",
-            f"**Default clock** · {CLOCKS[now.clock][0]}",
+            f"**Default clock** · {clocks.CHOICES[now.clock][0]}",
             f"**Rated by default** · {RATED[rated_value(now)][0]}",
             f"**Ping for open duels** · {roles['ping_role'] or 'nobody'}",
             f"**Log channel** · {log or 'none; the audit log is in `/moderate log`'}",

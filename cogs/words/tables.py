@@ -94,10 +94,10 @@ def sat_label(title: str, host: str, *, has_begun: bool) -> str:
 
 
 def open_line(
-    title: str, host: str, seated: int, most: int, ends: int, where: str, *, own: bool, clock: str = ""
+    title: str, host: str, seated: int, most: int, ends: int, where: str, *, own: bool, terms: str = ""
 ) -> str:
     """An open table in a list; `where` is a channel mention or a link to the message."""
-    played = f"**{title}** · {clock}" if clock else f"**{title}**"
+    played = f"**{title}** · {terms}" if terms else f"**{title}**"
     line = f"- {played} · {host} · {seated} of {most} · closes <t:{ends}:R> · {where}"
     return f"{line} · you sit here" if own else line
 

@@ -6,10 +6,17 @@ from dataclasses import replace
 import pytest
 
 from bot.games.dice import SeededDice, seed_hash
+from bot.games.records import parse_record
 from bot.matches.refusals import Refusal
-from bot.matches.values import Place, Player
+from bot.matches.values import Duel, Place, Player
 from tests.matches.table import ANN, BEN, CAT, HALL, Table, count_up, log_of, make_matches, refused
 from tests.matches.toy import CONTENT, TOYS, ToyContent
+
+
+async def record_of(table: Table, duel: Duel) -> str:
+    """The record of a duel that ends now."""
+    await table.matches.play.concede(duel.id, ANN.user_id)
+    return await table.matches.chronicle.record(duel.id)
 
 
 async def test_a_challenge_is_open_for_a_day_and_shows_the_hash_of_its_seed(table: Table) -> None:
@@ -209,7 +216,7 @@ async def test_what_is_not_there_is_said(table: Table) -> None:
     await refused("unknown-game", table.challenge(game="chess"))
 
 
-async def test_who_asks_for_a_rematch_is_the_challenger_and_plays_south(table: Table) -> None:
+async def test_a_rematch_swaps_the_sides_whoever_asks(table: Table) -> None:
     first = await table.duel(deck="low")
     await refused("still-running", table.matches.invitations.rematch(first.id, ANN.user_id, 1))
     await table.matches.play.concede(first.id, ANN.user_id)
@@ -222,13 +229,21 @@ async def test_who_asks_for_a_rematch_is_the_challenger_and_plays_south(table: T
     details = await refused("already-challenged", table.matches.invitations.rematch(first.id, BEN.user_id, 1))
     assert details == {"invitation": asked.id, "author": "Ann"}
     second = await table.matches.invitations.accept(asked.id, BEN, None, 602)
-    assert (second.players, second.decks) == ((ANN, BEN), ("low", "high"))
+    assert (second.players, second.decks) == ((BEN, ANN), ("high", "low"))
     assert second.board == first.board
 
     await table.matches.play.concede(second.id, ANN.user_id)
     asked = await table.matches.invitations.rematch(second.id, BEN.user_id, 603)
     third = await table.matches.invitations.accept(asked.id, ANN, None, 604)
-    assert (third.players, third.decks) == ((BEN, ANN), ("high", "low"))
+    assert (third.players, third.decks) == ((ANN, BEN), ("low", "high"))
+
+    await table.matches.play.concede(third.id, ANN.user_id)
+    asked = await table.matches.invitations.rematch(third.id, BEN.user_id, 605)
+    fourth = await table.matches.invitations.accept(asked.id, ANN, "high", 606)
+    assert (fourth.players, fourth.decks) == ((BEN, ANN), ("high", "high"))
+    record = parse_record(await record_of(table, fourth))
+    assert (record.header.seats, record.header.challenge_id) == (("Ben", "Ann"), "605")
+    assert record.header.accept_id == "606"
 
 
 async def test_a_rematch_with_a_deck_and_board_that_left_takes_others(table: Table) -> None:

@@ -66,3 +66,27 @@ def test_the_evidence_names_every_game_that_it_rests_on() -> None:
     found = [fairness.judge(each) for each in row]
     assert found[-1] == Suspicion(row[-1], "one-sided", (11, 12, 13, 14, 15, 16))
     assert row[-1].ended_at - row[0].ended_at == 5 * HOUR
+
+
+def test_the_wins_of_one_series_count_as_one_in_the_row() -> None:
+    three = [result(number, ANN, BEN, series=1 + number // 2) for number in range(10)]
+    assert judged(three) == [None] * 10
+    assert judged([*three, result(10, ANN, BEN), result(11, ANN, BEN)]) == [
+        *[None] * 10,
+        "one-sided",
+        "one-sided",
+    ]
+
+
+def test_one_series_alone_is_never_one_sided() -> None:
+    assert judged([result(number, ANN, BEN, series=1) for number in range(5)]) == [None] * 5
+
+
+def test_a_series_and_a_game_of_the_same_number_are_two_matches() -> None:
+    row = [*(result(number, ANN, BEN) for number in (3, 4, 5, 6, 7)), result(8, ANN, BEN, series=7)]
+    assert judged(row) == [None] * 5 + ["one-sided"]
+
+
+def test_quick_concessions_in_a_series_are_judged_like_others() -> None:
+    quick = [result(number, ANN, BEN, actions=4, by_concession=True, series=1) for number in (1, 2)]
+    assert judged(quick) == [None, "quick-concessions"]

@@ -7,6 +7,7 @@ from bot.clocks.presets import PRESETS
 from bot.clocks.quiet_hours import QuietHours
 from bot.shards import Shards
 from bot.store import Store
+from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import OwnSettings, Place, Posted, Progress
@@ -42,9 +43,10 @@ async def fill(store: Store) -> None:
         ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))
         await tables.duels.append(duel, ended, a_line(PLIES + 1), "{}", 8, NOON)
         lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
-        await tables.invitations.add(
-            dataclasses.replace(lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True), SECRET
-        )
+        lobby = dataclasses.replace(lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True, best_of=3)
+        series = (await tables.invitations.add(lobby, SECRET)).id
+        await tables.series.set_seed(series, 2, NextSeed(bytes(range(32)), "Ä"))
+        await tables.series.give_up(series, 2**62)
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))
         await tables.decks.remove(deck.owner_id, deck.id)

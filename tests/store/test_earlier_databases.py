@@ -109,6 +109,13 @@ async def test_servers_have_the_default_settings_and_no_duel_is_void(tables: Tab
     assert not any(duel.is_void for duel in everything)
 
 
+async def test_every_duel_stands_alone(tables: Tables) -> None:
+    everything = await tables.duels.running() + await tables.duels.ended(None, 10)
+    assert everything
+    assert all(duel.series is None for duel in everything)
+    assert {each.best_of for each in await tables.invitations.open()} == {1}
+
+
 async def test_nobody_has_begun_a_tutorial(tables: Tables) -> None:
     assert await tables.tutorials.of(JUNIPER, "melee") is None
 

@@ -37,7 +37,10 @@ class Melee:
         return tuple(seat.word for seat in Seat)
 
     def begin(self, setup: Json, dice: Dice) -> tuple[State, list[Event]]:
-        """Roll off, again on a tie; the winner has to choose the order (S-1). No card is dealt yet."""
+        """Roll off, again on a tie; the winner has to choose the order (S-1). No card is dealt yet.
+
+        If the setup names who chooses, as in a series, there is no roll-off (SE-6).
+        """
         return begin(read_setup(setup), dice)
 
     def resume(self, setup: Json, snapshot: Json) -> State:
@@ -122,9 +125,12 @@ class Melee:
 
 
 def begin(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:
-    """A new duel after its roll-off."""
+    """A new duel after its roll-off, if there is one."""
     state = State(setup)
     log: list[Event] = []
+    if setup.chooser is not None:
+        state.chooser = setup.chooser
+        return state, log
     while True:
         south, north = dice.roll(), dice.roll()
         log.append(RolledOff(south, north))

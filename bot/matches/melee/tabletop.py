@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.games.contract import Json
 from bot.games.melee import MELEE
-from bot.games.melee.decks.setups import make_setup
+from bot.games.melee.decks.setups import make_setup, next_setup
 from bot.games.melee.rules.choices import idle_answer
 from bot.games.melee.rules.timeouts import timeout_action
 from bot.games.melee.sight.close_up import close_up
@@ -36,7 +36,8 @@ def turn_of(state: Any) -> int:
 def melee_setup(request: SetupRequest) -> Json:
     """The setup of a duel between two decks on a battlefield."""
     south, north = request.decks
-    return make_setup(south, north, request.board, request.turn_limit)
+    setup = make_setup(south, north, request.board, request.turn_limit)
+    return setup if request.chooser is None else {**setup, "chooser": request.chooser}
 
 
 MELEE_TABLETOP = Tabletop(
@@ -49,6 +50,7 @@ MELEE_TABLETOP = Tabletop(
     foresee=foresee,
     timeout=timeout_action,
     turn=turn_of,
+    next_setup=next_setup,
     own_decks=MeleeDecks(),
     title="Multiverse Melee",
 )

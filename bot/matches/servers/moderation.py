@@ -11,6 +11,7 @@ from typing import Any
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
+from bot.matches.series.lookup import touch_latest
 from bot.matches.servers.audit import write_down
 from bot.matches.values import (
     ADJUDICATED,
@@ -218,14 +219,15 @@ class Moderation:
     ) -> AuditEntry:
         """Change a duel between two of its actions, and tell of it."""
 
-        async def signalled(tables: Tables) -> tuple[AuditEntry, Duel]:
+        async def signalled(tables: Tables) -> tuple[AuditEntry, tuple[Duel, ...]]:
             entry, duel = await work(tables)
             await self._context.signal(tables, "duel", duel_id, duel.place)
-            return entry, duel
+            return entry, (duel, *await touch_latest(self._context, tables, duel))
 
-        def tell(changed: tuple[AuditEntry, Duel]) -> None:
+        def tell(changed: tuple[AuditEntry, tuple[Duel, ...]]) -> None:
             self._context.positions.forget(duel_id)
-            self._context.changes.tell(changed[1])
+            for each in changed[1]:
+                self._context.changes.tell(each)
 
         async with self._context.locks.of(duel_id):
             while True:

@@ -165,4 +165,5 @@ def _result(duel: RatedDuel) -> Result:
         actions=duel.actions,
         by_concession=duel.by == _CONCESSION,
         is_void=duel.is_void,
+        series=duel.series,
     )

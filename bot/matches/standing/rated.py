@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.values import Duel, Place, Player
+from bot.matches.values import DeckFormat, Place, Player
 from bot.store.tables import Tables
 
 
@@ -26,7 +26,14 @@ async def check_wish(
             raise Refusal("banned-from-rated", who=player.name, when=str(int(ban.until.timestamp())))
 
 
-async def counts(context: Context, tables: Tables, duel: Duel, wish: bool | None) -> bool:
+async def counts(
+    context: Context,
+    tables: Tables,
+    wish: bool | None,
+    place: Place,
+    players: Iterable[Player],
+    formats: Iterable[DeckFormat | None],
+) -> bool:
     """Whether a new duel is rated: as its author wishes and `check_wish` allows, else as its server says.
 
     A server that says nothing rates duels between people with standard decks. Whoever is banned from rated
@@ -34,13 +41,19 @@ async def counts(context: Context, tables: Tables, duel: Duel, wish: bool | None
     """
     if wish is not None:
         return wish
-    guild_id = duel.place.guild_id
-    if guild_id is None:
+    if not await may_count(context, tables, place, players):
         return False
-    for player in duel.players:
-        if player.user_id is None or await tables.bans.of(guild_id, player.user_id, context.now()):
-            return False
-    default = (await tables.server_settings.of(guild_id)).rated
+    default = (await tables.server_settings.of(place.guild_id)).rated
     if default is not None:
         return default
-    return all(each in (None, "standard") for each in duel.formats)
+    return all(each in (None, "standard") for each in formats)
+
+
+async def may_count(context: Context, tables: Tables, place: Place, players: Iterable[Player]) -> bool:
+    """Whether a duel of these players there can be rated: people in a server, none of them banned."""
+    if place.guild_id is None:
+        return False
+    for player in players:
+        if player.user_id is None or await tables.bans.of(place.guild_id, player.user_id, context.now()):
+            return False
+    return True

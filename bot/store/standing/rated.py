@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Row, and_, func, select
 
 from bot.store.connections import Rows
 from bot.store.schema import DUELS, SEATS
+from bot.store.series.schema import SERIES_GAMES
 from bot.store.standing.schema import RATED_DUELS
 from bot.store.standing.values import RatedCount, RatedDuel
 
@@ -49,11 +50,13 @@ class RatedTable:
                 DUELS.c.ply,
                 DUELS.c.ended_by,
                 DUELS.c.is_void,
+                SERIES_GAMES.c.series_id,
                 SEATS.c.user_id,
                 SEATS.c.place,
             )
             .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
             .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
+            .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
             .where(*conditions)
             .order_by(DUELS.c.ended_at, DUELS.c.id, SEATS.c.seat)
         )
@@ -93,4 +96,5 @@ def _rated(rows: list[Row[Any]]) -> RatedDuel:
         actions=row.ply,
         by=row.ended_by,
         is_void=row.is_void,
+        series=row.series_id,
     )

@@ -8,7 +8,8 @@ from datetime import datetime
 class RatedDuel:
     """A rated duel that has ended with a result. `people` and `places` go by seat.
 
-    `actions` is how many actions it took, `by` how it ended.
+    `actions` is how many actions it took, `by` how it ended. `series` is the number of its series, None if it
+    stands alone.
     """
 
     number: int
@@ -18,6 +19,7 @@ class RatedDuel:
     actions: int
     by: str
     is_void: bool
+    series: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def matchup(
 
 
 def choose_order(mention: str) -> str:
-    """Asks the winner of the roll-off."""
+    """Asks whoever chooses the order."""
     return f"{mention}, go first, or go second with 1 extra energy? Hands are dealt once you have chosen."
 
 
@@ -91,12 +91,14 @@ def turn_picture(turn: int) -> str:
     return f"The battlefield at the end of turn {turn}." if turn else "The battlefield before the first turn."
 
 
-ROLL_OFF = "### The roll-off"
+def opening(*, is_rolled: bool) -> str:
+    """The title of the message that begins a duel, before and after the order is chosen."""
+    return "### The roll-off" if is_rolled else "### The order of play"
 
 
-def order_chosen(line: str) -> str:
-    """The roll-off's message once the order is chosen."""
-    return f"{ROLL_OFF}\n{line}"
+def has_choice(name: str) -> str:
+    """Says who chooses without a roll-off: in a series, the loser of the last game."""
+    return f"{name} lost the last game and has the choice."
 
 
 def ended(winner: str | None, loser: str, by: str) -> str:

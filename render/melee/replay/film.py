@@ -88,7 +88,8 @@ def make_film(
     if not shown:
         raise ValueError("a replay needs steps")
     kept = limited(shown, level.frames)
-    course = Course(names, tuple(movers(steps)), frozenset(losses(steps)))
+    is_rolled = any(event.kind == "rolled-off" for step in steps for event in step.events)
+    course = Course(names, tuple(movers(steps)), frozenset(losses(steps)), is_rolled)
     images = [_compose(beat, course) for beat in kept]
     times = _paced([time or _MS[beat.weight] for beat in kept])
     end = lay_end(kept[-1].view, steps, names)

@@ -71,11 +71,15 @@ class TurnBar:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What all frames of a replay share: the names by seat, the seat of each turn, the turns with losses."""
+    """What all frames of a replay share: the names by seat, the seat of each turn, the turns with losses.
+
+    `is_rolled` says that a roll-off came first.
+    """
 
     names: tuple[str, str]
     turns: tuple[Seat, ...]
     losses: frozenset[int]
+    is_rolled: bool = True
 
 
 def lay_frame(beat: Beat, course: Course) -> list[Put]:
@@ -90,7 +94,8 @@ def lay_course(beat: Beat, course: Course) -> list[Put]:
     told = log_rows(beat.view, beat.events, row.width * SIZE // ROW_SIZE)
     below = Box(_MARGIN, row.bottom + 1, _BAR_LEFT, box.bottom - 4)
     bar = TurnBar(box.right - _MARGIN - _BAR_LEFT, course.turns, course.losses, beat.view.turn)
-    turn = f"turn {beat.view.turn}" if beat.view.turn else "roll-off"
+    opening = "roll-off" if course.is_rolled else "the order"
+    turn = f"turn {beat.view.turn}" if beat.view.turn else opening
     return [
         *lay_strip_ground(rgb("#39415A"), 2),
         *(lay_row(told[0], row, ROW_SIZE) if told else []),

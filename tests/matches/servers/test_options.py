@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.matches.clocks.choice import ClockWish
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import AuditPost, Moderator, Place, Player, ServerSettings
@@ -68,6 +69,30 @@ async def test_nothing_is_set_beyond_what_the_host_allows(table: Table, wrong: S
 
 async def test_only_games_that_there_are_can_be_allowed(table: Table) -> None:
     await refused("unknown-game", set_to(table, ServerSettings(games=("chess",))))
+
+
+@pytest.mark.parametrize(
+    ("wish", "clock"),
+    [(None, "1d"), ("none", None), ("3m", "3m")],
+    ids=["nothing said", "no clock", "a clock"],
+)
+async def test_the_server_chooses_the_clock_where_the_author_says_nothing(
+    table: Table, wish: ClockWish | None, clock: str | None
+) -> None:
+    await table.matches.servers.change(10, MAY, lambda now: replace(now, clock="1d"))
+    challenge = await table.challenge(clock=wish)
+    opened = await table.matches.invitations.open_table(CAT, HALL, "toy", 503, deck="low", clock=wish)
+    assert [challenge.clock, opened.clock] == [clock, clock]
+    elsewhere = await table.challenge(opponent=CAT, place=Place(20, 200), clock=wish)
+    assert elsewhere.clock == ("3m" if wish == "3m" else None)
+
+
+async def test_a_rematch_without_a_clock_has_none_whatever_the_server_says_now(table: Table) -> None:
+    duel = await table.duel()
+    await table.matches.play.concede(duel.id, ANN.user_id)
+    await table.matches.servers.change(10, MAY, lambda now: replace(now, clock="1d"))
+    asked = await table.matches.invitations.rematch(duel.id, BEN.user_id, 601)
+    assert asked.clock is None
 
 
 async def test_a_game_that_is_not_allowed_is_played_elsewhere_only(table: Table) -> None:

@@ -1,6 +1,6 @@
 """The setup of a duel as plain JSON values: two decks and a battlefield in full, each with its hash."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -45,6 +45,7 @@ class _SetupForm(BaseModel):
     board: _BoardForm
     turn_limit: int = Field(ge=1, le=1000)
     hashes: _Hashes
+    chooser: int | None = Field(default=None, ge=0, le=1)
 
 
 def make_setup(
@@ -61,6 +62,22 @@ def make_setup(
     }
 
 
+def next_setup(before: Json, order: Sequence[int], chooser: int | None) -> dict[str, Any]:
+    """The setup of another duel with the decks, battlefield and limits of one before, as they were stored.
+
+    `order` has the seat before of whoever now sits in each seat. `chooser` is the seat that chooses the order
+    of play; None if there is a roll-off.
+    """
+    hashes = before["hashes"]
+    setup = {
+        **before,
+        "decks": [before["decks"][seat] for seat in order],
+        "hashes": {**hashes, "decks": [hashes["decks"][seat] for seat in order]},
+    }
+    setup.pop("chooser", None)
+    return setup if chooser is None else {**setup, "chooser": chooser}
+
+
 def read_setup(values: Json) -> Setup:
     """The setup that `make_setup` wrote, with its cards compiled; ContentError with every fault."""
     try:
@@ -74,7 +91,7 @@ def read_setup(values: Json) -> Setup:
     south, north = form.decks
     cards = (*_compiled(south.entity), *_compiled(north.entity))
     numbers = tuple(range(len(south.entity))), tuple(range(len(south.entity), len(cards)))
-    return Setup(board, cards, numbers, (south.name, north.name), form.turn_limit)
+    return Setup(board, cards, numbers, (south.name, north.name), form.turn_limit, form.chooser)
 
 
 @lru_cache(maxsize=1 << 8)

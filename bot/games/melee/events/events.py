@@ -122,7 +122,7 @@ class RolledOff:
 
 @dataclass(frozen=True, slots=True)
 class OrderChosen:
-    """The winner of the roll-off, `by`, chose; `first` goes first (S-1, S-2)."""
+    """The winner of the roll-off or whoever has the choice, `by`, chose; `first` goes first (S-1, S-2)."""
 
     by: Seat
     first: Seat

@@ -8,10 +8,14 @@ from bot.games.melee.position.ground import Ground
 
 
 class Setup:
-    """The ground on which a duel begins, its compiled cards and what they wait for, and its limits."""
+    """The ground on which a duel begins, its compiled cards and what they wait for, and its limits.
+
+    `chooser` is the seat that chooses the order of play without a roll-off; None if there is a roll-off.
+    """
 
     __slots__ = (
         "cards",
+        "chooser",
         "deck_names",
         "decks",
         "ground",
@@ -29,11 +33,13 @@ class Setup:
         decks: tuple[tuple[int, ...], tuple[int, ...]],
         deck_names: tuple[str, str],
         turn_limit: int,
+        chooser: int | None = None,
     ) -> None:
         self.cards = tuple(cards)
         self.decks = decks
         self.deck_names = deck_names
         self.turn_limit = turn_limit
+        self.chooser = chooser
         self.ground = Ground(board, self.cards)
         everything = range(len(self.cards))
         #: By seat: what the Triggers of its cards wait for. A scenario has no decks; its cards may belong to

@@ -138,9 +138,9 @@ class State:
 
     `entities` are the entities in play by serial, `ranks[seat]` those of one seat, `watchers` those that wait
     for somebody to come near; all are in summon order. `occupied[seat]` is the set of a seat's tiles.
-    `chooser` won the roll-off. `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps
-    still to be resolved, next one last; `caused` holds the Triggers that wait for the running ability to
-    finish.
+    `chooser` chooses the order of play. `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds
+    the steps still to be resolved, next one last; `caused` holds the Triggers that wait for the running
+    ability to finish.
     `ground` is the battlefield as it is now.
     `combat` is the combat being fought, from its dice until all that it causes is over (A-3).
     `chained` counts the Triggers caused since the last action other than a Choose (AB-13).

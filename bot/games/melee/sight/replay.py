@@ -64,7 +64,8 @@ class Replay:
         self._ground = self._setup.ground
         self._turn = 0
         self._active: Seat | None = None
-        self._to_act: Seat | None = None
+        chooser = self._setup.chooser
+        self._to_act: Seat | None = None if chooser is None else Seat(chooser)
         self._choice: ChoiceView | None = None
         self._outcome: Outcome | None = None
         self._ply = -1

@@ -34,7 +34,7 @@ from bot.games.two_seats import Seat
 
 
 def to_act(state: State) -> Seat | None:
-    """Who must act: a waiting choice's owner, the roll-off's winner, else the active player."""
+    """Who must act: a waiting choice's owner, whoever chooses the order, else the active player."""
     if state.phase == OVER:
         return None
     if state.choice is not None:

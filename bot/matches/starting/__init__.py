@@ -1,0 +1,1 @@
+"""From all that was agreed to a running duel."""

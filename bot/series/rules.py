@@ -1,0 +1,141 @@
+"""Who is ahead in a series, whether it is over, and how its next game begins (docs/series.md).
+
+A series is worked out anew from its games and whoever has given it up. So a result that is struck out,
+decided or restored later changes everything that rests on it, and nothing has to be kept in step.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+BestOf = Literal[1, 3, 5]
+BEST_OF: tuple[BestOf, ...] = get_args(BestOf)
+"""Of how many games a series can be the best."""
+
+
+def parse_best_of(text: str) -> BestOf:
+    """The length in this text; a single game if it names none."""
+    return next((each for each in BEST_OF if str(each) == text), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game of a series. `people` are by seat, and so are `places`: 1 is the best, equal ones are shared.
+
+    `places` is None while the game runs, and if it ended without a result. A moderator has declared that one
+    that `is_void` counts for nothing.
+    """
+
+    people: tuple[int, ...]
+    places: tuple[int, ...] | None
+    is_void: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game counts in its series (SE-4)."""
+        return self.places is not None and not self.is_void
+
+    @property
+    def winner(self) -> int | None:
+        """The only person in the first place; None after a draw and without a result."""
+        return self._alone(1)
+
+    @property
+    def loser(self) -> int | None:
+        """The only person in the last place; None after a draw and without a result."""
+        return None if self.places is None or self.winner is None else self._alone(max(self.places))
+
+    def _alone(self, place: int) -> int | None:
+        if self.places is None or self.places.count(place) != 1:
+            return None
+        return self.people[self.places.index(place)]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How a series stands. `people` are by their seats in its first game, and `wins` go by the same order.
+
+    `draws` is how many games were drawn. `last` is the last game that counts. `given_up_by` are those who
+    have given the series up, which counts only if its games had not decided it.
+    """
+
+    best_of: BestOf
+    people: tuple[int, ...]
+    wins: tuple[int, ...]
+    draws: int = 0
+    last: Game | None = None
+    given_up_by: frozenset[int] = frozenset()
+
+    @property
+    def played(self) -> int:
+        """How many games count so far."""
+        return sum(self.wins) + self.draws
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether its games have decided the series: nobody can catch up any more (SE-3)."""
+        first, second, *_ = (*sorted(self.wins, reverse=True), 0)
+        left = self.best_of - self.played
+        return left == 0 or first - second > left
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no further game of the series begins."""
+        return self.is_decided or bool(self.given_up_by)
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won the series; None while it goes on, and if it is drawn (SE-3, SE-8)."""
+        if not self.is_over:
+            return None
+        gone = frozenset[int]() if self.is_decided else self.given_up_by
+        staying = [
+            (won, person) for won, person in zip(self.wins, self.people, strict=True) if person not in gone
+        ]
+        best = max((won for won, _ in staying), default=0)
+        ahead = [person for won, person in staying if won == best]
+        return ahead[0] if len(ahead) == 1 else None
+
+    @property
+    def next_people(self) -> tuple[int, ...]:
+        """Who sits where in the next game: with each game that counts, all move on by a seat (SE-5)."""
+        start = self.played % len(self.people)
+        return self.people[start:] + self.people[:start]
+
+    @property
+    def next_chooser(self) -> int | None:
+        """Who has the first choice in the next game: the loser of the last one (SE-6).
+
+        None if the game's own rules say who has it: in the first game and after a draw.
+        """
+        return None if self.last is None else self.last.loser
+
+
+def score(best_of: BestOf, games: Sequence[Game], given_up_by: frozenset[int] = frozenset()) -> Score:
+    """How a series stands after these games, one or more, in the order in which they began.
+
+    What comes after the game that decides it does not count in it. Raises ValueError without games, or if
+    they are not all between the same people.
+    """
+    if not games or any(set(each.people) != set(games[0].people) for each in games):
+        raise ValueError("a series is of games between the same people")
+    people = games[0].people
+    now = Score(best_of, people, (0,) * len(people))
+    for each in games:
+        if now.is_decided:
+            break
+        if each.counts:
+            now = _after(now, each)
+    return Score(now.best_of, now.people, now.wins, now.draws, now.last, given_up_by)
+
+
+def number(best_of: BestOf, games: Sequence[Game], place: int) -> int:
+    """Which game of the series the one at this place is: one played again has the same number (SE-4)."""
+    before = score(best_of, games[:place]).played if place else 0
+    return min(best_of, before + 1)
+
+
+def _after(now: Score, game: Game) -> Score:
+    winner = game.winner
+    wins = tuple(won + (person == winner) for won, person in zip(now.wins, now.people, strict=True))
+    return Score(now.best_of, now.people, wins, now.draws + (winner is None), game)

@@ -1,0 +1,131 @@
+"""Series of games: which duels belong to one, who has given it up, and the secret of its next game."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Row, delete, insert, select
+
+from bot.series.rules import BestOf, Game
+from bot.store.connections import Rows
+from bot.store.keys import format_key, parse_key
+from bot.store.schema import DUELS, SEATS
+from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP, SERIES_SEEDS
+from bot.store.series.values import Series, SeriesGame, SeriesPart
+
+#: What a statement that reads invitations or duels also selects, once it has joined both tables.
+PART_COLUMNS = (
+    SERIES_GAMES.c.series_id,
+    SERIES_GAMES.c.place.label("series_place"),
+    SERIES.c.best_of,
+)
+
+
+def part_of(row: Row[Any]) -> SeriesPart | None:
+    """The part in a row with `PART_COLUMNS`; None if the row belongs to no series."""
+    if row.series_id is None:
+        return None
+    return SeriesPart(format_key(row.series_id), row.best_of, row.series_place)
+
+
+@dataclass(frozen=True, slots=True)
+class NextSeed:
+    """The secret seed of a game that is offered and has not begun; `hash` is public."""
+
+    seed: bytes = field(repr=False)
+    hash: str
+
+
+class SeriesTable:
+    """One row for each series, each of its games, and each person who has given one up."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def begin(self, invitation_id: str, best_of: BestOf) -> None:
+        """Store a new series whose first game comes from this invitation."""
+        key = parse_key(invitation_id)
+        await self._connection.execute(insert(SERIES).values(id=key, best_of=best_of))
+        await self.add_game(invitation_id, 1, invitation_id)
+
+    async def add_game(self, series_id: str, place: int, invitation_id: str) -> None:
+        """Add the game that comes from this invitation; the database takes only one at each place."""
+        await self._connection.execute(
+            insert(SERIES_GAMES).values(
+                invitation_id=parse_key(invitation_id), series_id=parse_key(series_id), place=place
+            )
+        )
+
+    async def get(self, series_id: str) -> Series | None:
+        """The series with this id, with its games; None if there is none or no game has begun."""
+        return (await self.many([series_id])).get(series_id)
+
+    async def many(self, series_ids: Collection[str]) -> dict[str, Series]:
+        """Those of these series in which a game has begun, by their ids."""
+        keys = [parse_key(each) for each in series_ids]
+        games = (
+            select(
+                SERIES.c.id,
+                SERIES.c.best_of,
+                DUELS.c.id.label("duel_id"),
+                DUELS.c.ended_at,
+                DUELS.c.is_void,
+                SEATS.c.user_id,
+                SEATS.c.place,
+            )
+            .join(SERIES_GAMES, SERIES_GAMES.c.series_id == SERIES.c.id)
+            .join(DUELS, DUELS.c.id == SERIES_GAMES.c.invitation_id)
+            .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
+            .where(SERIES.c.id.in_(keys))
+            .order_by(SERIES.c.id, SERIES_GAMES.c.place, SEATS.c.seat)
+        )
+        gone = select(SERIES_GIVEN_UP).where(SERIES_GIVEN_UP.c.series_id.in_(keys))
+        left: dict[int, set[int]] = {}
+        for row in await self._connection.execute(gone):
+            left.setdefault(row.series_id, set()).add(row.user_id)
+        found = {}
+        rows: list[Row[Any]] = list(await self._connection.execute(games))
+        for key, group in groupby(rows, key=lambda row: row.id):
+            found[format_key(key)] = _series(list(group), frozenset(left.get(key, ())))
+        return found
+
+    async def give_up(self, series_id: str, user_id: int) -> None:
+        """Note that this person, who has not done so before, gives the series up."""
+        await self._connection.execute(
+            insert(SERIES_GIVEN_UP).values(series_id=parse_key(series_id), user_id=user_id)
+        )
+
+    async def seed(self, series_id: str, place: int) -> NextSeed | None:
+        """The secret of the game that is offered for this place; None if none is."""
+        statement = select(SERIES_SEEDS.c.seed, SERIES_SEEDS.c.seed_hash).where(*_at(series_id, place))
+        row = (await self._connection.execute(statement)).one_or_none()
+        return None if row is None else NextSeed(row.seed, row.seed_hash)
+
+    async def set_seed(self, series_id: str, place: int, seed: NextSeed) -> None:
+        """Store the secret of a game that is to be offered, once."""
+        await self._connection.execute(
+            insert(SERIES_SEEDS).values(
+                series_id=parse_key(series_id), place=place, seed=seed.seed, seed_hash=seed.hash
+            )
+        )
+
+    async def forget_seed(self, series_id: str, place: int) -> None:
+        """Forget the secret of a game that has begun, and has it now itself."""
+        await self._connection.execute(delete(SERIES_SEEDS).where(*_at(series_id, place)))
+
+
+def _at(series_id: str, place: int) -> tuple[Any, ...]:
+    return SERIES_SEEDS.c.series_id == parse_key(series_id), SERIES_SEEDS.c.place == place
+
+
+def _series(rows: list[Row[Any]], given_up_by: frozenset[int]) -> Series:
+    games = tuple(_game(list(group)) for _, group in groupby(rows, key=lambda row: row.duel_id))
+    return Series(format_key(rows[0].id), rows[0].best_of, games, given_up_by)
+
+
+def _game(seats: list[Row[Any]]) -> SeriesGame:
+    first = seats[0]
+    places = None if first.place is None else tuple(each.place for each in seats)
+    game = Game(tuple(each.user_id for each in seats), places, first.is_void)
+    return SeriesGame(format_key(first.duel_id), game, first.ended_at is None)

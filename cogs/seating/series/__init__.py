@@ -1,0 +1,1 @@
+"""What players do about the series that they play."""

@@ -1,0 +1,1 @@
+"""What messages say of series of games."""

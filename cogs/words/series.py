@@ -1,0 +1,99 @@
+"""Words of series of games. Names passed in are escaped already."""
+
+from collections.abc import Sequence
+
+from bot.games.numerals import counted
+from bot.series.rules import BestOf
+from cogs.kit.writing import listed
+
+LABELS: dict[BestOf, str] = {1: "1 · a single duel", 3: "3 · the best of three duels"}
+"""What the option offers, by its value."""
+
+GIVE_UP = "Give up the series"
+GIVE_UP_YES, GIVE_UP_NO = "Yes, give it up", "No, keep on"
+NOT_GIVEN_UP = "The series goes on."
+
+
+def chosen(best_of: BestOf) -> str:
+    """The length of a series, in an invitation."""
+    return f"A series: the best of **{best_of}**."
+
+
+def label(best_of: BestOf) -> str:
+    """The same in a list."""
+    return f"best of {best_of}"
+
+
+def score(names: Sequence[str], wins: Sequence[int], draws: int) -> str:
+    """How a series stands: `Ann 1, Ben 0`."""
+    parts = [f"{name} {won}" for name, won in zip(names, wins, strict=True)]
+    return ", ".join([*parts, f"{draws} drawn"] if draws else parts)
+
+
+def game(number: int, best_of: BestOf) -> str:
+    """Which game it is, at the start of a line."""
+    return f"Game {number} of {best_of}"
+
+
+def in_a_list(number: int, best_of: BestOf, stands: str) -> str:
+    """Which game a running duel is, in a list."""
+    return f"game {number} of {best_of} ({stands})"
+
+
+def again(number: int, best_of: BestOf) -> str:
+    """A game that counts nowhere."""
+    return f"**Game {number} of {best_of}** does not count and is played again."
+
+
+def begin(number: int) -> str:
+    """The button that begins the next game."""
+    return f"Game {number}"
+
+
+def offered(mentions: Sequence[str], number: int, seed_hash: str) -> str:
+    """Asks the players for their next game; the hash is that of its dice."""
+    return (
+        f"{listed(mentions)}: press **Game {number}** to begin the next one. Either of you can.\n"
+        f"-# Dice of game {number}: SHA-256 of the secret seed `{seed_hash}`. "
+        "The seed is shown when that game is over."
+    )
+
+
+def begun(number: int, where: str) -> str:
+    """Confirms that the next game has begun; `where` is a channel mention."""
+    return f"Game {number} has begun: {where}."
+
+
+def won(winner: str, ahead: int, behind: int, draws: int) -> str:
+    """The end of a series that its games have decided."""
+    drawn = f", {counted(draws, 'game')} drawn" if draws else ""
+    return f"### {winner} wins the series {ahead}–{behind}{drawn}"
+
+
+def drawn(each: int, draws: int) -> str:
+    """The end of a series that nobody has won."""
+    more = f", {counted(draws, 'game')} drawn" if draws else ""
+    return f"### The series is a draw, {each}–{each}{more}"
+
+
+def given_up(winner: str, loser: str, stands: str) -> str:
+    """The end of a series that somebody has given up."""
+    return f"### {winner} wins the series\n{loser} has given it up · {stands}"
+
+
+def give_up_sure(opponent: str) -> str:
+    """Asks whether a player really gives up the series against this opponent."""
+    return f"### Give up the series against {opponent}?\n{opponent} wins it. This cannot be taken back."
+
+
+def gave_up(winner: str) -> str:
+    """Confirms it."""
+    return f"You have given up the series: {winner} has won it. The results of its games stay as they are."
+
+
+def concede_sure(opponent: str) -> str:
+    """Asks whether a player really gives up a game of a series."""
+    return (
+        f"### Concede this game to {opponent}?\nYou lose it at once, and the series goes on unless that "
+        "decides it. This cannot be taken back."
+    )

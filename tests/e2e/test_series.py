@@ -1,0 +1,156 @@
+"""A best of 3 as its players see it: the challenge, each game, what comes between, the end, a rematch."""
+
+from typing import Any
+
+import pytest
+
+from bot.matches.values import Duel, Moderator
+from tests.e2e.table import Table, custom_ids, menus, said, text_of
+
+MAY = Moderator(77, "May")
+
+
+async def begun(table: Table, **options: Any) -> Duel:
+    """Game 1: rowan, who challenges, plays South."""
+    message = await table.challenge(best_of=3, **options)
+    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.press(table.juniper, message, "Accept")
+    return (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
+
+
+async def running(table: Table) -> Duel:
+    (duel,) = await table.matches.chronicle.running(user_id=table.rowan.id)
+    return duel
+
+
+def lines(message: Any) -> list[str]:
+    return text_of(message).splitlines()
+
+
+def last(table: Table, duel: Duel) -> Any:
+    """The newest message where the duel is played."""
+    return table.messages(table.home(duel))[-1]
+
+
+async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -> None:
+    challenge = await table.challenge(best_of=3, rated=True)
+    assert "A series: the best of **3**." in lines(challenge)
+    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.press(table.juniper, challenge, "Accept")
+    first = await running(table)
+    beginning = "Game 1 of 3 · rowan 0, juniper 0"
+    assert beginning in lines(table.messages(table.channel.id)[-1])
+    assert f"-# {beginning}" in lines(last(table, first))
+    listed = await table.sage.slash(table.channel, "duel list")
+    assert "game 1 of 3 (rowan 0, juniper 0)" in said(listed)
+
+    asked = (await table.rowan.slash(table.thread(first), "duel concede")).response
+    assert "the series goes on" in text_of(asked)
+    await table.press(table.rowan, asked, "Yes, concede")
+    end = last(table, first)
+    assert lines(end)[0] == "## juniper wins"
+    assert "**Game 1 of 3 · rowan 0, juniper 1**" in lines(end)
+    assert f"<@{table.rowan.id}> and <@{table.juniper.id}>: press **Game 2**" in text_of(end)
+    offered = await table.matches.series.offer(await table.matches.chronicle.duel(first.id))
+    assert offered is not None
+    assert offered.seed_hash in text_of(end)
+    assert custom_ids(end) == [
+        f"duel:replay:{first.id}",
+        f"duel:series:{first.id}:next",
+        f"duel:record:{first.id}",
+        f"duel:series:{first.id}:leave",
+    ]
+    closing = table.messages(table.channel.id)[-1]
+    assert custom_ids(closing) == custom_ids(end)
+
+    await table.restart()
+    answer = await table.press(table.juniper, last(table, first), "Game 2")
+    second = await running(table)
+    assert said(answer) == f"Game 2 has begun: <#{table.home(first)}>."
+    assert table.home(second) == table.home(first)
+    board = table.board(second)
+    assert lines(board)[0] == "### The order of play"
+    assert "juniper (South) plays" in text_of(board)
+    assert "rowan lost the last game and has the choice." in lines(board)
+    assert "-# Game 2 of 3 · rowan 0, juniper 1" in lines(board)
+    assert offered.seed_hash in text_of(board)
+    assert "Game 2 of 3 · rowan 0, juniper 1" in lines(table.messages(table.channel.id)[-1])
+    old = next(each for each in table.messages(table.home(first)) if each.id == end.id)
+    assert custom_ids(old) == [f"duel:replay:{first.id}", f"duel:record:{first.id}"]
+    late = await table.press_late(table.rowan, old, f"duel:series:{first.id}:next")
+    assert said(late) == f"The next game has begun already: <#{table.home(second)}>."
+
+    await table.press(table.rowan, board, "Go first")
+    assert lines(table.messages(table.home(second))[-2])[:2] == [
+        "### The order of play",
+        "rowan chooses to go first.",
+    ]
+    await table.concede(second, table.rowan)
+    end = table.board(second)
+    assert "### juniper wins the series 2–0" in lines(end)
+    assert custom_ids(end) == [f"duel:{verb}:{second.id}" for verb in ("replay", "rematch", "record")]
+    assert "### juniper wins the series 2–0" in lines(table.messages(table.channel.id)[-1])
+
+    await table.press(table.juniper, end, "Rematch")
+    again = table.messages(table.channel.id)[-1]
+    assert "A series: the best of **3**." in lines(again)
+    assert "Rated." in lines(again)
+    await table.press(table.rowan, again, "Accept")
+    third = await running(table)
+    assert [each.name for each in third.players] == ["rowan", "juniper"]
+    assert "Game 1 of 3 · rowan 0, juniper 0" in text_of(table.board(third))
+
+
+async def test_a_player_can_give_up_a_series_between_two_games(table: Table) -> None:
+    duel = await begun(table)
+    await table.concede(duel, table.juniper)
+    end = last(table, duel)
+    assert "only they can do this" in said(await table.press(table.sage, end, "Give up the series"))
+    asked = await table.press(table.rowan, end, "Give up the series")
+    assert "Give up the series against juniper?" in said(asked)
+    kept = await table.press(table.rowan, asked.response, "No, keep on")
+    assert said(kept) == "The series goes on."
+    asked = await table.press(table.rowan, end, "Give up the series")
+    answer = await table.press(table.rowan, asked.response, "Yes, give it up")
+    assert "juniper has won it" in said(answer)
+    end = table.board(duel)
+    assert lines(end)[-2:] == ["### juniper wins the series", "rowan has given it up · rowan 1, juniper 0"]
+    assert f"duel:rematch:{duel.id}" in custom_ids(end)
+    late = await table.press_late(table.juniper, end, f"duel:series:{duel.id}:next")
+    assert "No further game" in said(late)
+
+
+async def test_a_game_without_a_result_is_played_again(table: Table) -> None:
+    duel = await begun(table)
+    await table.matches.moderation.end(table.channel.guild.id, duel.id, MAY, "a mistake")
+    await table.bot.services.presenter.idle()
+    end = last(table, duel)
+    assert "**Game 1 of 3** does not count and is played again." in lines(end)
+    await table.press(table.juniper, end, "Game 1")
+    assert "-# Game 1 of 3 · rowan 0, juniper 0" in lines(table.board(await running(table)))
+
+
+async def test_a_result_declared_void_after_the_end_opens_the_series_again(table: Table) -> None:
+    first = await begun(table)
+    await table.concede(first, table.juniper)
+    await table.press(table.juniper, last(table, first), "Game 2")
+    second = await running(table)
+    await table.concede(second, table.juniper)
+    assert "### rowan wins the series 2–0" in lines(table.board(second))
+    await table.matches.moderation.void(table.channel.guild.id, first.id, MAY, "farming")
+    await table.bot.services.presenter.idle()
+    end = last(table, second)
+    assert "**Game 1 of 3 · rowan 1, juniper 0**" in lines(end)
+    assert f"duel:series:{second.id}:next" in custom_ids(end)
+    assert f"duel:series:{second.id}:next" in custom_ids(table.messages(table.channel.id)[-1])
+
+
+@pytest.mark.parametrize("best_of", [1, 3])
+async def test_the_question_for_a_deck_keeps_the_length(table: Table, best_of: int) -> None:
+    asked = (await table.rowan.slash(table.channel, "duel open", best_of=best_of)).response
+    (menu,) = menus(asked)
+    await table.choose(table.rowan, asked, "deck", menu["options"][0]["value"])
+    (lobby,) = await table.open_invitations()
+    assert lobby.best_of == best_of
+    listed = said(await table.sage.slash(table.channel, "table list"))
+    assert ("best of 3" in listed) == (best_of == 3)
