@@ -15,6 +15,7 @@ from bot.matches.clocks.service import Clocks
 from bot.matches.context import Changes, Context, Limits
 from bot.matches.decks import Decks
 from bot.matches.elsewhere import Elsewhere
+from bot.matches.finding.service import Finding, make_finding
 from bot.matches.invitations import Invitations
 from bot.matches.logs import Logs
 from bot.matches.own_settings import PersonalSettings
@@ -42,6 +43,7 @@ class Matches:
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
     what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
+    `finding` brings people together who look for an opponent, and keeps those apart who don't want to meet.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -61,6 +63,7 @@ class Matches:
     retention: Retention
     ladders: Ladders
     suspicions: Suspicions
+    finding: Finding
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -122,6 +125,7 @@ def make_matches(context: Context) -> Matches:
         Retention(context),
         ladders,
         Suspicions(context, ladders),
+        make_finding(context, ladders),
         context.changes,
         context.games,
         context.shards,
