@@ -12,6 +12,7 @@ from bot.__main__ import main
 from bot.cli.melee.lab.page import board_mark, deck_mark
 from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.standing_commands import LeaderboardCommand
+from cogs.finding.commands import BlockCommand
 from cogs.kit.painter import Painter
 from cogs.me.me_command import MeCommand
 from cogs.registry import make_faces
@@ -29,6 +30,7 @@ COGS = (
     TableCommands,
     HelpCommand,
     MeCommand,
+    BlockCommand,
     LeaderboardCommand,
     ModerateCommands,
     SettingsCommand,
