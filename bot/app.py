@@ -16,6 +16,7 @@ from bot.matches.clocks.timekeeper import Timekeeper
 from bot.matches.computers import Question
 from bot.matches.computers import answer as think
 from bot.matches.deck_tests import DeckTests
+from bot.matches.finding.keeper import PACE
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.quotas import Quotas
@@ -33,6 +34,8 @@ from cogs.community.greetings import Greetings
 from cogs.community.standing_commands import LeaderboardCommand
 from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
+from cogs.finding.commands import BlockCommand
+from cogs.finding.queue_calls import QueueCalls
 from cogs.gate import Gate, GatedTree
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import UNKNOWN, ControlId, MalformedId, parse_control_id
@@ -102,6 +105,7 @@ class MeleeBot(commands.Bot):
         health: Health | None = None,
         next_signal: NextSignal | None = None,
         administrators: frozenset[int] = frozenset(),
+        queue_pace: float = PACE,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -116,6 +120,7 @@ class MeleeBot(commands.Bot):
         happens. `next_signal` waits for what other processes have changed; without it, there are none.
 
         `administrators` are the ids of people whom the host lets moderate in every server.
+        `queue_pace` is how many seconds pass between two looks at queues in which people wait.
 
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.
@@ -150,6 +155,7 @@ class MeleeBot(commands.Bot):
         clock_notices = ClockNotices(matches, presenter.places, wait)
         shared = SharedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
+        queue_calls = QueueCalls(self, matches, content.boards, presenter.places, wait, queue_pace)
         self._greetings = Greetings(self, matches, presenter.places, wait)
         self.services = Services(
             matches,
@@ -166,6 +172,7 @@ class MeleeBot(commands.Bot):
             metrics,
             shared,
             audit_posts,
+            queue_calls,
             administrators,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
@@ -192,6 +199,7 @@ class MeleeBot(commands.Bot):
         await self.add_cog(TableCommands())
         await self.add_cog(MeCommand())
         await self.add_cog(PrivacyCommands())
+        await self.add_cog(BlockCommand())
         await self.add_cog(SettingsCommand())
         await self.add_cog(ModerateCommands())
         await self.add_cog(LeaderboardCommand())
@@ -210,6 +218,7 @@ class MeleeBot(commands.Bot):
         await self.services.audit_posts.restore()
         await self._opponents.restore()
         await self.timekeeper.start()
+        await self.services.queue_calls.restore()
         if self._next_signal is not None:
             tables = self.services.tables
             heeding = self.services.matches.elsewhere.heed(self._next_signal, tables.wake, tables.restore)
@@ -222,6 +231,7 @@ class MeleeBot(commands.Bot):
             self._heeding.cancel()
             await asyncio.gather(self._heeding, return_exceptions=True)
         await self.timekeeper.close()
+        await self.services.queue_calls.close()
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()

@@ -6,6 +6,7 @@ from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
 from cogs.community import decisions, leaderboard, moderating, reports, settings_panel
 from cogs.explaining import explain
+from cogs.finding import pings, queueing
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
@@ -81,6 +82,8 @@ ROUTES: Mapping[str, Route] = {
     "report": Route(unknown, Manner.PRIVATELY, form=reports.form),
     "reported": Route(reports.report, Manner.PRIVATELY),
     "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False),
+    "queue": Route(queueing.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "pings": Route(pings.turn, Manner.PRIVATELY, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "list": Route(lists.turn_page, Manner.IN_PLACE),
 }

@@ -16,6 +16,7 @@ from bot.telemetry.metrics import Metrics
 from bot.workers import Workers
 from cogs.community.audit_posts import AuditPosts
 from cogs.faces import Face, Faces, find_face
+from cogs.finding.queue_calls import QueueCalls
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
 from cogs.kit.writing import clean
@@ -33,8 +34,8 @@ class Services:
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
     messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
     players who have left their server, `metrics` what is counted, `shared` the boards that follow duels
-    in other channels, `audit_posts` what tells people of moderators' acts. `administrators` are people whom
-    the host lets moderate in every server.
+    in other channels, `audit_posts` what tells people of moderators' acts, `queue_calls` what brings those
+    together who wait in queues. `administrators` are people whom the host lets moderate in every server.
     """
 
     matches: Matches
@@ -51,6 +52,7 @@ class Services:
     metrics: Metrics
     shared: SharedBoards
     audit_posts: AuditPosts
+    queue_calls: QueueCalls
     administrators: frozenset[int] = frozenset()
 
     @property

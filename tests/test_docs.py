@@ -12,6 +12,7 @@ from bot.__main__ import main
 from bot.cli.melee.lab.page import board_mark, deck_mark
 from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.standing_commands import LeaderboardCommand
+from cogs.finding.commands import BlockCommand
 from cogs.kit.painter import Painter
 from cogs.me.me_command import MeCommand
 from cogs.me.privacy_commands import PrivacyCommands
@@ -31,6 +32,7 @@ COGS = (
     HelpCommand,
     MeCommand,
     PrivacyCommands,
+    BlockCommand,
     LeaderboardCommand,
     ModerateCommands,
     SettingsCommand,

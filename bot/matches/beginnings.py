@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bot.clocks.presets import ClockName
 from bot.games.dice import SEED_BYTES, seed_hash
 from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
@@ -86,12 +87,16 @@ class Beginnings:
                 raise Refusal("too-many-duels", who=player.name, limit=str(limit))
         return settings
 
-    async def check_hosting(self, tables: Tables, host: Player, place: Place, game: str) -> None:
-        """Refusal: already-hosting, if this host already has an open table for this game in that place."""
-        assert host.user_id is not None, "a person opens a table"
+    async def check_hosting(self, tables: Tables, host: Player, place: Place, wish: ClockWish | None) -> None:
+        """Refusal: already-hosting, if this host already has an open lobby or table with this clock.
+
+        Tables for a rematch don't count: they are for those who have just played.
+        """
+        clock = chosen_clock(wish, (await tables.server_settings.of(place.guild_id)).clock)
+        assert host.user_id is not None, "a person opens lobbies and tables"
         for each in await tables.invitations.open_of(host.user_id, self._context.now()):
-            is_own = each.kind == "table" and each.author.user_id == host.user_id
-            if is_own and (each.game, each.place) == (game, place):
+            is_own = each.kind != "challenge" and each.author.user_id == host.user_id
+            if is_own and each.clock == clock and each.rematch_of is None:
                 raise Refusal("already-hosting", invitation=each.id)
 
     async def check_rematch(self, tables: Tables, duel: Duel) -> None:
@@ -123,15 +128,52 @@ class Beginnings:
         `clock` None means the server's default. Refusals: those of `check_duels` and `check_wish`,
         too-many-invitations, already-challenged.
         """
-        now = self._context.now()
         author = seats[0].player
         settings = await self.check_duels(tables, [author], place, game)
         await check_wish(self._context, tables, rated, place, [invited.player for invited in seats])
+        now = self._context.now()
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
         if kind == "challenge":
             _check_pair(mine, seats[1].player)
         if sum(each.author.user_id == author.user_id for each in mine) >= self._context.limits.duels:
             raise Refusal("too-many-invitations", limit=str(self._context.limits.duels))
+        return await self.store(
+            tables,
+            kind,
+            seats,
+            place,
+            board,
+            interaction_id,
+            game,
+            least=least,
+            most=most,
+            options=options,
+            rematch_of=rematch_of,
+            clock=chosen_clock(clock, settings.clock),
+            rated=rated,
+            best_of=best_of,
+        )
+
+    async def store(
+        self,
+        tables: Tables,
+        kind: Kind,
+        seats: tuple[Invited, ...],
+        place: Place,
+        board: str | None,
+        interaction_id: int,
+        game: str,
+        *,
+        least: int = 2,
+        most: int = 2,
+        options: Mapping[str, str] | None = None,
+        rematch_of: str | None = None,
+        clock: ClockName | None = None,
+        rated: bool | None = None,
+        best_of: BestOf = 1,
+    ) -> Invitation:
+        """Store an invitation with its seed, as it is; `add` checks it first."""
+        now = self._context.now()
         seed = self._context.token_bytes(SEED_BYTES)
         invitation = Invitation(
             id="",
@@ -150,7 +192,7 @@ class Beginnings:
             least=least,
             most=most,
             options=options or {},
-            clock=chosen_clock(clock, settings.clock),
+            clock=clock,
             rated=rated,
             best_of=best_of,
         )

@@ -6,7 +6,7 @@ from bot.games.records import Decision, Header, format_record
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.turn_checks import seat_in
-from bot.matches.values import Duel, Posted, Role
+from bot.matches.values import Duel, Player, Posted, Role
 from bot.store import Conflict
 from bot.store.tables import Tables
 
@@ -30,6 +30,16 @@ class Chronicle:
         """The duel with this id, or None: an invitation may have the id without being a duel yet."""
         async with self._store.reading() as tables:
             return await tables.duels.get(duel_id)
+
+    async def met(self, user_id: int, limit: int) -> list[Player]:
+        """The people whom this person has played last, at most so many."""
+        async with self._store.reading() as tables:
+            return await tables.encounters.of(user_id, limit)
+
+    async def have_met(self, one: int, other: int) -> bool:
+        """Whether these two have ever played each other."""
+        async with self._store.reading() as tables:
+            return await tables.encounters.have_met(one, other)
 
     async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
         """The duel with this id, named by a user in that server (None: in direct messages).

@@ -7,6 +7,7 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
+from bot.matches.finding.avoidance import check_challenge, check_joining
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import check_over
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
@@ -41,7 +42,8 @@ class Invitations:
 
         `deck` None means the preferred one, `board` None the default one, `clock` None the server's default;
         against a computer, there is no clock and no series. Refusals: unknown-game, bot-opponent,
-        self-challenge, unknown-deck, unknown-board, deck-needed, too-many-duels, too-many-invitations,
+        self-challenge, blocked-by-you, takes-no-challenges, already-hosting (a lobby, with the same clock),
+        unknown-deck, unknown-board, deck-needed, too-many-duels, too-many-invitations,
         already-challenged.
         """
         self._context.tabletop(game)
@@ -51,6 +53,10 @@ class Invitations:
             raise Refusal("self-challenge")
 
         async def work(tables: Tables) -> Invitation:
+            if opponent is None:
+                await self._beginnings.check_hosting(tables, author, place, clock)
+            else:
+                await check_challenge(tables, author, opponent)
             own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, game))
             seats = (own,) if opponent is None else (own, Invited(opponent))
             chosen = self._beginnings.choose_board(game, board)
@@ -97,7 +103,7 @@ class Invitations:
 
         async def work(tables: Tables) -> Invitation:
             own = Invited(host, await self._beginnings.choose_deck(tables, host, deck, game))
-            await self._beginnings.check_hosting(tables, host, place, game)
+            await self._beginnings.check_hosting(tables, host, place, clock)
             return await self._beginnings.add(
                 tables,
                 "table",
@@ -119,14 +125,15 @@ class Invitations:
     ) -> Invitation | Duel:
         """Sit down at a table. Returns the duel if that filled the table.
 
-        Refusals: no-such-invitation, invitation-closed, already-joined, deck-needed, unknown-deck,
-        too-many-duels.
+        Refusals: no-such-invitation, invitation-closed, already-joined, blocked-by-you, cannot-join,
+        deck-needed, unknown-deck, too-many-duels.
         """
 
         async def work(tables: Tables) -> Invitation | Duel:
             invitation = await self._table(tables, invitation_id)
             if invitation.seat_of(player.user_id) is not None:
                 raise Refusal("already-joined", invitation=invitation_id)
+            await check_joining(tables, player, invitation)
             chosen = await self._beginnings.choose_deck(tables, player, deck, invitation.game)
             await self._beginnings.check_duels(tables, [player], invitation.place, invitation.game)
             seat = len(invitation.seats)
@@ -200,9 +207,9 @@ class Invitations:
         than two, a table of the same size and options is opened.
 
         The preferred deck or the default board replaces one that no longer exists.
-        Refusals: no-such-duel, not-a-player, still-running, series-goes-on, opponent-deleted, deck-needed,
-        too-many-duels, too-many-invitations, already-challenged (details `invitation`, `author`: when
-        another one asked first, accept theirs or join that table).
+        Refusals: no-such-duel, not-a-player, still-running, series-goes-on, opponent-deleted, blocked-by-you,
+        takes-no-challenges, deck-needed, too-many-duels, too-many-invitations, already-challenged (details
+        `invitation`, `author`: when another one asked first, accept theirs or join that table).
         """
 
         async def work(tables: Tables) -> Invitation:
@@ -220,6 +227,8 @@ class Invitations:
                 raise Refusal("opponent-deleted")
             if len(others) > 1:
                 await self._beginnings.check_rematch(tables, duel)
+            else:
+                await check_challenge(tables, author, others[0])
             last = duel.decks[seat]
             deck = None if last is None else await self._choice.still(tables, user_id, last, duel.game)
             own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, duel.game))
@@ -322,7 +331,8 @@ class Invitations:
 
         If two join at once, one gets the duel. `deck` None means the deck of the last duel in a rematch,
         otherwise the preferred one. Refusals: no-such-invitation, own-invitation, not-for-you,
-        invitation-closed, deck-needed, unknown-deck, unknown-board, too-many-duels.
+        invitation-closed, blocked-by-you, cannot-join, deck-needed, unknown-deck, unknown-board,
+        too-many-duels.
         """
 
         async def work(tables: Tables) -> Duel:
@@ -334,6 +344,7 @@ class Invitations:
             if invitation.state == "open" and not _is_for(invitation, player.user_id):
                 raise _not_for(invitation)
             self._beginnings.check_open(invitation)
+            await check_joining(tables, player, invitation)
             named = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
             chosen = await self._beginnings.choose_deck(tables, player, named, invitation.game)
             people = [player, invitation.author]

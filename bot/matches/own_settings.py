@@ -39,6 +39,7 @@ class PersonalSettings:
 
     def __init__(self, context: Context) -> None:
         self._store = context.store
+        self._now = context.now
 
     async def of(self, user_id: int) -> OwnSettings:
         """The settings of this user; the defaults if they never changed any."""
@@ -76,6 +77,17 @@ class PersonalSettings:
     async def set_questions(self, user_id: int, *, are_asked: bool) -> OwnSettings:
         """Choose whether the bot asks before a move that may lose the game. Returns all settings."""
         return await self._change(user_id, lambda now: replace(now, questions=are_asked))
+
+    async def set_challenges(self, user_id: int, *, are_taken: bool) -> OwnSettings:
+        """Choose whether others may challenge this user. Returns all settings."""
+        return await self._change(user_id, lambda now: replace(now, challenges=are_taken))
+
+    async def resting(self, user_ids: Iterable[int]) -> frozenset[int]:
+        """Those of these users who have quiet hours now."""
+        async with self._store.reading() as tables:
+            hours = await tables.own_settings.quiet_hours(user_ids)
+        now = self._now()
+        return frozenset(each for each, quiet in hours.items() if quiet is not None and quiet.covers(now))
 
     async def _change(self, user_id: int, change: Callable[[OwnSettings], OwnSettings]) -> OwnSettings:
         async def work(tables: Tables) -> OwnSettings:

@@ -6,13 +6,16 @@ from bot.games.errors import MeleeError
 
 RefusalCode = Literal[
     "already-challenged",  # invitation, author: these two already have an open challenge
-    "already-hosting",  # invitation: this user's own open table for the same game in the same channel
+    "already-hosting",  # invitation: this user's own open lobby or table with the same clock, in any game
     "already-joined",  # invitation: this user sits at the table
     "already-testing",  # this user tests a deck
     "banned-from-rated",  # who, when (Unix time): the ban ends then
     "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it is no sharing code, or has been mistyped
+    "blocked-by-you",  # who
     "bot-opponent",  # who
+    "cannot-block",  # it is the user, or a bot
+    "cannot-join",  # invitation: somebody there has blocked the user, who must not learn it
     "counts-already",  # duel: its result is not void
     "damaged-duel",  # duel: its stored position does not match its record
     "date-past",  # a ban would end before it begins
@@ -51,15 +54,19 @@ RefusalCode = Literal[
     "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
     "not-joined",  # invitation: this user does not sit at the table
+    "not-for-two",  # game: it is not played by two
     "not-for-you",  # invitation, who: the only one who may do this
     "not-rated-here",  # outside a server, or against a computer
     "not-yet",  # who, when (Unix time): this player may still come back until then
     "not-your-turn",  # duel, who: the players to act, one a line
     "own-draw-offer",  # who: the player who may answer it
     "own-invitation",  # invitation
+    "no-direct-messages",  # who
+    "not-met",  # who
     "opponent-deleted",
     "reported-already",
     "too-many-reports",  # limit
+    "playing-live",  # this user plays a duel with a live clock
     "record-gone",  # duel: its server keeps records only for a while
     "self-challenge",
     "series-goes-on",  # duel: the latest game of the series
@@ -67,7 +74,9 @@ RefusalCode = Literal[
     "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on
     "still-running",  # duel
     "table-size",  # least, most: as many players as the game takes
+    "takes-no-challenges",  # who: they take none, or have blocked the user, who must not learn which
     "too-few-players",  # least
+    "too-many-blocks",  # limit
     "too-many-decks",  # limit
     "too-many-duels",  # who, limit
     "too-many-duels-here",  # who, limit: as this server has set

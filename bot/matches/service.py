@@ -15,6 +15,7 @@ from bot.matches.clocks.service import Clocks
 from bot.matches.context import Changes, Context, Limits
 from bot.matches.decks import Decks
 from bot.matches.elsewhere import Elsewhere
+from bot.matches.finding.service import Finding, make_finding
 from bot.matches.invitations import Invitations
 from bot.matches.logs import Logs
 from bot.matches.own_settings import PersonalSettings
@@ -49,6 +50,7 @@ class Matches:
     what they can do, `reports` what others ask them to look at; `series` are matches of several games;
     `ladders` say who is rated how, and `suspicions` flag what looks like farming. `exports` and `deletion`
     are for people's own data, `departures` for that of servers that leave.
+    `finding` brings people together who look for an opponent, and keeps those apart who don't want to meet.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -73,6 +75,7 @@ class Matches:
     deletion: Deletion
     departures: Departures
     series: SeriesPlay
+    finding: Finding
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -139,6 +142,7 @@ def make_matches(context: Context) -> Matches:
         Deletion(context),
         Departures(context),
         SeriesPlay(context),
+        make_finding(context, ladders),
         context.changes,
         context.games,
         context.shards,

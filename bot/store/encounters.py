@@ -28,7 +28,9 @@ class EncounterTable:
         )
         named = (
             select(_OTHER.c.user_id, _OTHER.c.name)
-            .join(statement, (statement.c.user_id == _OTHER.c.user_id) & (statement.c.last == _OTHER.c.duel_id))
+            .join(
+                statement, (statement.c.user_id == _OTHER.c.user_id) & (statement.c.last == _OTHER.c.duel_id)
+            )
             .order_by(statement.c.last.desc())
         )
         return [Player(row.user_id, row.name) for row in await self._connection.execute(named)]

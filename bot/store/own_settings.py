@@ -7,6 +7,7 @@ from sqlalchemy import delete, insert, select, update
 
 from bot.clocks.quiet_hours import QuietHours
 from bot.store.connections import Rows
+from bot.store.finding.schema import UNCHALLENGEABLE
 from bot.store.schema import OWN_SETTINGS, QUIET_HOURS
 from bot.store.values import Notifications, OwnSettings
 
@@ -25,7 +26,10 @@ class OwnSettingsTable:
         row = (await self._connection.execute(statement)).first()
         found = OwnSettings() if row is None else OwnSettings(row.notifications, row.time_zone, row.questions)
         quiet = (await self._quiet([user_id])).get(user_id)
-        return found if quiet is None else replace(found, quiet=quiet)
+        refuses = await self._connection.scalar(
+            select(UNCHALLENGEABLE.c.user_id).where(UNCHALLENGEABLE.c.user_id == user_id)
+        )
+        return replace(found, quiet=quiet, challenges=refuses is None)
 
     async def quiet_hours(self, user_ids: Iterable[int]) -> dict[int, QuietHours | None]:
         """The quiet hours of each of these users."""
@@ -56,6 +60,9 @@ class OwnSettingsTable:
             await self._connection.execute(
                 insert(QUIET_HOURS).values(user_id=user_id, begins=begins, ends=ends)
             )
+        await self._connection.execute(delete(UNCHALLENGEABLE).where(UNCHALLENGEABLE.c.user_id == user_id))
+        if not settings.challenges:
+            await self._connection.execute(insert(UNCHALLENGEABLE).values(user_id=user_id))
 
     async def _quiet(self, user_ids: Iterable[int]) -> dict[int, tuple[int, int]]:
         """The quiet hours of those of these users who have any."""

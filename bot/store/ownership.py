@@ -1,4 +1,4 @@
-"""Which duels belong to servers of some of Discord's shards, as a condition of SQL."""
+"""Which duels and other rows belong to servers of some of Discord's shards, as a condition of SQL."""
 
 from typing import Any
 
@@ -8,9 +8,12 @@ from bot.shards import Shards
 from bot.store.schema import DUELS
 
 
-def on_shards(shards: Shards) -> list[ColumnElement[Any]]:
-    """Conditions for a duel on these shards, as `Shards.owns` says; none if they are all there are."""
+def on_shards(shards: Shards, guild_id: ColumnElement[Any] = DUELS.c.guild_id) -> list[ColumnElement[Any]]:
+    """Conditions for a duel, or a row with this column, on these shards, as `Shards.owns` says.
+
+    There are none if these are all shards.
+    """
     if shards.holds_all:
         return []
-    shard = func.coalesce((DUELS.c.guild_id // (1 << 22)) % shards.count, 0)
+    shard = func.coalesce((guild_id // (1 << 22)) % shards.count, 0)
     return [shard.in_(sorted(shards.held))]

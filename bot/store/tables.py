@@ -5,6 +5,10 @@ from bot.store.clocks import ClockTable, HeartbeatTable
 from bot.store.connections import Rows
 from bot.store.decks import DeckTable
 from bot.store.duels import DuelTable
+from bot.store.encounters import EncounterTable
+from bot.store.finding.blocks import BlockTable
+from bot.store.finding.pings import RolePingTable
+from bot.store.finding.queues import QueueTable
 from bot.store.invitations import InvitationTable
 from bot.store.own_settings import OwnSettingsTable
 from bot.store.posts import PostTable
@@ -41,8 +45,12 @@ class Tables:
         self.bans = BanTable(connection)
         self.flags = FlagTable(connection)
         self.rated = RatedTable(connection)
+        self.encounters = EncounterTable(connection)
         self.people = PeopleTable(connection)
         self.departures = DepartureTable(connection)
         self.series = SeriesTable(connection)
+        self.queues = QueueTable(connection)
+        self.blocks = BlockTable(connection)
+        self.role_pings = RolePingTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

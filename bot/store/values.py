@@ -299,13 +299,15 @@ class OwnSettings:
 
     `time_zone` is an IANA name. `questions` is whether the bot asks before a move that may lose the
     game, such as ending the turn too early. `quiet` are the hours of each day in their time zone, from one to
-    the other, in which their multi-day clocks stand; None if there are none.
+    the other, in which their multi-day clocks stand; None if there are none. `challenges` is whether others
+    may challenge them.
     """
 
     notifications: Notifications = "mention"
     time_zone: str = "UTC"
     questions: bool = True
     quiet: tuple[int, int] | None = None
+    challenges: bool = True
 
     @property
     def quiet_hours(self) -> QuietHours | None:

@@ -8,6 +8,7 @@ import discord
 from bot.matches.tabletop import title_of
 from bot.matches.values import ServerSettings
 from cogs.community.authority import check_manager
+from cogs.finding import pings
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import MENU_LIMIT, Button, Listed, MenuEntry, Post, Row, Selection
@@ -92,10 +93,11 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -
     log = "" if now.log_channel is None else f"<#{now.log_channel}>"
     titles = [escape(title_of(games, name)) for name in now.games]
     troubles = await _troubles(services, guild, guild_id, now)
+    ping_troubles = pings.troubles(await pings.role_of(services, guild))
     again = (Button(_id("again"), words.POST_AGAIN),) if troubles else ()
     return Post(
         words.settings(now, roles, log, titles, hosts),
-        below="\n".join([*troubles, words.NOT_YET]),
+        below="\n".join([*troubles, *ping_troubles, words.NOT_YET]),
         rows=(
             Listed(_id("channels"), words.CHANNELS_MENU, "places", _known(guild, *now.channels), MENU_LIMIT),
             *_games(services, now),

@@ -112,7 +112,7 @@ Row = Menu | People | Selection | Listed | tuple[Button, ...]
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """The content of one message. `pings` are the only users that it may notify."""
+    """The content of one message. It may notify nobody except the users `pings` and the roles `roles`."""
 
     text: str
     pictures: tuple[Picture, ...] = ()
@@ -121,6 +121,7 @@ class Post:
     documents: tuple[Document, ...] = ()
     accent: int | None = None
     pings: tuple[int, ...] = ()
+    roles: tuple[int, ...] = field(default=(), repr=False)  # they are mentioned in the text
 
     def fingerprint(self) -> str:
         """A hash of everything except the bytes of pictures and documents, which follow from the rest."""
@@ -144,9 +145,12 @@ class Post:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Whom Discord may notify of this message: `pings`, nobody else."""
+        """Whom Discord may notify of this message: `pings` and `roles`, nobody else."""
         users = [discord.Object(user) for user in self.pings]
-        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
+        roles = [discord.Object(role) for role in self.roles]
+        return discord.AllowedMentions(
+            everyone=False, roles=roles or False, replied_user=False, users=users or False
+        )
 
     def _body(self) -> Iterator[discord.ui.Item[Any]]:
         text = trim(self.text, TEXT_LIMIT)

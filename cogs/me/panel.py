@@ -1,6 +1,8 @@
 """The panel of one's own settings, and what its controls do."""
 
 from bot.matches.values import Notifications, OwnSettings
+from cogs.finding.blocking import show_blocked, unblock
+from cogs.finding.pings import Flipped, flip, holds, role_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post
@@ -9,8 +11,9 @@ from cogs.me.quiet import quiet_entries
 from cogs.me.zones import clock, zone_entries
 from cogs.services import services_of
 from cogs.words import me as words
+from cogs.words.finding import DONT_PING_ME, PING_ME, blocked_button
 
-NOTIFY, ZONE, QUESTIONS, QUIET = "notify", "zone", "questions", "quiet"
+NOTIFY, ZONE, QUESTIONS, QUIET, CHALLENGES = "notify", "zone", "questions", "quiet", "challenges"
 ON, OFF = "on", "off"
 
 
@@ -26,8 +29,7 @@ async def show_settings(
         await settings.set_time_zone(user_id, time_zone)
     if quiet_hours is not None:
         await settings.set_quiet_hours(user_id, quiet_hours)
-    now = await settings.of(user_id)
-    await answer(interaction, _panel(interaction, now))
+    await answer(interaction, await _panel(interaction, await settings.of(user_id)))
 
 
 async def change(press: Press) -> None:
@@ -36,6 +38,7 @@ async def change(press: Press) -> None:
     Refusals: unknown-time-zone, unknown-quiet-hours, too-many-quiet-hours.
     """
     settings, user_id = services_of(press.interaction).matches.settings, press.user
+    flipped: Flipped | None = None
     match press.id.part(0):
         case "notify":
             now = await settings.set_notifications(user_id, _notifications(press.value))
@@ -45,9 +48,21 @@ async def change(press: Press) -> None:
             now = await settings.set_quiet_hours(user_id, press.value)
         case "questions":
             now = await settings.set_questions(user_id, are_asked=press.id.part(1) == ON)
+        case "challenges":
+            now = await settings.set_challenges(user_id, are_taken=press.id.part(1) == ON)
+        case "pings":
+            flipped, now = await flip(press.interaction), await settings.of(user_id)
+        case "all":
+            now = await settings.of(user_id)
+        case "blocked":
+            await show_blocked(press)
+            return
+        case "unblock":
+            await unblock(press)
+            return
         case other:
             raise MalformedId(f"there is no setting {other!r}")
-    await answer(press.interaction, _panel(press.interaction, now))
+    await answer(press.interaction, await _panel(press.interaction, now, flipped))
 
 
 def _notifications(text: str) -> Notifications:
@@ -57,18 +72,34 @@ def _notifications(text: str) -> Notifications:
     raise MalformedId(f"nobody is told {text!r}")
 
 
-def _panel(interaction: Interaction, now: OwnSettings) -> Post:
-    moment = interaction.created_at
+async def _panel(interaction: Interaction, now: OwnSettings, flipped: Flipped | None = None) -> Post:
+    """All settings; `flipped` is what has just happened to the role for open duels."""
+    services, moment = services_of(interaction), interaction.created_at
+    blocked = await services.matches.finding.blocks.of(interaction.user.id)
+    role = await role_of(services, interaction.guild)
+    has_role = flipped.has_it if flipped is not None else role is not None and holds(interaction, role)
     told = tuple(MenuEntry(each, *words.NOTIFY[each]) for each in words.NOTIFY)
     label = words.DONT_ASK if now.questions else words.ASK
     asked = control_id("me", "0", QUESTIONS, OFF if now.questions else ON)
     return Post(
         words.settings(now, clock(now.time_zone, moment)),
-        below=words.ELSEWHERE,
+        below="\n".join([*([] if flipped is None else [flipped.said]), words.ELSEWHERE]),
         rows=(
             Menu(control_id("me", "0", NOTIFY), words.NOTIFY_MENU, told),
             Menu(control_id("me", "0", ZONE), words.ZONE_MENU, zone_entries(moment)),
             Menu(control_id("me", "0", QUIET), words.QUIET_MENU, quiet_entries()),
-            (Button(asked, label),),
+            (
+                Button(asked, label),
+                Button(
+                    control_id("me", "0", CHALLENGES, OFF if now.challenges else ON),
+                    words.NO_CHALLENGES if now.challenges else words.CHALLENGES,
+                ),
+                Button(control_id("me", "0", "blocked"), blocked_button(len(blocked))),
+                *(() if role is None else (_ping_button(has_role),)),
+            ),
         ),
     )
+
+
+def _ping_button(has_role: bool) -> Button:
+    return Button(control_id("me", "0", "pings"), DONT_PING_ME if has_role else PING_ME)

@@ -1,9 +1,8 @@
 """Where a server allows duels, as its managers have set it."""
 
-import discord
-
 from bot.matches.values import Place
 from cogs.kit.answers import Interaction
+from cogs.kit.channels import around
 from cogs.services import services_of
 from cogs.words.settings import not_here
 
@@ -21,12 +20,3 @@ async def barred_from(interaction: Interaction, place: Place, channel: object = 
     if settings.allows_channel(place.channel_id, *around(known)):
         return ""
     return not_here(settings.channels)
-
-
-def around(channel: object) -> tuple[int, ...]:
-    """The ids of the channel of a thread and of the category, as far as they are known."""
-    parent = channel.parent if isinstance(channel, discord.Thread) else channel
-    ids = [channel.parent_id] if isinstance(channel, discord.Thread) else []
-    if isinstance(parent, discord.abc.GuildChannel) and parent.category_id is not None:
-        ids.append(parent.category_id)
-    return tuple(ids)

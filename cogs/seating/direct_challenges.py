@@ -1,7 +1,7 @@
 """Challenges by direct message: their duels are played in direct messages alone.
 
-The challenge goes to the opponent, and so does the duel's board; the challenger gets boards as those do who want
-them by direct message. Nobody is written to by a stranger: the two must have played each other before.
+The challenge goes to the opponent, and so does the duel's board; the challenger gets boards as those do who
+want them by direct message. Nobody is written to by a stranger: the two must have played each other before.
 """
 
 import logging

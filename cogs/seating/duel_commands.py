@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from bot.series.rules import parse_best_of
 from cogs.faces import ReplayFormat
+from cogs.finding.queueing import queue, queue_games
 from cogs.kit.answers import Interaction, answer
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.clock_option import CLOCKS
@@ -88,6 +89,16 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     ) -> None:
         """Post a lobby that anyone may join."""
         await invite(interaction, None, deck, Terms(board, clock, rated, parse_best_of(str(best_of))))
+
+    @app_commands.command(name="queue", description=COMMANDS["duel queue"])
+    @app_commands.describe(clock=OPTIONS["clock"], game=OPTIONS["queue game"])
+    @app_commands.autocomplete(game=queue_games)
+    @app_commands.choices(clock=CLOCKS)
+    async def queue(
+        self, interaction: Interaction, clock: str | None = None, game: str | None = None
+    ) -> None:
+        """Wait for an opponent, or wait no longer."""
+        await queue(interaction, clock, game)
 
     @app_commands.command(name="practice", description=COMMANDS["duel practice"])
     @app_commands.describe(

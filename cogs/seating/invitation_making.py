@@ -9,15 +9,17 @@ from bot.games.nearest import nearest
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.computers import LEVELS
 from bot.matches.refusals import Refusal
-from bot.matches.values import Invitation, Place, Player
+from bot.matches.values import Invitation, Kind, Place, Player
 from bot.telemetry.log_context import note_duel
 from cogs.explaining import NotPosted
+from cogs.finding.pings import with_ping
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Post, Style, controls_of
+from cogs.kit.messages import Button, Post, Style, controls_of, message_link
 from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.press import Press
+from cogs.kit.unclear import Unclear
 from cogs.kit.writing import listed
 from cogs.seating.allowed_channels import barred, barred_from
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
@@ -25,7 +27,7 @@ from cogs.seating.invitation_posts import invitation_post
 from cogs.seating.terms import Terms
 from cogs.services import Services, player_of, services_of
 from cogs.showing.people import safe_names
-from cogs.words import first_steps, practice, reference, tables
+from cogs.words import finding, first_steps, practice, reference, tables
 
 _LEARN = Button(control_id("learn", "0"), first_steps.LEARN)
 
@@ -224,6 +226,8 @@ async def _invite(
             best_of=terms.best_of,
         )
     except Refusal as error:
+        if error.code == "already-hosting":
+            return await unseen(services, interaction, error, place, "lobby")
         if error.code != "already-challenged":
             raise
         made = await made_before(services, interaction, error.details["invitation"])
@@ -234,10 +238,38 @@ async def _invite(
         return made
 
 
+async def unseen(
+    services: Services, interaction: Interaction, refused: Refusal, place: Place, kind: Kind
+) -> Invitation:
+    """The lobby or table that its host has already opened in that place, if a failure stopped its message.
+
+    Raises Unclear with a link to it if it can be seen, or if it is something else.
+    """
+    made = await made_before(services, interaction, refused.details["invitation"])
+    if made.message_id is None and (made.place, made.kind) == (place, kind):
+        return made
+    there = made.place
+    link = f"<#{there.channel_id}>"
+    if made.message_id is not None:
+        link = message_link(there.guild_id, there.channel_id, made.message_id)
+    raise Unclear(finding.hosting(link))
+
+
 async def _announce(services: Services, interaction: Interaction, invitation: Invitation) -> None:
     """Post a challenge or lobby for all to see, then tell its author."""
     await post_once(services, interaction, invitation)
-    await answer(interaction, reference.LOBBY_OPENED if invitation.opponent is None else reference.CHALLENGED)
+    if invitation.opponent is None:
+        await answer(interaction, reference.LOBBY_OPENED)
+    elif await _rests(services, invitation):
+        await answer(interaction, f"{reference.CHALLENGED} {finding.RESTING}")
+    else:
+        await answer(interaction, reference.CHALLENGED)
+
+
+async def _rests(services: Services, invitation: Invitation) -> bool:
+    """Whether whoever is challenged has quiet hours now."""
+    user_id = None if invitation.opponent is None else invitation.opponent.user_id
+    return user_id is not None and user_id in await services.matches.settings.resting([user_id])
 
 
 async def _show_rematch_table(services: Services, interaction: Interaction, invitation: Invitation) -> None:
@@ -290,6 +322,10 @@ async def _post(services: Services, interaction: Interaction, invitation: Invita
     """Post the invitation in its own channel, which may not be the interaction's."""
     post = invitation_post(invitation, services.content.boards, services.matches.games)
     channel = services.presenter.places.channel(invitation.place.channel_id)
+    if await _rests(services, invitation):
+        post = replace(post, pings=())
+    if invitation.kind != "challenge" and invitation.rematch_of is None:
+        post = await with_ping(services, interaction.client, invitation.place, post)
     try:
         message = await insist(
             lambda: channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id))

@@ -22,9 +22,11 @@ class Named(Protocol):
         ...
 
 
-def invitation_post(
-    invitation: Invitation, boards: Mapping[str, Named], games: Mapping[str, Tabletop]
-) -> Post:
+Boards = Mapping[str, Named]
+"""Battlefields by their ids."""
+
+
+def invitation_post(invitation: Invitation, boards: Boards, games: Mapping[str, Tabletop]) -> Post:
     """An open challenge, lobby or table, with the hash of its dice's seed; no deck is shown."""
     title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
     if invitation.kind == "table":
@@ -95,7 +97,7 @@ def _table_post(invitation: Invitation, title: str, board: str) -> Post:
     return Post(text, rows=(row,), accent=words.COLOURS[None])
 
 
-def board_name(boards: Mapping[str, Named], board_id: str | None) -> str:
+def board_name(boards: Boards, board_id: str | None) -> str:
     """A battlefield's name, its id if it no longer exists, or empty for a game without boards."""
     if board_id is None:
         return ""

@@ -8,7 +8,7 @@ from bot.games.folding import fold
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, title_of
-from bot.matches.values import Invitation, Place
+from bot.matches.values import Place
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import control_id
@@ -16,7 +16,7 @@ from cogs.kit.press import Press
 from cogs.kit.writing import plain
 from cogs.seating.choices import board_choices, decks_of
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
-from cogs.seating.invitation_making import find_board, made_before, post_once, unfit
+from cogs.seating.invitation_making import find_board, post_once, unfit, unseen
 from cogs.seating.terms import Terms
 from cogs.services import Services, player_of, services_of
 from cogs.words import tables as words
@@ -134,19 +134,11 @@ async def _open(
                 await ask_for_deck(interaction, asked, game)
                 return
             case "already-hosting":
-                invitation = await _unseen(services, interaction, error)
+                invitation = await unseen(services, interaction, error, place, "table")
             case _:
                 raise
     await post_once(services, interaction, invitation)
     await answer(interaction, words.OPENED)
-
-
-async def _unseen(services: Services, interaction: Interaction, refused: Refusal) -> Invitation:
-    """The table opened before, if its message is not posted. Otherwise raises `refused` again."""
-    made = await made_before(services, interaction, refused.details["invitation"])
-    if made.message_id is not None:
-        raise refused
-    return made
 
 
 async def _unfit(interaction: Interaction) -> str:

@@ -1,13 +1,13 @@
 """Words of duels that are played by direct message alone."""
 
 WHOM = (
-    "### Whom do you challenge?\nHere nobody else could see a lobby. Challenge somebody whom you have played before: "
-    "I write to them, and you both play by direct message."
+    "### Whom do you challenge?\nHere nobody else could see a lobby. Challenge somebody whom you have played "
+    "before: I write to them, and you both play by direct message."
 )
 WHOM_MENU = "Challenge…"
 NOBODY_YET = (
-    "Here nobody else could see a lobby, and I only write to people who have played you before. Play somebody on a "
-    "server first; after that, you can challenge them here. `/duel practice` works at once."
+    "Here nobody else could see a lobby, and I only write to people who have played you before. Play somebody "
+    "on a server first; after that, you can challenge them here. `/duel practice` works at once."
 )
 NOT_HERE = "I am not on this server, so no duel can be played here. In direct messages with me, one can."
 

@@ -8,6 +8,7 @@ from cogs.words import clocks
 TITLE = "## Your settings"
 NOTIFY_MENU = "Tell me that it is my turn…"
 ZONE_MENU = "My clock shows…"
+CHALLENGES, NO_CHALLENGES = "Take challenges", "Don't challenge me"
 ASK, DONT_ASK = "Ask me before blunders", "Don't ask me before blunders"
 
 NOTIFY: Mapping[Notifications, tuple[str, str]] = {
@@ -24,6 +25,8 @@ _NOTIFIED: Mapping[Notifications, str] = {
 }
 _ASKED = "Before you end a turn that may lose the duel, I ask once."
 _NOT_ASKED = "I never ask before you end a turn, whatever you may lose by it."
+_CHALLENGED = "Anybody may challenge you. In your quiet hours, a challenge doesn't ping you."
+_NOT_CHALLENGED = "Nobody can challenge you, or ask you for a rematch."
 ELSEWHERE = (
     "-# Another time zone: `/me` with `time_zone`, such as Europe/Zurich. "
     "Other quiet hours: `quiet_hours`, such as 21-5."
@@ -42,6 +45,7 @@ def settings(now: OwnSettings, clock: str) -> str:
             f"**Blunders** · {_ASKED if now.questions else _NOT_ASKED}",
             f"**Time zone** · {now.time_zone}: it is {clock} there.",
             f"**Quiet hours** · {clocks.quiet(now.quiet)}",
+            f"**Challenges** · {_CHALLENGED if now.challenges else _NOT_CHALLENGED}",
         )
     )
 

@@ -14,7 +14,8 @@ from cogs.kit.writing import escape, listed, plain
 SERVICES: Mapping[str, str] = {
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
-    "already-hosting": "You already have a table for this game open here. Leave it first: that closes it.",
+    "already-hosting": "You already have an open lobby or table with this clock. Close it first, "
+    "or choose another clock.",
     "already-joined": "You are already at this table. "
     "The game begins when the table is full or its host starts it.",
     "already-testing": "One of your decks is already being tested. Wait for its figures, or press **Cancel** "
@@ -22,7 +23,11 @@ SERVICES: Mapping[str, str] = {
     "bad-setting": "That is more than whoever runs this bot allows. Nothing has changed.",
     "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
     "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
+    "blocked-by-you": "You have blocked {who}, so you two don't meet. `/block` with their name ends that.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
+    "cannot-block": "You can block other people, not yourself and not bots.",
+    "cannot-join": "You can't join this one. `/duel queue` finds you an opponent; `/duel open` lets others "
+    "come to you.",
     "counts-already": "The result of this duel counts: it is not void. Nothing has changed.",
     "banned-from-rated": "{who} may not play rated duels on this server until <t:{when}:D>.",
     "date-past": "That date is over. Nothing has changed; choose a later one.",
@@ -75,6 +80,7 @@ SERVICES: Mapping[str, str] = {
     "not-away": "They have not left this server, or they are back: the duel goes on.",
     "not-a-player": "You don't play in this duel, but you are welcome to watch: `/play board`, `/play log`.",
     "not-joined": "You are not at this table.",
+    "not-for-two": "That game is not played by two. `/table open` opens a table for it.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
     "not-yet": "{who} can come back until <t:{when}:f>. After that, you needn't wait any longer.",
     "not-your-turn": "It is {who}'s turn. You'll be mentioned when it is yours.",
@@ -82,9 +88,15 @@ SERVICES: Mapping[str, str] = {
     "It stands until {who} answers or acts.",
     "own-invitation": "You can't answer your own challenge; somebody else has to. "
     "You can take it back with **Cancel**.",
+    "no-direct-messages": "{who} takes no direct messages from me, so the challenge did not get through. "
+    "Nothing waits for an answer.",
+    "not-met": "By direct message, I carry challenges only between people who have played each other before. "
+    "Challenge {who} on a server first.",
     "opponent-deleted": "Your opponent has had their data deleted, so I can't ask them for a rematch.",
     "reported-already": "You have reported this duel already. The moderators will look at it.",
-    "too-many-reports": "You have {limit} reports that wait for moderators. Give them time to look at those first.",
+    "too-many-reports": "You have {limit} reports that wait for moderators. "
+    "Give them time to look at those first.",
+    "playing-live": "You are in a duel with a live clock. Finish it before you look for another one.",
     "record-gone": "The record of this duel is deleted: its server keeps records only for a while. "
     "Its result stays.",
     "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",
@@ -93,8 +105,10 @@ SERVICES: Mapping[str, str] = {
     "stale": "That is done already, or the board has changed since. "
     "Nothing has happened; use the buttons of the newest board.",
     "still-running": "This duel is still running. Its record and a rematch come when it ends.",
+    "takes-no-challenges": "{who} takes no challenges. `/duel queue` finds you an opponent.",
     "table-size": "This game is for {least} to {most} players. Name a number between them.",
     "too-few-players": "This game needs at least {least} players. Wait for more to join.",
+    "too-many-blocks": "You have blocked {limit} people, and that is the limit. `/me` shows them.",
     "too-many-decks": "You have {limit} decks, and that is the limit. Make room with `/deck delete`; "
     "`/deck export` gives you the file first.",
     "too-many-quiet-hours": "You may have at most {limit} quiet hours a day.",

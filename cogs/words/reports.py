@@ -15,8 +15,8 @@ REPORTED = (
 def question(duel: str) -> str:
     """Asks before a duel is reported; `duel` names its players."""
     return (
-        f"### {duel}\nDo you want the moderators of this server to look at this duel? They see every roll and action "
-        "anyway; you say what they should look for."
+        f"### {duel}\nDo you want the moderators of this server to look at this duel? "
+        "They see every roll and action anyway; you say what they should look for."
     )
 
 

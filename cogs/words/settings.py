@@ -22,8 +22,8 @@ SOON = "they follow in a moment."
 POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
 DELETED = "*deleted*"
 NOT_YET = (
-    "-# Tournaments and pings for open duels are not here yet. "
-    "The roles that you choose for them hold as soon as they are."
+    "-# Tournaments are not here yet. The role that you choose for them holds as soon as they are. "
+    "The ping role is mentioned when somebody looks for an opponent, at most every ten minutes."
 )
 _MOST_NAMED = 8
 

@@ -76,6 +76,7 @@ class Kitchen:
     metrics: Metrics = field(default_factory=Metrics)
     health: Health = field(default_factory=Health)
     administrators: frozenset[int] = frozenset()
+    queue_pace: float = 600.0  # seconds between two looks at queues
     pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
     def wait(self, failures: int) -> float:
@@ -111,6 +112,7 @@ class Kitchen:
             metrics=self.metrics,
             health=self.health,
             administrators=self.administrators,
+            queue_pace=self.queue_pace,
         )
         bot._connection.guild_ready_timeout = READY_SECONDS
         return bot

@@ -309,9 +309,9 @@ async def test_the_thread_of_a_running_duel_is_no_place_for_another(table: Table
 async def test_the_thread_of_an_ended_duel_and_others_are_places_for_duels(table: Table) -> None:
     duel = await table.begin_turns()
     await table.concede(duel, table.juniper)
-    for channel in (table.thread(duel), table.channel):
+    for who, channel in ((table.sage, table.thread(duel)), (table.rowan, table.channel)):
         before = len(await table.open_invitations())
-        await table.sage.slash(channel, "duel open", deck="runners")
+        await who.slash(channel, "duel open", deck="runners")
         assert len(await table.open_invitations()) == before + 1
 
 

@@ -77,11 +77,17 @@ async def test_a_deck_chosen_twice_opens_one_table(table: Table) -> None:
     assert len(table.messages(table.channel.id)) == 1
 
 
-async def test_a_second_table_for_the_same_game_is_refused(table: Table) -> None:
-    await open_table(table, deck="runners")
-    again = await table.rowan.slash(table.channel, "table open", game="melee", deck="moths")
-    assert "You already have a table for this game open here" in said(again)
+async def test_a_second_lobby_or_table_with_the_same_clock_is_refused_with_a_link(table: Table) -> None:
+    message = await open_table(table, deck="runners")
+    link = f"https://discord.com/channels/{table.channel.guild.id}/{table.channel.id}/{message.id}"
+    for command in ("table open", "duel open"):
+        options = {"game": "melee"} if command == "table open" else {}
+        again = await table.rowan.slash(table.channel, command, deck="moths", **options)
+        assert said(again).startswith(f"You already have an open lobby or table with this clock: {link}")
     assert len(await table.open_invitations()) == 1
+    opened = await table.rowan.slash(table.channel, "duel open", deck="moths", clock="3m")
+    assert said(opened) == "Your lobby is open."
+    await table.press(table.rowan, table.messages(table.channel.id)[-1], "Cancel")
     await open_table(table, table.juniper, deck="runners")
     assert len(await table.open_invitations()) == 2
 

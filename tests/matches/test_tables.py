@@ -136,12 +136,17 @@ async def test_a_table_has_a_size_that_the_game_takes(hall: Hall) -> None:
         assert details == {"least": "3", "most": "5"}
 
 
-async def test_a_host_has_one_open_table_for_a_game_in_a_channel(hall: Hall) -> None:
+async def test_a_host_has_one_open_lobby_or_table_for_each_clock(hall: Hall) -> None:
     table = await hall.open(ANN, BEN)
     open_table = hall.matches.invitations.open_table
     assert await refused("already-hosting", open_table(ANN, HALL, "sealed", 502)) == {"invitation": table.id}
     elsewhere = replace(HALL, channel_id=HALL.channel_id + 1)
-    assert (await open_table(ANN, elsewhere, "sealed", 503)).state == "open"
+    await refused("already-hosting", open_table(ANN, elsewhere, "sealed", 503))
+    open_lobby = hall.matches.invitations.invite
+    lobby = ANN, None, HALL, "low", "short", 503
+    await refused("already-hosting", open_lobby(*lobby, game="toy"))
+    assert (await open_lobby(*lobby, game="toy", clock="3m")).state == "open"
+    await refused("already-hosting", open_table(ANN, elsewhere, "sealed", 503, clock="3m"))
     assert (await open_table(BEN, HALL, "sealed", 504)).state == "open"
     hall.clock.time += timedelta(hours=24)
     assert (await open_table(ANN, HALL, "sealed", 505)).state == "open"
@@ -150,7 +155,7 @@ async def test_a_host_has_one_open_table_for_a_game_in_a_channel(hall: Hall) -> 
 async def test_a_challenge_is_no_table(hall: Hall) -> None:
     lobby = await hall.matches.invitations.invite(ANN, None, HALL, "low", "short", 501, game="toy")
     await refused("no-such-invitation", hall.matches.invitations.join(lobby.id, BEN, None, 502))
-    table = await hall.open(ANN, BEN)
+    table = await hall.open(BEN, ANN)
     await refused("no-such-invitation", hall.matches.invitations.accept(table.id, CAT, None, 502))
 
 

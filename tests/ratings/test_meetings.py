@@ -97,3 +97,23 @@ def test_meetings_are_fair_whoever_is_asked_first(room: list[Waiting], chance: r
         again = other.person in one.met or one.person in other.met
         is_near = limit is None or abs(one.rating - other.rating) + 200 * again <= limit
         assert not is_near or other.person in one.avoids or one.person in other.avoids
+
+
+@given(rooms(), st.integers(-500, 500), st.integers(-10_000, 10_000), st.integers(1, 1000))
+@examples(60)
+def test_only_differences_of_ratings_and_times_matter(
+    room: list[Waiting], points: int, seconds: int, people: int
+) -> None:
+    """People with other ids in the same order, all stronger and later by as much, meet the same people."""
+
+    def shifted(each: Waiting) -> Waiting:
+        return Waiting(
+            each.person + people,
+            each.rating + points,
+            each.since + seconds,
+            frozenset(other + people for other in each.avoids),
+            frozenset(other + people for other in each.met),
+        )
+
+    found = [(shifted(one), shifted(other)) for one, other in meetings(room, NOW, LIVE)]
+    assert list(meetings(map(shifted, room), NOW + seconds, LIVE)) == found

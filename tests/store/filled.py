@@ -7,10 +7,11 @@ from bot.clocks.presets import PRESETS
 from bot.clocks.quiet_hours import QuietHours
 from bot.shards import Shards
 from bot.store import Store
+from bot.store.finding.values import Block, Queue, Queued
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
 from bot.store.tables import Tables
-from bot.store.values import OwnSettings, Place, Posted, Progress
+from bot.store.values import OwnSettings, Place, Player, Posted, Progress
 from tests.store.test_tables import (
     ALONE,
     NOON,
@@ -66,6 +67,14 @@ async def fill(store: Store) -> None:
         await tables.audit.set_sent(entry.id, "duel", 2**61)
         await tables.bans.put(RatedBan(10, 2**62, NOON))
         await tables.flags.add(Flag("", 10, "series", NOON, "7", (5, 2**62), {"duels": "12", "ü": "x"}))
-        await tables.own_settings.put(2**62, OwnSettings("dm", "Asia/Tokyo", questions=False, quiet=(22, 7)))
+        await tables.own_settings.put(
+            2**62, OwnSettings("dm", "Asia/Tokyo", questions=False, quiet=(22, 7), challenges=False)
+        )
+        queue = Queue(2**62, "toy", "none")
+        await tables.queues.add(Queued(queue, Player(2**61, "Änn"), "low", 4, "5", NOON))
+        await tables.queues.add_waits(queue, (3, 2**20))
+        await tables.queues.add_meeting("1")
+        await tables.blocks.add(2**62, Block(2**61, "Bén", NOON))
+        await tables.role_pings.set(2**62, NOON)
 
     await store.write(work)

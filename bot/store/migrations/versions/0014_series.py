@@ -6,7 +6,7 @@ from alembic import op
 from bot.store.migrations.kinds import KEY
 
 revision = "0014"
-down_revision = "0012"
+down_revision = "0013"
 branch_labels = None
 depends_on = None
 

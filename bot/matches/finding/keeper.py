@@ -1,0 +1,135 @@
+"""The loop that brings people together who wait in the servers of this process."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import groupby
+from typing import Literal
+
+from bot.attendants import Attendants
+from bot.games.errors import MeleeError
+from bot.matches.finding.pairing import Pair, Pairing, Unfit
+from bot.matches.refusals import Refusal
+from bot.matches.values import Invitation, Place
+from bot.store.finding.values import Queue, Queued
+
+_log = logging.getLogger(__name__)
+
+PACE = 5.0
+"""Seconds between two looks at queues with live clocks."""
+SLOWER = 12
+"""How many times longer it takes if only others have people in them."""
+_ALL = "all"
+
+#: Why somebody leaves a queue without having asked to: nobody came in time, or their channel is closed to
+#: duels; else what keeps them from playing.
+Reason = Literal["patience", "place"] | Refusal
+
+
+class QueueKeeper:
+    """Looks at the queues whenever somebody comes, and from time to time."""
+
+    def __init__(
+        self,
+        pairing: Pairing,
+        *,
+        is_there: Callable[[Queued], Awaitable[bool]],
+        find_place: Callable[[Pair], Awaitable[Place | None]],
+        met: Callable[[Invitation], None],
+        left: Callable[[Queued, Reason], None],
+        pace: float = PACE,
+    ) -> None:
+        """`is_there` asks whether somebody is still a member of the server.
+
+        `find_place` is where two may play: where one of them has asked; None if duels can be in neither
+        place. Both may raise whatever Discord's absence raises. `met` and `left` tell people, later.
+        """
+        self._pairing = pairing
+        self._is_there = is_there
+        self._find_place = find_place
+        self._met = met
+        self._left = left
+        self._pace = pace
+        self._turn = asyncio.Lock()
+        self._attendants = Attendants("queues", self._attend)
+
+    def wake(self) -> None:
+        """Look soon: somebody has come, or the process has begun."""
+        self._attendants.wake(_ALL)
+
+    async def idle(self) -> None:
+        """Wait until the look that is under way is over."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Look no longer."""
+        await self._attendants.close()
+
+    async def look(self) -> float | None:
+        """Bring together who may meet now. Returns the seconds until the next look; None if nobody waits."""
+        async with self._turn:
+            waiting = await self._pairing.waiting()
+            for queue, entries in groupby(waiting, lambda each: each.queue):
+                await self._look_at(queue, list(entries))
+            queues = {each.queue for each in await self._pairing.waiting()}
+        if not queues:
+            return None
+        return self._pace if any(each.is_live for each in queues) else self._pace * SLOWER
+
+    async def _look_at(self, queue: Queue, entries: list[Queued]) -> None:
+        """Look at one queue. A fault there does not stop the others."""
+        try:
+            for each in self._pairing.impatient(entries):
+                await self._drop(each, "patience")
+                entries.remove(each)
+            while await self._bring_together(entries):
+                inside = await self._pairing.waiting()
+                entries = [each for each in inside if each.queue == queue]
+        except MeleeError as error:
+            _log.warning("A queue of server %d waits: %s", queue.guild_id, error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: no server may stop the queues of all others
+            _log.error("A queue of server %d stands still", queue.guild_id, exc_info=error)
+
+    async def _bring_together(self, entries: Sequence[Queued]) -> bool:
+        """Let those meet who may; whether somebody had to leave, so that others may meet instead."""
+        has_left = False
+        for pair in await self._pairing.pairs(entries):
+            try:
+                has_left |= await self._meet(pair)
+            except Exception as error:  # noqa: BLE001 -- no two may keep all others of the queue waiting
+                _log.warning("Two in a queue of server %d meet later: %s", pair.first.queue.guild_id, error)
+        return has_left
+
+    async def _meet(self, pair: Pair) -> bool:
+        """Let two meet; whether one of them had to leave instead."""
+        gone = [each for each in (pair.first, pair.second) if not await self._is_there(each)]
+        for each in gone:
+            await self._pairing.drop(each)  # nobody is there to be told
+        if gone:
+            return True
+        place = await self._find_place(pair)
+        if place is None:
+            await self._drop(pair.first, "place")
+            await self._drop(pair.second, "place")
+            return True
+        try:
+            invitation = await self._pairing.meet(pair, place)
+        except Unfit as unfit:
+            await self._drop(unfit.entry, unfit.refusal)
+            return True
+        if invitation is not None:
+            self._met(invitation)
+        return False
+
+    async def _drop(self, entry: Queued, reason: Reason) -> None:
+        if await self._pairing.drop(entry):
+            self._left(entry, reason)
+
+    async def _attend(self, _: str) -> float | None:
+        try:
+            return await self.look()
+        except MeleeError as error:
+            _log.warning("Queues cannot be read yet: %s", error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: an exception would stop all queues
+            _log.error("Queues cannot be read", exc_info=error)
+        return self._pace

@@ -1,0 +1,194 @@
+"""Brings those together who wait in the same queue.
+
+Two who meet get a challenge of the one who has waited longer. Its message shows the hash of the dice's seed
+and calls both; then the duel begins, with dice that depend on the id of that message (docs/records.md).
+Whatever happens between these steps is stored, so another process can go on.
+"""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.clocks.presets import find_preset
+from bot.matches.beginnings import Beginnings
+from bot.matches.context import Context
+from bot.matches.deck_choice import DeckChoice
+from bot.matches.finding.avoidance import avoiding
+from bot.matches.finding.fitness import Fitness
+from bot.matches.finding.queues import widening_of
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel, Invitation, Invited, Place
+from bot.ratings.meetings import Waiting, meetings, out_of_patience
+from bot.store.finding.values import Queued
+from bot.store.tables import Tables
+
+#: The ratings of people in a game on a server.
+Rate = Callable[[str, int, Collection[int]], Awaitable[Mapping[int, int]]]
+_FULL = "too-many-server-duels"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two who meet; `first` has waited longer."""
+
+    first: Queued
+    second: Queued
+
+
+class Unfit(Exception):
+    """Somebody who waits must not play now; `refusal` says why. Nothing has changed."""
+
+    def __init__(self, entry: Queued, refusal: Refusal) -> None:
+        super().__init__(f"{entry.user_id}: {refusal}")
+        self.entry = entry
+        self.refusal = refusal
+
+
+class _Gone(Exception):
+    """Somebody has left, or another process has taken them. Everything is undone."""
+
+
+class Pairing:
+    """Every step is one transaction, which takes those whom it is about out of their queue."""
+
+    def __init__(self, context: Context, rate: Rate) -> None:
+        self._context = context
+        self._store = context.store
+        self._rate = rate
+        self._beginnings = Beginnings(context)
+        self._choice = DeckChoice(context)
+        self._fitness = Fitness(context)
+
+    async def waiting(self) -> list[Queued]:
+        """All who wait in servers of this process, by queue, and who has waited longest first."""
+        async with self._store.reading() as tables:
+            return await tables.queues.waiting(self._context.shards)
+
+    async def pairs(self, entries: Sequence[Queued]) -> tuple[Pair, ...]:
+        """Who of those who wait in one queue meet now (Q-1 to Q-4)."""
+        if len(entries) < 2:
+            return ()
+        queue, people = entries[0].queue, [each.user_id for each in entries]
+        async with self._store.reading() as tables:
+            avoids = await avoiding(tables, people)
+            met = await tables.queues.last_opponents(people, queue.game)
+        ratings = await self._rate(queue.game, queue.guild_id, people)
+        waiting = [
+            Waiting(
+                each.user_id,
+                ratings[each.user_id],
+                _seconds(each.since),
+                avoids[each.user_id],
+                met[each.user_id],
+            )
+            for each in entries
+        ]
+        by_person = {each.user_id: each for each in entries}
+        found = meetings(waiting, _seconds(self._context.now()), widening_of(queue))
+        return tuple(Pair(by_person[one.person], by_person[other.person]) for one, other in found)
+
+    def impatient(self, entries: Sequence[Queued]) -> tuple[Queued, ...]:
+        """Those of one queue who have waited so long that they leave (Q-5)."""
+        now, by_person = _seconds(self._context.now()), {each.user_id: each for each in entries}
+        waiting = [Waiting(each.user_id, 0, _seconds(each.since)) for each in entries]
+        return tuple(
+            by_person[each.person]
+            for entry in entries[:1]
+            for each in out_of_patience(waiting, now, widening_of(entry.queue))
+        )
+
+    async def drop(self, entry: Queued) -> bool:
+        """Take somebody out of their queue; False if they wait there no longer."""
+        return await self._store.write(lambda tables: tables.queues.take(entry))
+
+    async def meet(self, pair: Pair, place: Place) -> Invitation | None:
+        """Take both out of their queue, and make the challenge of the first to the second in that place.
+
+        None if one of them waits no longer, if they do not want to meet, or while the server has too many
+        duels. Raises Unfit if one of them must not play now.
+        """
+        now, queue = self._context.now(), pair.first.queue
+        people = pair.first.user_id, pair.second.user_id
+
+        async def work(tables: Tables) -> Invitation:
+            avoided = await avoiding(tables, people)
+            if any(avoided.values()):
+                raise _Gone
+            for entry in (pair.first, pair.second):
+                if not await tables.queues.take(entry):
+                    raise _Gone
+            seats = tuple([await self._seated(tables, each) for each in (pair.first, pair.second)])
+            preset = find_preset(queue.clock)
+            invitation = await self._beginnings.store(
+                tables,
+                "challenge",
+                seats,
+                place,
+                self._beginnings.choose_board(queue.game, None),
+                int(pair.first.interaction_id),
+                queue.game,
+                clock=None if preset is None else preset.name,
+            )
+            await tables.queues.add_meeting(invitation.id)
+            waits = [max(0, int((now - each.since).total_seconds())) for each in (pair.first, pair.second)]
+            await tables.queues.add_waits(queue, waits)
+            if queue.is_live:
+                await tables.queues.leave_live(people)
+            return invitation
+
+        try:
+            return await self._store.write(work)
+        except _Gone:
+            return None
+        except Unfit as unfit:
+            if unfit.refusal.code == _FULL:
+                return None
+            raise
+
+    async def unbegun(self) -> list[str]:
+        """The ids of invitations in servers of this process whose two have met and not begun yet."""
+        async with self._store.reading() as tables:
+            return await tables.queues.meetings(self._context.shards)
+
+    async def begin(self, invitation_id: str, message_id: int) -> Duel | None:
+        """Begin the duel of two who have met, once this message shows the hash; None if it is too late.
+
+        Refusals: those of `Beginnings.begin`.
+        """
+
+        async def work(tables: Tables) -> Duel | Invitation:
+            invitation = await self._beginnings.invitation(tables, invitation_id)
+            await tables.queues.end_meeting(invitation_id)
+            if invitation.state != "open":
+                return invitation
+            accepted = Invited(invitation.seats[1].player, invitation.seats[1].deck, str(message_id))
+            await tables.invitations.sit(invitation_id, 1, accepted)
+            return await self._beginnings.begin(tables, invitation_id)
+
+        begun = await self._store.write(work, self._context.changes.tell_begun)
+        return begun if isinstance(begun, Duel) else None
+
+    async def cancel(self, invitation_id: str) -> bool:
+        """Give up on two who have met; False if their duel has begun."""
+
+        async def work(tables: Tables) -> bool:
+            await tables.queues.end_meeting(invitation_id)
+            return await tables.invitations.close(invitation_id, "cancelled")
+
+        return await self._store.write(work)
+
+    async def _seated(self, tables: Tables, entry: Queued) -> Invited:
+        """Somebody with their deck: the one they came with or, if that is gone, the preferred one."""
+        queue, player = entry.queue, entry.player
+        try:
+            await self._fitness.check(tables, player, queue, entry.place)
+            deck = entry.deck
+            if deck is not None:
+                deck = await self._choice.still(tables, entry.user_id, deck, queue.game)
+            return Invited(player, await self._beginnings.choose_deck(tables, player, deck, queue.game))
+        except Refusal as refusal:
+            raise Unfit(entry, refusal) from refusal
+
+
+def _seconds(moment: datetime) -> int:
+    return int(moment.timestamp())

@@ -1,0 +1,89 @@
+"""Queues: people join one, learn how it stands there, and leave it."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from bot.matches.beginnings import Beginnings
+from bot.matches.context import Context
+from bot.matches.finding.fitness import Fitness
+from bot.matches.values import Player
+from bot.ratings.meetings import LIVE, LONG, Widening, expected_wait
+from bot.store.finding.values import Queue, Queued
+from bot.store.tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Somebody in a queue, by themselves or with `others`.
+
+    `expected` are the seconds that one may have to wait, None if nobody knows. At `ends`, they leave by
+    themselves. `is_new` says that they have just come.
+    """
+
+    entry: Queued
+    others: int
+    expected: int | None
+    ends: datetime
+    is_new: bool = False
+
+
+def widening_of(queue: Queue) -> Widening:
+    """How the search widens in a queue (Q-2), and when people leave it (Q-5)."""
+    return LIVE if queue.is_live else LONG
+
+
+class Queues:
+    """Who waits where."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._beginnings = Beginnings(context)
+        self._fitness = Fitness(context)
+
+    async def join(
+        self, player: Player, queue: Queue, channel_id: int, deck: str | None, interaction_id: int
+    ) -> Standing:
+        """Wait in a queue, with this deck or the preferred one; who waits there already goes on waiting.
+
+        Refusals: those of `Fitness.check`, deck-needed, unknown-deck, newer-deck, unreadable-deck.
+        """
+
+        async def work(tables: Tables) -> Standing:
+            assert player.user_id is not None, "computers do not wait"
+            entries = await tables.queues.of(queue.guild_id, player.user_id)
+            known = next((each for each in entries if each.queue == queue), None)
+            if known is not None:
+                return await self._standing(tables, known)
+            now = self._context.now()
+            entry = Queued(queue, player, None, channel_id, str(interaction_id), now)
+            await self._fitness.check(tables, player, queue, entry.place)
+            chosen = await self._beginnings.choose_deck(tables, player, deck, queue.game)
+            entry = Queued(queue, player, chosen, channel_id, str(interaction_id), now)
+            await tables.queues.add(entry)
+            return await self._standing(tables, entry, is_new=True)
+
+        return await self._store.write(work)
+
+    async def leave(self, guild_id: int, user_id: int, queue: Queue | None = None) -> tuple[Queued, ...]:
+        """Leave a queue of this server, or (None) all of them. Returns those in which the user has waited."""
+
+        async def work(tables: Tables) -> tuple[Queued, ...]:
+            entries = await tables.queues.of(guild_id, user_id)
+            left = [each for each in entries if queue in (None, each.queue)]
+            return tuple([each for each in left if await tables.queues.take(each)])
+
+        return await self._store.write(work)
+
+    async def standings(self, guild_id: int, user_id: int) -> tuple[Standing, ...]:
+        """Where this user waits in a server."""
+        async with self._store.reading() as tables:
+            entries = await tables.queues.of(guild_id, user_id)
+            return tuple([await self._standing(tables, each) for each in entries])
+
+    async def _standing(self, tables: Tables, entry: Queued, *, is_new: bool = False) -> Standing:
+        inside = await tables.queues.inside(entry.queue)
+        expected = expected_wait(await tables.queues.waits(entry.queue))
+        ends = entry.since + timedelta(seconds=widening_of(entry.queue).patience)
+        others = sum(each.user_id != entry.user_id for each in inside)
+        return Standing(entry, others, expected, ends, is_new)

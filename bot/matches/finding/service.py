@@ -1,0 +1,31 @@
+"""Everything about finding somebody to play, in one value."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from bot.matches.context import Context
+from bot.matches.finding.blocks import Blocks
+from bot.matches.finding.pairing import Pairing
+from bot.matches.finding.queues import Queues
+from bot.matches.finding.role_pings import RolePings
+from bot.matches.standing.ladders import Ladders
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Queues, what brings people in them together, whom people have blocked, and the role for open duels."""
+
+    queues: Queues
+    pairing: Pairing
+    blocks: Blocks
+    role_pings: RolePings
+
+
+def make_finding(context: Context, ladders: Ladders) -> Finding:
+    """The services over one context. People meet by their ratings on the server."""
+
+    async def rate(game: str, guild_id: int, people: Collection[int]) -> Mapping[int, int]:
+        ladder = await ladders.ladder(game, guild_id)
+        return {each: ladder.skill(each, ladders.season()).rating for each in people}
+
+    return Finding(Queues(context), Pairing(context, rate), Blocks(context), RolePings(context))

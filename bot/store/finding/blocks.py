@@ -1,0 +1,51 @@
+"""Whom people do not want to meet."""
+
+from collections.abc import Collection
+
+from sqlalchemy import delete, func, insert, select
+
+from bot.store.connections import Rows
+from bot.store.finding.schema import BLOCKS
+from bot.store.finding.values import Block
+
+
+class BlockTable:
+    """One row for each person whom somebody has blocked."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def add(self, user_id: int, block: Block) -> None:
+        """This user does not want to meet somebody whom they have not blocked yet."""
+        await self._connection.execute(
+            insert(BLOCKS).values(user_id=user_id, blocked_id=block.blocked_id, name=block.name, at=block.at)
+        )
+
+    async def remove(self, user_id: int, blocked_id: int) -> bool:
+        """Unblock somebody; False if they were not blocked."""
+        removed = await self._connection.execute(
+            delete(BLOCKS).where(BLOCKS.c.user_id == user_id, BLOCKS.c.blocked_id == blocked_id)
+        )
+        return removed.rowcount == 1
+
+    async def count(self, user_id: int) -> int:
+        """How many this user has blocked."""
+        statement = select(func.count()).select_from(BLOCKS).where(BLOCKS.c.user_id == user_id)
+        found: int = await self._connection.scalar(statement)
+        return found
+
+    async def of(self, user_id: int) -> list[Block]:
+        """Whom this user has blocked, the latest first."""
+        statement = (
+            select(BLOCKS)
+            .where(BLOCKS.c.user_id == user_id)
+            .order_by(BLOCKS.c.at.desc(), BLOCKS.c.blocked_id)
+        )
+        return [Block(row.blocked_id, row.name, row.at) for row in await self._connection.execute(statement)]
+
+    async def between(self, some: Collection[int], others: Collection[int]) -> frozenset[tuple[int, int]]:
+        """Who of some has blocked whom of the others: pairs of both."""
+        statement = select(BLOCKS.c.user_id, BLOCKS.c.blocked_id).where(
+            BLOCKS.c.user_id.in_(some), BLOCKS.c.blocked_id.in_(others)
+        )
+        return frozenset((row.user_id, row.blocked_id) for row in await self._connection.execute(statement))

@@ -1,0 +1,166 @@
+"""Queues: who waits where, whom they have brought together, and how long that took."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, delete, func, insert, select
+
+from bot.shards import ALL, Shards
+from bot.store.connections import Rows
+from bot.store.finding.schema import QUEUE_MEETINGS, QUEUE_WAITS, QUEUED
+from bot.store.finding.values import LIVE_CLOCKS, Queue, Queued
+from bot.store.keys import format_key, parse_key
+from bot.store.ownership import on_shards
+from bot.store.schema import CLOCKS, DUELS, INVITATIONS, SEATS
+from bot.store.values import Player
+
+KEPT_WAITS = 20
+"""How many waits of each queue are kept."""
+
+
+class QueueTable:
+    """One row for each person in each queue; one for each two who are to begin their duel."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def add(self, entry: Queued) -> None:
+        """Let somebody wait who does not wait in that queue yet."""
+        await self._connection.execute(
+            insert(QUEUED).values(
+                guild_id=entry.queue.guild_id,
+                game=entry.queue.game,
+                clock=entry.queue.clock,
+                user_id=entry.user_id,
+                name=entry.player.name,
+                deck=entry.deck,
+                channel_id=entry.channel_id,
+                interaction_id=entry.interaction_id,
+                since=entry.since,
+            )
+        )
+
+    async def waiting(self, shards: Shards = ALL) -> list[Queued]:
+        """All who wait in servers of these shards, by queue, and who has waited longest first."""
+        return await self._find(*on_shards(shards, QUEUED.c.guild_id))
+
+    async def inside(self, queue: Queue) -> list[Queued]:
+        """Those who wait in this queue, who has waited longest first."""
+        return await self._find(_in(QUEUED, queue))
+
+    async def of(self, guild_id: int, user_id: int) -> list[Queued]:
+        """Where this person waits in a server."""
+        return await self._find(QUEUED.c.guild_id == guild_id, QUEUED.c.user_id == user_id)
+
+    async def take(self, entry: Queued) -> bool:
+        """Take somebody out; False if they have left, or another has taken them, also if they are back."""
+        taken = await self._connection.execute(
+            delete(QUEUED).where(
+                _in(QUEUED, entry.queue),
+                QUEUED.c.user_id == entry.user_id,
+                QUEUED.c.since == entry.since,
+                QUEUED.c.interaction_id == entry.interaction_id,
+            )
+        )
+        return taken.rowcount == 1
+
+    async def leave_live(self, people: Iterable[int]) -> None:
+        """Take these people out of all queues with live clocks, on every server."""
+        await self._connection.execute(
+            delete(QUEUED).where(QUEUED.c.user_id.in_(list(people)), QUEUED.c.clock.in_(LIVE_CLOCKS))
+        )
+
+    async def last_opponents(self, people: Collection[int], game: str) -> dict[int, frozenset[int]]:
+        """Whom of these people each of them played in the duel of this game that they began last."""
+        latest = (
+            select(SEATS.c.user_id, func.max(SEATS.c.duel_id).label("duel_id"))
+            .join(DUELS, DUELS.c.id == SEATS.c.duel_id)
+            .where(SEATS.c.user_id.in_(people), DUELS.c.game == game)
+            .group_by(SEATS.c.user_id)
+            .subquery()
+        )
+        statement = select(latest.c.user_id, SEATS.c.user_id.label("other")).join(
+            latest, and_(latest.c.duel_id == SEATS.c.duel_id, latest.c.user_id != SEATS.c.user_id)
+        )
+        met: dict[int, frozenset[int]] = dict.fromkeys(people, frozenset())
+        for row in await self._connection.execute(statement.where(SEATS.c.user_id.in_(people))):
+            met[row.user_id] |= {row.other}
+        return met
+
+    async def playing_live(self, people: Collection[int]) -> frozenset[int]:
+        """Those of these people who play a running duel with a live clock."""
+        statement = (
+            select(SEATS.c.user_id)
+            .join(DUELS, DUELS.c.id == SEATS.c.duel_id)
+            .join(CLOCKS, CLOCKS.c.duel_id == SEATS.c.duel_id)
+            .where(
+                SEATS.c.user_id.in_(people),
+                SEATS.c.has_left.is_(False),
+                DUELS.c.ended_at.is_(None),
+                CLOCKS.c.preset.in_(LIVE_CLOCKS),
+            )
+        )
+        return frozenset(await self._connection.scalars(statement))
+
+    async def waits(self, queue: Queue) -> list[int]:
+        """The seconds that those waited who last found somebody in this queue, the latest first."""
+        statement = select(QUEUE_WAITS.c.seconds).where(_in(QUEUE_WAITS, queue))
+        return list(
+            await self._connection.scalars(statement.order_by(QUEUE_WAITS.c.id.desc()).limit(KEPT_WAITS))
+        )
+
+    async def add_waits(self, queue: Queue, waits: Iterable[int]) -> None:
+        """Keep how long two have waited, and forget the oldest waits."""
+        for seconds in waits:
+            await self._connection.execute(
+                insert(QUEUE_WAITS).values(
+                    guild_id=queue.guild_id, game=queue.game, clock=queue.clock, seconds=seconds
+                )
+            )
+        kept = (
+            select(QUEUE_WAITS.c.id)
+            .where(_in(QUEUE_WAITS, queue))
+            .order_by(QUEUE_WAITS.c.id.desc())
+            .limit(KEPT_WAITS)
+        )
+        await self._connection.execute(
+            delete(QUEUE_WAITS).where(_in(QUEUE_WAITS, queue), QUEUE_WAITS.c.id.not_in(kept))
+        )
+
+    async def add_meeting(self, invitation_id: str) -> None:
+        """Remember that the two of this invitation are still to begin their duel."""
+        await self._connection.execute(insert(QUEUE_MEETINGS).values(invitation_id=parse_key(invitation_id)))
+
+    async def meetings(self, shards: Shards = ALL) -> list[str]:
+        """The ids of such invitations in servers of these shards, oldest first."""
+        statement = (
+            select(QUEUE_MEETINGS.c.invitation_id)
+            .join(INVITATIONS, INVITATIONS.c.id == QUEUE_MEETINGS.c.invitation_id)
+            .where(*on_shards(shards, INVITATIONS.c.guild_id))
+            .order_by(QUEUE_MEETINGS.c.invitation_id)
+        )
+        return [format_key(key) for key in await self._connection.scalars(statement)]
+
+    async def end_meeting(self, invitation_id: str) -> None:
+        """Their duel has begun, or never will."""
+        await self._connection.execute(
+            delete(QUEUE_MEETINGS).where(QUEUE_MEETINGS.c.invitation_id == parse_key(invitation_id))
+        )
+
+    async def _find(self, *conditions: Any) -> list[Queued]:
+        key = QUEUED.c.guild_id, QUEUED.c.game, QUEUED.c.clock, QUEUED.c.since, QUEUED.c.user_id
+        return [
+            Queued(
+                Queue(row.guild_id, row.game, row.clock),
+                Player(row.user_id, row.name),
+                row.deck,
+                row.channel_id,
+                row.interaction_id,
+                row.since,
+            )
+            for row in await self._connection.execute(select(QUEUED).where(*conditions).order_by(*key))
+        ]
+
+
+def _in(table: Any, queue: Queue) -> ColumnElement[bool]:
+    return and_(table.c.guild_id == queue.guild_id, table.c.game == queue.game, table.c.clock == queue.clock)

@@ -1,0 +1,74 @@
+"""The tables for people who look for an opponent."""
+
+from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Index, Integer, String, Table
+
+from bot.clocks.presets import CLOCK_NAMES
+from bot.store.schema import KEY, METADATA, UtcMoment
+
+_A_CLOCK = f"clock IN ({', '.join(repr(name) for name in (*CLOCK_NAMES, 'none'))})"
+
+#: One row for each person in each queue. Whoever brings two of them together deletes both rows.
+QUEUED = Table(
+    "queued",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String, primary_key=True),
+    Column("clock", String, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String, nullable=False),
+    Column("deck", String),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("interaction_id", String, nullable=False),
+    Column("since", UtcMoment, nullable=False),
+    CheckConstraint(_A_CLOCK, name="clock"),
+    Index(None, "user_id"),
+)
+
+#: How many seconds those waited who last found somebody in a queue. It does not say who they were.
+QUEUE_WAITS = Table(
+    "queue_waits",
+    METADATA,
+    Column("id", KEY, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", String, nullable=False),
+    Column("clock", String, nullable=False),
+    Column("seconds", Integer, nullable=False),
+    CheckConstraint(_A_CLOCK, name="clock"),
+    CheckConstraint("seconds >= 0", name="seconds"),
+    Index(None, "guild_id", "game", "clock"),
+    sqlite_autoincrement=True,
+)
+
+#: Invitations of two whom a queue has brought together, until their duel has begun.
+QUEUE_MEETINGS = Table(
+    "queue_meetings",
+    METADATA,
+    Column("invitation_id", KEY, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
+)
+
+#: One row for each person whom a user does not want to meet.
+BLOCKS = Table(
+    "blocks",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String, nullable=False),
+    Column("at", UtcMoment, nullable=False),
+    CheckConstraint("user_id <> blocked_id", name="others"),
+    Index(None, "blocked_id"),
+)
+
+#: One row for each user whom nobody may challenge.
+UNCHALLENGEABLE = Table(
+    "unchallengeable",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+)
+
+#: When each server's role for open duels was last mentioned.
+ROLE_PINGS = Table(
+    "role_pings",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("pinged_at", UtcMoment, nullable=False),
+)

@@ -1,0 +1,1 @@
+"""Finding somebody to play, in Discord: queues, blocks, the role for open duels."""

@@ -1,0 +1,67 @@
+"""`/block`, and the list of those whom one has blocked."""
+
+import logging
+
+import discord
+
+from bot.matches.values import Invitation
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import control_id, parse_number
+from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Button, Menu, MenuEntry, Post, Row
+from cogs.kit.press import Press
+from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
+from cogs.seating.invitation_posts import closed_invitation_post
+from cogs.services import Services, player_of, services_of
+from cogs.showing.retries import Unreachable
+from cogs.words import finding as words
+
+_log = logging.getLogger(__name__)
+
+SHOWN = 40
+"""How many are listed; more names than a menu holds fit into the text."""
+
+
+async def block(interaction: Interaction, player: discord.abc.User) -> None:
+    """Block somebody, or unblock them. Challenges between the two end."""
+    services = services_of(interaction)
+    done = await services.matches.finding.blocks.turn(interaction.user.id, player_of(player))
+    name = plain(player.display_name)
+    await answer(interaction, words.blocked(name) if done.is_blocked else words.unblocked(name))
+    for invitation in done.closed:
+        await _show_closed(services, invitation)
+
+
+async def show_blocked(press: Press) -> None:
+    """Show whom the presser has blocked, with a menu to unblock them."""
+    blocks = await services_of(press.interaction).matches.finding.blocks.of(press.user)
+    back: Row = (Button(control_id("me", "0", "all"), words.BACK),)
+    if not blocks:
+        await answer(press.interaction, Post(words.NOBODY_BLOCKED, rows=(back,)))
+        return
+    lines = [f"- {plain(each.name)} (<@{each.blocked_id}>)" for each in blocks[:SHOWN]]
+    entries = tuple(
+        MenuEntry(str(each.blocked_id), trim(clean(each.name), LABEL_LIMIT)) for each in blocks[:MENU_LIMIT]
+    )
+    menu = Menu(control_id("me", "0", "unblock"), words.BLOCKED_MENU, entries)
+    await answer(press.interaction, Post(words.blocked_list(lines), rows=(menu, back)))
+
+
+async def unblock(press: Press) -> None:
+    """Unblock the one chosen, and show the others."""
+    blocks = services_of(press.interaction).matches.finding.blocks
+    await blocks.unblock(press.user, parse_number(press.value))
+    await show_blocked(press)
+
+
+async def _show_closed(services: Services, invitation: Invitation) -> None:
+    """Show that a challenge is over. Its buttons are refused politely if Discord does not take that."""
+    if invitation.message_id is None:
+        return
+    channel = services.presenter.places.channel(invitation.place.channel_id)
+    post = closed_invitation_post(invitation)
+    try:
+        await channel.get_partial_message(invitation.message_id).edit(
+            view=post.layout(), allowed_mentions=NO_PINGS
+        )
+    except (*Unreachable, discord.HTTPException) as error:
+        _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)

@@ -1,0 +1,52 @@
+"""Messages of queues: the call of two who have met, and the call for a second one."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from bot.clocks.presets import ClockName, find_preset
+from bot.matches.tabletop import Tabletop, title_of
+from bot.matches.values import Invitation, Notifications
+from bot.store.finding.values import LIVE_CLOCKS, Queue
+from cogs.kit.messages import Post
+from cogs.kit.writing import escape, plain
+from cogs.seating.invitation_posts import Boards, board_name
+from cogs.words import clocks
+from cogs.words import duel as duel_words
+from cogs.words import finding as words
+
+
+def kind_of(queue: Queue, title: str) -> str:
+    """What a queue is for, given the title of its game."""
+    preset = find_preset(queue.clock)
+    return words.what(escape(title), None if preset is None else preset.name)
+
+
+def meeting_post(invitation: Invitation, boards: Boards, games: Mapping[str, Tabletop]) -> Post:
+    """Calls both, and shows the hash of their dice's seed; no deck is shown."""
+    people = [each.player for each in invitation.seats]
+    title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
+    lines = [duel_words.duel_of(escape(title), escape(board))]
+    if invitation.clock is not None:
+        lines.append(clocks.chosen(invitation.clock))
+    text = words.met(
+        [plain(each.name) for each in people],
+        [f"<@{each.user_id}>" for each in people],
+        "\n".join(lines),
+        invitation.seed_hash,
+    )
+    pings = tuple(each.user_id for each in people if each.user_id is not None)
+    return Post(text, accent=duel_words.COLOURS[None], pings=pings)
+
+
+def called(
+    post: Post, clock: ClockName | None, told: Mapping[int, Notifications], resting: Collection[int]
+) -> Post:
+    """The call as it is sent: a live duel calls everybody, as they sit and wait.
+
+    Another one calls neither those who have quiet hours nor those who want no notifications.
+    """
+    if clock in LIVE_CLOCKS:
+        return post
+    return replace(
+        post, pings=tuple(each for each in post.pings if each not in resting and told[each] != "none")
+    )

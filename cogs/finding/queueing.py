@@ -1,0 +1,159 @@
+"""What `/duel queue` and the buttons of queues do."""
+
+import logging
+from collections.abc import Sequence
+
+import discord
+from discord.app_commands import Choice
+
+from bot.games.folding import fold
+from bot.matches.clocks.choice import NO_CLOCK, chosen_clock, parse_clock
+from bot.matches.finding.queues import Standing
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import title_of
+from bot.store.finding.values import Queue
+from cogs.finding.meeting_posts import kind_of
+from cogs.finding.pings import with_ping
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.choices import narrowed
+from cogs.kit.connections import BrokenOff, insist
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id
+from cogs.kit.messages import Button, Post, Style
+from cogs.kit.press import Press
+from cogs.seating.decks import ask_for_deck, chosen_deck
+from cogs.seating.invitation_making import unfit
+from cogs.services import Services, player_of, services_of
+from cogs.showing.message_memory import nonce_of
+from cogs.words import finding as words
+from cogs.words.tables import unknown_game
+
+_log = logging.getLogger(__name__)
+
+JOIN, LEAVE, LOOK, DECK = "join", "leave", "look", "deck"
+
+
+async def queue(interaction: Interaction, clock: str | None, game: str | None) -> None:
+    """Wait for an opponent, or wait no longer.
+
+    Whoever waits leaves: the queue that they name, or all of this server if they name none.
+    """
+    services = services_of(interaction)
+    name = services.main_game if game is None else _find_game(services, game)
+    if name is None:
+        await answer(interaction, unknown_game(game or ""))
+        return
+    guild_id = interaction.guild_id
+    default = (await services.matches.servers.of(guild_id)).clock
+    wanted = Queue(guild_id or 0, name, chosen_clock(parse_clock(clock), default) or NO_CLOCK)
+    if guild_id is not None:
+        named = wanted if clock is not None or game is not None else None
+        left = await services.matches.finding.queues.leave(guild_id, interaction.user.id, named)
+        if left:
+            await answer(interaction, _left(services, [each.queue for each in left]))
+            return
+    await _join(interaction, wanted, None)
+
+
+async def pressed(press: Press) -> None:
+    """Join a queue, leave it, or see how it stands there; twice is once."""
+    services, interaction = services_of(press.interaction), press.interaction
+    meant = Queue(interaction.guild_id or 0, press.id.part(1), press.id.part(2))
+    if meant.game not in services.matches.games:
+        raise MalformedId(f"there is no queue for {meant.game!r}")
+    queues = services.matches.finding.queues
+    match press.id.part(0):
+        case "join":
+            await _join(interaction, meant, None)
+        case "deck":
+            await _join(interaction, meant, await chosen_deck(interaction, press.value, meant.game))
+        case "leave":
+            await queues.leave(meant.guild_id, press.user, meant)
+            await answer(interaction, _left(services, [meant]))
+        case "look":
+            standings = await queues.standings(meant.guild_id, press.user)
+            found = next((each for each in standings if each.entry.queue == meant), None)
+            await answer(interaction, _gone(meant) if found is None else _panel(services, found))
+        case other:
+            raise MalformedId(f"nothing is {other!r} about a queue")
+
+
+async def queue_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The games that two can play here."""
+    services = services_of(interaction)
+    settings = await services.matches.servers.of(interaction.guild_id)
+    games = [name for name in _for_two(services) if settings.allows_game(name)]
+    return narrowed(((title_of(services.matches.games, name), name) for name in games), typed)
+
+
+def _for_two(services: Services) -> list[str]:
+    limits = {name: tabletop.game.seat_limits for name, tabletop in services.matches.games.items()}
+    return [name for name, (least, most) in limits.items() if least <= 2 <= most]
+
+
+def _find_game(services: Services, text: str) -> str | None:
+    """The name of the game with this name or title; None if there is none."""
+    games, wanted = services.matches.games, fold(text)
+    return next((name for name in games if wanted in (name, fold(title_of(games, name)))), None)
+
+
+async def _join(interaction: Interaction, wanted: Queue, deck: str | None) -> None:
+    """Join, after asking for a deck if none is known, and say how it stands."""
+    services = services_of(interaction)
+    if refusal := await unfit(interaction):
+        await answer(interaction, refusal)
+        return
+    try:
+        standing = await services.matches.finding.queues.join(
+            player_of(interaction.user), wanted, interaction.channel_id or 0, deck, interaction.id
+        )
+    except Refusal as error:
+        if error.code != "deck-needed":
+            raise
+        await ask_for_deck(interaction, _id(DECK, wanted), wanted.game)
+        return
+    services.queue_calls.wake()
+    await answer(interaction, _panel(services, standing))
+    if standing.is_new and standing.others == 0:
+        await _call_for_another(services, interaction, standing)
+
+
+async def _call_for_another(services: Services, interaction: Interaction, standing: Standing) -> None:
+    """Tell those who want to be pinged that somebody waits, without saying who. It may get lost."""
+    entry = standing.entry
+    kind = kind_of(entry.queue, title_of(services.matches.games, entry.queue.game))
+    row = (Button(_id(JOIN, entry.queue), words.WAIT_TOO, Style.success),)
+    post = await with_ping(
+        services, interaction.client, entry.place, Post(words.somebody_waits(kind), rows=(row,))
+    )
+    if not post.roles:
+        return
+    channel = services.presenter.places.channel(entry.channel_id)
+    nonce = nonce_of("queue", entry.queue, entry.interaction_id)
+    try:
+        await insist(lambda: channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce))
+    except (discord.HTTPException, *BrokenOff) as error:
+        _log.info("Nobody is told that somebody waits in server %d: %s", entry.queue.guild_id, error)
+
+
+def _panel(services: Services, standing: Standing) -> Post:
+    queue = standing.entry.queue
+    kind = kind_of(queue, title_of(services.matches.games, queue.game))
+    ends = int(standing.ends.timestamp())
+    return Post(
+        words.waiting(kind, standing.others, standing.expected, ends),
+        rows=((Button(_id(LOOK, queue), words.LOOK_AGAIN), Button(_id(LEAVE, queue), words.LEAVE)),),
+    )
+
+
+def _left(services: Services, queues: Sequence[Queue]) -> Post:
+    games = services.matches.games
+    text = words.left([kind_of(each, title_of(games, each.game)) for each in queues])
+    return Post(text, rows=((Button(_id(JOIN, queues[0]), words.WAIT),),) if len(queues) == 1 else ())
+
+
+def _gone(queue: Queue) -> Post:
+    return Post(words.NOT_WAITING, rows=((Button(_id(JOIN, queue), words.WAIT),),))
+
+
+def _id(act: str, queue: Queue) -> ControlId:
+    return control_id("queue", "0", act, queue.game, queue.clock)

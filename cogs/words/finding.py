@@ -1,0 +1,185 @@
+"""Words of finding an opponent: queues, blocks, the role for open duels. Names and titles come escaped."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.clocks.presets import ClockName
+from bot.games.numerals import counted
+from cogs.kit.writing import listed
+from cogs.words import clocks
+from cogs.words.duel import dice
+
+LEAVE, LOOK_AGAIN, WAIT, WAIT_TOO = "Leave", "Any news?", "Wait again", "Wait too"
+NOT_WAITING = "You are not waiting for an opponent. `/duel queue` begins."
+PINGS = "Duel pings on/off"
+PING_ME, DONT_PING_ME = "Ping me for open duels", "Don't ping me for open duels"
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
+
+
+# --- queues ----------------------------------------------------------------------------------------------
+
+
+def what(title: str, clock: ClockName | None) -> str:
+    """What a queue is for: the game, and the clock of its duels."""
+    return f"**{title}**, {'no clock' if clock is None else clocks.label(clock)}"
+
+
+def waiting(kind: str, others: int, expected: int | None, ends: int) -> str:
+    """How somebody stands in a queue; `kind` is from `what`, `ends` when they leave it, as a Unix time."""
+    usual = "" if expected is None else f" Others have waited {about(expected)}."
+    return (
+        f"### You are waiting for an opponent\n{kind}. {_others(others)}{usual}\n"
+        "I look for somebody near your rating first, later for anybody, and call you both in a channel of "
+        f"this server. If nobody comes, you leave the queue <t:{ends}:R>."
+    )
+
+
+def _others(count: int) -> str:
+    if count == 0:
+        return "Nobody else is waiting yet."
+    return f"{counted(count, 'other is', 'others are')} waiting."
+
+
+def about(seconds: int) -> str:
+    """A wait in round figures."""
+    if seconds < 45:
+        return "less than a minute"
+    for unit, noun, limit in ((_MINUTE, "minute", 90 * _MINUTE), (_HOUR, "hour", 2 * _DAY)):
+        if seconds < limit:
+            return f"about {counted(max(1, round(seconds / unit)), noun)}"
+    return f"about {counted(round(seconds / _DAY), 'day')}"
+
+
+def left(kinds: Sequence[str]) -> str:
+    """Confirms that somebody waits no longer; `kinds` are from `what`."""
+    return f"You have left the queue: {'; '.join(kinds)}."
+
+
+def gave_up(kind: str, server: str) -> str:
+    """Tells somebody directly that nobody has come."""
+    return (
+        f"### No opponent came\nYou have waited long enough for {kind}{_on(server)}, so you have left the "
+        "queue. `/duel queue` there puts you back; `/duel open` opens a lobby that stays for a day."
+    )
+
+
+def no_place(kind: str, server: str) -> str:
+    """Tells somebody directly that their duel can be nowhere."""
+    return (
+        f"### You have left the queue\nSomebody waits for {kind}{_on(server)} like you. But there is no "
+        "channel that both of you can see, and in which duels may be and I may write. Use `/duel queue` in "
+        "such a channel."
+    )
+
+
+def taken_out(kind: str, server: str, why: str) -> str:
+    """Tells somebody directly why they wait no longer; `why` is a sentence."""
+    return f"### You have left the queue\nYou waited for {kind}{_on(server)}. {why}"
+
+
+def not_called(kind: str, server: str) -> str:
+    """Tells somebody directly that their duel could not begin."""
+    return (
+        f"### Your duel could not begin\nI had found an opponent for {kind}{_on(server)}, but I could not "
+        "write in the channel. You have left the queue; `/duel queue` puts you back."
+    )
+
+
+def _on(server: str) -> str:
+    return f" on {server}" if server else ""
+
+
+def met(names: Sequence[str], mentions: Sequence[str], what_is_played: str, seed_hash: str) -> str:
+    """Calls two whom a queue has brought together; `what_is_played` is from `duel_of` and the terms."""
+    return (
+        f"## {listed(names)} have found each other\n{listed(mentions)}, your duel begins.\n"
+        f"{what_is_played}\n{dice(seed_hash)}"
+    )
+
+
+def somebody_waits(kind: str) -> str:
+    """Tells a channel that somebody is alone in a queue."""
+    return f"### Somebody is looking for an opponent\n{kind}. Wait too, and the two of you meet."
+
+
+def hosting(link: str) -> str:
+    """Tells somebody that they have an open lobby or table already."""
+    return (
+        f"You already have an open lobby or table with this clock: {link}\n"
+        "Close that one first, or choose another `clock`."
+    )
+
+
+# --- the role for open duels -----------------------------------------------------------------------------
+
+
+def calling(role: str) -> str:
+    """The line that mentions the role."""
+    return f"-# {role}"
+
+
+NO_ROLE = "This server has no role for open duels. Its managers can choose one with `/settings`."
+PINGED = "You are pinged when somebody looks for an opponent, at most every ten minutes."
+NOT_PINGED = "You are no longer pinged when somebody looks for an opponent."
+NOT_GIVEN = "Discord did not let me change your roles just now. Please try again in a moment."
+
+WHY_NOT: Mapping[str, str] = {
+    "permission": "I need the permission **Manage Roles** to give it out",
+    "order": "my own role has to stand above it in the list of roles",
+    "managed": "Discord or another bot manages it",
+    "powers": "it has permissions, or opens channels, so I don't give it to everybody who asks",
+}
+"""Why the bot cannot give out a role."""
+
+
+def not_given_out(role: str, why: Sequence[str]) -> str:
+    """Tells somebody why they can't have the role from the bot."""
+    reasons = listed([WHY_NOT[each] for each in why])
+    return f"I can't give out {role}: {reasons}. Somebody who manages this server can change that."
+
+
+def role_trouble(role: str, why: Sequence[str], *, is_mentionable: bool) -> list[str]:
+    """Warns managers of what keeps the role from working."""
+    lines = []
+    if why:
+        reasons = listed([WHY_NOT[each] for each in why])
+        lines.append(f"⚠ People can't take {role} by button: {reasons}.")
+    if not is_mentionable:
+        lines.append(
+            f"⚠ I can't ping {role}: allow anyone to mention it, or give me the permission "
+            "**Mention @everyone, @here, and All Roles**."
+        )
+    return lines
+
+
+# --- blocks ----------------------------------------------------------------------------------------------
+
+BLOCKED_MENU, BACK = "Unblock…", "Back to my settings"
+NOBODY_BLOCKED = "You have blocked nobody. `/block` does that, for both of you and without a word to them."
+
+
+def blocked(name: str) -> str:
+    """Confirms a block."""
+    return (
+        f"You have blocked {name}. Neither of you can challenge the other, join the other's lobbies and "
+        f"tables, or meet the other in a queue. {name} isn't told. Duels that run go on.\n"
+        "`/block` again ends it; `/me` shows whom you have blocked."
+    )
+
+
+def unblocked(name: str) -> str:
+    """Confirms that a block is over."""
+    return f"You no longer block {name}."
+
+
+def blocked_list(lines: Sequence[str]) -> str:
+    """Whom somebody has blocked, one a line."""
+    return "\n".join(("## Whom you have blocked", *lines, "-# `/block` with a name ends a block, too."))
+
+
+def blocked_button(count: int) -> str:
+    """The button of `/me` that shows them."""
+    return f"Blocked: {count}"
+
+
+RESTING = "They have quiet hours now, so I don't ping them; the challenge waits here for a day."
