@@ -200,10 +200,13 @@ class Invitations:
             found = await tables.invitations.open()
         return [each for each in found if each.kind == "table" and self._context.owns(each.place)]
 
-    async def rematch(self, duel_id: str, user_id: int, interaction_id: int) -> Invitation:
+    async def rematch(
+        self, duel_id: str, user_id: int, interaction_id: int, place: Place | None = None
+    ) -> Invitation:
         """Ask the other player of an ended duel for a rematch on the same terms, with sides swapped (SE-13).
 
-        Place, decks, board, clock, length and what was said about rating stay the same. After a game of more
+        Decks, board, clock, length and what was said about rating stay the same, and the place unless one is
+        given. After a game of more
         than two, a table of the same size and options is opened.
 
         The preferred deck or the default board replaces one that no longer exists.
@@ -237,7 +240,7 @@ class Invitations:
                 tables,
                 "challenge" if len(others) == 1 else "table",
                 (own, Invited(others[0])) if len(others) == 1 else (own,),
-                duel.place,
+                place or duel.place,
                 self._beginnings.choose_board(duel.game, board),
                 interaction_id,
                 duel.game,

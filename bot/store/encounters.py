@@ -17,7 +17,7 @@ class EncounterTable:
 
     async def of(self, user_id: int, limit: int) -> list[Player]:
         """The people whom this person has played last, at most `limit`, with the names they had then."""
-        statement = (
+        latest = (
             select(_OTHER.c.user_id, func.max(_OTHER.c.duel_id).label("last"))
             .join(SEATS, SEATS.c.duel_id == _OTHER.c.duel_id)
             .where(SEATS.c.user_id == user_id, _OTHER.c.user_id > 0, _OTHER.c.user_id != user_id)
@@ -28,10 +28,8 @@ class EncounterTable:
         )
         named = (
             select(_OTHER.c.user_id, _OTHER.c.name)
-            .join(
-                statement, (statement.c.user_id == _OTHER.c.user_id) & (statement.c.last == _OTHER.c.duel_id)
-            )
-            .order_by(statement.c.last.desc())
+            .join(latest, (latest.c.user_id == _OTHER.c.user_id) & (latest.c.last == _OTHER.c.duel_id))
+            .order_by(latest.c.last.desc())
         )
         return [Player(row.user_id, row.name) for row in await self._connection.execute(named)]
 

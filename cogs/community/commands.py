@@ -13,6 +13,7 @@ from cogs.community.moderating import (
 )
 from cogs.community.settings_panel import show_settings
 from cogs.kit.answers import Interaction
+from cogs.kit.installs import on_servers
 from cogs.words.commands import COMMANDS, OPTIONS
 
 
@@ -21,15 +22,13 @@ class SettingsCommand(commands.Cog):
 
     @app_commands.command(name="settings", description=COMMANDS["settings"])
     @app_commands.default_permissions(manage_guild=True)
-    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @on_servers
     async def settings(self, interaction: Interaction) -> None:
         """Show the server's settings with controls that change them."""
         await show_settings(interaction)
 
 
-@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
+@on_servers
 class ModerateCommands(commands.GroupCog, group_name="moderate", group_description=COMMANDS["moderate"]):
     """Commands of moderators. Discord offers them to all, as a role of moderators may permit nothing else."""
 

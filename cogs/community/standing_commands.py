@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from cogs.community.leaderboard import show_leaderboard
 from cogs.kit.answers import Interaction
+from cogs.kit.installs import anywhere
 from cogs.words.commands import COMMANDS, OPTIONS
 
 
@@ -13,8 +14,7 @@ class LeaderboardCommand(commands.Cog):
 
     @app_commands.command(name="leaderboard", description=COMMANDS["leaderboard"])
     @app_commands.describe(season=OPTIONS["season"], everywhere=OPTIONS["everywhere"])
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @anywhere
     async def leaderboard(
         self,
         interaction: Interaction,

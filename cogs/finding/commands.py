@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from cogs.finding.blocking import block
 from cogs.kit.answers import Interaction
+from cogs.kit.installs import where_the_bot_is
 from cogs.words.commands import COMMANDS, OPTIONS
 
 
@@ -14,8 +15,7 @@ class BlockCommand(commands.Cog):
 
     @app_commands.command(name="block", description=COMMANDS["block"])
     @app_commands.describe(player=OPTIONS["blocked"])
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @where_the_bot_is
     async def block(self, interaction: Interaction, player: discord.User) -> None:
         """Block somebody, or unblock them."""
         await block(interaction, player)

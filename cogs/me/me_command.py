@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.answers import Interaction
+from cogs.kit.installs import anywhere
 from cogs.me.panel import show_settings
 from cogs.me.quiet import quiet_choices
 from cogs.me.zones import zone_choices
@@ -16,8 +17,7 @@ class MeCommand(commands.Cog):
     @app_commands.command(name="me", description=COMMANDS["me"])
     @app_commands.describe(time_zone=OPTIONS["time zone"], quiet_hours=OPTIONS["quiet hours"])
     @app_commands.autocomplete(time_zone=zone_choices, quiet_hours=quiet_choices)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @anywhere
     async def me(
         self, interaction: Interaction, time_zone: str | None = None, quiet_hours: str | None = None
     ) -> None:

@@ -4,12 +4,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.answers import Interaction
+from cogs.kit.installs import anywhere
 from cogs.me.own_data import ask_to_delete, export
 from cogs.words.commands import COMMANDS
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
+@anywhere
 class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description=COMMANDS["privacy"]):
     """One's own data."""
 

@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.answers import Interaction
+from cogs.kit.installs import where_the_bot_is
 from cogs.melee.completion import (
     ability_choices,
     answer_choices,
@@ -27,8 +28,7 @@ from cogs.seating.wishes import Wish
 from cogs.words.commands import COMMANDS, OPTIONS
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
+@where_the_bot_is
 class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMANDS["play"]):
     """Commands to act and to look. `cogs.seating.find_duel` finds the duel meant."""
 

@@ -10,7 +10,7 @@ import discord
 
 from bot.clocks.presets import ClockName
 from bot.matches.refusals import Refusal
-from bot.matches.values import Invitation, Place, Player
+from bot.matches.values import Duel, Invitation, Place, Player
 from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
@@ -52,6 +52,18 @@ async def place_for(interaction: Interaction, opponent: Player) -> Place:
     if not await services.matches.chronicle.have_met(interaction.user.id, opponent.user_id):
         raise Refusal("not-met", who=opponent.name)
     return await place_of(services, opponent.user_id, opponent.name)
+
+
+async def rematch_place(services: Services, before: Duel, user_id: int) -> Place | None:
+    """Where a rematch of this duel is asked for if that is by direct message; None if it is not.
+
+    Refusal: no-direct-messages.
+    """
+    others = [each for each in before.players if each.user_id not in (user_id, None)]
+    if before.place.guild_id is not None or len(others) != 1 or others[0].is_deleted:
+        return None
+    assert others[0].user_id is not None, "filtered"
+    return await place_of(services, others[0].user_id, others[0].name)
 
 
 async def place_of(services: Services, user_id: int, name: str) -> Place:

@@ -8,6 +8,7 @@ from bot.series.rules import parse_best_of
 from cogs.faces import ReplayFormat
 from cogs.finding.queueing import queue, queue_games
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.installs import where_the_bot_is
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.clock_option import CLOCKS
 from cogs.seating.duel_requests import board_now, request
@@ -25,8 +26,7 @@ from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
+@where_the_bot_is
 class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMANDS["duel"]):
     """Commands to start, find and end duels."""
 

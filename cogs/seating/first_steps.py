@@ -4,6 +4,7 @@ from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, People, Post, Style
 from cogs.kit.press import Press
+from cogs.seating.direct_challenges import is_direct, offer
 from cogs.seating.invitation_making import challenge_user
 from cogs.seating.practice import practise
 from cogs.services import services_of
@@ -34,5 +35,7 @@ async def challenge(press: Press) -> None:
     """Ask whom to challenge, then challenge them, as `/duel challenge` does."""
     if press.value:
         await challenge_user(press.interaction, parse_number(press.value))
+    elif press.interaction.guild_id is None and is_direct(press.interaction):
+        await offer(press.interaction)
     else:
         await answer(press.interaction, _WHOM)

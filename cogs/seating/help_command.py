@@ -6,11 +6,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import control_id
+from cogs.kit.installs import anywhere
 from cogs.kit.messages import Post
+from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.seating.first_steps import FIRST_STEPS, WELCOME
 from cogs.words import first_steps as words
 from cogs.words.commands import COMMANDS
+
+A_PAGE = 30
+"""How many commands a page lists; with their ids they must fit one message."""
 
 
 class HelpCommand(commands.Cog):
@@ -21,23 +27,24 @@ class HelpCommand(commands.Cog):
         self.ids: Mapping[str, int] = {}
 
     @app_commands.command(name="help", description=COMMANDS["help"])
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @anywhere
     async def help(self, interaction: Interaction) -> None:
         """Show how to begin, with a button for every command."""
         await answer(interaction, WELCOME)
 
-    def commands_post(self) -> Post:
-        """Every command in small type, and the first steps again."""
-        lines = command_lines(self._tree, self.ids)
-        return Post(words.COMMANDS, below="\n".join(f"-# {line}" for line in lines), rows=(FIRST_STEPS,))
+    def commands_post(self, page: int) -> Post:
+        """A page of all commands in small type, and the first steps again."""
+        lines = [f"-# {line}" for line in command_lines(self._tree, self.ids)]
+        turns = page_buttons(control_id("commands", "0"), page, page_count(len(lines), A_PAGE))
+        below = "\n".join(page_of(lines, page, A_PAGE))
+        return Post(words.COMMANDS, below=below, rows=(*turns, FIRST_STEPS))
 
 
 async def all_commands(press: Press) -> None:
-    """List every command."""
+    """List the commands, page by page."""
     helping = press.interaction.client.get_cog(HelpCommand.__name__)
     assert isinstance(helping, HelpCommand), "the bot's setup adds it"
-    await answer(press.interaction, helping.commands_post())
+    await answer(press.interaction, helping.commands_post(press.id.page(0)))
 
 
 def command_lines(tree: app_commands.CommandTree, ids: Mapping[str, int]) -> list[str]:

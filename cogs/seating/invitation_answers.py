@@ -15,6 +15,7 @@ from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.press import Press
 from cogs.kit.writing import escape
 from cogs.seating.decks import chosen_deck, question
+from cogs.seating.direct_challenges import tell_declined
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post
 from cogs.services import Services, player_of, services_of
@@ -55,16 +56,20 @@ async def deck_of(press: Press) -> str | None:
 
 async def decline(press: Press) -> None:
     """Decline a challenge."""
-    await _close(
-        press, await services_of(press.interaction).matches.invitations.decline(press.duel, press.user)
-    )
+    services = services_of(press.interaction)
+    declined = await services.matches.invitations.decline(press.duel, press.user)
+    await _close(press, declined)
+    if declined.place.guild_id is None:
+        await tell_declined(services, declined)
 
 
 async def cancel(press: Press) -> None:
-    """Take a challenge back."""
-    await _close(
-        press, await services_of(press.interaction).matches.invitations.cancel(press.duel, press.user)
-    )
+    """Take a challenge back, on its own message or where its author was told of it."""
+    services, message = services_of(press.interaction), press.interaction.message
+    cancelled = await services.matches.invitations.cancel(press.duel, press.user)
+    await _close(press, cancelled)
+    if message is not None and message.id != cancelled.message_id:
+        await show_closed(services, cancelled)
 
 
 async def show_expired(services: Services) -> None:

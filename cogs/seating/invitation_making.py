@@ -21,13 +21,14 @@ from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.press import Press
 from cogs.kit.unclear import Unclear
 from cogs.kit.writing import listed
+from cogs.seating import direct_challenges
 from cogs.seating.allowed_channels import barred, barred_from
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_posts import invitation_post
 from cogs.seating.terms import Terms
 from cogs.services import Services, player_of, services_of
 from cogs.showing.people import safe_names
-from cogs.words import finding, first_steps, practice, reference, tables
+from cogs.words import direct, finding, first_steps, practice, reference, tables
 
 _LEARN = Button(control_id("learn", "0"), first_steps.LEARN)
 
@@ -47,7 +48,11 @@ async def invite(
     if opponent is not None and me is not None and opponent.id == me.id:
         await answer(interaction, _offer_practice(deck, terms.board))
         return
-    if opponent is not None and not isinstance(opponent, discord.Member):
+    is_direct = interaction.guild_id is None
+    if is_direct and opponent is None:
+        await direct_challenges.offer(interaction)
+        return
+    if opponent is not None and not is_direct and not isinstance(opponent, discord.Member):
         await answer(interaction, Post(reference.USER_LEFT))
         return
     other = None if opponent is None else player_of(opponent)
@@ -121,8 +126,11 @@ async def rematch(press: Press) -> None:
     if refusal := await barred_from(interaction, before.place):
         await answer(interaction, refusal)
         return
+    place = await direct_challenges.rematch_place(services, before, press.user)
     try:
-        invitation = await services.matches.invitations.rematch(press.duel, press.user, interaction.id)
+        invitation = await services.matches.invitations.rematch(
+            press.duel, press.user, interaction.id, place=place
+        )
     except Refusal as error:
         if error.code != "already-challenged":
             raise
@@ -145,6 +153,9 @@ async def rematch(press: Press) -> None:
             return
     if invitation.kind == "table":
         await _show_rematch_table(services, interaction, invitation)
+        return
+    if place is not None:
+        await _announce(services, interaction, invitation)
         return
     await post_once(services, interaction, invitation)
     if invitation.opponent is not None and invitation.opponent.is_computer:
@@ -183,7 +194,9 @@ def _begun(invitation: Invitation, where: str) -> Post:
 async def unfit(interaction: Interaction) -> str:
     """Why no duel can begin here; empty if one can."""
     if interaction.guild_id is None:
-        return reference.IN_A_SERVER
+        return "" if direct_challenges.is_direct(interaction) else reference.IN_A_SERVER
+    if interaction.client.get_guild(interaction.guild_id) is None:
+        return direct.NOT_HERE
     if refusal := await barred(interaction):
         return refusal
     in_thread = isinstance(interaction.channel, discord.Thread)
@@ -211,7 +224,9 @@ async def _invite(
 ) -> Invitation:
     """A new invitation, or the last one if a failure stopped its message or the computer's answer."""
     author = player_of(interaction.user)
-    place = Place(interaction.guild_id, interaction.channel_id or 0)
+    place, clock = Place(interaction.guild_id, interaction.channel_id or 0), parse_clock(terms.clock)
+    if place.guild_id is None and other is not None and not other.is_computer:
+        place, clock = await direct_challenges.place_for(interaction, other), clock or direct_challenges.CLOCK
     try:
         return await services.matches.invitations.invite(
             author,
@@ -221,7 +236,7 @@ async def _invite(
             terms.board,
             interaction.id,
             game=services.main_game,
-            clock=parse_clock(terms.clock),
+            clock=clock,
             rated=terms.rated,
             best_of=terms.best_of,
         )
@@ -256,9 +271,20 @@ async def unseen(
 
 
 async def _announce(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post a challenge or lobby for all to see, then tell its author."""
-    await post_once(services, interaction, invitation)
-    if invitation.opponent is None:
+    """Post a challenge or lobby for all to see, then tell its author.
+
+    Refusal: no-direct-messages, for a challenge by direct message that does not get through.
+    """
+    is_direct = invitation.place.guild_id is None
+    try:
+        await post_once(services, interaction, invitation)
+    except NotPosted as error:
+        if not is_direct:
+            raise
+        raise await direct_challenges.unposted(services, invitation, error) from error
+    if is_direct:
+        await answer(interaction, direct_challenges.sent(invitation))
+    elif invitation.opponent is None:
         await answer(interaction, reference.LOBBY_OPENED)
     elif await _rests(services, invitation):
         await answer(interaction, f"{reference.CHALLENGED} {finding.RESTING}")
@@ -322,13 +348,19 @@ async def _post(services: Services, interaction: Interaction, invitation: Invita
     """Post the invitation in its own channel, which may not be the interaction's."""
     post = invitation_post(invitation, services.content.boards, services.matches.games)
     channel = services.presenter.places.channel(invitation.place.channel_id)
-    if await _rests(services, invitation):
+    is_quiet = await _rests(services, invitation)
+    if is_quiet:
         post = replace(post, pings=())
     if invitation.kind != "challenge" and invitation.rematch_of is None:
         post = await with_ping(services, interaction.client, invitation.place, post)
     try:
         message = await insist(
-            lambda: channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id))
+            lambda: channel.send(
+                view=post.layout(),
+                allowed_mentions=post.mentions,
+                nonce=int(invitation.id),
+                silent=is_quiet and invitation.place.guild_id is None,
+            )
         )
     except (discord.HTTPException, *BrokenOff) as error:
         raise _not_posted(interaction, channel.id, error) from error

@@ -51,9 +51,11 @@ def invitation_post(invitation: Invitation, boards: Boards, games: Mapping[str, 
         return Post(practice.challenge(author, name, what, invitation.seed_hash), accent=words.COLOURS[None])
     accept = Button(control_id("accept", invitation.id), words.ACCEPT, Style.success)
     decline = Button(control_id("decline", invitation.id), words.DECLINE, Style.danger)
+    # By direct message, only the opponent sees this; the challenger has a button of their own.
+    row = (accept, decline) if invitation.place.guild_id is None else (accept, decline, cancel)
     return Post(
         words.challenge(author, f"<@{opponent}>", what, invitation.seed_hash, ends),
-        rows=((accept, decline, cancel),),
+        rows=(row,),
         accent=words.COLOURS[None],
         pings=(opponent,),
     )

@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from bot.games.contract import MAX_SEATS
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.installs import where_the_bot_is
 from cogs.seating.clock_option import CLOCKS
 from cogs.seating.lists import tables_page
 from cogs.seating.table_answers import leave
@@ -12,8 +13,7 @@ from cogs.seating.table_making import game_choices, open_table, table_board_choi
 from cogs.words.commands import COMMANDS, OPTIONS
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
+@where_the_bot_is
 class TableCommands(commands.GroupCog, group_name="table", group_description=COMMANDS["table"]):
     """Commands to join and leave games for several players."""
 

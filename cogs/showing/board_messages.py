@@ -77,7 +77,7 @@ class BoardMessages:
             else:
                 await self._close_if_open(look, each)
             self._closed.setdefault(duel.id, set()).add(each)
-        return Standing(board, now.channel_id, now.message_id)
+        return Standing(board, now.channel_id, now.message_id, is_public=duel.place.guild_id is not None)
 
     def forget(self, duel_id: str) -> None:
         """Forget this duel, which is over."""
@@ -189,12 +189,14 @@ class BoardMessages:
             found = await self._find(look, board, channel_id, posted)
         if found is None:
             post = await self._draw(look, board)
-            sent = called_on(post, look)
+            sent, owner = called_on(post, look), await self._places.owner(look.duel)
+            is_quiet = owner is not None and (owner not in post.pings or look.told[owner] == "none")
             message = await self._places.channel(channel_id).send(
                 view=post.layout(),
                 files=post.files(),
                 allowed_mentions=sent.mentions,
                 nonce=nonce_of(duel_id, "board", channel_id, board.turn, board.asked, before, gone),
+                silent=is_quiet,
             )
             now = shown(post, board.asked)
             return await self._keep(look, board, channel_id, message.id, now, still_open)

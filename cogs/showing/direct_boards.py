@@ -37,10 +37,16 @@ class Standing:
     board: Board
     channel_id: int
     message_id: int
+    is_public: bool = True
 
     @property
     def direct(self) -> Post:
-        """The board as it goes out by direct message: it says where the duel is, if there is room."""
+        """The board as it goes out by direct message: it says where the duel is, if there is room.
+
+        One that is not public stands where nobody else can go.
+        """
+        if not self.is_public:
+            return replace(self.board.post, pings=())
         post, where = self.board.post, words.played_in(self.channel_id)
         below = f"{post.below}\n{where}" if post.below else where
         fits = utf16_length(post.text) + utf16_length(below) <= TEXT_LIMIT
@@ -64,10 +70,15 @@ class DirectBoards:
         self._seen -= {key for key in self._seen if key[0] == duel_id}
 
     async def show(self, look: FullLook, standing: Standing) -> None:
-        """Update the boards of all who get one. Raises discord.HTTPException if Discord fails."""
+        """Update the boards of all who get one. Raises discord.HTTPException if Discord fails.
+
+        A duel in somebody's direct messages has its board there; everybody else gets one of their own.
+        """
+        owner = await self._places.owner(look.duel)
         for seat in look.duel.seats:
             user_id = look.duel.players[seat].user_id
-            if user_id is not None:
+            if user_id not in (None, owner) and not look.duel.players[seat].is_deleted:
+                assert user_id is not None
                 await self._show(look, standing, seat, user_id)
 
     async def _show(self, look: FullLook, standing: Standing, seat: int, user_id: int) -> None:
@@ -76,7 +87,8 @@ class DirectBoards:
             await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
             self._answered[key] = standing.message_id
             return
-        is_called = user_id in standing.board.post.pings
+        begins = posted is None and look.duel.place.guild_id is None
+        is_called = begins or user_id in standing.board.post.pings
         last = self._answered.get(key) if posted is None else _call(posted)
         if is_called and standing.message_id not in (last, self._answered.get(key)):
             await self._answer(look, standing, seat, user_id, posted)
@@ -88,7 +100,7 @@ class DirectBoards:
         self, look: FullLook, standing: Standing, seat: int, user_id: int, posted: Posted | None
     ) -> None:
         """Bring the board to a player who is called on, if they want it."""
-        wants_board = look.told[user_id] == "dm"
+        wants_board = look.told[user_id] == "dm" or look.duel.place.guild_id is None
         if posted is not None and is_note(posted):
             if not wants_board:
                 await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
@@ -118,6 +130,7 @@ class DirectBoards:
                     files=post.files(),
                     allowed_mentions=NO_PINGS,
                     nonce=nonce_of(look.duel.id, board_role(seat), standing.message_id),
+                    silent=look.told[user_id] == "none",
                 )
                 await self._keep(look, standing, seat, channel.id, message.id, post)
             else:

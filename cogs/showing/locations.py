@@ -69,6 +69,15 @@ class Places:
         """The direct messages of the bot and this user."""
         return await self._client.create_dm(discord.Object(user_id))
 
+    async def owner(self, duel: Duel) -> int | None:
+        """The user in whose direct messages the duel's board stands; None for a duel on a server."""
+        if duel.place.guild_id is not None:
+            return None
+        for user_id in people_of(duel):
+            if (await self.direct(user_id)).id == duel.place.channel_id:
+                return user_id
+        return None
+
     async def edit(self, posted: Posted, post: Post, *, keep: bool = False) -> bool:
         """Change a message and its files, or `keep` those that it has. Returns False if it is gone."""
         message = self.channel(posted.channel_id).get_partial_message(posted.message_id)

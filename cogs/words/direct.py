@@ -6,8 +6,8 @@ WHOM = (
 )
 WHOM_MENU = "Challenge…"
 NOBODY_YET = (
-    "Here nobody else could see a lobby, and I only write to people who have played you before. Play somebody "
-    "on a server first; after that, you can challenge them here. `/duel practice` works at once."
+    "Here nobody else could see a lobby, and I only write to people who have played you before. "
+    "Play somebody on a server first, then challenge them here. `/duel practice` works at once."
 )
 NOT_HERE = "I am not on this server, so no duel can be played here. In direct messages with me, one can."
 

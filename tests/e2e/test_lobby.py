@@ -266,9 +266,9 @@ async def test_challenges_end_after_a_failure(
     assert has_ended(message)
 
 
-async def test_challenges_need_a_server(table: Table) -> None:
+async def test_a_lobby_needs_a_server(table: Table) -> None:
     result = await table.rowan.user.slash("duel open", deck="runners")
-    assert "channel of a server" in said(result)
+    assert "nobody else could see a lobby" in said(result)
     assert await table.open_invitations() == []
 
 

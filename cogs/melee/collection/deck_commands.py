@@ -7,6 +7,7 @@ from discord.ext import commands
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
+from cogs.kit.installs import anywhere
 from cogs.kit.writing import escape
 from cogs.melee.collection.deck_choices import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
 from cogs.melee.collection.deck_files import check_deck, export_deck, import_deck
@@ -24,8 +25,7 @@ NONE = "none"
 NAME_LIMIT, TEXT_LIMIT = 40, 6000
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
+@anywhere
 class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMANDS["deck"]):
     """All decks, the user's own decks, and their default deck."""
 

@@ -4,13 +4,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.installs import anywhere
 from cogs.melee.collection.cards import card_choices, card_post
 from cogs.melee.collection.rulebook import rules_post, ruling_choices
 from cogs.services import services_of
 from cogs.words.commands import COMMANDS, OPTIONS
-
-everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-by_servers = app_commands.allowed_installs(guilds=True, users=False)
 
 
 class ReferenceCommands(commands.Cog):
@@ -18,8 +16,7 @@ class ReferenceCommands(commands.Cog):
 
     @app_commands.command(name="card", description=COMMANDS["card"])
     @app_commands.describe(name=OPTIONS["name"])
-    @everywhere
-    @by_servers
+    @anywhere
     async def card(self, interaction: Interaction, name: str) -> None:
         """Show one card as an image and in words, or list all that match."""
         await answer(interaction, await card_post(interaction, name))
@@ -31,8 +28,7 @@ class ReferenceCommands(commands.Cog):
 
     @app_commands.command(name="rules", description=COMMANDS["rules"])
     @app_commands.describe(topic=OPTIONS["topic"])
-    @everywhere
-    @by_servers
+    @anywhere
     async def rules(self, interaction: Interaction, topic: str = "") -> None:
         """Show a rule with its number."""
         await answer(interaction, rules_post(services_of(interaction).content, topic))

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.games.melee.lessons.lesson import Position
 from cogs.kit.answers import Interaction
+from cogs.kit.installs import anywhere
 from cogs.melee.tutorial import session
 from cogs.melee.tutorial.controls import go_on, show
 from cogs.melee.words import tutorial as words
@@ -26,8 +27,7 @@ class TutorialCommand(commands.Cog):
 
     @app_commands.command(name="tutorial", description=COMMANDS["tutorial"])
     @app_commands.describe(way=OPTIONS["way"])
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @anywhere
     async def tutorial(self, interaction: Interaction, way: Way = "go on") -> None:
         """Begin the tutorial, or go on with it."""
         services, user = services_of(interaction), interaction.user.id
