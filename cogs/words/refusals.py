@@ -92,7 +92,7 @@ SERVICES: Mapping[str, str] = {
     "Nothing waits for an answer.",
     "not-met": "By direct message, I carry challenges only between people who have played each other before. "
     "Challenge {who} on a server first.",
-    "opponent-deleted": "Your opponent has had their data deleted, so I can't ask them for a rematch.",
+    "opponent-deleted": "Your opponent has had their data deleted, so you can't play each other any more.",
     "reported-already": "You have reported this duel already. The moderators will look at it.",
     "too-many-reports": "You have {limit} reports that wait for moderators. "
     "Give them time to look at those first.",

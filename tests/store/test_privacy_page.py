@@ -18,6 +18,7 @@ OF_NOBODY = {
     "duels.thread_id",
     "invitations.channel_id",
     "invitations.message_id",
+    "queued.channel_id",
     "posts.channel_id",
     "posts.message_id",
     "seat_clocks.bank",

@@ -78,7 +78,7 @@ class SeriesPlay:
     async def begin(self, duel_id: str, user_id: int, interaction_id: int) -> Duel:
         """Begin the game that follows this duel, as either player may (SE-9).
 
-        Refusals: no-such-duel, not-a-player, series-over, game-begun (details `channel`), game-not-offered
+        Refusals: no-such-duel, not-a-player, series-over, opponent-deleted, game-begun (details `channel`), game-not-offered
         (its seed's hash has not been shown), and those of a new duel: too-many-duels, game-not-allowed,
         too-many-duels-here, too-many-server-duels, unknown-game; unknown-deck and unknown-board where nothing
         is left of the last game's record.
@@ -135,6 +135,8 @@ class SeriesPlay:
             raise Refusal("game-begun", channel=str(channel))
         if not series.is_due:
             raise Refusal("series-over", duel=duel_id)
+        if any(each.is_deleted for each in duel.players):
+            raise Refusal("opponent-deleted")
         return duel, series
 
     async def _start(

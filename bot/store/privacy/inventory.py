@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Column, ColumnElement, Table
 
+from bot.store.finding.schema import BLOCKS, QUEUE_WAITS, QUEUED, ROLE_PINGS, UNCHALLENGEABLE
 from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.schema import (
     DECKS,
@@ -23,6 +24,7 @@ from bot.store.schema import (
     SEATS,
     TUTORIALS,
 )
+from bot.store.series.schema import SERIES_GIVEN_UP
 from bot.store.servers.schema import AUDIT_LOG, AUDIT_POSTS, FLAGS, GREETED, RATED_BANS, SERVER_SETTINGS
 
 Fate = Literal["removed", "renamed", "kept"]
@@ -43,7 +45,7 @@ class Trace:
     """A column that names people. `name` is the column with the name of the same person.
 
     Only rows that meet `where` name somebody. `others` are columns about other people, which an export
-    leaves out.
+    leaves out. What `is_secret` is somebody else's affair: an export leaves the row out.
     """
 
     column: Column[Any]
@@ -52,6 +54,7 @@ class Trace:
     name: Column[Any] | None = None
     where: ColumnElement[bool] | None = None
     others: tuple[Column[Any], ...] = ()
+    is_secret: bool = False
 
     @property
     def table(self) -> Table:
@@ -67,6 +70,11 @@ TRACES = (
     Trace(QUIET_HOURS.c.user_id, "removed"),
     Trace(TUTORIALS.c.user_id, "removed"),
     Trace(DECKS.c.owner_id, "removed"),
+    Trace(QUEUED.c.user_id, "removed", name=QUEUED.c.name),
+    Trace(BLOCKS.c.user_id, "removed"),
+    Trace(BLOCKS.c.blocked_id, "kept", name=BLOCKS.c.name, is_secret=True),
+    Trace(UNCHALLENGEABLE.c.user_id, "removed"),
+    Trace(SERIES_GIVEN_UP.c.user_id, "renamed"),
     Trace(AUDIT_LOG.c.by_id, "kept", name=AUDIT_LOG.c.by_name),
     Trace(
         AUDIT_LOG.c.object_id,
@@ -87,6 +95,9 @@ SERVER_ROWS = (
     RATED_BANS.c.guild_id,
     FLAGS.c.guild_id,
     GREETED.c.guild_id,
+    QUEUED.c.guild_id,
+    QUEUE_WAITS.c.guild_id,
+    ROLE_PINGS.c.guild_id,
     DEPARTED_SERVERS.c.guild_id,
 )
 """Rows of these tables belong to the server in the column, and go with it."""
