@@ -78,9 +78,10 @@ class SeriesPlay:
     async def begin(self, duel_id: str, user_id: int, interaction_id: int) -> Duel:
         """Begin the game that follows this duel, as either player may (SE-9).
 
-        Refusals: no-such-duel, not-a-player, series-over, opponent-deleted, game-begun (details `channel`), game-not-offered
-        (its seed's hash has not been shown), and those of a new duel: too-many-duels, game-not-allowed,
-        too-many-duels-here, too-many-server-duels, unknown-game; unknown-deck and unknown-board where nothing
+        Refusals: no-such-duel, not-a-player, series-over, opponent-deleted, game-begun (details `channel`),
+        game-not-offered (its seed's hash has not been shown), and those of a new duel: too-many-duels,
+        game-not-allowed, too-many-duels-here, too-many-server-duels, unknown-game; unknown-deck and
+        unknown-board where nothing
         is left of the last game's record.
         """
 
