@@ -117,7 +117,7 @@ async def test_ended_duels_are_looked_at_and_played_again(table: Table) -> None:
     (asked,) = [each for each in await table.open_invitations() if each.rematch_of]
     assert (asked.rematch_of, asked.opponent and asked.opponent.user_id) == ("1", table.rowan.id)
     again = (await table.matches.chronicle.running(user_id=table.sage.id))[0]
-    assert [player.level for player in again.players] == [None, "master"]
+    assert [player.level for player in again.players] == ["master", None]  # sides swapped
 
 
 async def test_a_request_goes_on_in_the_duel_that_is_picked(table: Table) -> None:

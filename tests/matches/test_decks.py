@@ -171,7 +171,7 @@ async def test_a_rematch_without_the_deck_gives_way_to_the_preferred_one(matches
     await matches.decks.prefer(ANN.user_id, "moths")
     await matches.decks.prefer(BEN.user_id, "runners")
     asked = await matches.invitations.rematch(duel.id, ANN.user_id, 5)
-    assert (await matches.invitations.accept(asked.id, BEN, None, 6)).decks == ("moths", "runners")
+    assert (await matches.invitations.accept(asked.id, BEN, None, 6)).decks == ("runners", "moths")
 
 
 async def test_the_computer_plays_decks_of_who_practises(matches: Matches) -> None:
