@@ -64,6 +64,7 @@ class QueueCalls:
             find_place=self._find_place,
             met=lambda invitation: self._calls.wake(invitation.id),
             left=self._left,
+            is_away=lambda: "gateway" in matches.clocks.heart.faults,
             pace=pace,
         )
 

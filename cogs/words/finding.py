@@ -9,7 +9,10 @@ from cogs.words import clocks
 from cogs.words.duel import dice
 
 LEAVE, LOOK_AGAIN, WAIT, WAIT_TOO = "Leave", "Any news?", "Wait again", "Wait too"
-NOT_WAITING = "You are not waiting for an opponent. `/duel queue` begins."
+NOT_WAITING = (
+    "You are not waiting any more. If somebody has come, I have called you both; `/duel queue` puts you back."
+)
+IN_A_SERVER = "Each server has queues of its own. Use `/duel queue` in a channel where you want to play."
 PINGS = "Duel pings on/off"
 PING_ME, DONT_PING_ME = "Ping me for open duels", "Don't ping me for open duels"
 

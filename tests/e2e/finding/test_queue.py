@@ -103,6 +103,18 @@ async def test_without_a_clock_one_leaves_all_queues(table: Table) -> None:
     assert await waiting(table) == []
 
 
+async def test_queues_belong_to_servers(table: Table) -> None:
+    told = await table.rowan.user.slash("duel queue")
+    assert said(told).startswith("Each server has queues of its own.")
+
+
+async def test_a_game_that_nobody_knows_is_refused(table: Table) -> None:
+    assert "chess" in said(await wait(table, table.rowan, game="chess"))
+    offered = await table.rowan.autocomplete(table.channel, "duel queue", "game", "")
+    assert [each["value"] for each in offered] == ["melee"]
+    assert await waiting(table) == []
+
+
 async def test_live_and_multi_day_queues_are_apart(table: Table) -> None:
     await wait(table, table.rowan, clock="3d")
     second = await wait(table, table.juniper, clock="3m")
@@ -117,8 +129,6 @@ async def test_a_double_click_waits_once(table: Table) -> None:
         for _ in range(2):
             await table.rowan.select(asked.response, ["moths"], custom_id=menu["custom_id"])
     assert len(await waiting(table)) == 1
-    panel = (await table.rowan.slash(table.channel, "me")).response
-    assert panel is not None
 
 
 async def test_who_waits_goes_on_waiting_over_a_restart(table: Table) -> None:
