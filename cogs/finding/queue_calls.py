@@ -109,7 +109,8 @@ class QueueCalls:
         """Where one of them has asked, or else a channel that the server has set aside for duels."""
         guild_id = pair.first.queue.guild_id
         guild = self._client.get_guild(guild_id)
-        members = [self._members.pop(each.user_id) for each in (pair.first, pair.second)]
+        members = [self._members[each.user_id] for each in (pair.first, pair.second)]
+        self._members.clear()
         if guild is None:
             return None
         settings = await self._matches.servers.of(guild_id)

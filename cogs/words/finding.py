@@ -102,7 +102,7 @@ def met(names: Sequence[str], mentions: Sequence[str], what_is_played: str, seed
 
 def somebody_waits(kind: str) -> str:
     """Tells a channel that somebody is alone in a queue."""
-    return f"### Somebody is looking for an opponent\n{kind}. Wait too, and the two of you meet."
+    return f"### Somebody is looking for an opponent\n{kind}. Wait too, and you can meet."
 
 
 def hosting(link: str) -> str:
