@@ -80,12 +80,20 @@ def taken_out(kind: str, server: str, why: str) -> str:
     return f"### You have left the queue\nYou waited for {kind}{_on(server)}. {why}"
 
 
-def not_called(kind: str, server: str) -> str:
-    """Tells somebody directly that their duel could not begin."""
+NOT_WRITTEN = "I could not write in the channel."
+
+
+def not_begun(kind: str, server: str, why: str) -> str:
+    """Tells somebody directly that their duel could not begin; `why` is a sentence."""
     return (
-        f"### Your duel could not begin\nI had found an opponent for {kind}{_on(server)}, but I could not "
-        "write in the channel. You have left the queue; `/duel queue` puts you back."
+        f"### Your duel could not begin\nI had found an opponent for {kind}{_on(server)}. {why} You have "
+        "left the queue; `/duel queue` puts you back."
     )
+
+
+def unbegun(names: Sequence[str]) -> str:
+    """What the call of two says if their duel could not begin."""
+    return f"### {listed(names)} had found each other\nTheir duel could not begin."
 
 
 def _on(server: str) -> str:

@@ -7,6 +7,7 @@ import discord
 import pytest
 import simcord
 
+from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Player
 from bot.store.finding.values import Queue, Queued
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
@@ -195,6 +196,24 @@ async def test_who_cannot_be_called_is_told_and_nothing_begins(table: Table) -> 
     for who in (table.rowan, table.juniper):
         assert "Your duel could not begin" in text_of(table.direct(who)[-1])
     assert await table.open_invitations() == []
+
+
+async def test_a_duel_that_cannot_begin_any_more_is_taken_back_where_both_were_called(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await wait(table, table.rowan, clock="10m")
+    monkeypatch.setattr(type(table.matches.finding.pairing), "begin", refuse)
+    await wait(table, table.juniper, clock="10m")
+    (message,) = table.messages(table.channel.id)
+    assert text_of(message) == "### rowan and juniper had found each other\nTheir duel could not begin."
+    for who in (table.rowan, table.juniper):
+        assert "No deck is called runners" in text_of(table.direct(who)[-1])
+    assert await table.open_invitations() == []
+
+
+async def refuse(*_: object) -> None:
+    """Begins nothing: a deck is gone."""
+    raise Refusal("unknown-deck", deck="runners")
 
 
 async def test_a_call_that_discord_did_not_take_is_made_again(table: Table) -> None:
