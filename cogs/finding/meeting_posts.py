@@ -38,6 +38,11 @@ def meeting_post(invitation: Invitation, boards: Boards, games: Mapping[str, Tab
     return Post(text, accent=duel_words.COLOURS[None], pings=pings)
 
 
+def unbegun_post(invitation: Invitation) -> Post:
+    """What the call says if the duel could not begin."""
+    return Post(words.unbegun([plain(each.player.name) for each in invitation.seats]))
+
+
 def called(
     post: Post, clock: ClockName | None, told: Mapping[int, Notifications], resting: Collection[int]
 ) -> Post:

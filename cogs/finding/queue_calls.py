@@ -1,4 +1,4 @@
-"""Brings together who waits in queues, calls them, and tells those directly who leave a queue unasked."""
+"""Brings together who waits in queues, and calls them."""
 
 import logging
 from collections.abc import Callable
@@ -8,24 +8,20 @@ import discord
 
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
-from bot.matches.finding.keeper import PACE, QueueKeeper, Reason
+from bot.matches.finding.keeper import PACE, QueueKeeper
 from bot.matches.finding.pairing import Pair
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.matches.tabletop import title_of
 from bot.matches.values import Invitation, Place
-from bot.store.finding.values import Queue, Queued
-from cogs.finding.meeting_posts import called, kind_of, meeting_post
+from bot.store.finding.values import Queued
+from cogs.finding.meeting_posts import called, meeting_post, unbegun_post
+from cogs.finding.queue_notices import QueueNotices
 from cogs.kit.channels import around
-from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import missing_in
-from cogs.kit.writing import LABEL_LIMIT, plain
 from cogs.seating.invitation_posts import Boards
 from cogs.showing.locations import Places
-from cogs.showing.message_memory import nonce_of
 from cogs.showing.retries import Retries, Unreachable, is_passing
-from cogs.words import finding as words
-from cogs.words.refusals import refusal_text
 
 _log = logging.getLogger(__name__)
 
@@ -53,17 +49,16 @@ class QueueCalls:
         self._pairing = matches.finding.pairing
         self._members: dict[int, discord.Member] = {}
         self._uncertain: set[str] = set()
-        self._leaving: dict[str, tuple[Queued, Post]] = {}
         self._retries = Retries("The two of invitation %s are not called", wait)
-        self._telling = Retries("Somebody does not know that they have left queue %s", wait)
         self._calls = Attendants("queue-calls", self._attend)
-        self._notices = Attendants("queue-notices", self._attend_notice)
+        self._notices = QueueNotices(client, matches, places, wait)
         self._keeper = QueueKeeper(
             self._pairing,
             is_there=self._is_there,
             find_place=self._find_place,
             met=lambda invitation: self._calls.wake(invitation.id),
-            left=self._left,
+            left=self._notices.left,
+            is_away=lambda: "gateway" in matches.clocks.heart.faults,
             pace=pace,
         )
 
@@ -108,7 +103,8 @@ class QueueCalls:
         """Where one of them has asked, or else a channel that the server has set aside for duels."""
         guild_id = pair.first.queue.guild_id
         guild = self._client.get_guild(guild_id)
-        members = [self._members.pop(each.user_id) for each in (pair.first, pair.second)]
+        members = [self._members[each.user_id] for each in (pair.first, pair.second)]
+        self._members.clear()
         if guild is None:
             return None
         settings = await self._matches.servers.of(guild_id)
@@ -138,7 +134,7 @@ class QueueCalls:
             await self._call(invitation_id)
         except Refusal as error:
             _log.warning("The duel of invitation %s cannot begin: %s", invitation_id, error)
-            return await self._retries.attend(invitation_id, self._give_up)
+            return await self._retries.attend(invitation_id, partial(self._give_up, why=error))
         except (*Unreachable, discord.HTTPException, MeleeError) as error:
             if isinstance(error, discord.HTTPException) and not is_passing(error):
                 _log.info("The two of invitation %s cannot be called: %s", invitation_id, error)
@@ -181,59 +177,22 @@ class QueueCalls:
         )
         return message.id
 
-    async def _give_up(self, invitation_id: str) -> None:
-        """Take the meeting back, and tell both."""
+    async def _give_up(self, invitation_id: str, why: Refusal | None = None) -> None:
+        """Take the meeting back, tell both, and show it where they were called."""
         if not await self._pairing.cancel(invitation_id):
             return
         invitation = await self._matches.invitations.get(invitation_id)
-        queue = Queue(invitation.place.guild_id or 0, invitation.game, invitation.clock or "none")
-        text = words.not_called(self._kind(queue), self._server(queue))
-        for invited in invitation.seats:
-            entry = Queued(
-                queue, invited.player, None, invitation.place.channel_id, "", invitation.created_at
-            )
-            self._tell(entry, Post(text))
-
-    # --- telling those who leave -------------------------------------------------------------------------
-
-    def _left(self, entry: Queued, reason: Reason) -> None:
-        kind, server = self._kind(entry.queue), self._server(entry.queue)
-        match reason:
-            case "patience":
-                text = words.gave_up(kind, server)
-            case "place":
-                text = words.no_place(kind, server)
-            case _:
-                text = words.taken_out(kind, server, refusal_text(reason, {}))
-        self._tell(entry, Post(text))
-
-    def _tell(self, entry: Queued, post: Post) -> None:
-        key = f"{entry.queue.guild_id}-{entry.queue.game}-{entry.queue.clock}-{entry.user_id}"
-        self._leaving[key] = entry, post
-        self._notices.wake(key)
-
-    async def _attend_notice(self, key: str) -> float | None:
-        await self._client.wait_until_ready()
-        again = await self._telling.attend(key, self._notify)
-        if again is None:
-            self._leaving.pop(key, None)
-        return again
-
-    async def _notify(self, key: str) -> None:
-        """Tell somebody directly, unless they want no notifications. They may take no direct messages."""
-        entry, post = self._leaving[key]
-        if (await self._matches.settings.notifications([entry.user_id]))[entry.user_id] == "none":
+        self._notices.not_begun(invitation, why)
+        if invitation.message_id is None:
             return
-        channel = await self._places.direct(entry.user_id)
-        nonce = nonce_of("queue", key, entry.since.isoformat())
-        await channel.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce)
-
-    def _kind(self, queue: Queue) -> str:
-        return kind_of(queue, title_of(self._matches.games, queue.game))
-
-    def _server(self, queue: Queue) -> str:
-        guild = self._client.get_guild(queue.guild_id)
-        return "" if guild is None else plain(guild.name, LABEL_LIMIT)
+        post = unbegun_post(invitation)
+        channel = self._places.channel(invitation.place.channel_id)
+        try:
+            await channel.get_partial_message(invitation.message_id).edit(
+                view=post.layout(), allowed_mentions=NO_PINGS
+            )
+        except (*Unreachable, discord.HTTPException) as error:
+            _log.info("The call of invitation %s keeps its looks: %s", invitation_id, error)
 
 
 def _may_all_play(channel: Channel, members: list[discord.Member]) -> bool:

@@ -42,15 +42,16 @@ async def queue(interaction: Interaction, clock: str | None, game: str | None) -
     if name is None:
         await answer(interaction, unknown_game(game or ""))
         return
-    guild_id = interaction.guild_id
-    default = (await services.matches.servers.of(guild_id)).clock
-    wanted = Queue(guild_id or 0, name, chosen_clock(parse_clock(clock), default) or NO_CLOCK)
-    if guild_id is not None:
-        named = wanted if clock is not None or game is not None else None
-        left = await services.matches.finding.queues.leave(guild_id, interaction.user.id, named)
-        if left:
-            await answer(interaction, _left(services, [each.queue for each in left]))
-            return
+    if interaction.guild_id is None:
+        await answer(interaction, words.IN_A_SERVER)
+        return
+    default = (await services.matches.servers.of(interaction.guild_id)).clock
+    wanted = Queue(interaction.guild_id, name, chosen_clock(parse_clock(clock), default) or NO_CLOCK)
+    named = wanted if clock is not None or game is not None else None
+    left = await services.matches.finding.queues.leave(wanted.guild_id, interaction.user.id, named)
+    if left:
+        await answer(interaction, _left(services, [each.queue for each in left]))
+        return
     await _join(interaction, wanted, None)
 
 

@@ -9,7 +9,10 @@ from cogs.words import clocks
 from cogs.words.duel import dice
 
 LEAVE, LOOK_AGAIN, WAIT, WAIT_TOO = "Leave", "Any news?", "Wait again", "Wait too"
-NOT_WAITING = "You are not waiting for an opponent. `/duel queue` begins."
+NOT_WAITING = (
+    "You are not waiting any more. If somebody has come, I have called you both; `/duel queue` puts you back."
+)
+IN_A_SERVER = "Each server has queues of its own. Use `/duel queue` in a channel where you want to play."
 PINGS = "Duel pings on/off"
 PING_ME, DONT_PING_ME = "Ping me for open duels", "Don't ping me for open duels"
 
@@ -77,12 +80,20 @@ def taken_out(kind: str, server: str, why: str) -> str:
     return f"### You have left the queue\nYou waited for {kind}{_on(server)}. {why}"
 
 
-def not_called(kind: str, server: str) -> str:
-    """Tells somebody directly that their duel could not begin."""
+NOT_WRITTEN = "I could not write in the channel."
+
+
+def not_begun(kind: str, server: str, why: str) -> str:
+    """Tells somebody directly that their duel could not begin; `why` is a sentence."""
     return (
-        f"### Your duel could not begin\nI had found an opponent for {kind}{_on(server)}, but I could not "
-        "write in the channel. You have left the queue; `/duel queue` puts you back."
+        f"### Your duel could not begin\nI had found an opponent for {kind}{_on(server)}. {why} You have "
+        "left the queue; `/duel queue` puts you back."
     )
+
+
+def unbegun(names: Sequence[str]) -> str:
+    """What the call of two says if their duel could not begin."""
+    return f"### {listed(names)} had found each other\nTheir duel could not begin."
 
 
 def _on(server: str) -> str:
@@ -99,7 +110,7 @@ def met(names: Sequence[str], mentions: Sequence[str], what_is_played: str, seed
 
 def somebody_waits(kind: str) -> str:
     """Tells a channel that somebody is alone in a queue."""
-    return f"### Somebody is looking for an opponent\n{kind}. Wait too, and the two of you meet."
+    return f"### Somebody is looking for an opponent\n{kind}. Wait too, and you can meet."
 
 
 def hosting(link: str) -> str:

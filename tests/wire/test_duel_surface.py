@@ -39,6 +39,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "clock": (TEXT, MAY),
         "rated": (FLAG, MAY),
     },
+    "duel queue": {"clock": (TEXT, MAY), "game": (TEXT, MAY)},
     "duel practice": {
         "level": (TEXT, MAY),
         "deck": (TEXT, MAY),
@@ -84,6 +85,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
     "me": {"time_zone": (TEXT, MAY), "quiet_hours": (TEXT, MAY)},
+    "block": {"player": (USER, MUST)},
     "leaderboard": {"season": (NUMBER, MAY), "everywhere": (FLAG, MAY)},
     "settings": {},
     "moderate duel": {"duel": (TEXT, MAY)},
@@ -183,6 +185,11 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "rules", topic=FIRST)).controls
     await walk.slash(table.sage, table.channel, "deck prefer", deck=FIRST)
+    for said in ("You are waiting for an opponent", "You have left the queue"):
+        waiting = await walk.slash(table.sage, table.channel, "duel queue", clock="10m", game=FIRST)
+        assert said in waiting.text
+    for said in ("You have blocked", "You no longer block"):
+        assert said in (await walk.slash(table.sage, table.channel, "block", player=table.rowan)).text
     tested = await walk.slash(table.sage, table.channel, "deck test", deck=FIRST, against=FIRST, games=20)
     assert tested.visible_to is table.sage
     practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST}
@@ -265,6 +272,7 @@ ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "
 ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
 ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
 ELSEWHERE |= {"leaders"}  # test_leaderboard
+ELSEWHERE |= {"queue", "pings"}  # finding
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 

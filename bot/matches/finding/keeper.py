@@ -37,18 +37,21 @@ class QueueKeeper:
         find_place: Callable[[Pair], Awaitable[Place | None]],
         met: Callable[[Invitation], None],
         left: Callable[[Queued, Reason], None],
+        is_away: Callable[[], bool] = lambda: False,
         pace: float = PACE,
     ) -> None:
         """`is_there` asks whether somebody is still a member of the server.
 
         `find_place` is where two may play: where one of them has asked; None if duels can be in neither
-        place. Both may raise whatever Discord's absence raises. `met` and `left` tell people, later.
+        place. Both may raise whatever Discord's absence raises. `met` and `left` tell people, later. While
+        Discord `is_away`, nobody meets and nobody leaves.
         """
         self._pairing = pairing
         self._is_there = is_there
         self._find_place = find_place
         self._met = met
         self._left = left
+        self._is_away = is_away
         self._pace = pace
         self._turn = asyncio.Lock()
         self._attendants = Attendants("queues", self._attend)
@@ -68,6 +71,8 @@ class QueueKeeper:
     async def look(self) -> float | None:
         """Bring together who may meet now. Returns the seconds until the next look; None if nobody waits."""
         async with self._turn:
+            if self._is_away():
+                return self._pace
             waiting = await self._pairing.waiting()
             for queue, entries in groupby(waiting, lambda each: each.queue):
                 await self._look_at(queue, list(entries))

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
+from bot.matches.finding.avoidance import avoiding
 from bot.matches.finding.fitness import Fitness
 from bot.matches.values import Player
 from bot.ratings.meetings import LIVE, LONG, Widening, expected_wait
@@ -14,8 +15,9 @@ from bot.store.tables import Tables
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Somebody in a queue, by themselves or with `others`.
+    """Somebody in a queue, by themselves or with `others` whom they could meet.
 
+    Those of whom one has blocked the other don't count: nobody is to learn of a block from a number.
     `expected` are the seconds that one may have to wait, None if nobody knows. At `ends`, they leave by
     themselves. `is_new` says that they have just come.
     """
@@ -85,5 +87,11 @@ class Queues:
         inside = await tables.queues.inside(entry.queue)
         expected = expected_wait(await tables.queues.waits(entry.queue))
         ends = entry.since + timedelta(seconds=widening_of(entry.queue).patience)
-        others = sum(each.user_id != entry.user_id for each in inside)
+        avoided = await avoiding(tables, [each.user_id for each in inside])
+        others = sum(
+            each.user_id != entry.user_id
+            and each.user_id not in avoided[entry.user_id]
+            and entry.user_id not in avoided[each.user_id]
+            for each in inside
+        )
         return Standing(entry, others, expected, ends, is_new)

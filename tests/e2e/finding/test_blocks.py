@@ -41,7 +41,7 @@ async def test_a_block_ends_the_challenge_that_is_open_and_its_message_says_it_w
     await block(table, table.juniper, table.rowan)
     assert "This was declined." in text_of(table.messages(table.channel.id)[-1])
     assert custom_ids(table.messages(table.channel.id)[-1]) == []
-    accepted = await table.press_late(table.juniper, message, f"duel:accept:{1}")
+    accepted = await table.press_late(table.juniper, message, "duel:accept:1")
     assert "Too late" in said(accepted)
 
 

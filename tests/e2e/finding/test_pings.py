@@ -10,7 +10,7 @@ import pytest
 import simcord
 
 from tests.e2e.staff import Staff, staffed
-from tests.e2e.table import said, text_of
+from tests.e2e.table import custom_ids, said, text_of
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ async def test_a_role_that_gives_more_than_pings_is_not_given_out(staff: Staff) 
         await staff.set("clock", "10m")
     )
     lobby = await open_lobby(staff, table.rowan)
-    assert not any("pings" in each for each in text_of(lobby).split())
+    assert "duel:pings:0" not in custom_ids(lobby)
     panel = (await table.juniper.slash(table.channel, "me")).response
     told = said(await table.press(table.juniper, panel, "Ping me for open duels"))
     assert f"I can't give out <@&{role.id}>: it has permissions" in told
@@ -129,3 +129,38 @@ async def test_a_server_without_a_role_offers_no_button(staff: Staff) -> None:
     assert "Ping" not in panel
     lobby = await open_lobby(staff, staff.table.rowan)
     assert "<@&" not in text_of(lobby)
+
+
+async def test_each_obstacle_is_named_to_managers_and_to_whoever_asks(staff: Staff) -> None:
+    table, backend = staff.table, staff.table.env.backend
+    role = await chosen_role(staff, mentionable=False)
+    mine = next(each for each in backend.get_guild(staff.guild.id).roles.values() if each.managed)
+    few = discord.Permissions(mine.permissions)
+    few.update(administrator=False, manage_roles=False, mention_everyone=False)
+    backend.edit_role(staff.guild.id, mine.id, {"permissions": few.value})
+    backend.edit_role(staff.guild.id, role.id, {"position": mine.position + 1})
+    await table.env.settle()
+    panel = said(await staff.set("clock", "10m"))
+    why = "I need the permission **Manage Roles** to give it out and my own role has to stand above it"
+    assert f"⚠ People can't take <@&{role.id}> by button: {why} in the list of roles." in panel
+    assert f"⚠ I can't ping <@&{role.id}>: allow anyone to mention it" in panel
+    panel = (await table.juniper.slash(table.channel, "me")).response
+    told = said(await table.press(table.juniper, panel, "Ping me for open duels"))
+    assert f"I can't give out <@&{role.id}>: {why}" in told
+    lobby = await open_lobby(staff, table.rowan, clock="none")
+    assert "<@&" not in text_of(lobby)
+    assert "duel:pings:0" not in custom_ids(lobby)
+    backend.edit_role(staff.guild.id, role.id, {"mentionable": True})
+    await table.env.settle()
+    await open_lobby(staff, table.juniper)
+    assert pings(staff)[-1] == [role.id], "what could not be pinged did not count"
+
+
+async def test_a_refusal_by_discord_changes_nothing(staff: Staff) -> None:
+    table = staff.table
+    role = await chosen_role(staff)
+    table.env.inject_error("PUT", "/guilds/*/members/*/roles/*", status=403, code=50013, times=None)
+    panel = (await table.juniper.slash(table.channel, "me")).response
+    told = said(await table.press(table.juniper, panel, "Ping me for open duels"))
+    assert "Discord did not let me change your roles" in told
+    assert not has(staff, table.juniper, role)

@@ -7,6 +7,7 @@ import discord
 import pytest
 import simcord
 
+from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Player
 from bot.store.finding.values import Queue, Queued
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
@@ -103,6 +104,18 @@ async def test_without_a_clock_one_leaves_all_queues(table: Table) -> None:
     assert await waiting(table) == []
 
 
+async def test_queues_belong_to_servers(table: Table) -> None:
+    told = await table.rowan.user.slash("duel queue")
+    assert said(told).startswith("Each server has queues of its own.")
+
+
+async def test_a_game_that_nobody_knows_is_refused(table: Table) -> None:
+    assert "chess" in said(await wait(table, table.rowan, game="chess"))
+    offered = await table.rowan.autocomplete(table.channel, "duel queue", "game", "")
+    assert [each["value"] for each in offered] == ["melee"]
+    assert await waiting(table) == []
+
+
 async def test_live_and_multi_day_queues_are_apart(table: Table) -> None:
     await wait(table, table.rowan, clock="3d")
     second = await wait(table, table.juniper, clock="3m")
@@ -117,8 +130,6 @@ async def test_a_double_click_waits_once(table: Table) -> None:
         for _ in range(2):
             await table.rowan.select(asked.response, ["moths"], custom_id=menu["custom_id"])
     assert len(await waiting(table)) == 1
-    panel = (await table.rowan.slash(table.channel, "me")).response
-    assert panel is not None
 
 
 async def test_who_waits_goes_on_waiting_over_a_restart(table: Table) -> None:
@@ -185,6 +196,24 @@ async def test_who_cannot_be_called_is_told_and_nothing_begins(table: Table) -> 
     for who in (table.rowan, table.juniper):
         assert "Your duel could not begin" in text_of(table.direct(who)[-1])
     assert await table.open_invitations() == []
+
+
+async def test_a_duel_that_cannot_begin_any_more_is_taken_back_where_both_were_called(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await wait(table, table.rowan, clock="10m")
+    monkeypatch.setattr(type(table.matches.finding.pairing), "begin", refuse)
+    await wait(table, table.juniper, clock="10m")
+    (message,) = table.messages(table.channel.id)
+    assert text_of(message) == "### rowan and juniper had found each other\nTheir duel could not begin."
+    for who in (table.rowan, table.juniper):
+        assert "No deck is called runners" in text_of(table.direct(who)[-1])
+    assert await table.open_invitations() == []
+
+
+async def refuse(*_: object) -> None:
+    """Begins nothing: a deck is gone."""
+    raise Refusal("unknown-deck", deck="runners")
 
 
 async def test_a_call_that_discord_did_not_take_is_made_again(table: Table) -> None:

@@ -181,7 +181,8 @@ async def test_two_of_whom_one_has_blocked_the_other_never_meet(hall: Hall) -> N
     hall.clock.pass_by(minutes=10)
     assert await hall.look() == []
     assert await hall.waiting() == [1, 2]
-    await hall.join(3)
+    assert [(await hall.join(each)).others for each in (1, 2)] == [0, 0], "a number must not tell them"
+    assert (await hall.join(3)).others == 2
     assert await hall.look() == [(1, 3)]
 
 
@@ -304,6 +305,18 @@ async def test_the_loop_rests_while_nobody_waits(hall: Hall) -> None:
     assert await hall.keeper.look() == 60.0
     await hall.join(2)
     assert await hall.keeper.look() == 5.0
+
+
+async def test_nothing_happens_while_discord_is_away(hall: Hall) -> None:
+    hall.away = True
+    for person in (1, 2):
+        await hall.join(person)
+    hall.clock.pass_by(hours=1)
+    assert await hall.keeper.look() == 5.0
+    assert await hall.waiting() == [1, 2]
+    hall.away = False
+    hall.clock.pass_by(minutes=-50)
+    assert await hall.look() == [(1, 2)]
 
 
 async def test_a_fault_of_two_keeps_nobody_else_waiting(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:

@@ -35,6 +35,7 @@ class Hall:
     ratings: dict[int, int] = field(default_factory=dict)
     gone: set[int] = field(default_factory=set)
     closed: set[int] = field(default_factory=set)
+    away: bool = False
     met: list[Invitation] = field(default_factory=list)
     left: list[tuple[int, Reason]] = field(default_factory=list)
     matches: Matches = field(init=False)
@@ -53,6 +54,7 @@ class Hall:
             find_place=self.find_place,
             met=self.met.append,
             left=lambda entry, reason: self.left.append((entry.user_id, reason)),
+            is_away=lambda: self.away,
         )
 
     async def rate(self, game: str, guild_id: int, people: Collection[int]) -> Mapping[int, int]:
