@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.store.consent.values import Proposal, ProposalKind, ProposalNotice
 from bot.store.servers.values import (
     Act,
     Audience,
@@ -15,6 +16,7 @@ from bot.store.servers.values import (
 )
 from bot.store.values import (
     ADJUDICATED,
+    AGREED,
     ENDED,
     MAX_SHARED,
     Absence,
@@ -38,6 +40,7 @@ from bot.store.values import (
 
 __all__ = [
     "ADJUDICATED",
+    "AGREED",
     "ENDED",
     "MAX_SHARED",
     "Absence",
@@ -62,6 +65,9 @@ __all__ = [
     "Player",
     "Posted",
     "Progress",
+    "Proposal",
+    "ProposalKind",
+    "ProposalNotice",
     "RatedBan",
     "Role",
     "ServerSettings",

@@ -3,6 +3,7 @@
 from bot.store.absences import AbsenceTable
 from bot.store.clocks import ClockTable, HeartbeatTable
 from bot.store.connections import Rows
+from bot.store.consent.proposals import ProposalTable
 from bot.store.decks import DeckTable
 from bot.store.duels import DuelTable
 from bot.store.invitations import InvitationTable
@@ -38,5 +39,6 @@ class Tables:
         self.bans = BanTable(connection)
         self.flags = FlagTable(connection)
         self.rated = RatedTable(connection)
+        self.proposals = ProposalTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

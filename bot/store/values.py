@@ -13,6 +13,7 @@ from bot.clocks.clock import Clock
 from bot.clocks.presets import ClockName
 from bot.clocks.quiet_hours import QuietHours
 from bot.games.contract import MAX_SEATS
+from bot.store.consent.values import Proposal
 
 Kind = Literal["challenge", "lobby", "table"]
 InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"]
@@ -34,6 +35,8 @@ def board_role(seat: int) -> Role:
     return f"board-{seat}"
 
 
+AGREED = "consent"
+"""How a duel ended without a result because all its players wanted that."""
 ENDED, ADJUDICATED = "moderator", "adjudication"
 """How a duel ended if a moderator ended it: without a result, or with the one that they decided."""
 MAX_SHARED = 3
@@ -153,7 +156,8 @@ class Duel:
     seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
     `is_rated` says that its result counts for ratings.
     A moderator has declared that it `is_void`: its result counts for nothing. `changes` counts the changes
-    that its messages tell; equality ignores it. `clock` is None without one.
+    that its messages tell; equality ignores it. `clock` is None without one. `proposal` waits for the others'
+    consent.
     """
 
     id: str
@@ -177,6 +181,7 @@ class Duel:
     is_void: bool = False
     changes: int = field(default=1, compare=False)
     clock: Clock | None = None
+    proposal: Proposal | None = None
 
     @property
     def running(self) -> bool:
@@ -187,6 +192,11 @@ class Duel:
     def by_moderator(self) -> bool:
         """Whether a moderator ended the duel, not its rules: with a result or without one."""
         return self.by in (ENDED, ADJUDICATED)
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether the duel ended before its rules ended it: by a moderator, or by consent."""
+        return self.by_moderator or self.by == AGREED
 
     @property
     def seats(self) -> range:
