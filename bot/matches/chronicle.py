@@ -189,10 +189,12 @@ class Chronicle:
     async def unshown(self) -> list[str]:
         """Ids of the duels of this process that Discord does not show completely, ended ones too.
 
-        Their board is missing or shows an older ply, or they have ended but still show a draw offer.
+        Their board is missing or shows an older ply, they have ended but still show a draw offer, or they
+        still ask for what was answered.
         """
+        shards = self._context.shards
         async with self._store.reading() as tables:
-            return await tables.posts.behind(self._context.shards)
+            return [*await tables.posts.behind(shards), *await tables.proposals.outdated(shards)]
 
 
 def _decision(duel: Duel) -> Decision | None:

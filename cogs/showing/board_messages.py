@@ -23,6 +23,7 @@ from cogs.showing.direct_boards import Standing
 from cogs.showing.endings import REMATCH, decided_board, end_post
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
+from cogs.showing.proposal_notices import with_proposal
 
 RECENT = 30
 """How many recent messages of a channel are searched for one that a crash left unrecorded."""
@@ -48,9 +49,10 @@ class BoardMessages:
         duel = look.duel
         face = find_face(self._faces, duel.game)
         board = face.board(look, dms_closed)
-        board = _drawn_once(replace(board, post=with_clock(board.post, duel, look.waiting)))
+        post = with_proposal(with_clock(board.post, duel, look.waiting), look)
+        board = _drawn_once(replace(board, post=post))
         if not duel.running:
-            board = decided_board(board, duel) if duel.by_moderator else board
+            board = decided_board(board, duel) if duel.is_cut_off else board
             proposed = await self._matches.practice.next_level(duel)
             has_replay = face.replay is not None
             board = replace(board, post=end_post(board.post, duel, has_replay=has_replay, proposed=proposed))

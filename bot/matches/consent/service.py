@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.games.errors import MeleeError
 from bot.games.records import digest
-from bot.games.takebacks import position_at
+from bot.games.takebacks import parse_takeback, position_at
 from bot.matches.consent.rules import Takeback, check_end, consenting, note_asked, takeback_of
 from bot.matches.context import Context
 from bot.matches.live import Live
@@ -138,6 +138,12 @@ class Consent:
     async def forget_notice(self, duel_id: str) -> None:
         """Forget it: it has no buttons any more, or is gone."""
         await self._store.write(lambda tables: tables.proposals.remove_notice(duel_id))
+
+    async def was_taken_back(self, duel_id: str, ply: int) -> bool:
+        """Whether the action after this ply, if there was one, was a takeback."""
+        async with self._store.reading() as tables:
+            lines = await tables.duels.lines(duel_id, after=ply)
+        return bool(lines) and parse_takeback(lines[0].action) is not None
 
     # --- how it is done --------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import assert_never
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.words.undone import undone_words
-from bot.games.numerals import signed
+from bot.games.numerals import counted, signed
 from bot.games.two_seats import Seat
 from render.melee.log.ability_rows import grant_row, trigger_row
 from render.melee.log.entity_rows import Glyphs, body_row, card_named, dice_row, named, status_row
@@ -96,7 +96,8 @@ def _course_row(event: CourseEvent) -> Row:
         case ev.DrawAgreed():
             return (Sign("handshake", TEXT), Text("A draw by agreement"))
         case ev.TookBack(seat, actions):
-            return (Sign("undo", TEXT), Text(f"{_side(seat)} takes back {undone_words(actions)}"))
+            what = undone_words(actions) if len(actions) == 1 else counted(len(actions), "action")
+            return (Sign("undo", TEXT), Text(f"{_side(seat)} takes back {what}"))
         case ev.GameOver(winner, by):
             how = ENDINGS.get(by, by)
             if winner is None:
