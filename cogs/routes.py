@@ -16,6 +16,7 @@ from cogs.me import own_data, panel
 from cogs.seating import (
     absence_answers,
     clock_answers,
+    consent_answers,
     first_steps,
     help_command,
     invitation_answers,
@@ -65,6 +66,8 @@ ROUTES: Mapping[str, Route] = {
     "claim": Route(absence_answers.claim, Manner.PRIVATELY),
     "series": Route(series_answers.pressed, Manner.PRIVATELY),
     "pause": Route(clock_answers.pause, Manner.PRIVATELY),
+    "takeback": Route(consent_answers.takeback, Manner.PRIVATELY),
+    "noresult": Route(consent_answers.no_result, Manner.PRIVATELY),
     "draw": Route(side_controls.draw, Manner.PRIVATELY),
     "concede": Route(side_controls.concede, Manner.PRIVATELY),
     "quit": Route(side_controls.concede, Manner.PRIVATELY),  # its old name in games of several

@@ -33,12 +33,13 @@ def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> 
             f"the seed's hash is {record.header.seed_hash}"
         )
         if record.decision is not None:
-            say(f"a moderator ended the duel: {_decided(record.decision.places, record.header.seats)}")
+            who = "a moderator" if record.decision.by == "moderator" else "the players by consent"
+            say(f"{who} ended the duel: {_decided(record.decision.places, record.header.seats)}")
     return FAILED if faults else 0
 
 
 def _decided(places: tuple[int, ...] | None, names: tuple[str, ...]) -> str:
-    """The result that a moderator decided, in words."""
+    """The result that was decided, in words."""
     if places is None:
         return "no result"
     first = [name for name, place in zip(names, places, strict=True) if place == 1]

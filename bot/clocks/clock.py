@@ -155,6 +155,33 @@ class Clock:
 
         return self._each(move)
 
+    def taken_back(
+        self,
+        now: datetime,
+        waiting: frozenset[int],
+        turns: Sequence[int],
+        quiet: Mapping[int, QuietHours | None],
+    ) -> "Clock":
+        """The clock after an action was taken back; the parameters are those of `moved_on` (rule 27).
+
+        Time spent stays spent. Where the turn is another one now, the turn left is no turn: nothing is saved
+        in it. The one who goes on with a turn that had ended has only the bank for it.
+        """
+
+        def settle(seat: int, each: SeatClock) -> SeatClock:
+            if each.turn == turns[seat]:
+                return each
+            each = each.stopped(now)
+            bank = max(_NONE, each.bank - max(_NONE, each.spent - self.preset.turn))
+            return SeatClock(bank, misses=each.misses)
+
+        def go_on(seat: int, each: SeatClock) -> SeatClock:
+            is_again = seat in waiting and before[seat].turn != turns[seat]
+            return replace(each, spent=self.preset.turn) if is_again else each
+
+        before = self.seats
+        return self._each(settle).moved_on(now, waiting, turns, quiet)._each(go_on)
+
     def _settled(self, each: SeatClock) -> SeatClock:
         """Between two turns: what was saved is in the bank (rules 2 and 3)."""
         if each.turn is None:

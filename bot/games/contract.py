@@ -130,6 +130,32 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         """
         ...
 
+    def reveals(self, event: EventT) -> bool:
+        """Whether this event shows anybody, its own player too, something that was hidden from them.
+
+        Such as a card that is drawn, looked at or shown. Where that is in doubt, it does: the action can then
+        not be taken back (docs/takebacks.md, rule 4). A die says so itself.
+        """
+        ...
+
+    def is_settled(self, state: StateT) -> bool:
+        """Whether no action is half done here, as one is while it asks for a choice.
+
+        A takeback leads only to such positions (docs/takebacks.md, rule 5).
+        """
+        ...
+
+    def take_back(
+        self, state: StateT, earlier: StateT, seat: int, undone: Sequence[ActionT]
+    ) -> tuple[StateT, list[EventT]]:
+        """The position after this seat has taken back what led from `earlier` to `state`.
+
+        It equals `earlier`, but its ply is the one after `state`'s, and no prompt in it was asked before.
+        Neither of the two is changed.
+        `undone` are the actions that are undone, whoever played them, for the events to tell of.
+        """
+        ...
+
     def view(self, state: StateT, seat: int | None) -> ViewT_co:
         """What this seat may know; None is a spectator."""
         ...

@@ -1,8 +1,8 @@
 """Match records: a whole match in one self-contained text file (docs/records.md).
 
 JSON Lines: a header with everything the match was played with, then one line for each action (ply 0 is what
-happened before anyone acted) with its dice, its events and the hash of the state it led to, then what a
-moderator decided, if one ended the match, then the secret seed. A record can be shown from its events alone;
+happened before anyone acted) with its dice, its events and the hash of the state it led to, then who
+ended the match and how, if not its rules, then the secret seed. A record can be shown from its events alone;
 to verify it, it is replayed by the rules it names.
 """
 
@@ -17,6 +17,7 @@ from bot.games.bounds import excess
 from bot.games.contract import CONCEDE, DRAW, FORFEIT, MAX_SEATS, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
+from bot.games.takebacks import History, parse_takeback
 
 
 def canonical(values: Any) -> str:
@@ -82,21 +83,22 @@ class Header(_Part):
 
 
 class Decision(_Part):
-    """A moderator ended the match after this ply, which the rules had not ended.
+    """A moderator, or all players by consent, ended the match after this ply, which the rules had not ended.
 
-    `places` has each seat's place as they decided it: 1 is the best, and equal seats share one. It is None if
-    the match has no result.
+    `places` has each seat's place as a moderator decided it: 1 is the best, and equal seats share one. It is
+    None if the match has no result, as always if its players ended it.
     """
 
     ply: int = Field(ge=0)
     places: tuple[int, ...] | None = None
+    by: Literal["moderator", "players"] = "moderator"
 
 
 class Record(_Part):
     """A whole match: header, lines from ply 0 on, and the secret seed in hex.
 
-    `decision` is set if a moderator ended the match. It is no line: the rules do not know it and cannot check
-    it.
+    `decision` is set if a moderator or the players ended the match. It is no line: the rules do not know it
+    and cannot check it.
     """
 
     header: Header
@@ -112,7 +114,8 @@ def format_record(
     rows: list[Any] = [{"header": header.model_dump(mode="json")}]
     rows += [{"line": _line_values(header, line)} for line in lines]
     if decision is not None:
-        rows.append({"decision": decision.model_dump(mode="json")})
+        left_out = {"by"} if decision.by == "moderator" else None  # as it was before players could decide
+        rows.append({"decision": decision.model_dump(mode="json", exclude=left_out)})
     rows.append({"seed": seed_hex})
     return "".join(json.dumps(row, ensure_ascii=False, separators=(", ", ": ")) + "\n" for row in rows)
 
@@ -219,6 +222,8 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
     faults = _differences(first, rolled.rolled, [game.dump_event(event) for event in events])
     if digest(game.fingerprint(state)) != first.hash:
         faults.append("start: the state differs")
+    history = History(game, record.lines)
+    history.keep(0, state)
     for line in rest:
         if faults:
             return faults
@@ -226,18 +231,23 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
         if seat is None or seat >= len(names):
             return [f"ply {line.ply}: {line.action}: nobody's action"]
         place = f"ply {line.ply}: {names[seat]} {line.action}"
+        back = parse_takeback(line.action)
         waiting = game.waiting(state)
-        if line.action not in (CONCEDE, DRAW, FORFEIT) and waiting and seat not in waiting:
+        is_any_time = back is not None or line.action in (CONCEDE, DRAW, FORFEIT)
+        if not is_any_time and waiting and seat not in waiting:
             return [f"{place}: it was {_listed([names[each] for each in sorted(waiting)])}'s to act"]
         rolled = RecordingDice(dice)
         try:
-            action = game.parse_action(line.action, seat)
-            events = game.apply(state, seat, action, rolled)
+            if back is None:
+                events = history.play(state, line, seat, rolled)
+            else:
+                state, events = history.take_back(state, seat, back)
         except (IllegalAction, ValueError) as error:
             return [f"{place}: refused ({error})"]
         faults = _differences(line, rolled.rolled, [game.dump_event(event) for event in events])
         if digest(game.fingerprint(state)) != line.hash:
             faults.append(f"ply {line.ply}: the state differs")
+        history.keep(line.ply, state)
     if faults:
         return faults
     is_over = game.standing(state) is not None
@@ -247,13 +257,16 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
 
 
 def _misfits(decision: Decision, ply: int, seats: int, *, is_over: bool) -> list[str]:
-    """What is wrong with a moderator's decision after this last ply."""
+    """What is wrong with a decision after this last ply."""
     faults = []
+    who = "a moderator" if decision.by == "moderator" else "the players"
     if decision.ply != ply:
-        faults.append(f"a moderator ended the duel at ply {decision.ply}, but its last action is ply {ply}")
+        faults.append(f"{who} ended the duel at ply {decision.ply}, but its last action is ply {ply}")
     if is_over:
-        faults.append("a moderator ended the duel, but by the rules it was over already")
-    if decision.places is not None and not _are_places(decision.places, seats):
+        faults.append(f"{who} ended the duel, but by the rules it was over already")
+    if decision.by == "players" and decision.places is not None:
+        faults.append("the players ended the duel by consent, which gives no places")
+    elif decision.places is not None and not _are_places(decision.places, seats):
         faults.append(
             f"a moderator decided the places {list(decision.places)}, which do not fit {seats} seats"
         )

@@ -6,7 +6,7 @@ from bot.games.records import Decision, Header, format_record
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.turn_checks import seat_in
-from bot.matches.values import Duel, Player, Posted, Role
+from bot.matches.values import AGREED, Duel, Player, Posted, Role
 from bot.store import Conflict
 from bot.store.tables import Tables
 
@@ -151,8 +151,8 @@ class Chronicle:
             if text is None:
                 raise Refusal("record-gone", duel=duel_id)
             header = Header.model_validate_json(text)
-            decision = Decision(ply=duel.ply, places=duel.places) if duel.by_moderator else None
-            return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex, decision)
+            lines = await tables.duels.lines(duel_id)
+            return format_record(header, lines, duel.seed_hex, _decision(duel))
 
     async def set_posted(self, posted: Posted) -> None:
         """Remember a message; it replaces the last one with its role. Refusal: no-such-duel.
@@ -204,7 +204,16 @@ class Chronicle:
     async def unshown(self) -> list[str]:
         """Ids of the duels of this process that Discord does not show completely, ended ones too.
 
-        Their board is missing or shows an older ply, or they have ended but still show a draw offer.
+        Their board is missing or shows an older ply, they have ended but still show a draw offer, or they
+        still ask for what was answered.
         """
+        shards = self._context.shards
         async with self._store.reading() as tables:
-            return await tables.posts.behind(self._context.shards)
+            return [*await tables.posts.behind(shards), *await tables.proposals.outdated(shards)]
+
+
+def _decision(duel: Duel) -> Decision | None:
+    """Who ended the duel, if its rules did not."""
+    if duel.by_moderator:
+        return Decision(ply=duel.ply, places=duel.places)
+    return Decision(ply=duel.ply, by="players") if duel.by == AGREED else None

@@ -9,6 +9,7 @@ from bot.games.contract import CONCEDE, DRAW, FORFEIT
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.errors import IllegalAction
 from bot.games.records import Header, Line, make_line, write_state
+from bot.games.takebacks import NOTHING_DONE, Course, Deed, format_takeback, is_final
 from bot.matches.computers import Question
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
@@ -51,8 +52,9 @@ class Live:
     """A duel at one ply. Everyone who looks at it shares `state`, which is never changed in place.
 
     The services ask the game of a running duel here and nowhere else. `lengths` are those of its header and
-    its snapshot as they are stored, in characters. `views` keeps the views made so far, by seat, and
-    `plans` what was planned, by seat and by entity or card, for as long as the position is kept.
+    its snapshot as they are stored, in characters. `course` are the actions that may still be taken back.
+    `views` keeps the views made so far, by seat, and `plans` what was planned, by seat and by entity or card,
+    for as long as the position is kept.
     """
 
     duel: Duel
@@ -62,6 +64,7 @@ class Live:
     secret: Secret
     dice_counter: int
     lengths: tuple[int, int]
+    course: Course = NOTHING_DONE
     views: dict[int | None, object] = field(default_factory=dict, compare=False, repr=False)
     plans: dict[tuple[int, int | str], object] = field(default_factory=dict, compare=False, repr=False)
 
@@ -175,8 +178,18 @@ class Live:
         """Whether an action gives up, agrees to a draw, loses by the clock, or is an ordinary turn."""
         return _PURPOSES.get(self.tabletop.game.format_action(action), "turn")
 
-    def play(self, seat: int, action: object, now: datetime) -> Step:
-        """Play an action of this seat on a copy; IllegalAction if the rules refuse it."""
+    @property
+    def turn(self) -> int:
+        """The number of the turn; 0 in a game without turns."""
+        return 0 if self.tabletop.turn is None else self.tabletop.turn(self.state)
+
+    def play(
+        self, seat: int, action: object, now: datetime, *, is_chosen: bool = True, is_late: bool = False
+    ) -> Step:
+        """Play an action of this seat on a copy; IllegalAction if the rules refuse it.
+
+        `is_chosen` says that the player has chosen it, `is_late` that the clock plays it.
+        """
         game, dice = self.tabletop.game, self._dice()
         state, rolled = game.copy(self.state), RecordingDice(dice)
         try:
@@ -187,12 +200,43 @@ class Live:
         text = game.format_action(action)
         snapshot, state_hash = write_state(game, state)
         line = make_line(game, state, seat, text, rolled.rolled, events, state_hash)
-        offer = self.duel.draw_offer if self.duel.draw_offer == seat else None
+        deed = Deed(line.ply, seat, self.turn, game.is_settled(self.state), is_chosen)
+        final = is_late or is_final(game, text, line.dice, events)
+        course = self.course.played(deed, is_final=final)
         left = self.duel.left | {seat} if text in (CONCEDE, FORFEIT) else self.duel.left
-        duel = replace(self.duel, ply=line.ply, draw_offer=offer, left=left)
+        return self._step(state, line, events, snapshot, course, dice.counter, left, now)
+
+    def take_back(
+        self, seat: int, ply: int, earlier: object, undone: Sequence[object], now: datetime
+    ) -> Step:
+        """Take back to `earlier`, the position after this ply; `undone` are the actions since then.
+
+        Raises IllegalAction `no-takeback` if the rules do not allow it.
+        """
+        game = self.tabletop.game
+        self.course.check(seat, ply)
+        state, events = game.take_back(self.state, earlier, seat, undone)
+        snapshot, state_hash = write_state(game, state)
+        line = make_line(game, state, seat, format_takeback(ply), [], events, state_hash)
+        course = self.course.back_at(ply, seat)
+        return self._step(state, line, events, snapshot, course, self.dice_counter, self.duel.left, now)
+
+    def _step(
+        self,
+        state: object,
+        line: Line,
+        events: Sequence[object],
+        snapshot: str,
+        course: Course,
+        dice_counter: int,
+        left: frozenset[int],
+        now: datetime,
+    ) -> Step:
+        offer = self.duel.draw_offer if self.duel.draw_offer == line.seat else None
+        duel = replace(self.duel, ply=line.ply, draw_offer=offer, left=left, proposal=None)
         duel = with_outcome(duel, self.tabletop, state, now)
         lengths = self.lengths[0], len(snapshot)
-        after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter, lengths)
+        after = Live(duel, self.tabletop, state, self.header, self.secret, dice_counter, lengths, course)
         return Step(after, line, snapshot, tuple(events))
 
     def _dice(self) -> SeededDice:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from bot.games.takebacks import parse_takeback
 from bot.matches.kept import Kept
 from bot.matches.tabletop import Tabletop, find_tabletop
 from bot.matches.values import Duel
@@ -12,12 +13,15 @@ KEPT_EVENTS = 100_000
 """The most events kept in all logs, about 25 MB. A whole duel of Melee has a few hundred."""
 
 Log = tuple[tuple[int, object], ...]
-"""Events that everybody may see, in order, each with the ply of the action that caused it."""
+"""Events that everybody may see, in order, each with the ply of the action that caused it.
+
+Those of actions that were taken back are not among them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A log up to a ply. Logs only grow."""
+    """A log up to a ply. Logs grow, unless an action is taken back."""
 
     ply: int
     log: Log
@@ -45,11 +49,17 @@ class Logs:
         known = self._kept.get(duel.id) or _Known(-1, ())
         if known.ply == duel.ply:
             return known.log
-        if known.ply > duel.ply:
-            return tuple(each for each in known.log if each[0] <= duel.ply)
-        lines = await tables.duels.lines(duel.id, after=known.ply)
-        events = [(line.ply, game.load_event(values)) for line in lines for values in line.events]
-        return (*known.log, *((ply, event) for ply, event in events if game.audience(event) is None))
+        if known.ply > duel.ply:  # what it has may have been taken back since
+            known = _Known(-1, ())
+        log = list(known.log)
+        for line in await tables.duels.lines(duel.id, after=known.ply):
+            if line.ply > duel.ply:
+                break
+            if (back := parse_takeback(line.action)) is not None:
+                log = [each for each in log if each[0] <= back]
+            events = map(game.load_event, line.events)
+            log += [(line.ply, event) for event in events if game.audience(event) is None]
+        return tuple(log)
 
     def added(self, before: Duel, new: Iterable[tuple[int, object]]) -> Log | None:
         """The log of a duel with what is new, as (ply, event); None if the log before it is not at hand."""

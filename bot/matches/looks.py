@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.matches.consent.rules import takeback_of
 from bot.matches.live import Live
 from bot.matches.logs import Log
 from bot.matches.refusals import Refusal
@@ -85,6 +86,28 @@ class Look:
         Refusals: not-a-player, duel-over, left-duel.
         """
         return self._live.prompt(playing(self.duel, self.seat))
+
+    def check_prompt(self, prompt: int | None) -> None:
+        """Check that the viewer is still asked what they were at this prompt; None is always right.
+
+        Refusals: not-a-player, duel-over, left-duel, stale.
+        """
+        check_prompt(self._live, playing(self.duel, self.seat), prompt)
+
+    @property
+    def takes_back_at_once(self) -> bool:
+        """Whether the viewer may take back their last action alone; in rated duels, never."""
+        if self.seat is None or not self.duel.running or self.seat in self.duel.left:
+            return False
+        try:
+            return takeback_of(self._live, self.seat, is_allowed_rated=False).way == "at once"
+        except Refusal:
+            return False
+
+    def undone_by(self, seat: int) -> int:
+        """How many actions a takeback of this seat would undo now."""
+        ply = self._live.course.target(seat)
+        return 0 if ply is None else len(self._live.course.since(ply))
 
     def check_turn(self, prompt: int | None) -> None:
         """Check that the viewer may act now; `prompt` is as in `Play.act`.

@@ -107,7 +107,8 @@ class Play:
         """Offer a draw. It stands until it is answered or the opponent acts. `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draws (more than two play),
-        draw-already-offered (details `who`; if that is the opponent, accept it).
+        draw-already-offered (details `who`; if that is the opponent, accept it), computer-declines,
+        asked-already (this turn).
         """
 
         async def offer(live: Live) -> Duel:
@@ -117,9 +118,12 @@ class Play:
                 raise Refusal("no-draws", duel=duel_id)
             if live.duel.draw_offer is not None:
                 raise Refusal("draw-already-offered", who=live.duel.players[live.duel.draw_offer].name)
+            other = live.duel.players[live.duel.others(seat)[0]]
+            if other.is_computer:
+                raise Refusal("computer-declines", who=other.name)
             return await self._steps.set_offer(live, seat)
 
-        return await self._attempt(duel_id, offer)
+        return await self.attempt(duel_id, offer)
 
     async def decline_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
         """Decline the opponent's offer; `prompt` as in `act`.
@@ -133,7 +137,7 @@ class Play:
             check_offer(live.duel, seat)
             return await self._steps.set_offer(live, None)
 
-        return await self._attempt(duel_id, decline)
+        return await self.attempt(duel_id, decline)
 
     async def _load(self, tables: Tables, duel_id: str) -> Live:
         return await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
@@ -154,9 +158,9 @@ class Play:
             check_prompt(live, seat, prompt)
             return await self._play(live, seat, choose(live, seat))
 
-        return await self._attempt(duel_id, play)
+        return await self.attempt(duel_id, play)
 
-    async def _attempt(self, duel_id: str, attempt: Callable[[Live], Awaitable[Result]]) -> Result:
+    async def attempt(self, duel_id: str, attempt: Callable[[Live], Awaitable[Result]]) -> Result:
         """Run `attempt` on the duel's latest position, one change at a time.
 
         Try the position last seen first, without reading it again: the store tells if another process has
@@ -196,7 +200,7 @@ class Play:
         now = self._context.now()
         steps = [live.play(seat, action, now)]
         while (idle := steps[-1].after.idle_action()) is not None:
-            steps.append(steps[-1].after.play(*idle, now))
+            steps.append(steps[-1].after.play(*idle, now, is_chosen=False))
         look = await self._steps.store(live, seat, steps, now)
         return Played(look, seat, action, tuple(event for step in steps for event in step.public))
 

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from bot.games.errors import MeleeError, UnreadableSnapshot
 from bot.games.records import Header, digest
+from bot.games.takebacks import read_course
 from bot.matches.kept import Kept
 from bot.matches.live import Live
 from bot.matches.refusals import Refusal
@@ -83,4 +84,5 @@ class Positions:
         if position.hash not in (digest(tabletop.game.fingerprint(state)), digest(snapshot)):
             raise Refusal("damaged-duel", duel=duel.id)
         lengths = len(position.header), len(position.snapshot)
-        return Live(duel, tabletop, state, header, secret, position.dice_counter, lengths)
+        course = read_course(position.course)
+        return Live(duel, tabletop, state, header, secret, position.dice_counter, lengths, course)

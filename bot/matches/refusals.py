@@ -9,6 +9,7 @@ RefusalCode = Literal[
     "already-hosting",  # invitation: this user's own open lobby or table with the same clock, in any game
     "already-joined",  # invitation: this user sits at the table
     "already-testing",  # this user tests a deck
+    "asked-already",  # duel: this player has asked for the same in this turn
     "banned-from-rated",  # who, when (Unix time): the ban ends then
     "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it is no sharing code, or has been mistyped
@@ -20,6 +21,7 @@ RefusalCode = Literal[
     "damaged-duel",  # duel: its stored position does not match its record
     "date-past",  # a ban would end before it begins
     "clock-paused",  # duel
+    "computer-declines",  # who: a computer player, which agrees to no draw
     "clock-running",  # duel: its clock is not paused
     "deck-challenged",  # deck: it waits in an open challenge of its owner's
     "deck-changed",  # deck: another has taken its place
@@ -45,6 +47,7 @@ RefusalCode = Literal[
     "no-hints",  # duel: it is played against a person
     "no-result",  # duel: it has ended without one
     "no-pause-asked",  # duel
+    "no-proposal",  # duel: nobody waits for consent
     "no-plan",  # what: the tile number or card that has nothing to plan
     "no-such-duel",  # duel
     "no-such-flag",  # flag
@@ -58,6 +61,7 @@ RefusalCode = Literal[
     "not-for-you",  # invitation, who: the only one who may do this
     "not-rated-here",  # outside a server, or against a computer
     "not-yet",  # who, when (Unix time): this player may still come back until then
+    "nothing-to-take-back",  # duel
     "not-your-turn",  # duel, who: the players to act, one a line
     "own-draw-offer",  # who: the player who may answer it
     "own-invitation",  # invitation
@@ -67,17 +71,23 @@ RefusalCode = Literal[
     "reported-already",
     "too-many-reports",  # limit
     "playing-live",  # this user plays a duel with a live clock
+    "own-proposal",  # duel: the others have to answer it
+    "proposal-stands",  # who: the player whose proposal waits for an answer
+    "rated-takeback",  # duel: it is rated, and its server allows takebacks only in others
     "record-gone",  # duel: its server keeps records only for a while
     "self-challenge",
     "series-goes-on",  # duel: the latest game of the series
     "series-over",  # duel: no game of a series follows it
     "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on
     "still-running",  # duel
+    "takeback-gone",  # duel: this version of its game leads to another position
     "table-size",  # least, most: as many players as the game takes
     "takes-no-challenges",  # who: they take none, or have blocked the user, who must not learn which
     "too-few-players",  # least
     "too-many-blocks",  # limit
+    "too-late-to-end",  # duel: it is rated, and everybody has had a turn
     "too-many-decks",  # limit
+    "too-many-takebacks",  # limit
     "too-many-duels",  # who, limit
     "too-many-duels-here",  # who, limit: as this server has set
     "too-many-server-duels",  # limit

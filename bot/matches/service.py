@@ -12,6 +12,7 @@ from bot.matches.absences import Absences
 from bot.matches.chronicle import Chronicle
 from bot.matches.clocks.heart import BEAT, Heart
 from bot.matches.clocks.service import Clocks
+from bot.matches.consent.service import Consent
 from bot.matches.context import Changes, Context, Limits
 from bot.matches.decks import Decks
 from bot.matches.elsewhere import Elsewhere
@@ -62,6 +63,7 @@ class Matches:
     practice: Practice
     absences: Absences
     clocks: Clocks
+    consent: Consent
     settings: PersonalSettings
     tutorials: Tutorials
     servers: ServerOptions
@@ -120,7 +122,8 @@ def make_context(
 
 def make_matches(context: Context) -> Matches:
     """The services over one context."""
-    play, ladders, chronicle = Play(context), Ladders(context), Chronicle(context)
+    play, ladders, clocks = Play(context), Ladders(context), Clocks(context)
+    chronicle = Chronicle(context)
     return Matches(
         Invitations(context),
         play,
@@ -128,12 +131,13 @@ def make_matches(context: Context) -> Matches:
         chronicle,
         Practice(context),
         Absences(context, play),
-        Clocks(context),
+        clocks,
+        Consent(context, play),
         PersonalSettings(context),
         Tutorials(context),
         ServerOptions(context),
         AuditLog(context),
-        Moderation(context),
+        Moderation(context, clocks),
         Reports(context),
         Retention(context),
         ladders,

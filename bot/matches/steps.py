@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from bot.games.takebacks import parse_takeback, write_course
 from bot.matches.clocks.ticking import Ticking
+from bot.matches.consent.rules import note_asked
 from bot.matches.context import Context
 from bot.matches.live import Live, Step
+from bot.matches.logs import Log
 from bot.matches.looks import FullLook
 from bot.matches.values import Duel
 from bot.store import Conflict
@@ -35,22 +38,28 @@ class Steps:
             duel = before.duel
             if is_late and not await tables.clocks.take_timer(duel.id, at):
                 raise Conflict(f"somebody else has ended the turn in duel {duel.id}")
+            is_takeback = any(parse_takeback(step.line.action) is not None for step in steps)
             for step in steps:
+                course = write_course(step.after.course)
                 duel = await tables.duels.append(
-                    duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at
+                    duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at, course
                 )
             await self._context.signal(tables, "duel", duel.id, duel.place)
             if not duel.running:  # now the seed becomes public
                 duel = await self._context.duel(tables, duel.id)
             after = replace(steps[-1].after, duel=duel)
             if duel.clock is not None:
-                clock = await self._ticking.move_on(tables, after, seat, at, is_late=is_late)
+                clock = await self._ticking.move_on(
+                    tables, after, seat, at, is_late=is_late, is_takeback=is_takeback
+                )
                 duel = replace(duel, clock=clock)
                 after = replace(after, duel=duel)
             posts = await tables.posts.of(before.duel.id)
             told = await tables.own_settings.notifications(duel.user_ids)
-            new = [(step.line.ply, event) for step in steps for event in step.public]
-            log = self._context.logs.added(before.duel, new)
+            log: Log | None = None
+            if not is_takeback:
+                new = [(step.line.ply, event) for step in steps for event in step.public]
+                log = self._context.logs.added(before.duel, new)
             if log is None:
                 log = await self._context.logs.read(tables, after.duel)
             return after, FullLook(seat, after, log, posts, told)
@@ -59,9 +68,14 @@ class Steps:
         return look
 
     async def set_offer(self, before: Live, offer: int | None) -> Duel:
-        """Set or clear the draw offer. Raises Conflict if the duel is no longer as in `before`."""
+        """Set or clear the draw offer. Raises Conflict if the duel is no longer as in `before`.
+
+        Refusal: asked-already, if the player has offered one in this turn.
+        """
 
         async def work(tables: Tables) -> Live:
+            if offer is not None:
+                await note_asked(tables, before, offer, "draw")
             await tables.duels.set_draw_offer(before.duel, offer)
             await self._context.signal(tables, "duel", before.duel.id, before.duel.place)
             return replace(before, duel=await self._context.duel(tables, before.duel.id))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.store.consent.values import Proposal, ProposalKind, ProposalNotice
 from bot.store.series.values import Series, SeriesPart
 from bot.store.servers.values import (
     Act,
@@ -16,6 +17,7 @@ from bot.store.servers.values import (
 )
 from bot.store.values import (
     ADJUDICATED,
+    AGREED,
     ENDED,
     MAX_SHARED,
     Absence,
@@ -40,6 +42,7 @@ from bot.store.values import (
 
 __all__ = [
     "ADJUDICATED",
+    "AGREED",
     "ENDED",
     "MAX_SHARED",
     "Absence",
@@ -64,6 +67,9 @@ __all__ = [
     "Player",
     "Posted",
     "Progress",
+    "Proposal",
+    "ProposalKind",
+    "ProposalNotice",
     "RatedBan",
     "Role",
     "Series",

@@ -12,6 +12,8 @@ from bot.games.records import Line
 from bot.shards import ALL, Shards
 from bot.store.clocks import CLOCK_COLUMNS, SEAT_COLUMNS, ClockTable, clock_of
 from bot.store.connections import Rows
+from bot.store.consent.proposals import PROPOSAL_COLUMNS, STANDS, proposal_of
+from bot.store.consent.schema import PROPOSALS
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
@@ -27,12 +29,14 @@ class Position:
     """What a duel continues from: its record's header and its last snapshot, both as JSON text.
 
     `dice_counter` is the number of the next draw from its dice. `hash` is the record's hash of the position.
+    `course` are the actions that may be taken back (`takebacks.write_course`).
     """
 
     header: str
     snapshot: str
     dice_counter: int
     hash: str
+    course: str = "[[],[]]"
 
 
 _SELECT = (
@@ -44,6 +48,7 @@ _SELECT = (
         case((DUELS.c.ended_at.is_not(None), INVITATIONS.c.seed)).label("seed"),
         RATED_DUELS.c.duel_id.is_not(None).label("is_rated"),
         *PART_COLUMNS,
+        *PROPOSAL_COLUMNS,
         *CLOCK_COLUMNS,
         *SEAT_COLUMNS,
     )
@@ -53,6 +58,7 @@ _SELECT = (
     .outerjoin(
         SEAT_CLOCKS, and_(SEAT_CLOCKS.c.duel_id == SEATS.c.duel_id, SEAT_CLOCKS.c.seat == SEATS.c.seat)
     )
+    .outerjoin(PROPOSALS, STANDS)
     .outerjoin(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
     .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
     .outerjoin(SERIES, SERIES.c.id == SERIES_GAMES.c.series_id)
@@ -153,7 +159,14 @@ class DuelTable:
             await self._connection.execute(insert(RATED_DUELS).values(duel_id=key))
 
     async def append(
-        self, before: Duel, after: Duel, line: Line, snapshot: str, dice_counter: int, at: datetime
+        self,
+        before: Duel,
+        after: Duel,
+        line: Line,
+        snapshot: str,
+        dice_counter: int,
+        at: datetime,
+        course: str = "[[],[]]",
     ) -> Duel:
         """Add the action that turns `before` into `after` to the record. Returns the duel as stored now.
 
@@ -172,7 +185,7 @@ class DuelTable:
                     update(SEATS).where(SEATS.c.duel_id == key, SEATS.c.seat == seat).values(**changed)
                 )
         await self._connection.execute(
-            _MOVE_ON, {"of": key, "snapshot": snapshot, "dice_counter": dice_counter}
+            _MOVE_ON, {"of": key, "snapshot": snapshot, "dice_counter": dice_counter, "course": course}
         )
         place = replace(after.place, channel_id=now.channel_id)
         return replace(after, place=place, thread_id=now.thread_id, changes=now.changes)
@@ -208,6 +221,10 @@ class DuelTable:
         found: int = await self._connection.scalar(statement)
         return found
 
+    async def touch(self, before: Duel) -> None:
+        """Count a change of a duel that its ply does not show; Conflict if it is no longer as in `before`."""
+        await self._change(before)
+
     async def set_draw_offer(self, before: Duel, offer: int | None) -> None:
         """Set or clear the draw offer; raises Conflict if the duel is no longer as in `before`."""
         await self._change(before, draw_offer=offer)
@@ -242,7 +259,9 @@ class DuelTable:
     async def position(self, duel_id: str) -> Position | None:
         """The latest position of a duel; None if its record is deleted."""
         row = (await self._connection.execute(_POSITION, {"of": parse_key(duel_id)})).one_or_none()
-        return None if row is None else Position(row.header, row.snapshot, row.dice_counter, row.hash)
+        if row is None:
+            return None
+        return Position(row.header, row.snapshot, row.dice_counter, row.hash, row.course)
 
     async def header(self, duel_id: str) -> str | None:
         """The header of a duel's record, as JSON text; None if its record is deleted."""
@@ -430,4 +449,5 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         changes=row.changes,
         clock=clock_of(rows),
         series=part_of(row),
+        proposal=proposal_of(row),
     )

@@ -171,7 +171,8 @@ SEATS = Table(
     Index(None, "duel_id", "user_id", unique=True),
 )
 
-#: One row for each duel: its record's header and its latest position, which no one is ever shown.
+#: One row for each duel: its record's header and its latest position, which no one is ever shown. `course`
+#: are the actions that may still be taken back, as JSON.
 POSITIONS = Table(
     "positions",
     METADATA,
@@ -179,6 +180,7 @@ POSITIONS = Table(
     Column("header", Text, nullable=False),
     Column("snapshot", Text, nullable=False),
     Column("dice_counter", Integer, nullable=False),
+    Column("course", Text, nullable=False, server_default="[[],[]]"),
 )
 
 #: The lines of records. The key decides which of two processes plays the same ply.

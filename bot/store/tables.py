@@ -3,6 +3,7 @@
 from bot.store.absences import AbsenceTable
 from bot.store.clocks import ClockTable, HeartbeatTable
 from bot.store.connections import Rows
+from bot.store.consent.proposals import ProposalTable
 from bot.store.decks import DeckTable
 from bot.store.duels import DuelTable
 from bot.store.encounters import EncounterTable
@@ -52,5 +53,6 @@ class Tables:
         self.queues = QueueTable(connection)
         self.blocks = BlockTable(connection)
         self.role_pings = RolePingTable(connection)
+        self.proposals = ProposalTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

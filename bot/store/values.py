@@ -14,6 +14,7 @@ from bot.clocks.presets import ClockName
 from bot.clocks.quiet_hours import QuietHours
 from bot.games.contract import MAX_SEATS
 from bot.series.rules import BestOf
+from bot.store.consent.values import Proposal
 from bot.store.series.values import SeriesPart
 
 Kind = Literal["challenge", "lobby", "table"]
@@ -36,6 +37,8 @@ def board_role(seat: int) -> Role:
     return f"board-{seat}"
 
 
+AGREED = "consent"
+"""How a duel ended without a result because all its players wanted that."""
 ENDED, ADJUDICATED = "moderator", "adjudication"
 """How a duel ended if a moderator ended it: without a result, or with the one that they decided."""
 MAX_SHARED = 3
@@ -167,8 +170,8 @@ class Duel:
     seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
     `is_rated` says that its result counts for ratings.
     A moderator has declared that it `is_void`: its result counts for nothing. `changes` counts the changes
-    that its messages tell; equality ignores it. `clock` is None without one, and
-    `series` if the duel stands alone.
+    that its messages tell; equality ignores it. `clock` is None without one, and `series` if the duel stands
+    alone. `proposal` waits for the others' consent.
     """
 
     id: str
@@ -193,6 +196,7 @@ class Duel:
     changes: int = field(default=1, compare=False)
     clock: Clock | None = None
     series: SeriesPart | None = None
+    proposal: Proposal | None = None
 
     @property
     def running(self) -> bool:
@@ -203,6 +207,11 @@ class Duel:
     def by_moderator(self) -> bool:
         """Whether a moderator ended the duel, not its rules: with a result or without one."""
         return self.by in (ENDED, ADJUDICATED)
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether the duel ended before its rules ended it: by a moderator, or by consent."""
+        return self.by_moderator or self.by == AGREED
 
     @property
     def seats(self) -> range:

@@ -73,6 +73,8 @@ def _changed(before: ServerSettings, setting: str, values: Sequence[str]) -> Ser
             return replace(before, clock=first)
         case "rated":
             return replace(before, rated=None if first == "auto" else first == "yes")
+        case "takebacks":
+            return replace(before, rated_takebacks=first == "all")
         case "retention":
             return replace(before, retention_days=chosen or None)
         case "games":
@@ -103,6 +105,7 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -
             *_games(services, now),
             Selection(_id("clock"), "", _entries(clocks.CHOICES), (now.clock,)),
             Selection(_id("rated"), "", _entries(words.RATED), (words.rated_value(now),)),
+            Selection(_id("takebacks"), "", _entries(words.TAKEBACKS), (words.takebacks_value(now),)),
             Listed(_id("moderator_role"), words.MODERATORS_MENU, "roles", _known(guild, now.moderator_role)),
             Listed(_id("organiser_role"), words.ORGANISERS_MENU, "roles", _known(guild, now.organiser_role)),
             Listed(_id("ping_role"), words.PING_MENU, "roles", _known(guild, now.ping_role)),

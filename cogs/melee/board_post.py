@@ -127,6 +127,7 @@ def _turn(scene: Scene) -> Post:
         for side in view.sides
     ]
     head += [words.dms_closed(scene.safe(seat)) for seat in Seat if seat in scene.dms_closed]
+    head += _taken_back(scene)
     if scene.duel.draw_offer is not None:
         head.append(words.draw_offered(scene.safe(scene.duel.draw_offer)))
     return Post(
@@ -137,6 +138,12 @@ def _turn(scene: Scene) -> Post:
         accent=words.COLOURS[active],
         pings=scene.pinged(view.to_act),
     )
+
+
+def _taken_back(scene: Scene) -> list[str]:
+    """What was taken back, until somebody acts again."""
+    _, last = scene.log[-1]
+    return log_lines(scene, [last]) if isinstance(last, ev.TookBack) else []
 
 
 def _told(scene: Scene) -> list[str]:

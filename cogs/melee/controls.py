@@ -22,6 +22,7 @@ CONTROLS: Mapping[str, Route] = {
     "back": Route(turns.back, Manner.PRIVATELY),
     "look": Route(turns.look_at, Manner.PRIVATELY),
     "happened": Route(turns.what_happened, Manner.PRIVATELY),
+    "undo": Route(turns.undo, Manner.PRIVATELY),
     "end": Route(turns.end_turn, Manner.IN_PLACE),
     VERB: Route(lessons.pressed, Manner.PRIVATELY, is_of_duel=False),
     "rules": Route(rulebook.chosen, Manner.PRIVATELY),

@@ -1,6 +1,6 @@
 """Everything that a duel's public message shows at one moment. It contains no hidden information."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Event, TurnBegan
@@ -33,6 +33,7 @@ class Scene:
     able: tuple[EntityView, ...]
     options: tuple[Choose, ...]
     dms_closed: frozenset[int] = frozenset()
+    _steps: list[tuple[Step, ...]] = field(default_factory=list, init=False, compare=False, repr=False)
 
     @property
     def names(self) -> tuple[str, str]:
@@ -71,8 +72,13 @@ class Scene:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What the board shows: the turn's steps, with those of the turn before until somebody has acted."""
-        return shown_steps(steps_of(self.log))
+        """What the board shows: the turn's steps, with those of the turn before until somebody has acted.
+
+        The log is cut into steps only once.
+        """
+        if not self._steps:
+            self._steps.append(shown_steps(steps_of(self.log)))
+        return self._steps[0]
 
     @property
     def turn_ply(self) -> int:

@@ -28,6 +28,7 @@ from cogs.melee.words import board as board_words
 from cogs.melee.words import close_up as close_up_words
 from cogs.melee.words import next_act as next_words
 from cogs.melee.words import play, practice
+from cogs.words import consent as consent_words
 
 
 def use_entries(view: View, plan: Plan) -> list[MenuEntry]:
@@ -175,6 +176,8 @@ def _onward(look: FullLook, *, with_next: bool) -> list[Row]:
         Button(control_id("look", duel.id), close_up_words.LOOK_AT),
         Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary),
     ]
+    if look.takes_back_at_once:
+        buttons.insert(0, Button(control_id("undo", duel.id, view.ply), consent_words.TAKE_BACK))
     if any(isinstance(action, Summon) for action in view.actions):
         buttons.insert(0, Button(control_id("summon", duel.id, view.ply), board_words.SUMMON, Style.success))
     rows.append(tuple(buttons))

@@ -140,7 +140,9 @@ class Pictures:
         Raises PaintError, also if the painters are so busy that the text had better come without it. Each is
         drawn once for all who ask for it, and kept.
         """
-        key = f"{duel_id} {span.start} {span.stop}"  # logs only grow, and a duel keeps its players' names
+        # What comes before an entry of a log never changes, even where something is taken back after it.
+        last = log[span.stop - 1][0] if span.stop else 0
+        key = f"{duel_id} {span.start} {span.stop} {last}"
         kept = self._recaps.get(key)
         if kept is not None:
             self._recaps.touch(key)

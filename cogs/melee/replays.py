@@ -11,19 +11,21 @@ from bot.games.melee.events.events import audience, load_event
 from bot.games.melee.sight.recap import Log, Recap, Span, make_recap
 from bot.games.melee.sight.replay import Replay
 from bot.games.records import parse_record
+from bot.games.takebacks import standing
 from cogs.faces import Animation
 from render.melee.api import Step
 from render.melee.replay.text import describe_replay
 
 
 def steps_of(record: str) -> tuple[Step, ...]:
-    """What a spectator saw, one step for each line of the record. Raises ContentError."""
+    """What a spectator saw, one step for each line that was not taken back. Raises ContentError."""
     parsed = parse_record(record)
     replay = Replay(parsed.header.setup)
     steps = []
-    for line in parsed.lines:
+    for line in standing(parsed.lines):
         events = tuple(event for event in map(load_event, line.events) if audience(event) is None)
-        steps.append(Step(replay.follow(events), events))
+        replay.advance(line.ply, events)
+        steps.append(Step(replay.view(), events))
     return tuple(steps)
 
 

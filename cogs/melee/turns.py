@@ -9,7 +9,7 @@ from cogs.kit.press import Press
 from cogs.melee.duel_requests import what_next
 from cogs.melee.panels import choice_panel, entity_panel, landing_panel, next_panel, summon_panel
 from cogs.melee.pictures import pictures_of
-from cogs.melee.turn.acts import act, card_numbered, next_act, strike
+from cogs.melee.turn.acts import act, card_numbered, next_act, strike, told_last
 from cogs.melee.turn.likely import summon_entries
 from cogs.melee.turn.looks import drawn_look
 from cogs.melee.turn.questions import asked_first
@@ -19,6 +19,7 @@ from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
 from cogs.seating.find_duel import named
 from cogs.services import services_of
+from cogs.words import consent as consent_words
 
 
 async def go_first(press: Press) -> None:
@@ -125,6 +126,16 @@ async def end_turn(press: Press) -> None:
     await act(services, press.duel, press.user, End(), press.id.ply)
     if message is not None and message.flags.ephemeral:
         await answer(press.interaction, Post(play.ENDED_TURN))
+
+
+async def undo(press: Press) -> None:
+    """Take back the player's last action, and show what they may do instead; else ask the opponent for it."""
+    consent = services_of(press.interaction).matches.consent
+    taken = await consent.take_back(press.duel, press.user, press.id.ply)
+    if isinstance(taken, FullLook):
+        await answer(press.interaction, next_panel(taken, told_last(taken)))
+    else:
+        await answer(press.interaction, Post(consent_words.ASKED))
 
 
 async def back(press: Press) -> None:

@@ -1,4 +1,4 @@
-"""`/duel`: challenge, open, practice, list, watch, record, draw, concede."""
+"""`/duel`: challenge, open, practice, list, watch, record, draw, takeback, concede."""
 
 import discord
 from discord import app_commands
@@ -147,6 +147,11 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def draw(self, interaction: Interaction) -> None:
         """Offer a draw, or accept the one offered."""
         await request(interaction, Wish.DRAW)
+
+    @app_commands.command(name="takeback", description=COMMANDS["duel takeback"])
+    async def takeback(self, interaction: Interaction) -> None:
+        """Take back one's last action, or ask the others for it."""
+        await request(interaction, Wish.TAKE_BACK)
 
     @app_commands.command(name="concede", description=COMMANDS["duel concede"])
     async def concede(self, interaction: Interaction) -> None:

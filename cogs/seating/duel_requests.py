@@ -12,6 +12,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import escape, newest
+from cogs.seating.consent_answers import take_back
 from cogs.seating.find_duel import ask_which, duel_meant
 from cogs.seating.sharing import watching_row, with_row
 from cogs.seating.wishes import WATCHING, Wish
@@ -87,6 +88,9 @@ async def perform(interaction: Interaction, look: Look, wish: Wish, prompt: int 
             post = concede_question(look)
         case Wish.DRAW:
             post = await offer_draw(services, duel, user_id, prompt)
+        case Wish.TAKE_BACK:
+            look.check_prompt(prompt)
+            post = await take_back(services, duel.id, user_id, None if prompt is None else duel.ply)
         case _:
             assert_never(wish)
     await answer(interaction, post)

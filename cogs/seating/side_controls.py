@@ -5,6 +5,7 @@ from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
+from cogs.seating.consent_answers import consent_row
 from cogs.seating.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
 from cogs.seating.find_duel import named
 from cogs.seating.wishes import Wish
@@ -39,6 +40,8 @@ async def more(press: Press) -> None:
             buttons.append(Button(control_id("draw", duel.id, prompt, "offer"), asking.OFFER_DRAW))
         pausing = pause_button(duel, look.seat)
         rows += [] if pausing is None else [(pausing,)]
+        consenting = await consent_row(services_of(press.interaction), look)
+        rows += [consenting] if consenting else []
         buttons.append(Button(control_id("concede", duel.id, prompt), asking.CONCEDE, Style.danger))
     await answer(press.interaction, Post(asking.MORE, rows=(tuple(buttons), *rows)))
 

@@ -13,6 +13,7 @@ class Wish(StrEnum):
     LOG_FILE = "log file"
     CONCEDE = "concede"
     DRAW = "draw"
+    TAKE_BACK = "takeback"
 
 
 WATCHING = frozenset({Wish.BOARD, Wish.BOARD_AS_TEXT, Wish.LOG, Wish.LOG_FILE})

@@ -23,6 +23,7 @@ from cogs.showing.direct_boards import Standing
 from cogs.showing.endings import ONWARD, decided_board, end_post
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
+from cogs.showing.proposal_notices import with_proposal
 from cogs.showing.series.lines import news_of, with_score
 
 RECENT = 30
@@ -51,9 +52,10 @@ class BoardMessages:
         board = face.board(look, dms_closed)
         news = await news_of(self._matches, duel)
         post = with_clock(with_score(board.post, duel, news), duel, look.waiting)
+        post = with_proposal(post, look)
         board = _drawn_once(replace(board, post=post))
         if not duel.running:
-            board = decided_board(board, duel) if duel.by_moderator else board
+            board = decided_board(board, duel) if duel.is_cut_off else board
             proposed = await self._matches.practice.next_level(duel)
             has_replay = face.replay is not None
             post = end_post(board.post, duel, has_replay=has_replay, proposed=proposed, news=news)

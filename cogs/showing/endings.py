@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from bot.matches.computers import LEVELS
-from bot.matches.values import Duel
+from bot.matches.values import AGREED, Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.showing.people import people_of, safe_name
 from cogs.showing.series.lines import SERIES, SeriesNews, begin_next, end_of_game, give_up_row
+from cogs.words import consent, practice
 from cogs.words import duel as words
-from cogs.words import practice
 
 REMATCH = "rematch"
 ONWARD = frozenset({REMATCH, SERIES})
@@ -32,9 +32,11 @@ def end_post(
 
 
 def decided_board(board: Board, duel: Duel) -> Board:
-    """The last board of a duel that a moderator ended: its game still shows it as running."""
+    """The last board of a duel that a moderator or its players ended: its game still shows it as running."""
     won = None if duel.winner is None else safe_name(duel, duel.winner)
     text = words.ENDED_BY_MODERATOR if duel.places is None else words.decided(won)
+    if duel.by == AGREED:
+        text = consent.ENDED_BY_CONSENT
     accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
     return replace(
         board, post=Post(text, board.post.pictures, accent=accent, pings=people_of(duel)), asked="decided"
@@ -46,6 +48,8 @@ def result_of(face: Face, duel: Duel) -> str:
     won = None if duel.winner is None else safe_name(duel, duel.winner)
     by_moderator = words.decided_line(won, has_result=duel.places is not None)
     result = by_moderator if duel.by_moderator else face.result(duel)
+    if duel.by == AGREED:
+        result = consent.ENDED_LINE
     return f"{result}\n{words.VOID}" if duel.is_void else result
 
 

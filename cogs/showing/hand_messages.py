@@ -39,7 +39,7 @@ class HandMessages:
 
     async def show(self, look: FullLook, seat: int) -> None:
         """Update one hand. Raises discord.HTTPException if Discord fails, but not for closed DMs."""
-        if look.duel.by_moderator:
+        if look.duel.is_cut_off:
             return  # its game still has the hand as it was
         key = (look.duel.id, seat)
         hand = find_face(self._faces, look.duel.game).hand(replace(look, seat=seat))

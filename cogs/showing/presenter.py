@@ -33,6 +33,7 @@ from cogs.showing.endings import closing_post, ended_beside
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.lost_channels import LostChannels
+from cogs.showing.proposal_notices import ProposalNotices
 from cogs.showing.retries import Retries, Unreachable, is_passing
 from cogs.showing.series.lines import news_of, score_line
 from cogs.showing.shown_marks import ShownMarks
@@ -78,6 +79,7 @@ class Presenter:
         self._direct = DirectBoards(matches, faces, self.places)
         self._hands = HandMessages(matches, faces, self.places)
         self._notices = DrawNotices(matches, faces, self.places)
+        self._proposals = ProposalNotices(matches, self.places)
         self.lost_channels = LostChannels(client, matches, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._painter = painter
@@ -226,6 +228,7 @@ class Presenter:
             self._boards.forget(duel_id)
             self._direct.forget(duel_id)
             self._notices.forget(duel_id)
+            self._proposals.forget(duel_id)
 
     async def _show_parts(
         self, look: FullLook, channel_id: int
@@ -248,7 +251,8 @@ class Presenter:
                 await self._direct.show(look, standing[0])
 
         parts: list[Callable[[], Awaitable[None]]]
-        parts = [show_board, show_directly, partial(self._notices.show, look, channel_id)]
+        notices = self._notices.show, self._proposals.show
+        parts = [show_board, show_directly, *(partial(show, look, channel_id) for show in notices)]
         people = [seat for seat in look.duel.seats if not look.duel.players[seat].is_computer]
         parts += [partial(self._hands.show, look, seat) for seat in people]
         delayed: list[discord.HTTPException] = []

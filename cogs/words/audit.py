@@ -49,6 +49,7 @@ _SETTINGS: Mapping[str, str] = {
     "games": "games",
     "person_duels": "duels of one person",
     "server_duels": "duels in this server",
+    "rated_takebacks": "takebacks in rated duels",
 }
 PARTY = "They are concerned themselves; nobody else could decide."
 

@@ -13,6 +13,7 @@ COMMANDS = {
     "duel watch": "The board of a running duel",
     "duel record": "An ended duel as an animated replay, and as a record that anyone can verify",
     "duel draw": "Offer a draw, or accept the one offered",
+    "duel takeback": "Take back your last action, or ask for it",
     "duel concede": "Give up, after a confirmation",
     "table": "Tables for several players: open, find, leave",
     "table open": "Open a table at which others can sit down",

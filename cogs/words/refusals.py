@@ -20,6 +20,7 @@ SERVICES: Mapping[str, str] = {
     "The game begins when the table is full or its host starts it.",
     "already-testing": "One of your decks is already being tested. Wait for its figures, or press **Cancel** "
     "there.",
+    "asked-already": "You have asked for this in this turn already. You can ask again in a later turn.",
     "bad-setting": "That is more than whoever runs this bot allows. Nothing has changed.",
     "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
     "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
@@ -38,6 +39,7 @@ SERVICES: Mapping[str, str] = {
     "no-such-flag": "I don't know this flag. `/moderate flags` lists those that are open.",
     "no-such-place": "Nobody sits there in this duel. Nothing has changed; open `/moderate duel` again.",
     "void-already": "The result of this duel is void already. Nothing has changed.",
+    "computer-declines": "{who} takes no draws. Play on, or concede under **More**.",
     "clock-paused": "The clock is paused already. Under **More**, you can end the pause.",
     "clock-running": "The clock is not paused.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
@@ -74,6 +76,7 @@ SERVICES: Mapping[str, str] = {
     "no-draws": "Only a duel of two can end in a draw by agreement.",
     "no-hints": "Hints are for practice against the computer only.",
     "no-pause-asked": "Nobody asks for a pause any more: the clock runs.",
+    "no-proposal": "Nobody waits for your answer any more: a request ends with the next action.",
     "no-plan": "You have no entity there and no such card in your hand.",
     "no-such-duel": "I don't know this duel. `/duel list` shows those that are running.",
     "no-such-invitation": "I don't know this challenge any more. Start a new one with `/duel challenge`.",
@@ -83,6 +86,8 @@ SERVICES: Mapping[str, str] = {
     "not-for-two": "That game is not played by two. `/table open` opens a table for it.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
     "not-yet": "{who} can come back until <t:{when}:f>. After that, you needn't wait any longer.",
+    "nothing-to-take-back": "You have nothing to take back. An action stays once a die has rolled for it, "
+    "a card was drawn, looked at or shown, or the clock has played it.",
     "not-your-turn": "It is {who}'s turn. You'll be mentioned when it is yours.",
     "own-draw-offer": "You made this draw offer yourself: only {who} can accept or decline it. "
     "It stands until {who} answers or acts.",
@@ -97,6 +102,9 @@ SERVICES: Mapping[str, str] = {
     "too-many-reports": "You have {limit} reports that wait for moderators. "
     "Give them time to look at those first.",
     "playing-live": "You are in a duel with a live clock. Finish it before you look for another one.",
+    "own-proposal": "You asked for this yourself, so the others have to answer.",
+    "proposal-stands": "{who} has asked for something and waits for the answer. That comes first.",
+    "rated-takeback": "This duel is rated, and this server allows takebacks only in duels that are not.",
     "record-gone": "The record of this duel is deleted: its server keeps records only for a while. "
     "Its result stays.",
     "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",
@@ -106,9 +114,14 @@ SERVICES: Mapping[str, str] = {
     "Nothing has happened; use the buttons of the newest board.",
     "still-running": "This duel is still running. Its record and a rematch come when it ends.",
     "takes-no-challenges": "{who} takes no challenges. `/duel queue` finds you an opponent.",
+    "takeback-gone": "The bot was updated since you played that, so it can't be taken back. Nothing has "
+    "happened; play on.",
     "table-size": "This game is for {least} to {most} players. Name a number between them.",
+    "too-late-to-end": "This duel is rated and everybody has had a turn, so it ends with a result. "
+    "You can offer a draw or concede.",
     "too-few-players": "This game needs at least {least} players. Wait for more to join.",
     "too-many-blocks": "You have blocked {limit} people, and that is the limit. `/me` shows them.",
+    "too-many-takebacks": "You have taken back {limit} actions in this turn, and that is the limit.",
     "too-many-decks": "You have {limit} decks, and that is the limit. Make room with `/deck delete`; "
     "`/deck export` gives you the file first.",
     "too-many-quiet-hours": "You may have at most {limit} quiet hours a day.",

@@ -12,6 +12,10 @@ RATED: Mapping[str, tuple[str, str]] = {
     "yes": ("Rated", "Every duel between people, unless they say otherwise"),
     "no": ("Not rated", "No duel, unless its players say otherwise"),
 }
+TAKEBACKS: Mapping[str, tuple[str, str]] = {
+    "unrated": ("Takebacks in unrated duels", "In rated ones, nothing is taken back"),
+    "all": ("Takebacks in all duels", "In rated ones, only if the opponent agrees"),
+}
 CHANNELS_MENU = "Channels for duels: all of them"
 MODERATORS_MENU = "Moderator role: none"
 ORGANISERS_MENU = "Organiser role: none"
@@ -61,6 +65,7 @@ def settings(
             f"**Organisers** · **Manage Server**{_and(roles['organiser_role'])}. They run tournaments.",
             f"**Default clock** · {clocks.CHOICES[now.clock][0]}",
             f"**Rated by default** · {RATED[rated_value(now)][0]}",
+            f"**Takebacks** · {'in all duels' if now.rated_takebacks else 'only in unrated duels'}",
             f"**Ping for open duels** · {roles['ping_role'] or 'nobody'}",
             f"**Log channel** · {log or 'none; the audit log is in `/moderate log`'}",
             f"**Records of ended duels** · {kept(now.retention_days)}",
@@ -72,6 +77,11 @@ def settings(
 def rated_value(now: ServerSettings) -> str:
     """The menu's value of what is rated by default."""
     return "auto" if now.rated is None else "yes" if now.rated else "no"
+
+
+def takebacks_value(now: ServerSettings) -> str:
+    """The menu's value of where actions may be taken back."""
+    return "all" if now.rated_takebacks else "unrated"
 
 
 def kept(days: int | None) -> str:

@@ -122,6 +122,42 @@ def test_quiet_hours_chosen_in_a_turn_hold_from_the_next_one() -> None:
     assert clock.moved_on(START + HOUR, frozenset({SOUTH}), [2, 2], night).seats[SOUTH].quiet is not None
 
 
+def back(clock: Clock, now: datetime, seat: int, number: int) -> Clock:
+    """Something was taken back: the seat is to act in the turn of this number in a game of two."""
+    return clock.taken_back(now, frozenset({seat}), [number, number], NOBODY)
+
+
+def test_a_takeback_within_a_turn_changes_nothing() -> None:
+    clock = begun()
+    assert back(clock, START + 2 * MINUTE, SOUTH, 1) == clock
+    asked = turn(clock, START + MINUTE, NORTH, 1)  # North was asked something in South's turn
+    clock = back(asked, START + 2 * MINUTE, SOUTH, 1)
+    assert (clock.deadline(SOUTH), clock.is_running(NORTH)) == (START + 7 * MINUTE, False)
+
+
+def test_who_takes_back_the_end_of_a_turn_has_the_bank_for_it_and_nothing_is_saved() -> None:
+    clock = turn(begun(), START + 5 * MINUTE, NORTH, 2)  # two minutes of South's bank are gone
+    clock = back(clock, START + 7 * MINUTE, SOUTH, 1)
+    assert clock.remaining(SOUTH, START + 7 * MINUTE) == MINUTE
+    assert clock.bank(NORTH, START) == 3 * MINUTE
+    clock = turn(clock, START + 7 * MINUTE, NORTH, 2)
+    assert clock.bank(SOUTH, START) == MINUTE
+    clock = back(clock, START + 12 * MINUTE, SOUTH, 1)  # North has thought for longer than a turn
+    assert clock.bank(NORTH, START) == MINUTE
+
+
+def test_a_takeback_in_a_pause_leaves_the_clock_standing() -> None:
+    clock = turn(begun(), START + MINUTE, NORTH, 2).paused(START + MINUTE, "players")
+    clock = back(clock, START + 2 * MINUTE, SOUTH, 1)
+    assert clock.deadline(SOUTH) is None
+    assert clock.remaining(SOUTH, START + 9 * MINUTE) == 3 * MINUTE
+
+
+def test_a_takeback_keeps_the_count_of_misses() -> None:
+    clock = turn(begun().ran_out(SOUTH), START + 6 * MINUTE, NORTH, 2)
+    assert back(clock, START + 7 * MINUTE, SOUTH, 1).seats[SOUTH].misses == 1
+
+
 def test_whose_time_has_run_out_has_none_left_in_the_turn() -> None:
     clock = turn(begun().ran_out(SOUTH), START + 6 * MINUTE, NORTH, 1)
     clock = turn(clock, START + 7 * MINUTE, SOUTH, 1)
@@ -144,7 +180,19 @@ SEATS = st.integers(0, 2)
 EVENTS = st.lists(
     st.tuples(
         st.sampled_from(
-            ["move", "turn", "pause", "moderate", "resume", "warn", "run out", "outage", "ask", "restart"]
+            [
+                "move",
+                "turn",
+                "back",
+                "pause",
+                "moderate",
+                "resume",
+                "warn",
+                "run out",
+                "outage",
+                "ask",
+                "restart",
+            ]
         ),
         SEATS,
         st.integers(0, 40 * 3600),
@@ -187,6 +235,9 @@ def played(
                 number += kind == "turn"
                 waiting = frozenset({seat, number % 3})
                 clock = clock.moved_on(now, waiting, [number] * 3, hours)
+            case "back":
+                number, waiting = max(1, number - 1), frozenset({seat})
+                clock = clock.taken_back(now, waiting, [number] * 3, hours)
             case "pause" | "moderate":
                 clock = clock.paused(now, "players" if kind == "pause" else "moderator")
             case "resume":

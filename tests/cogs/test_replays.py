@@ -153,6 +153,18 @@ async def test_a_recap_is_drawn_in_another_process_and_kept() -> None:
         await pictures.recap("2", setup, log, span, NAMES)
 
 
+async def test_a_recap_of_other_actions_is_drawn_anew() -> None:
+    setup, log, span = turn_of(seeded_record())
+    studio = LargeStudio()
+    painter = Painter(threads(1))
+    pictures = Pictures(painter, studio)
+    await pictures.recap("1", setup, log, span, NAMES)
+    again = [*log[: span.stop - 1], (log[span.stop - 1][0] + 2, log[span.stop - 1][1])]  # the last was undone
+    await pictures.recap("1", setup, again, span, NAMES)
+    painter.close()
+    assert studio.drawn == 2
+
+
 class LargeStudio(QuickStudio):
     """Its recaps are so large that only one of them is kept."""
 

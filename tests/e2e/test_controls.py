@@ -109,8 +109,9 @@ async def test_draws_are_offered_declined_and_accepted(table: Table) -> None:
     await table.press(table.juniper, notice, "Play on")
     assert (await table.matches.chronicle.duel(duel.id)).draw_offer is None
     assert closed_notice(table, duel) == "### rowan offered a draw\njuniper has declined: the duel goes on."
-    await table.rowan.slash(table.thread(duel), "duel draw")
+    assert "in this turn already" in said(await table.rowan.slash(table.thread(duel), "duel draw"))
     await table.juniper.slash(table.thread(duel), "duel draw")
+    await table.rowan.slash(table.thread(duel), "duel draw")
     ended = await table.matches.chronicle.duel(duel.id)
     assert (ended.running, ended.by) == (False, "agreement")
     assert "A draw" in text_of(table.messages(table.home(duel))[-1])

@@ -36,6 +36,7 @@ async def test_the_panel_shows_the_defaults_of_a_server_that_set_nothing(staff: 
     assert "in every channel; every game" in text
     assert "No clock" in text
     assert "kept for ever" in text
+    assert "**Takebacks** · only in unrated duels" in text
     assert "10 running duels a person, 1000 in the server" in text
     assert "duel:settings:0:games" not in custom_ids(panel), "there is one game only"
 
@@ -47,6 +48,7 @@ async def test_every_control_changes_its_setting_in_place_and_is_written_down(st
         "channels": (staff.table.channel,),
         "clock": ("1d",),
         "rated": ("no",),
+        "takebacks": ("all",),
         "moderator_role": (staff.role,),
         "organiser_role": (staff.role,),
         "ping_role": (staff.role,),
@@ -68,6 +70,7 @@ async def test_every_control_changes_its_setting_in_place_and_is_written_down(st
         log_channel=log.id,
         clock="1d",
         rated=False,
+        rated_takebacks=True,
         retention_days=90,
         person_duels=3,
         server_duels=50,

@@ -133,6 +133,19 @@ class Toy:
             events.append(ToyEvent("over", state.winner))
         return events
 
+    def reveals(self, event: ToyEvent) -> bool:
+        return event.kind in ("dealt", "played")
+
+    def is_settled(self, state: ToyState) -> bool:
+        return True
+
+    def take_back(
+        self, state: ToyState, earlier: ToyState, seat: int, undone: Sequence[str]
+    ) -> tuple[ToyState, list[ToyEvent]]:
+        after = self.copy(earlier)
+        after.ply = state.ply + 1
+        return after, [ToyEvent("took-back", Seat(seat), len(undone))]
+
     def view(self, state: ToyState, seat: int | None) -> ToyView:
         return ToyView(
             None if seat is None else Seat(seat),

@@ -240,6 +240,7 @@ def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
         st.builds(ev.DrawAgreed),
         st.builds(ev.Conceded, seats),
         st.builds(ev.LostOnTime, seats),
+        st.builds(ev.TookBack, seats, st.just(("move d4 d6",))),
         st.builds(ev.GameOver, st.none() | seats, st.sampled_from(["capture", "turn-limit"])),
     )
     return draw(st.lists(any_event, max_size=8))

@@ -55,6 +55,7 @@ class State:
     prize: int = 0
     ply: int = 0
     over: bool = False
+    taken_back: int = 0
 
     @property
     def playing(self) -> list[int]:
@@ -129,7 +130,7 @@ class SealedBids:
         return frozenset(seat for seat in state.playing if seat not in state.bids)
 
     def prompt(self, state: State, seat: int) -> int:
-        return 2 * state.round + (seat in state.bids)
+        return 2 * (state.round + state.taken_back) + (seat in state.bids)
 
     def standing(self, state: State) -> Standing | None:
         if not state.over:
@@ -177,6 +178,20 @@ class SealedBids:
         elif not self.waiting(state):
             events += self._settle(state, dice)
         return events
+
+    def reveals(self, event: Event) -> bool:
+        return event.kind in ("dealt", "revealed")
+
+    def is_settled(self, state: State) -> bool:
+        return True
+
+    def take_back(
+        self, state: State, earlier: State, seat: int, undone: Sequence[Action]
+    ) -> tuple[State, list[Event]]:
+        after = self.copy(earlier)
+        after.ply = state.ply + 1
+        after.taken_back = state.taken_back + 1
+        return after, [Event("took-back", seat)]
 
     def view(self, state: State, seat: int | None) -> View:
         return View(

@@ -7,6 +7,7 @@ from bot.clocks.presets import PRESETS
 from bot.clocks.quiet_hours import QuietHours
 from bot.shards import Shards
 from bot.store import Store
+from bot.store.consent.values import Proposal, ProposalNotice
 from bot.store.finding.values import Block, Queue, Queued
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
@@ -39,6 +40,9 @@ async def fill(store: Store) -> None:
             for role in ("draw", "hand-1", "board", "hand-0", "board-1", "shared-2"):
                 await tables.posts.put(Posted(duel.id, role, 2**62, 2**61, duel.ply, 1, "Ä\n\N{DRAGON}"))
             await tables.absences.add(duel.id, 1, NOON)
+            await tables.proposals.put(duel.id, Proposal("takeback", 1, frozenset({0, 2})), PLIES)
+            await tables.proposals.put_notice(ProposalNotice(duel.id, 2**62, 2**61, "end", 1, PLIES))
+            await tables.proposals.note_asked(duel.id, 1, "draw", 3)
             clock = new_clock(PRESETS["3d"], 2)
             await tables.clocks.begin(duel.id, clock.moved_on(NOON, frozenset({1}), [4, 4], {1: NIGHT}))
         ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))

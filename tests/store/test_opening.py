@@ -19,6 +19,8 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
 
 from bot.store import Store, StoreError
+from bot.store.consent.values import Proposal
+from bot.store.duels import Position
 from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
 from bot.store.servers.values import ServerSettings
@@ -196,6 +198,34 @@ async def test_a_database_before_server_settings_gives_the_defaults_and_keeps_it
         await tables.server_settings.put(10, ServerSettings(channels=(100,), clock="1d"))
         assert await tables.server_settings.of(10) == ServerSettings(channels=(100,), clock="1d")
         assert await tables.audit.count(10) == await tables.flags.count_open(10) == 0
+
+    await store.write(work)
+    await store.close()
+
+
+async def test_a_database_before_takebacks_allows_them_from_now_on(tmp_path: Path, url: str) -> None:
+    fill_earlier(tmp_path, "0002", then="0010")
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection:
+        connection.execute("INSERT INTO positions VALUES (1, '{}', '{}', 3)")
+        connection.execute(
+            "INSERT INTO actions VALUES (1, 0, NULL, '', '[]', '[]', 'h', '2030-01-01 12:00:00')"
+        )
+        connection.execute(
+            "INSERT INTO server_settings VALUES (10, '[]', 1, 2, 3, 4, '1d', 0, 30, '[]', 5, 6)"
+        )
+        connection.commit()
+    store = await Store.open(url)
+
+    async def work(tables: Tables) -> None:
+        assert await tables.duels.position("1") == Position("{}", "{}", 3, "h", "[[],[]]")
+        (duel,) = await tables.duels.running()
+        settings = await tables.server_settings.of(10)
+        assert (settings.clock, settings.server_duels, settings.rated_takebacks) == ("1d", 6, False)
+        proposal = Proposal("end", 1, frozenset({0}))
+        await tables.proposals.put(duel.id, proposal, duel.ply)
+        assert [each.proposal for each in await tables.duels.running()] == [proposal]
+        await tables.proposals.put(duel.id, proposal, duel.ply + 1)
+        assert [each.proposal for each in await tables.duels.running()] == [None]
 
     await store.write(work)
     await store.close()
@@ -403,6 +433,8 @@ def _obey_permissions() -> None:
 _OPEN = """
 import asyncio, sys
 from bot.store import Store, StoreError
+from bot.store.consent.values import Proposal
+from bot.store.duels import Position
 try:
     asyncio.run(Store.open(sys.argv[1]))
 except StoreError as error:

@@ -9,6 +9,7 @@ from bot.games.melee.sight.replay import Replay
 from bot.games.melee.sight.text import log_line, text_board
 from bot.games.melee.sight.view import View
 from bot.games.records import Record
+from bot.games.takebacks import standing
 from bot.games.two_seats import Seat
 
 
@@ -34,12 +35,13 @@ def _position(record: Record, turn: int | None) -> tuple[View, list[Event]]:
     replay = Replay(record.header.setup)
     view: View | None = None
     told: list[Event] = []
-    for line in record.lines:
+    for line in standing(record.lines):
         try:
             events = [load_event(values) for values in line.events]
         except ValueError as error:
             raise ContentError([f"ply {line.ply}: has an unknown event"]) from error
-        before, view = view, replay.follow(events)
+        replay.advance(line.ply, events)
+        before, view = view, replay.view()
         if turn is not None and before is not None and view.turn > turn:
             told += _until_next_turn(events)
             return before, told

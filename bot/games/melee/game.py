@@ -1,6 +1,6 @@
 """Multiverse Melee as the rest of the bot sees it: an implementation of `bot.games.contract.Game`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.contract import Dice, Json, Standing
@@ -8,7 +8,8 @@ from bot.games.errors import IllegalAction
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.effects import use_effects
 from bot.games.melee.events import events
-from bot.games.melee.events.events import Event, RolledOff
+from bot.games.melee.events.events import Event, RolledOff, TookBack
+from bot.games.melee.events.revealing import reveals
 from bot.games.melee.position.actions import Action, AgreeDraw, Concede, Forfeit, format_action, parse_action
 from bot.games.melee.position.fingerprint import fingerprint
 from bot.games.melee.position.outcome import Outcome
@@ -88,6 +89,22 @@ class Melee:
         log: list[Event] = []
         perform(state, action, dice, log)
         return log
+
+    def reveals(self, event: Event) -> bool:
+        """Whether it shows a card that was hidden: one drawn, looked at, summoned or discarded."""
+        return reveals(event)
+
+    def is_settled(self, state: State) -> bool:
+        """Whether no ability waits for a choice."""
+        return state.choice is None
+
+    def take_back(
+        self, state: State, earlier: State, seat: int, undone: Sequence[Action]
+    ) -> tuple[State, list[Event]]:
+        """`earlier` at the next ply, and the event that names the actions undone."""
+        after = earlier.copy()
+        after.ply = state.ply + 1
+        return after, [TookBack(Seat(seat), tuple(map(format_action, undone)))]
 
     def view(self, state: State, seat: int | None) -> View:
         """What this seat may know; None is a spectator."""

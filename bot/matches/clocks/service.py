@@ -245,13 +245,13 @@ class Clocks:
 def _ending(live: Live, clock: Clock, seat: int, now: datetime) -> list[Step]:
     """The actions that end this seat's turn, or the one by which it loses (rules 15 to 17)."""
     if clock.ran_out(seat).seats[seat].misses >= MISSES:
-        return [live.play(seat, live.forfeiting(seat), now)]
+        return [live.play(seat, live.forfeiting(seat), now, is_late=True)]
     turn, steps, after = live.turns[seat], list[Step](), live
     while seat in after.waiting and after.turns[seat] == turn:
         if len(steps) >= MOST_ANSWERS:
             raise RuntimeError(f"duel {live.duel.id} asks seat {seat} for ever")
-        steps.append(after.play(seat, after.timeout_action(seat), now))
+        steps.append(after.play(seat, after.timeout_action(seat), now, is_late=True))
         while (idle := steps[-1].after.idle_action()) is not None:
-            steps.append(steps[-1].after.play(*idle, now))
+            steps.append(steps[-1].after.play(*idle, now, is_late=True))
         after = steps[-1].after
     return steps

@@ -27,10 +27,20 @@ class Ticking:
         clock = new_clock(PRESETS[name], len(duel.players))
         return clock.moved_on(self._context.now(), waiting, turns, await self._quiet(tables, clock, duel))
 
-    async def move_on(self, tables: Tables, after: Live, seat: int, at: datetime, *, is_late: bool) -> Clock:
+    async def move_on(
+        self,
+        tables: Tables,
+        after: Live,
+        seat: int,
+        at: datetime,
+        *,
+        is_late: bool,
+        is_takeback: bool = False,
+    ) -> Clock:
         """Store the clock of a duel after actions of this seat; the duel must have one.
 
-        `is_late` says that they were played because its time has run out.
+        `is_late` says that they were played because its time has run out, `is_takeback` that it has taken an
+        action back.
         """
         clock = await self.now(tables, after.duel, at)
         if is_late:
@@ -38,7 +48,10 @@ class Ticking:
         if clock.asking and seat not in clock.asking:
             clock = clock.asks_no_more()
         quiet = await self._quiet(tables, clock, after.duel)
-        clock = clock.moved_on(at, after.waiting, after.turns, quiet)
+        if is_takeback:
+            clock = clock.taken_back(at, after.waiting, after.turns, quiet)
+        else:
+            clock = clock.moved_on(at, after.waiting, after.turns, quiet)
         await tables.clocks.put(after.duel.id, clock)
         return clock
 

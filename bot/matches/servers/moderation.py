@@ -32,10 +32,10 @@ from bot.store.tables import Tables
 class Moderation:
     """The acts of one server's moderators or another's. Each returns its entry in the audit log."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, clocks: Clocks) -> None:
         self._context = context
         self._store = context.store
-        self._clocks = Clocks(context)
+        self._clocks = clocks
 
     async def duel(self, guild_id: int, duel_id: str) -> Duel:
         """The duel of this server with this id. Refusals: no-such-duel, elsewhere."""

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 from bot.store.schema import KEY, METADATA, UtcMoment
@@ -38,6 +39,7 @@ SERVER_SETTINGS = Table(
     Column("games", JSON, nullable=False),
     Column("person_duels", Integer),
     Column("server_duels", Integer),
+    Column("rated_takebacks", Boolean, nullable=False, server_default=false()),
 )
 
 #: One row for each act of a manager or moderator; rows are only ever added.

@@ -36,7 +36,7 @@ class ServerSettings:
     stands for all of its channels. `clock` is the name of a preset, `none` without one. `rated` None means
     between people with standard decks. `retention_days` is how long the records of ended duels are kept, None
     for ever. `person_duels` and `server_duels` limit how many duels run at once, of one person and of all;
-    None means as many as the host allows.
+    None means as many as the host allows. `rated_takebacks` allows takebacks in rated duels, too.
     """
 
     channels: tuple[int, ...] = ()
@@ -50,6 +50,7 @@ class ServerSettings:
     games: tuple[str, ...] = ()
     person_duels: int | None = None
     server_duels: int | None = None
+    rated_takebacks: bool = False
 
     def allows_channel(self, *ids: int) -> bool:
         """Whether duels may be in a channel, given its id, and those of its parent and its category."""

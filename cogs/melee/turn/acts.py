@@ -6,7 +6,7 @@ from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summo
 from bot.games.melee.rules.choices import YES
 from bot.games.melee.sight.text import log_lines
 from bot.games.melee.sight.view import View
-from bot.matches.looks import Played
+from bot.matches.looks import FullLook, Played
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.writing import escape
 from cogs.melee.typed_lines import tile_meant, words_chosen
@@ -44,6 +44,12 @@ def lines_of(played: Played) -> list[str]:
         hand = melee_view(played.view).sides[played.seat].hand or ()
         lines.append(play.hand_now([escape(card.name) for card in hand]))
     return lines
+
+
+def told_last(look: FullLook) -> str:
+    """The last thing that everybody has seen happen, in a line."""
+    south, north = safe_names(look.duel)
+    return "\n".join(log_lines(melee_events([look.log[-1][1]]), (south, north), escape))
 
 
 async def act(services: Services, duel_id: str, user: int, action: Action, prompt: int | None) -> Done:

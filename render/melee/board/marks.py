@@ -75,7 +75,7 @@ def actor(event: Event) -> Who | None:
             return attacker
         case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded():
             return None
-        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.GameOver():
+        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack() | ev.GameOver():
             return None
         case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.DrewCards():
             return None
@@ -154,7 +154,7 @@ def _read(reading: _Reading, event: Event) -> None:
             reading.skulls[who.serial] = (who.tile, who.owner)
         case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded():
             pass
-        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.GameOver():
+        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack() | ev.GameOver():
             pass
         case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.DrewCards():
             pass

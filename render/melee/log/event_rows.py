@@ -8,7 +8,8 @@ from typing import assert_never
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
-from bot.games.numerals import signed
+from bot.games.melee.words.undone import undone_words
+from bot.games.numerals import counted, signed
 from bot.games.two_seats import Seat
 from render.melee.log.ability_rows import grant_row, trigger_row
 from render.melee.log.entity_rows import Glyphs, body_row, card_named, dice_row, named, status_row
@@ -17,7 +18,9 @@ from render.melee.palette import ENERGY_ICON
 from render.pen.fonts import Face
 from render.pen.palette import GOLD, MUTED, TEXT
 
-CourseEvent = ev.RolledOff | ev.OrderChosen | ev.Conceded | ev.LostOnTime | ev.DrawAgreed | ev.GameOver
+CourseEvent = (
+    ev.RolledOff | ev.OrderChosen | ev.Conceded | ev.LostOnTime | ev.DrawAgreed | ev.TookBack | ev.GameOver
+)
 StockEvent = ev.EnergyChanged | ev.EnergyMaxChanged | ev.Drew | ev.Looked
 PileEvent = ev.Discarded | ev.Recovered | ev.Returned
 
@@ -40,6 +43,7 @@ def event_row(event: Event, glyphs: Glyphs) -> Row:
             | ev.Conceded()
             | ev.LostOnTime()
             | ev.DrawAgreed()
+            | ev.TookBack()
             | ev.GameOver()
         ):
             return _course_row(event)
@@ -91,6 +95,9 @@ def _course_row(event: CourseEvent) -> Row:
             return (Sign("timer_sand", TEXT), Text(f"{_side(seat)} ran out of time"))
         case ev.DrawAgreed():
             return (Sign("handshake", TEXT), Text("A draw by agreement"))
+        case ev.TookBack(seat, actions):
+            what = undone_words(actions) if len(actions) == 1 else counted(len(actions), "action")
+            return (Sign("undo", TEXT), Text(f"{_side(seat)} takes back {what}"))
         case ev.GameOver(winner, by):
             how = ENDINGS.get(by, by)
             if winner is None:

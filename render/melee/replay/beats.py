@@ -78,7 +78,7 @@ def _weight(event: Event) -> int:
             return _MOVE
         case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded():
             return _NOTHING
-        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime():
+        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack():
             return _NOTHING
         case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.DrewCards():
             return _NOTHING

@@ -98,6 +98,7 @@ __all__ = [
     "StatusStopped",
     "Summoned",
     "TerrainChanged",
+    "TookBack",
     "TurnBegan",
     "TurnEnded",
     "Warded",
@@ -204,6 +205,18 @@ class LostOnTime:
 
 
 @dataclass(frozen=True, slots=True)
+class TookBack:
+    """A player took back these actions, in the order in which they were played (docs/takebacks.md).
+
+    Everything is as it was before them, so their events count no more.
+    """
+
+    seat: Seat
+    actions: tuple[str, ...]
+    kind: Literal["took-back"] = "took-back"
+
+
+@dataclass(frozen=True, slots=True)
 class GameOver:
     """The duel ended."""
 
@@ -254,6 +267,7 @@ Event = (
     | DrawAgreed
     | Conceded
     | LostOnTime
+    | TookBack
     | GameOver
 )
 

@@ -1,6 +1,7 @@
 """Positions from events alone: what a spectator saw after each line of a record.
 
-No rules are applied, so a record still shows what happened when rules or cards have changed. After every
+No rules are applied, so a record still shows what happened when rules or cards have changed. Lines that were
+taken back are left out (`takebacks.standing`). After every
 action, the View built here equals the one that a spectator had; a property test plays random duels to check
 this.
 """
@@ -145,7 +146,7 @@ class Replay:
                 pass
             case ev.ChainBroken() | ev.GainedAgain() | ev.StatChanged() | ev.Warded() | ev.MadeImmune():
                 pass
-            case ev.Absorbed() | ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime():
+            case ev.Absorbed() | ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack():
                 pass
             case _:
                 assert_never(event)

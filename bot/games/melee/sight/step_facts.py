@@ -142,7 +142,7 @@ def _facts(event: Event, step: Step) -> Iterator[Fact]:
             pass
         case ev.CombatResult() | ev.StatusRolled() | ev.StatsNow() | ev.ChoiceAsked():
             pass
-        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.GameOver():
+        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack() | ev.GameOver():
             pass
         case _:
             assert_never(event)

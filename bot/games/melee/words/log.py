@@ -18,6 +18,7 @@ from bot.games.melee.words.terms import (
     STATUS_NOUNS,
     ending_text,
 )
+from bot.games.melee.words.undone import undone_words
 from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 
@@ -77,7 +78,7 @@ def log_line(
     match event:
         case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan():
             return _course(event, names)
-        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.GameOver():
+        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack() | ev.GameOver():
             return _course(event, names)
         case ev.EnergyChanged():
             return _energy(event, names)
@@ -129,6 +130,7 @@ def _course(
     | ev.DrawAgreed
     | ev.Conceded
     | ev.LostOnTime
+    | ev.TookBack
     | ev.GameOver,
     names: tuple[str, str],
 ) -> str:
@@ -146,6 +148,8 @@ def _course(
             return f"{names[event.seat]} concedes."
         case ev.LostOnTime():
             return f"{names[event.seat]}'s time has run out for the third turn in a row."
+        case ev.TookBack():
+            return f"{names[event.seat]} takes back {undone_words(event.actions)}."
         case ev.GameOver():
             return f"{ending_text(event.winner, event.by, names)}."
     assert_never(event)

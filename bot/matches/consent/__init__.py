@@ -1,0 +1,1 @@
+"""What players do about a duel beside its actions: take one back, or end the duel without a result."""

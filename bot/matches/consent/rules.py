@@ -1,0 +1,68 @@
+"""Who may take back what, and who must agree (docs/takebacks.md, whose rules are cited)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.takebacks import MOST_A_TURN, Course
+from bot.matches.live import Live
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
+from bot.store.consent.values import AskedKind
+from bot.store.tables import Tables
+
+Way = Literal["at once", "by consent"]
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """A takeback that a seat may make: the ply of the position to which it leads, and the way."""
+
+    ply: int
+    way: Way
+
+
+def takeback_of(live: Live, seat: int, *, is_allowed_rated: bool) -> Takeback:
+    """The takeback that this seat may make now; `is_allowed_rated` is the server's setting (rule 10).
+
+    Refusals: rated-takeback, nothing-to-take-back, too-many-takebacks.
+    """
+    duel, course = live.duel, live.course
+    if duel.is_rated and not is_allowed_rated:
+        raise Refusal("rated-takeback", duel=duel.id)
+    ply = course.target(seat)
+    if ply is None:
+        raise Refusal("nothing-to-take-back", duel=duel.id)
+    if course.times(seat, course.since(ply)[0].turn) >= MOST_A_TURN:
+        raise Refusal("too-many-takebacks", limit=str(MOST_A_TURN))
+    is_at_once = not consenting(duel, seat) or (not duel.is_rated and _is_own_turn(live, course, seat, ply))
+    return Takeback(ply, "at once" if is_at_once else "by consent")
+
+
+def _is_own_turn(live: Live, course: Course, seat: int, ply: int) -> bool:
+    """Whether it is still the turn in which this seat, and nobody since, has acted (rule 11)."""
+    undone = course.since(ply)
+    return seat in live.waiting and undone[0].turn == live.turn and all(deed.seat == seat for deed in undone)
+
+
+def consenting(duel: Duel, seat: int) -> frozenset[int]:
+    """The seats that must agree to what this seat proposes: all other people who still play (rule 12)."""
+    return frozenset(
+        other for other in duel.others(seat) if other not in duel.left and not duel.players[other].is_computer
+    )
+
+
+def check_end(live: Live) -> None:
+    """Check that the duel may still end by consent (rule 21). Refusal: too-late-to-end."""
+    duel, seats = live.duel, len(live.duel.players)
+    begun = duel.ply if live.tabletop.turn is None else live.turn
+    if duel.is_rated and begun > seats:
+        raise Refusal("too-late-to-end", duel=duel.id)
+
+
+async def note_asked(tables: Tables, live: Live, seat: int, kind: AskedKind) -> None:
+    """Remember that this seat asks for this, which it may once a turn (rule 14). Refusal: asked-already."""
+    turn = live.turns[seat]
+    before = await tables.proposals.asked_in(live.duel.id, seat, kind)
+    if before is not None and before >= turn:
+        raise Refusal("asked-already", duel=live.duel.id)
+    await tables.proposals.note_asked(live.duel.id, seat, kind, turn)

@@ -1,0 +1,233 @@
+"""Takebacks, and ends without a result: proposed, agreed to, declined (docs/takebacks.md)."""
+
+from dataclasses import replace
+
+from bot.games.errors import MeleeError
+from bot.games.records import digest
+from bot.games.takebacks import parse_takeback, position_at
+from bot.matches.consent.rules import Takeback, check_end, consenting, note_asked, takeback_of
+from bot.matches.context import Context
+from bot.matches.live import Live
+from bot.matches.looks import FullLook
+from bot.matches.play import Play
+from bot.matches.refusals import Refusal
+from bot.matches.steps import Steps
+from bot.matches.turn_checks import seat_in
+from bot.matches.values import AGREED, Actor, Duel
+from bot.store import Conflict
+from bot.store.consent.values import Proposal, ProposalKind, ProposalNotice
+from bot.store.tables import Tables
+
+
+class Consent:
+    """What a player may do alone or with the others' consent.
+
+    `ply` is always the one for which the pressed control was drawn, None for a typed command. All methods
+    that take one refuse with no-such-duel, not-a-player, duel-over, left-duel and stale.
+    """
+
+    def __init__(self, context: Context, play: Play) -> None:
+        self._context = context
+        self._store = context.store
+        self._play = play
+        self._steps = Steps(context)
+
+    async def takeback(self, duel_id: str, user_id: int) -> Takeback | None:
+        """The takeback that this player may make now; None if none. Refusals: as in `Play.look`."""
+        live = await self._context.load(duel_id)
+        seat = live.duel.seat_of(user_id)
+        if seat is None or not live.duel.running or seat in live.duel.left:
+            return None
+        try:
+            return await self._takeback(live, seat)
+        except Refusal:
+            return None
+
+    async def may_end(self, duel_id: str, user_id: int) -> bool:
+        """Whether this player may propose to end the duel without a result."""
+        live = await self._context.load(duel_id)
+        seat = live.duel.seat_of(user_id)
+        if seat is None or not live.duel.running or seat in live.duel.left:
+            return False
+        try:
+            check_end(live)
+        except Refusal:
+            return False
+        return True
+
+    async def take_back(self, duel_id: str, by: Actor, ply: int | None = None) -> FullLook | Duel:
+        """Take back this player's last action: at once, or as a proposal to the others, which the duel has.
+
+        Returns what the player sees afterwards if it was at once. Further refusals: rated-takeback,
+        nothing-to-take-back, too-many-takebacks, takeback-gone (the rules have changed since); for a
+        proposal, proposal-stands and asked-already.
+        """
+
+        async def take(live: Live) -> FullLook | Duel:
+            seat = self._seat(live, by, ply)
+            takeback = await self._takeback(live, seat)
+            if takeback.way == "at once":
+                return await self._undo(live, seat, takeback)
+            return await self._propose(live, seat, "takeback")
+
+        return await self._play.attempt(duel_id, take)
+
+    async def end(self, duel_id: str, by: Actor, ply: int | None = None) -> Duel:
+        """Propose to end the duel without a result; it ends at once if nobody has to agree.
+
+        Further refusals: too-late-to-end, proposal-stands, asked-already.
+        """
+
+        async def end(live: Live) -> Duel:
+            seat = self._seat(live, by, ply)
+            check_end(live)
+            if not consenting(live.duel, seat):
+                return await self._close(live)
+            return await self._propose(live, seat, "end")
+
+        return await self._play.attempt(duel_id, end)
+
+    async def agree(self, duel_id: str, by: Actor, ply: int | None = None) -> Duel:
+        """Agree to what another player proposes; it is done once all have agreed.
+
+        Further refusals: no-proposal, own-proposal, and those of what is proposed.
+        """
+
+        async def agree(live: Live) -> Duel:
+            seat = self._seat(live, by, ply)
+            proposal = _standing(live)
+            if proposal.seat == seat:
+                raise Refusal("own-proposal", duel=duel_id)
+            agreed = replace(proposal, agreed=proposal.agreed | {seat})
+            if consenting(live.duel, proposal.seat) - agreed.agreed:
+                return await self._set(live, agreed)
+            match proposal.kind:
+                case "takeback":
+                    takeback = await self._takeback(live, proposal.seat)
+                    return (await self._undo(live, proposal.seat, takeback)).duel
+                case "end":
+                    check_end(live)
+                    return await self._close(live)
+
+        return await self._play.attempt(duel_id, agree)
+
+    async def decline(self, duel_id: str, by: Actor, ply: int | None = None) -> Duel:
+        """Decline what another player proposes, or withdraw one's own proposal.
+
+        Further refusal: no-proposal.
+        """
+
+        async def decline(live: Live) -> Duel:
+            self._seat(live, by, ply)
+            _standing(live)
+            return await self._set(live, None)
+
+        return await self._play.attempt(duel_id, decline)
+
+    # --- the message that asks -------------------------------------------------------------------------
+
+    async def notice(self, duel_id: str) -> ProposalNotice | None:
+        """The message that shows a proposal of this duel with buttons."""
+        async with self._store.reading() as tables:
+            return await tables.proposals.notice(duel_id)
+
+    async def set_notice(self, notice: ProposalNotice) -> None:
+        """Remember that message."""
+        await self._store.write(lambda tables: tables.proposals.put_notice(notice))
+
+    async def forget_notice(self, duel_id: str) -> None:
+        """Forget it: it has no buttons any more, or is gone."""
+        await self._store.write(lambda tables: tables.proposals.remove_notice(duel_id))
+
+    async def was_taken_back(self, duel_id: str, ply: int) -> bool:
+        """Whether the action after this ply, if there was one, was a takeback."""
+        async with self._store.reading() as tables:
+            lines = await tables.duels.lines(duel_id, after=ply)
+        return bool(lines) and parse_takeback(lines[0].action) is not None
+
+    # --- how it is done --------------------------------------------------------------------------------
+
+    def _seat(self, live: Live, by: Actor, ply: int | None) -> int:
+        seat = seat_in(live.duel, by)
+        if ply is not None and ply != live.duel.ply:
+            who = "" if seat in live.waiting else live.who_acts
+            raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
+        return seat
+
+    async def _takeback(self, live: Live, seat: int) -> Takeback:
+        is_allowed = True
+        if live.duel.is_rated:
+            async with self._store.reading() as tables:
+                settings = await tables.server_settings.of(live.duel.place.guild_id)
+            is_allowed = settings.rated_takebacks
+        return takeback_of(live, seat, is_allowed_rated=is_allowed)
+
+    async def _undo(self, live: Live, seat: int, takeback: Takeback) -> FullLook:
+        """Store the takeback, and return what this seat sees afterwards. Refusal: takeback-gone."""
+        duel, game, now = live.duel, live.tabletop.game, self._context.now()
+        async with self._store.reading() as tables:
+            lines = await tables.duels.lines(duel.id)
+        if len(lines) != duel.ply + 1:
+            raise Conflict(f"duel {duel.id} has moved on")
+        try:
+            earlier = position_at(game, live.header.setup, lines, takeback.ply)
+        except (MeleeError, ValueError) as error:
+            raise Refusal("takeback-gone", duel=duel.id) from error
+        if digest(game.fingerprint(earlier)) != lines[takeback.ply].hash:
+            raise Refusal("takeback-gone", duel=duel.id)
+        undone = [live.parse(deed.seat, lines[deed.ply].action) for deed in live.course.since(takeback.ply)]
+        step = live.take_back(seat, takeback.ply, earlier, undone, now)
+        return await self._steps.store(live, seat, [step], now)
+
+    async def _propose(self, live: Live, seat: int, kind: ProposalKind) -> Duel:
+        standing = live.duel.proposal
+        if standing is not None:
+            raise Refusal("proposal-stands", who=live.duel.players[standing.seat].name)
+        return await self._set(live, Proposal(kind, seat), is_new=True)
+
+    async def _set(self, before: Live, proposal: Proposal | None, *, is_new: bool = False) -> Duel:
+        """Store the proposal that stands now; Conflict if the duel is no longer as in `before`."""
+        duel = before.duel
+
+        async def work(tables: Tables) -> Live:
+            await self._check(tables, before)
+            if proposal is None:
+                await tables.proposals.remove(duel.id)
+            else:
+                if is_new:
+                    await note_asked(tables, before, proposal.seat, proposal.kind)
+                await tables.proposals.put(duel.id, proposal, duel.ply)
+            await self._context.signal(tables, "duel", duel.id, duel.place)
+            return replace(before, duel=await self._context.duel(tables, duel.id))
+
+        return (await self._store.write(work, self._tell)).duel
+
+    async def _close(self, before: Live) -> Duel:
+        """End the duel without a result; Conflict if it is no longer as in `before`."""
+        duel = before.duel
+
+        async def work(tables: Tables) -> Live:
+            await self._check(tables, before)
+            await tables.duels.close(duel, AGREED, self._context.now())
+            await tables.clocks.remove_timer(duel.id)
+            await self._context.signal(tables, "duel", duel.id, duel.place)
+            return replace(before, duel=await self._context.duel(tables, duel.id))
+
+        return (await self._store.write(work, self._tell)).duel
+
+    async def _check(self, tables: Tables, before: Live) -> None:
+        now = await self._context.duel(tables, before.duel.id)
+        if now.proposal != before.duel.proposal:
+            raise Conflict(f"duel {now.id} has another proposal by now")
+        await tables.duels.touch(before.duel)
+
+    def _tell(self, live: Live) -> None:
+        self._context.positions.keep(live)
+        self._context.changes.tell(live.duel)
+
+
+def _standing(live: Live) -> Proposal:
+    """The proposal that stands. Refusal: no-proposal."""
+    if live.duel.proposal is None:
+        raise Refusal("no-proposal", duel=live.duel.id)
+    return live.duel.proposal
