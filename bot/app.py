@@ -181,6 +181,7 @@ class MeleeBot(commands.Bot):
         )
         matches.changes.watch(self.timekeeper.notice)
         matches.changes.watch(matches.suspicions.notice)
+        matches.changes.watch(matches.usages.notice)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -203,6 +204,7 @@ class MeleeBot(commands.Bot):
         await self.services.absences.restore()
         await self.services.shared.restore()
         await self.services.audit_posts.restore()
+        self.services.matches.usages.restore()
         await self._opponents.restore()
         await self.timekeeper.start()
         if self._next_signal is not None:
@@ -225,6 +227,7 @@ class MeleeBot(commands.Bot):
         await self.services.audit_posts.close()
         await self._greetings.close()
         await self.services.matches.suspicions.close()
+        await self.services.matches.usages.close()
         await self.services.clock_notices.close()
         self.services.painter.close()
         self.services.thinkers.close()

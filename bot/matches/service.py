@@ -27,6 +27,8 @@ from bot.matches.servers.options import ServerOptions
 from bot.matches.servers.retention import Retention
 from bot.matches.standing.ladders import Ladders
 from bot.matches.standing.suspicions import Suspicions
+from bot.matches.statistics.service import Statistics
+from bot.matches.statistics.usages import Usages
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
 from bot.shards import ALL, Shards
@@ -41,7 +43,8 @@ class Matches:
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
+    what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming. `usages`
+    note what ended duels were played with, and `statistics` say what that adds up to.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -61,6 +64,8 @@ class Matches:
     retention: Retention
     ladders: Ladders
     suspicions: Suspicions
+    usages: Usages
+    statistics: Statistics
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -122,6 +127,8 @@ def make_matches(context: Context) -> Matches:
         Retention(context),
         ladders,
         Suspicions(context, ladders),
+        Usages(context),
+        Statistics(context),
         context.changes,
         context.games,
         context.shards,

@@ -16,6 +16,7 @@ from bot.store.servers.settings import ServerSettingsTable
 from bot.store.signals import Signaller
 from bot.store.standing.rated import RatedTable
 from bot.store.tutorials import TutorialTable
+from bot.store.usage.usage import UsageTable
 
 
 class Tables:
@@ -38,5 +39,6 @@ class Tables:
         self.bans = BanTable(connection)
         self.flags = FlagTable(connection)
         self.rated = RatedTable(connection)
+        self.usage = UsageTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)
