@@ -251,14 +251,14 @@ def describe_rates(table: Rates) -> list[str]:
 def _measured(table: Rates, row: RateRow, longest: int, is_full: bool) -> str:
     note = f", {row.note}" if is_full and row.note else ""
     told = (
-        " ".join(word for word in (name, _measure(table, each, is_full)) if word)
-        for name, each in zip(table.series, row.measures, strict=True)
+        f"{name} {_measure(each, is_full, is_signed=table.is_signed) or unknown}".strip()
+        for name, each, unknown in zip(table.series, row.measures, table.unknown, strict=False)
     )
     return f"{shortened(row.name, longest)}{note}: {', '.join(told)}."
 
 
-def _measure(table: Rates, measure: Measure | None, is_full: bool) -> str:
+def _measure(measure: Measure | None, is_full: bool, *, is_signed: bool) -> str:
     if measure is None:
-        return table.unknown
-    value, interval = value_words(measure, is_signed=table.is_signed)
+        return ""
+    value, interval = value_words(measure, is_signed=is_signed)
     return f"{value} ({interval})" if is_full else value

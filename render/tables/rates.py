@@ -115,9 +115,10 @@ def _ink(place: int) -> RGB:
 def _lay_measure(
     rates: Rates, measure: Measure | None, box: Box, y: int, ink: RGB, *, is_first: bool
 ) -> list[Put]:
+    unknown = rates.unknown[0 if is_first else 1]
     rail = Put(Fill(_AXIS_RIGHT - _AXIS_LEFT, 3, (LINE, LINE)), _AXIS_LEFT, y - 1, box)
     if measure is None:
-        words = fitted(rates.unknown, Face.SEMIBOLD, range(28, 26, -1), 220, MUTED, "lm")
+        words = fitted(unknown, Face.SEMIBOLD, range(28, 26, -1), 220, MUTED, "lm")
         return [rail, Put(words, _AXIS_RIGHT + 36, y, box)]
     low, at, high = (_at(rates, share) for share in (measure.low, measure.at, measure.high))
     bar = mix(ink, PANEL, 0.45)

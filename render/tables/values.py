@@ -176,7 +176,7 @@ class Rates:
     """Rows of one or two values on an axis from `low` to `high`, with a line at `middle`.
 
     `series` says what the values are. With `is_signed`, they are differences, told in points. `unknown`
-    stands in place of a value; `note` stands below all.
+    stands in place of a value of each series; `note` stands below all.
     """
 
     title: str
@@ -188,7 +188,7 @@ class Rates:
     middle: float
     high: float
     is_signed: bool = False
-    unknown: str = ""
+    unknown: tuple[str, ...] = ("", "")
     note: str = ""
 
 

@@ -20,7 +20,7 @@ shares = st.floats(0, 1)
 
 
 def table(*rows: RateRow, series: tuple[str, ...] = ("real", "lab"), **more: object) -> Rates:
-    values = {"low": 0.2, "middle": 0.5, "high": 0.8, "unknown": "not known"} | more
+    values = {"low": 0.2, "middle": 0.5, "high": 0.8, "unknown": ("too few", "not known")} | more
     return Rates("Title", "below", "podium", series, rows, **values)  # type: ignore[arg-type]
 
 

@@ -322,7 +322,7 @@ def deck_rates(content: Content, count: int) -> Rates:
         0.2,
         0.5,
         0.8,
-        unknown="not known",
+        unknown=("too few", "not measured"),
         note="won against other starter decks, with 95% interval",
     )
 
