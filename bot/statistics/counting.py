@@ -17,14 +17,16 @@ BATCH_PEOPLE = 5
 def counted(duels: Iterable[Ended]) -> tuple[Ended, ...]:
     """The duels that count, in the order in which they begin to count.
 
-    It is the same whatever part of them is looked at later: every part takes whole batches.
+    It is the same whatever part of them is looked at later: every part takes whole batches. Whether a duel
+    of starter decks counts depends on no duel with a private deck.
     """
-    fairness, batches = Fairness(), _Batches()
+    judges, batches = {False: Fairness(), True: Fairness()}, _Batches()
     found: list[Ended] = []
     for duel in sorted(duels, key=lambda each: each.key):
-        if duel.is_void or fairness.judge(_result(duel)) is not None:
+        is_private = bool(duel.private)
+        if duel.is_void or judges[is_private].judge(_result(duel)) is not None:
             continue
-        found += batches.add(duel) if duel.private else (duel,)
+        found += batches.add(duel) if is_private else (duel,)
     return tuple(found)
 
 

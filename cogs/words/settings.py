@@ -66,7 +66,8 @@ def settings(
             f"**Duels** · in {allowed(now.channels) if now.channels else 'every channel'}; "
             f"{listed(games) if games else 'every game'}",
             f"**Moderators** · **Manage Server**{_and(roles['moderator_role'])}. They can use `/moderate`.",
-            f"**Organisers** · **Manage Server**{_and(roles['organiser_role'])}. They run tournaments.",
+            f"**Organisers** · **Manage Server**{_and(roles['organiser_role'])}. They run tournaments, "
+            "and get the files of `/meta`.",
             f"**Default clock** · {CLOCKS[now.clock][0]}",
             f"**Rated by default** · {RATED[rated_value(now)][0]}",
             f"**Ping for open duels** · {roles['ping_role'] or 'nobody'}",

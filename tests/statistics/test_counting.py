@@ -39,6 +39,11 @@ def test_farming_does_not_count_rated_or_not() -> None:
     assert numbers(counted(quick)) == [1]
 
 
+def test_duels_with_private_decks_are_judged_apart() -> None:
+    row = [duel(number, *won(None if number % 2 else "ember", "gloom")) for number in range(1, 11)]
+    assert numbers(counted(row)) == [2, 4, 6, 8, 10]
+
+
 def test_the_order_in_which_they_are_read_makes_no_difference() -> None:
     duels = season(3, 200)
     assert counted(duels[::-1]) == counted(duels)

@@ -11,12 +11,15 @@ from bot.matches.standing.ladders import season_of
 from bot.statistics.counting import counted
 from bot.statistics.duels import Ended, Side, Wanted
 from bot.statistics.figures import Figures, figures
+from bot.store.tables import Tables
 from bot.store.usage.values import SeatUse, UsageCount, UsedDuel
 
 KEPT_DUELS = 100_000
 """How many duels may be kept in memory, of all games together: about 1 KB each."""
 KEPT_FIGURES = 100
 """How many figures are kept in memory."""
+AT_ONCE = 500
+"""How many duels are read at once."""
 _CONCESSION = "concession"
 _SCORES = {(1, 1): (0.5, 0.5), (1, 2): (1.0, 0.0), (2, 1): (0.0, 1.0)}
 
@@ -72,24 +75,39 @@ class Statistics:
             count = await tables.usage.count(game)
             if known is not None and count == known.count:
                 return known
-            last = known.duels[-1].ended_at if known is not None and known.duels else None
-            since = None if last is None else datetime.fromtimestamp(last, UTC)
-            new = [_ended(each) for each in await tables.usage.duels(game, since)]
-            duels = new if known is None else _added(known, new, count)
+            duels = None if known is None else await _longer(tables, game, known, count)
             if duels is None:
-                duels = [_ended(each) for each in await tables.usage.duels(game)]
+                duels = await _all(tables, game)
         made = _Known(count, tuple(duels), await asyncio.to_thread(counted, duels))
         self._known.put(game, made, len(duels) + 1)
         return made
 
 
-def _added(known: _Known, new: list[Ended], count: UsageCount) -> list[Ended] | None:
+async def _longer(tables: Tables, game: str, known: _Known, count: UsageCount) -> list[Ended] | None:
     """The known duels with those that ended later; None if that is not all that has changed."""
-    last = known.duels[-1].key if known.duels else (0, 0)
-    later = [each for each in new if each.key > last]
+    if not known.duels:
+        return None
+    last = known.duels[-1]
+    ended = await tables.usage.since(game, datetime.fromtimestamp(last.ended_at, UTC))
+    later = [each for each in map(_ended, ended) if each.key > last.key]
     is_all = len(known.duels) + len(later) == count.known
     voided = sum(each.is_void for each in later)
-    return [*known.duels, *later] if is_all and known.count.void + voided == count.void else None
+    return _sorted([*known.duels, *later]) if is_all and known.count.void + voided == count.void else None
+
+
+async def _all(tables: Tables, game: str) -> list[Ended]:
+    """All duels of a game. Between the pages, the event loop does other things."""
+    duels: list[Ended] = []
+    number = 0
+    while page := await tables.usage.page(game, number, AT_ONCE):
+        duels += map(_ended, page)
+        number = page[-1].number
+        await asyncio.sleep(0)
+    return _sorted(duels)
+
+
+def _sorted(duels: list[Ended]) -> list[Ended]:
+    return sorted(duels, key=lambda each: each.key)
 
 
 def _ended(duel: UsedDuel) -> Ended:

@@ -5,7 +5,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, and_, delete, exists, func, insert, or_, select
+from sqlalchemy import ColumnElement, Row, and_, delete, exists, func, insert, or_, select
 
 from bot.shards import ALL, Shards
 from bot.store.connections import Rows
@@ -87,11 +87,23 @@ class UsageTable:
         row = (await self._connection.execute(statement)).one()
         return UsageCount(row.known, row.void)
 
-    async def duels(self, game: str, since: datetime | None = None) -> list[UsedDuel]:
-        """The duels of this game that have rows and ended at this time or later, in that order."""
-        conditions = [DUELS.c.game == game]
-        if since is not None:
-            conditions.append(DUELS.c.ended_at >= since)
+    async def since(self, game: str, since: datetime) -> list[UsedDuel]:
+        """The duels of this game that have rows and ended at this time or later."""
+        return await self._duels(DUELS.c.game == game, DUELS.c.ended_at >= since)
+
+    async def page(self, game: str, after: int, limit: int) -> list[UsedDuel]:
+        """The first `limit` duels of this game that have rows and whose number is higher than `after`."""
+        keys = (
+            select(DUELS.c.id)
+            .join(SEAT_USAGE, SEAT_USAGE.c.duel_id == DUELS.c.id)
+            .where(DUELS.c.game == game, DUELS.c.id > after, SEAT_USAGE.c.seat == 0)
+            .order_by(DUELS.c.id)
+            .limit(limit)
+        )
+        return await self._duels(DUELS.c.id.in_(keys))
+
+    async def _duels(self, *conditions: ColumnElement[bool]) -> list[UsedDuel]:
+        """These duels, by number."""
         statement = (
             select(
                 DUELS.c.id,
@@ -113,7 +125,7 @@ class UsageTable:
             .join(SEAT_USAGE, and_(SEAT_USAGE.c.duel_id == DUELS.c.id, SEAT_USAGE.c.seat == SEATS.c.seat))
             .outerjoin(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
             .where(*conditions)
-            .order_by(DUELS.c.ended_at, DUELS.c.id, SEATS.c.seat)
+            .order_by(DUELS.c.id, SEATS.c.seat)
         )
         rows: list[Row[Any]] = list(await self._connection.execute(statement))
         return [_duel(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]

@@ -49,11 +49,17 @@ async def test_a_new_duel_is_added_to_what_is_known(table: Table, monkeypatch: p
     await played(table, 1)
     await told(table)
     await played(table, 2)
-    read = module._added
-    seen: list[int] = []
-    monkeypatch.setattr(module, "_added", lambda *given: seen.append(len(given[1])) or read(*given))
+    monkeypatch.setattr(module, "_all", lambda *_: pytest.fail("read anew"))
     assert (await told(table)).duels == 2
-    assert seen == [2], "the last one known, and the new one"
+
+
+async def test_many_duels_are_read_page_by_page(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(1, 6):
+        await played(table, number)
+    expected = await fresh(table)
+    monkeypatch.setattr(module, "AT_ONCE", 2)
+    assert await fresh(table) == expected
+    assert expected.duels == 5
 
 
 async def test_it_is_counted_only_when_something_has_changed(
