@@ -33,6 +33,7 @@ OTHER_DECKS = "Other decks"
 ALL_DECKS, ALL_DUELS = "All starter decks", "All duels"
 REAL, FIRST, SECOND = "real duels", "going first", "going second"
 IMPACT = "points of win rate when drawn, against when not"
+TOO_FEW_IN_CELL = ("too", "few")
 TOO_FEW, NOT_MEASURED = "too few", "not measured"
 WITHOUT_DECKS = "won, with 95% interval"
 FORMAT_MENU = "Which duels"

@@ -182,19 +182,23 @@ def _block(matrix: Matrix, down: int, across: int, longest: int, is_full: bool) 
     here = slice(across, across + BLOCK)
     names = [column.name for column in matrix.across[here]]
     rows = [
-        _rates(row, list(zip(names, row.cells[here], strict=True)), longest, is_full, matrix.least)
+        _rates(row, list(zip(names, row.cells[here], strict=True)), longest, is_full, matrix.unknown)
         for row in matrix.rows[down : down + BLOCK]
     ]
     return f"{shortened(matrix.title, 60)}, {shortened(matrix.subtitle, 80)}. {' '.join(rows)}"
 
 
 def _rates(
-    row: MatrixRow, against: Sequence[tuple[str, Cell | None]], longest: int, is_full: bool, least: int
+    row: MatrixRow,
+    against: Sequence[tuple[str, Cell | None]],
+    longest: int,
+    is_full: bool,
+    unknown: tuple[str, str],
 ) -> str:
     rated = [(name, cell) for name, cell in against if cell is not None]
-    text = f"{shortened(row.name, longest)}: {_rate(row.overall, least)} in all"
+    text = f"{shortened(row.name, longest)}: {_rate(row.overall, unknown)} in all"
     if is_full:
-        text += "".join(f", {shortened(name, longest)} {_rate(cell, least)}" for name, cell in rated)
+        text += "".join(f", {shortened(name, longest)} {_rate(cell, unknown)}" for name, cell in rated)
     elif played := [(name, cell) for name, cell in rated if cell.games]:
         worst, best = (pick(played, key=lambda pair: pair[1].rate) for pick in (min, max))
         text += f", best {shortened(best[0], longest)} {_rate(best[1])}"
@@ -204,9 +208,9 @@ def _rates(
     return text + "."
 
 
-def _rate(cell: Cell, least: int = 0) -> str:
+def _rate(cell: Cell, unknown: tuple[str, str] = ("no", "games")) -> str:
     if not cell.games:
-        return f"under {least} games" if least else "no games"
+        return " ".join(unknown)
     return f"{round(cell.rate * 100)} ({round(cell.low * 100)}–{round(cell.high * 100)})"
 
 

@@ -137,14 +137,14 @@ class MatrixRow:
 class Matrix:
     """Win rates of rows against columns, in the order given. Without `columns`, the rows are the columns.
 
-    `least` is how many games a cell needs to be told; one without games may have fewer. 0: all are told.
+    `unknown` are the two words in place of a cell without games.
     """
 
     title: str
     subtitle: str
     rows: tuple[MatrixRow, ...]
     columns: tuple[MatrixColumn, ...] = ()
-    least: int = 0
+    unknown: tuple[str, str] = ("no", "games")
 
     @property
     def across(self) -> tuple[MatrixColumn, ...]:

@@ -15,6 +15,7 @@ from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store
+from cogs.community.meta import pages
 from cogs.community.meta.exports import COLUMNS
 from cogs.kit.painter import Painter, PaintError
 from cogs.words import meta as words
@@ -165,3 +166,18 @@ async def test_old_buttons_work_after_a_restart(staff: Staff, elsewhere: Matches
     await table.restart()
     after = await table.press(table.rowan, before.response, "Matchups")
     assert "Runners: 75 (47–91) in all" in descriptions(after.response)[0]
+
+
+async def test_long_tables_have_pages(
+    staff: Staff, elsewhere: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = staff.table
+    await play(staff, elsewhere, ENOUGH)
+    monkeypatch.setattr(pages, "ROWS", 1)
+    answer = await table.rowan.slash(table.channel, "meta")
+    (first,) = descriptions(answer.response)
+    assert "Page 1 of 2" in first
+    assert "Ember Court" not in first
+    (second,) = descriptions((await table.press(table.rowan, answer.response, "▶")).response)
+    assert "Page 2 of 2" in second
+    assert "Ember Court, 50% of decks" in second

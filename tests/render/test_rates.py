@@ -77,6 +77,6 @@ def test_alt_texts_fit(name: str) -> None:
 def test_a_matrix_says_which_cells_have_too_few_games() -> None:
     none = Cell(0, 0, 1, 0)
     rows = tuple(MatrixRow(name, "", (none, None), none) for name in ("Ash", "Fen"))
-    matrix = Matrix("T", "s", rows, least=10)
-    assert {"under", "10"} <= told(lay_matrix(matrix))
-    assert "Ash: under 10 games in all, Ash under 10 games." in describe_matrix(matrix)[0]
+    matrix = Matrix("T", "s", rows, unknown=("too", "few"))
+    assert {"too", "few"} <= told(lay_matrix(matrix))
+    assert "Ash: too few in all, Ash too few." in describe_matrix(matrix)[0]

@@ -19,6 +19,7 @@ from cogs.kit.press import Press
 from cogs.kit.writing import escape
 from cogs.services import services_of
 from cogs.words import meta as words
+from cogs.words import requests as asking
 from render.tables import alt, api
 from render.tables.rates import ROWS, value_words
 from render.tables.values import Cell, Matrix, Measure, Rates
@@ -127,7 +128,9 @@ async def _page(interaction: Interaction, view: View) -> Post:
         return Post(f"{words.NOT_ENOUGH[view.section]}\n-# {escape(subtitle)}", rows=controls)
     pages = page_count(len(table.rows), ROWS)
     page = nearest_page(view.page, pages)
-    table = replace(table, rows=tuple(page_of(table.rows, page, ROWS)))
+    if pages > 1:
+        subtitle = f"{subtitle} · {asking.page(page, pages)}"
+    table = replace(table, subtitle=subtitle, rows=tuple(page_of(table.rows, page, ROWS)))
     turns = page_buttons(control_id("meta", "0", *view.parts), page, pages)
     return await _drawn(interaction, view, table, (*turns, *controls))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.content.measured import Measured, Score
 from bot.lab.figures import WinRate, rate_of
-from bot.statistics.figures import LEAST_GAMES, CardFigures, DeckFigures, Figures
+from bot.statistics.figures import CardFigures, DeckFigures, Figures
 from cogs.faces import ShippedDeck
 from cogs.words import meta as words
 from render.tables.values import Cell, Matrix, MatrixRow, Measure, RateRow, Rates
@@ -105,7 +105,7 @@ def matchup_table(figures: Figures, naming: Naming, subtitle: str) -> Matrix:
         )
         for deck, overall in decks
     )
-    return Matrix(words.TITLES["matchups"], subtitle, rows, least=LEAST_GAMES)
+    return Matrix(words.TITLES["matchups"], subtitle, rows, unknown=words.TOO_FEW_IN_CELL)
 
 
 def cards_table(figures: Figures, naming: Naming, subtitle: str) -> Rates:
