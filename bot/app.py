@@ -31,6 +31,7 @@ from cogs.community.audit_posts import AuditPosts
 from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.context_menus import CONTEXT_MENUS
 from cogs.community.greetings import Greetings
+from cogs.community.meta.command import MetaCommand
 from cogs.community.standing_commands import LeaderboardCommand
 from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
@@ -190,6 +191,7 @@ class MeleeBot(commands.Bot):
         )
         matches.changes.watch(self.timekeeper.notice)
         matches.changes.watch(matches.suspicions.notice)
+        matches.changes.watch(matches.usages.notice)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -205,6 +207,7 @@ class MeleeBot(commands.Bot):
         await self.add_cog(LeaderboardCommand())
         for menu in CONTEXT_MENUS:
             self.tree.add_command(menu)
+        await self.add_cog(MetaCommand())
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)
@@ -216,6 +219,7 @@ class MeleeBot(commands.Bot):
         await self.services.absences.restore()
         await self.services.shared.restore()
         await self.services.audit_posts.restore()
+        self.services.matches.usages.restore()
         await self._opponents.restore()
         await self.timekeeper.start()
         await self.services.queue_calls.restore()
@@ -240,6 +244,7 @@ class MeleeBot(commands.Bot):
         await self.services.audit_posts.close()
         await self._greetings.close()
         await self.services.matches.suspicions.close()
+        await self.services.matches.usages.close()
         await self.services.clock_notices.close()
         self.services.painter.close()
         self.services.thinkers.close()

@@ -11,6 +11,7 @@ from typing import Literal, Protocol
 
 from discord.ext import commands
 
+from bot.content.measured import Measured
 from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
 from bot.matches.refusals import Refusal
@@ -85,6 +86,15 @@ class DeckOffer:
     plan: str
 
 
+@dataclass(frozen=True, slots=True)
+class ShippedDeck:
+    """A deck that ships with the bot, as statistics show it. `cards` has the icon of each, by name."""
+
+    name: str
+    glyph: str
+    cards: Mapping[str, str]
+
+
 class Decks(Protocol):
     """The decks of a game in which players bring decks."""
 
@@ -102,6 +112,14 @@ class Decks(Protocol):
 
     def played(self, look: Look, seat: int) -> str:
         """The name of the deck that a seat plays, as its author wrote it."""
+        ...
+
+    def shipped(self, interaction: Interaction) -> Mapping[str, ShippedDeck]:
+        """The decks that ship with the bot, by id."""
+        ...
+
+    def measured(self, interaction: Interaction) -> Measured | None:
+        """What the lab has measured of them; None if nothing."""
         ...
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
 from cogs.community import decisions, leaderboard, moderating, reports, settings_panel
+from cogs.community.meta import pages as meta_pages
 from cogs.explaining import explain
 from cogs.finding import pings, queueing
 from cogs.kit.answers import Manner, answer
@@ -87,6 +88,8 @@ ROUTES: Mapping[str, Route] = {
     "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False),
     "queue": Route(queueing.pressed, Manner.PRIVATELY, is_of_duel=False),
     "pings": Route(pings.turn, Manner.PRIVATELY, is_of_duel=False),
+    "meta": Route(meta_pages.turn, Manner.IN_PLACE, is_of_duel=False),
+    "metafile": Route(meta_pages.export, Manner.IN_PLACE, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "list": Route(lists.turn_page, Manner.IN_PLACE),
 }

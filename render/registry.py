@@ -17,7 +17,7 @@ from render.melee.api import (
     use_cache,
     warm,
 )
-from render.tables.api import matrix
+from render.tables.api import matrix, rates
 
 __all__ = [
     "battlefield",
@@ -26,6 +26,7 @@ __all__ = [
     "hand",
     "look",
     "matrix",
+    "rates",
     "reach",
     "recap",
     "replay_gif",

@@ -10,7 +10,9 @@ from discord import app_commands
 
 from bot.__main__ import main
 from bot.cli.melee.lab.page import board_mark, deck_mark
+from bot.games.melee import MELEE
 from cogs.community.commands import ModerateCommands, SettingsCommand
+from cogs.community.meta.command import MetaCommand
 from cogs.community.standing_commands import LeaderboardCommand
 from cogs.finding.commands import BlockCommand
 from cogs.kit.painter import Painter
@@ -34,6 +36,7 @@ COGS = (
     PrivacyCommands,
     BlockCommand,
     LeaderboardCommand,
+    MetaCommand,
     ModerateCommands,
     SettingsCommand,
     *map(type, GAMES_COGS),
@@ -111,6 +114,19 @@ def test_the_balance_that_was_measured_is_that_of_the_decks_that_ship(page: str,
     marks = [(deck.name, deck_mark(deck)) for deck in content.decks.values()]
     marks += [(board.name, board_mark(board)) for board in [*content.boards.values()][:reached]]
     assert [row for row in marks if f"| {row[0]} | {row[1]} |" not in text] == []
+
+
+def test_the_rates_that_ship_are_those_of_the_decks_that_ship() -> None:
+    """After a change of cards, the command that the file names measures anew."""
+    content = shipped()
+    measured = content.measured
+    assert measured is not None
+    assert {name: (each.name, each.mark) for name, each in measured.decks.items()} == {
+        name: (deck.name, deck_mark(deck)) for name, deck in content.decks.items()
+    }
+    assert measured.rules == MELEE.rules_version
+    assert measured.command.startswith("python -m bot lab balance --games 400 ")
+    assert measured.command.endswith("--data data/measured/melee.json")
 
 
 def test_the_starter_decks_were_measured_within_all_bounds() -> None:

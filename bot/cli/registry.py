@@ -7,6 +7,7 @@ from bot.cli.api import Command, ShowRecord
 from bot.cli.commands import CHECK, FONTS, VERIFY, bench_command, show_command
 from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE
 from bot.cli.melee.commands import DECK, GALLERY, LAB, SCENARIO, show_melee
+from bot.cli.statistics.commands import STATISTICS
 
 SHOWN: Mapping[str, ShowRecord] = {"melee": show_melee}
 
@@ -24,4 +25,5 @@ COMMANDS: tuple[Command, ...] = (
     DATABASE,
     BACKUP,
     RESTORE,
+    STATISTICS,
 )

@@ -45,9 +45,14 @@ def win_rate(scores: Iterable[float]) -> WinRate:
     """The win rate of these scores (`GameResult.score`)."""
     listed = list(scores)
     wins, draws = listed.count(1.0), listed.count(0.5)
-    share = (wins + draws / 2) / len(listed) if listed else None
-    losses = len(listed) - wins - draws
-    return WinRate(len(listed), wins, draws, losses, share, *wilson(share or 0.0, len(listed)))
+    return rate_of(wins, draws, len(listed) - wins - draws)
+
+
+def rate_of(wins: int, draws: int, losses: int) -> WinRate:
+    """The win rate of so many games won, drawn and lost."""
+    games = wins + draws + losses
+    share = (wins + draws / 2) / games if games else None
+    return WinRate(games, wins, draws, losses, share, *wilson(share or 0.0, games))
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,8 @@ from bot.matches.servers.reports import Reports
 from bot.matches.servers.retention import Retention
 from bot.matches.standing.ladders import Ladders
 from bot.matches.standing.suspicions import Suspicions
+from bot.matches.statistics.service import Statistics
+from bot.matches.statistics.usages import Usages
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
 from bot.shards import ALL, Shards
@@ -52,6 +54,7 @@ class Matches:
     `ladders` say who is rated how, and `suspicions` flag what looks like farming. `exports` and `deletion`
     are for people's own data, `departures` for that of servers that leave.
     `finding` brings people together who look for an opponent, and keeps those apart who don't want to meet.
+    `usages` note what ended duels were played with, and `statistics` say what that adds up to.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -78,6 +81,8 @@ class Matches:
     departures: Departures
     series: SeriesPlay
     finding: Finding
+    usages: Usages
+    statistics: Statistics
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -147,6 +152,8 @@ def make_matches(context: Context) -> Matches:
         Departures(context),
         SeriesPlay(context),
         make_finding(context, ladders),
+        Usages(context),
+        Statistics(context),
         context.changes,
         context.games,
         context.shards,

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from bot.games.contract import Game, Json
 from bot.games.records import Header
+from bot.games.usage import SeatUsage
 from bot.matches.computers import Question
 from bot.matches.refusals import Refusal
 from bot.store.values import DeckFormat
@@ -105,6 +106,9 @@ class Tabletop:
     `next_setup(setup, order, chooser)` is the setup of the next game of a series: all that players brought
     stays as it was, card for card. `order` has the seat before of whoever now sits in each seat; `chooser` is
     as in `SetupRequest`. Without it, decks and boards are read anew.
+    `usage(events)` is what each seat went through in an ended game, for statistics; `events` are those of the
+    whole record, as it is stored. `shipped_deck(setup, seat, decks)` is the id of the one of these decks
+    whose cards a seat plays; it is asked about people's own decks.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
     people keep decks of their own for the game; at most one game may have it. `title` is what people call
     the game.
@@ -123,6 +127,8 @@ class Tabletop:
     foresee: Callable[[Any, int, Sequence[Any]], object] | None = None
     timeout: Callable[[Any, int], object] | None = None
     turn: Callable[[Any], int] | None = None
+    usage: Callable[[Iterable[Json]], Sequence[SeatUsage]] | None = None
+    shipped_deck: Callable[[Json, int, Mapping[str, Any]], str | None] | None = None
     own_decks: OwnDecks | None = None
     has_decks: bool = True
     has_boards: bool = True

@@ -24,6 +24,7 @@ from bot.store.servers.settings import ServerSettingsTable
 from bot.store.signals import Signaller
 from bot.store.standing.rated import RatedTable
 from bot.store.tutorials import TutorialTable
+from bot.store.usage.usage import UsageTable
 
 
 class Tables:
@@ -54,5 +55,6 @@ class Tables:
         self.blocks = BlockTable(connection)
         self.role_pings = RolePingTable(connection)
         self.proposals = ProposalTable(connection)
+        self.usage = UsageTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

@@ -8,6 +8,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.writing import clean
 from cogs.services import services_of
 from cogs.words import moderation as words
+from cogs.words.meta import NOT_AN_ORGANISER
 
 
 def check_manager(interaction: Interaction) -> tuple[int, Moderator]:
@@ -39,6 +40,23 @@ async def check_moderator(interaction: Interaction, *about: int) -> tuple[int, M
     return interaction.guild_id, moderator_of(interaction.user, is_party=True)
 
 
+async def is_organiser(interaction: Interaction) -> bool:
+    """Whether the user is an organiser here: has that role, may manage the server, or administers the bot."""
+    if interaction.guild_id is None:
+        return False
+    services = services_of(interaction)
+    if interaction.permissions.manage_guild or interaction.user.id in services.administrators:
+        return True
+    settings = await services.matches.servers.of(interaction.guild_id)
+    return _has_role(interaction, settings.organiser_role)
+
+
+async def check_organiser(interaction: Interaction) -> None:
+    """Raises NotAdmitted for anybody who is no organiser."""
+    if not await is_organiser(interaction):
+        raise NotAdmitted(NOT_AN_ORGANISER)
+
+
 def moderator_of(user: discord.abc.User, *, is_party: bool = False) -> Moderator:
     """A Discord user as whoever acts."""
     return Moderator(user.id, clean(user.display_name), is_party)
@@ -48,7 +66,11 @@ def _may_moderate(interaction: Interaction, settings: ServerSettings, administra
     user = interaction.user
     if interaction.permissions.manage_guild or user.id in administrators:
         return True
-    role_id = settings.moderator_role
+    return _has_role(interaction, settings.moderator_role)
+
+
+def _has_role(interaction: Interaction, role_id: int | None) -> bool:
+    user = interaction.user
     return role_id is not None and isinstance(user, discord.Member) and user.get_role(role_id) is not None
 
 

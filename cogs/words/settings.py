@@ -62,7 +62,8 @@ def settings(
             f"**Duels** · in {allowed(now.channels) if now.channels else 'every channel'}; "
             f"{listed(games) if games else 'every game'}",
             f"**Moderators** · **Manage Server**{_and(roles['moderator_role'])}. They can use `/moderate`.",
-            f"**Organisers** · **Manage Server**{_and(roles['organiser_role'])}. They run tournaments.",
+            f"**Organisers** · **Manage Server**{_and(roles['organiser_role'])}. They run tournaments, "
+            "and get the files of `/meta`.",
             f"**Default clock** · {clocks.CHOICES[now.clock][0]}",
             f"**Rated by default** · {RATED[rated_value(now)][0]}",
             f"**Takebacks** · {'in all duels' if now.rated_takebacks else 'only in unrated duels'}",

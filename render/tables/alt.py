@@ -9,6 +9,8 @@ from render.tables.bracket import BracketPart, parts
 from render.tables.header import on_pages
 from render.tables.leaderboard import ROWS as PEOPLE
 from render.tables.matrix import BLOCK, blocks
+from render.tables.rates import ROWS as RATES
+from render.tables.rates import value_words
 from render.tables.standings import PAIRINGS, ROWS
 from render.tables.values import (
     Bracket,
@@ -20,7 +22,10 @@ from render.tables.values import (
     Match,
     Matrix,
     MatrixRow,
+    Measure,
     Profile,
+    RateRow,
+    Rates,
     Round,
     Standings,
     StandingsRow,
@@ -177,17 +182,23 @@ def _block(matrix: Matrix, down: int, across: int, longest: int, is_full: bool) 
     here = slice(across, across + BLOCK)
     names = [column.name for column in matrix.across[here]]
     rows = [
-        _rates(row, list(zip(names, row.cells[here], strict=True)), longest, is_full)
+        _rates(row, list(zip(names, row.cells[here], strict=True)), longest, is_full, matrix.unknown)
         for row in matrix.rows[down : down + BLOCK]
     ]
     return f"{shortened(matrix.title, 60)}, {shortened(matrix.subtitle, 80)}. {' '.join(rows)}"
 
 
-def _rates(row: MatrixRow, against: Sequence[tuple[str, Cell | None]], longest: int, is_full: bool) -> str:
+def _rates(
+    row: MatrixRow,
+    against: Sequence[tuple[str, Cell | None]],
+    longest: int,
+    is_full: bool,
+    unknown: tuple[str, str],
+) -> str:
     rated = [(name, cell) for name, cell in against if cell is not None]
-    text = f"{shortened(row.name, longest)}: {_rate(row.overall)} in all"
+    text = f"{shortened(row.name, longest)}: {_rate(row.overall, unknown)} in all"
     if is_full:
-        text += "".join(f", {shortened(name, longest)} {_rate(cell)}" for name, cell in rated)
+        text += "".join(f", {shortened(name, longest)} {_rate(cell, unknown)}" for name, cell in rated)
     elif played := [(name, cell) for name, cell in rated if cell.games]:
         worst, best = (pick(played, key=lambda pair: pair[1].rate) for pick in (min, max))
         text += f", best {shortened(best[0], longest)} {_rate(best[1])}"
@@ -197,9 +208,9 @@ def _rates(row: MatrixRow, against: Sequence[tuple[str, Cell | None]], longest: 
     return text + "."
 
 
-def _rate(cell: Cell) -> str:
+def _rate(cell: Cell, unknown: tuple[str, str] = ("no", "games")) -> str:
     if not cell.games:
-        return "no games"
+        return " ".join(unknown)
     return f"{round(cell.rate * 100)} ({round(cell.low * 100)}–{round(cell.high * 100)})"
 
 
@@ -224,3 +235,34 @@ def _chart(chart: Chart, longest: int) -> str:
         f"{shortened(chart.title, 60)}, {shortened(chart.subtitle, 80)}, by {shortened(chart.x_label, 30)}."
     )
     return f"{head} {' '.join(lines)}"
+
+
+def describe_rates(table: Rates) -> list[str]:
+    """A text for each image: every row with its values and intervals, or, if that is too long, its values."""
+    head = f"{shortened(table.title, 60)}, {shortened(table.subtitle, 80)}."
+    return [
+        _fitting(
+            [
+                " ".join([head, *(_measured(table, row, longest, is_full) for row in page), table.note])
+                for is_full in (True, False)
+                for longest in _NAME_LENGTHS
+            ]
+        )
+        for page in on_pages(table.rows, RATES)
+    ]
+
+
+def _measured(table: Rates, row: RateRow, longest: int, is_full: bool) -> str:
+    note = f", {row.note}" if is_full and row.note else ""
+    told = (
+        f"{name} {_measure(each, is_full, is_signed=table.is_signed) or unknown}".strip()
+        for name, each, unknown in zip(table.series, row.measures, table.unknown, strict=False)
+    )
+    return f"{shortened(row.name, longest)}{note}: {', '.join(told)}."
+
+
+def _measure(measure: Measure | None, is_full: bool, *, is_signed: bool) -> str:
+    if measure is None:
+        return ""
+    value, interval = value_words(measure, is_signed=is_signed)
+    return f"{value} ({interval})" if is_full else value

@@ -9,8 +9,9 @@ from render.tables.chart import compose_chart
 from render.tables.leaderboard import compose_leaderboard
 from render.tables.matrix import compose_matrix
 from render.tables.profile import compose_profile
+from render.tables.rates import compose_rates
 from render.tables.standings import compose_pairings, compose_standings
-from render.tables.values import Bracket, Chart, Leaderboard, Matrix, Profile, Round, Standings
+from render.tables.values import Bracket, Chart, Leaderboard, Matrix, Profile, Rates, Round, Standings
 
 
 def bracket(tournament: Bracket) -> list[bytes]:
@@ -41,6 +42,11 @@ def pairings(title: str, subtitle: str, one: Round) -> list[bytes]:
 def matrix(rates: Matrix) -> list[bytes]:
     """Win rates with intervals, 1100 wide, eight rows and columns an image."""
     return [encode(image) for image in compose_matrix(rates)]
+
+
+def rates(table: Rates) -> list[bytes]:
+    """Figures with intervals on a common axis, 1100 wide, 12 rows an image."""
+    return [encode(image) for image in compose_rates(table)]
 
 
 def chart(lines: Chart) -> bytes:

@@ -124,8 +124,8 @@ def _lay_block(matrix: Matrix, down: int, across: int, page: Page) -> tuple[int,
         top = _TOP + place * _STEP_Y
         puts += _lay_name(row, top)
         for index, cell in enumerate(row.cells[across : across + BLOCK]):
-            puts += _lay_cell(cell, _CELLS + index * _STEP_X, top)
-        puts += _lay_overall(row.overall, overall, top)
+            puts += _lay_cell(cell, _CELLS + index * _STEP_X, top, matrix.unknown)
+        puts += _lay_overall(row.overall, overall, top, matrix.unknown)
     bottom = _TOP + len(rows) * _STEP_Y
     return bottom + _LEGEND, puts + _lay_legend(bottom + 14)
 
@@ -153,30 +153,30 @@ def _lay_name(row: MatrixRow, top: int) -> list[Put]:
     ]
 
 
-def _lay_cell(cell: Cell | None, left: int, top: int) -> list[Put]:
+def _lay_cell(cell: Cell | None, left: int, top: int, unknown: tuple[str, str]) -> list[Put]:
     box = Box.sized(left, top, _SIDE, _HEIGHT)
     if cell is not None and cell.games:
         return [Put(RateCell.of(cell), left, top, box)]
     ground = Put(Panel(_SIDE, _HEIGHT, 10, (RAISED, rgb("#262B38"))), left, top, box)
     if cell is not None:
-        return [ground, *_lay_no_games(box)]
+        return [ground, *_lay_no_games(box, unknown)]
     return [ground, Put(Words("=", Face.BOLD, 36, MUTED, "mm"), *box.centre, box)]
 
 
-def _lay_no_games(box: Box) -> list[Put]:
+def _lay_no_games(box: Box, unknown: tuple[str, str]) -> list[Put]:
     """The words on two lines: on one they would be wider than a cell."""
     x, y = box.centre
     return [
         Put(Words(word, Face.CONDENSED, 26, MUTED, "mm"), x, y + shift, box)
-        for word, shift in (("no", -15), ("games", 13))
+        for word, shift in zip(unknown, (-15, 13), strict=True)
     ]
 
 
-def _lay_overall(cell: Cell, left: int, top: int) -> list[Put]:
+def _lay_overall(cell: Cell, left: int, top: int, unknown: tuple[str, str]) -> list[Put]:
     box = Box.sized(left, top, _ALL, _HEIGHT)
     ground = Put(Panel(box.width, box.height, 16, (RAISED, rgb("#1C202B")), LINE, 3), left, top, box)
     if not cell.games:
-        return [ground, *_lay_no_games(box)]
+        return [ground, *_lay_no_games(box, unknown)]
     interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
     x = box.centre[0]
     return [

@@ -135,17 +135,61 @@ class MatrixRow:
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """Win rates of rows against columns, in the order given. Without `columns`, the rows are the columns."""
+    """Win rates of rows against columns, in the order given. Without `columns`, the rows are the columns.
+
+    `unknown` are the two words in place of a cell without games.
+    """
 
     title: str
     subtitle: str
     rows: tuple[MatrixRow, ...]
     columns: tuple[MatrixColumn, ...] = ()
+    unknown: tuple[str, str] = ("no", "games")
 
     @property
     def across(self) -> tuple[MatrixColumn, ...]:
         """The columns from left to right."""
         return self.columns or tuple(MatrixColumn(row.name, row.glyph) for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A share, or a difference between two, with its interval from `low` to `high`."""
+
+    at: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class RateRow:
+    """What a row is about, a note below its name, and a value of each series; None where it is unknown."""
+
+    name: str
+    glyph: str
+    note: str
+    measures: tuple[Measure | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """Rows of one or two values on an axis from `low` to `high`, with a line at `middle`.
+
+    `series` says what the values are. With `is_signed`, they are differences, told in points. `unknown`
+    stands in place of a value of each series; `note` stands below all.
+    """
+
+    title: str
+    subtitle: str
+    icon: str
+    series: tuple[str, ...]
+    rows: tuple[RateRow, ...]
+    low: float
+    middle: float
+    high: float
+    is_signed: bool = False
+    unknown: tuple[str, ...] = ("", "")
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,4 +53,5 @@ def small_content() -> Content:
         boards={**boards, **ships.boards},
         board_notes={"briars": "Thorns all around.", "plain": "Open ground.", **ships.board_notes},
         rulebook=ships.rulebook,
+        measured=ships.measured,
     )

@@ -332,3 +332,11 @@ def test_nothing_of_the_bot_names_the_game() -> None:
     assert len(files) > 300
     assert [path for path in files if telling.search(path.read_text())] == []
     assert telling.search((ROOT / "tests/sealed/game.py").read_text()), "the game does name itself"
+
+
+async def test_statistics_of_a_game_without_decks_are_asked_for_like_those_of_others(hall: Table) -> None:
+    answer = await hall.rowan.slash(hall.channel, "meta", game="Sealed Bids")
+    assert "Sealed Bids · this server · season 1 · 0 duels" in said(answer)
+    assert menus(answer.response) == []
+    everywhere = await hall.press(hall.rowan, answer.response, "All servers")
+    assert "Sealed Bids · all servers" in said(everywhere)

@@ -32,6 +32,7 @@ from render.tables.chart import compose_chart
 from render.tables.leaderboard import compose_leaderboard
 from render.tables.matrix import compose_matrix
 from render.tables.profile import compose_profile
+from render.tables.rates import compose_rates
 from render.tables.standings import compose_standings
 from tests.render.positions import (
     NORTH,
@@ -134,6 +135,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "leaderboard": lambda: compose_leaderboard(tables.leaderboard(8))[0],
     "profile": lambda: compose_profile(tables.profile()),
     "matrix": lambda: compose_matrix(tables.matchups(Content({}, {}, {}, ()), 6))[0],
+    "rates": lambda: compose_rates(tables.deck_rates(Content({}, {}, {}, ()), 6))[0],
     "chart": lambda: compose_chart(tables.luck()),
 }
 

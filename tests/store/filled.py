@@ -12,6 +12,7 @@ from bot.store.finding.values import Block, Queue, Queued
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
 from bot.store.tables import Tables
+from bot.store.usage.values import SeatUse
 from bot.store.values import OwnSettings, Place, Player, Posted, Progress
 from tests.store.test_tables import (
     ALONE,
@@ -47,6 +48,7 @@ async def fill(store: Store) -> None:
             await tables.clocks.begin(duel.id, clock.moved_on(NOON, frozenset({1}), [4, 4], {1: NIGHT}))
         ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))
         await tables.duels.append(duel, ended, a_line(PLIES + 1), "{}", 8, NOON)
+        await tables.usage.put(ended.id, (SeatUse("Ä", True, ("ü",), ()), SeatUse(None, None)))
         lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
         lobby = dataclasses.replace(lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True, best_of=3)
         series = (await tables.invitations.add(lobby, SECRET)).id

@@ -87,6 +87,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "me": {"time_zone": (TEXT, MAY), "quiet_hours": (TEXT, MAY)},
     "block": {"player": (USER, MUST)},
     "leaderboard": {"season": (NUMBER, MAY), "everywhere": (FLAG, MAY)},
+    "meta": {"season": (NUMBER, MAY), "game": (TEXT, MAY), "format": (TEXT, MAY), "everywhere": (FLAG, MAY)},
     "settings": {},
     "moderate duel": {"duel": (TEXT, MAY)},
     "moderate player": {"player": (USER, MUST)},
@@ -171,6 +172,10 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     table.server.grant(table.sage, Permission.MANAGE_GUILD)
     leaders = await walk.slash(table.sage, table.channel, "leaderboard", season=9, everywhere=True)
     assert "no rated duels" in leaders.text
+    meta = await walk.slash(
+        table.sage, table.channel, "meta", season=9, game=FIRST, format="rated", everywhere=True
+    )
+    assert "No duel counts here yet" in meta.text
     assert "Settings of this server" in (await walk.slash(table.sage, table.channel, "settings")).text
     moderated = await walk.slash(table.sage, table.channel, "moderate duel", duel=FIRST)
     assert "Every act asks for a reason" in moderated.text
@@ -271,7 +276,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
 ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
-ELSEWHERE |= {"leaders"}  # test_leaderboard
+ELSEWHERE |= {"leaders", "meta", "metafile"}  # test_leaderboard, test_meta
 ELSEWHERE |= {"queue", "pings"}  # finding
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 

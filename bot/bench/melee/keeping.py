@@ -61,7 +61,7 @@ async def _play(content: Content, url: str, end: float | None) -> tuple[int, lis
         context = host_context(store, content)
         host, matches = Host(context), make_matches(context)
         while end is not None and (not records or time.perf_counter() < end):
-            duel = (await _finish(context, matches, await host.begin())).duel
+            duel = (await finish(context, matches, await host.begin())).duel
             actions += duel.ply
             records.append(len((await matches.chronicle.record(duel.id)).encode()))
     finally:
@@ -69,7 +69,7 @@ async def _play(content: Content, url: str, end: float | None) -> tuple[int, lis
     return actions, records
 
 
-async def _finish(context: Context, matches: Matches, live: Live) -> Live:
+async def finish(context: Context, matches: Matches, live: Live) -> Live:
     """Play a duel to its end."""
     while live.duel.running:
         (seat,) = live.waiting

@@ -83,10 +83,11 @@ def find_levels(text: str) -> list[str]:
 
 
 def check_files(arguments: Namespace) -> None:
-    """Check before any game is played that the picture and the page can be written."""
+    """Check before any game is played that the picture, the page and the data can be written."""
     for option, suffix, are in (
         ("image", ".webp", "pictures are WebP"),
         ("report", ".md", "reports are Markdown"),
+        ("data", ".json", "data is JSON"),
     ):
         path: Path | None = getattr(arguments, option, None)
         if path is None:

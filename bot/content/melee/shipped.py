@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.content.folders import DATA, read_file, read_folder
+from bot.content.measured import Measured, read_measured
 from bot.content.melee.battlefields import parse_battlefield
 from bot.content.melee.deck_files import parse_deck
 from bot.content.rulings import Rulebook, Ruling, parse_rulings
@@ -20,13 +21,14 @@ from bot.games.melee.cards.inventory import all_kinds, kinds_used
 class Content:
     """Everything that ships. Ids are file stems (`ember-court`), mappings are sorted by them.
 
-    `board_notes` says of each board what it is like, by the same id.
+    `board_notes` says of each board what it is like, by the same id; `measured` is what the lab has found.
     """
 
     decks: Mapping[str, DeckList]
     boards: Mapping[str, Board]
     board_notes: Mapping[str, str]
     rulebook: Rulebook
+    measured: Measured | None = None
 
     @property
     def default_board(self) -> str:
@@ -45,6 +47,7 @@ class _Reading(NamedTuple):
     decks: dict[str, DeckList]
     battlefields: dict[str, tuple[Board, str]]
     rulebook: Rulebook
+    measured: Measured | None
     faults: list[str]
 
 
@@ -58,6 +61,7 @@ def load_content(root: Path | None = None) -> Content:
         boards={_stem(file): board for file, (board, _) in reading.battlefields.items()},
         board_notes={_stem(file): note for file, (_, note) in reading.battlefields.items()},
         rulebook=reading.rulebook,
+        measured=reading.measured,
     )
 
 
@@ -96,7 +100,8 @@ def _read_all(root: Path) -> _Reading:
             faults += [format_fault(file, *fault) for fault in unfinished]
             del decks[file]
     faults += _shared_names(decks)
-    return _Reading(decks, battlefields, rulebook or Rulebook((), {}, ()), faults)
+    measured = read_measured(root, "melee", faults)
+    return _Reading(decks, battlefields, rulebook or Rulebook((), {}, ()), measured, faults)
 
 
 def _unfinished(deck: DeckList) -> list[tuple[str, ...]]:

@@ -1,6 +1,6 @@
 """The formats of decks: *standard* decks are weighed and tested, *open* ones are anybody's own."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.forge import ForgeError, made_from
@@ -19,6 +19,12 @@ def deck_format(deck: DeckList, starters: Iterable[DeckList]) -> DeckFormat:
         return "standard"
     generated = _generated(deck)
     return "standard" if generated is not None and _as_played(generated) == played else "open"
+
+
+def starter_of(deck: DeckList, starters: Mapping[str, DeckList]) -> str | None:
+    """The id of the starter deck that has the same cards; None if there is none."""
+    played = _as_played(deck)
+    return next((name for name, starter in starters.items() if _as_played(starter) == played), None)
 
 
 def _generated(deck: DeckList) -> DeckList | None:

@@ -9,9 +9,11 @@ from bot.games.melee.rules.choices import idle_answer
 from bot.games.melee.rules.timeouts import timeout_action
 from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.foresight import foresee
+from bot.games.melee.sight.usage import usage_of
 from bot.games.melee.sight.view import Plan
 from bot.matches.melee.computers import ask
 from bot.matches.melee.own_decks import MeleeDecks
+from bot.matches.melee.usage import shipped_deck
 from bot.matches.tabletop import SetupRequest, Tabletop
 
 
@@ -52,5 +54,7 @@ MELEE_TABLETOP = Tabletop(
     turn=turn_of,
     next_setup=next_setup,
     own_decks=MeleeDecks(),
+    usage=usage_of,
+    shipped_deck=shipped_deck,
     title="Multiverse Melee",
 )

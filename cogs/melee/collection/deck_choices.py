@@ -1,16 +1,17 @@
 """The decks that a user may name: their own first, then the bot's starter decks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from discord.app_commands import Choice
 
+from bot.content.measured import Measured
 from bot.games.folding import fold
 from bot.games.melee.decks.ease import easiest
 from bot.games.nearest import nearest
 from bot.matches.deck_choice import OwnDeck
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
-from cogs.faces import DeckOffer
+from cogs.faces import DeckOffer, ShippedDeck
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.melee.collection.named_deck import Shelved
@@ -84,3 +85,16 @@ class MeleeDecks:
     def played(self, look: Look, seat: int) -> str:
         """The name of the deck that a seat plays."""
         return melee_view(look.public).sides[seat].deck_name
+
+    def shipped(self, interaction: Interaction) -> Mapping[str, ShippedDeck]:
+        """The starter decks; each has the icon of its first card."""
+        return {
+            name: ShippedDeck(
+                deck.name, deck.entity[0].glyph, {card.name: card.glyph for card in deck.entity}
+            )
+            for name, deck in services_of(interaction).content.decks.items()
+        }
+
+    def measured(self, interaction: Interaction) -> Measured | None:
+        """The matrix of the starter decks (`python -m bot lab balance --data`)."""
+        return services_of(interaction).content.measured

@@ -17,6 +17,8 @@ from bot.__main__ import main
 from bot.cli.lab import session
 from bot.cli.melee.lab.page import board_mark, deck_mark
 from bot.content.folders import DATA
+from bot.content.measured import parse_measured
+from bot.games.melee import MELEE
 from bot.lab.executors import GamePool
 from bot.lab.jobs import ROUND
 from tests.shipped import shipped
@@ -215,6 +217,27 @@ def test_a_report_is_a_page_that_says_how_to_write_it_again(
     assert (tmp_path / "matrix.md").read_text("utf-8") == page
 
 
+def test_the_balance_can_be_written_as_data_that_ships(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "melee.json"
+    words = ("balance", "--players", "novice", "--games", "4", "--seed", "3", "--data", str(file))
+    main(["lab", *words, "--json"])
+    figures = json.loads(capsys.readouterr().out)["figures"]["matrix"]
+    found = parse_measured(file.read_text("utf-8"), file.name)
+    assert found.command == f"python -m bot lab {' '.join(words)} --json"
+    assert (found.players, found.games, found.rules) == ("novice", 112, MELEE.rules_version)
+    assert {name: (each.name, each.mark) for name, each in found.decks.items()} == {
+        name: (deck.name, deck_mark(deck)) for name, deck in DECKS.items()
+    }
+    for name, overall in zip(figures["decks"], figures["overall"], strict=True):
+        deck = next(each for each in found.decks.values() if each.name == name)
+        assert deck.overall.model_dump() == {way: overall[way] for way in ("wins", "draws", "losses")}
+        assert sum(each.wins for each in deck.against.values()) == deck.overall.wins
+        assert len(deck.against) == len(DECKS) - 1
+    assert found.first.wins == figures["first_player"]["wins"]
+
+
 def test_a_mark_changes_with_what_is_played_alone() -> None:
     deck = DECKS[FIRST]
     card = deck.entity[0]
@@ -255,6 +278,7 @@ def test_prices_of_too_few_decks_are_refused_before_a_game_is_played(
         (["matrix", "--image", "matrix.png"], "name the file matrix.webp"),
         (["matrix", "--image", "no/such/folder/matrix.webp"], "there is no folder no/such/folder"),
         (["balance", "--report", "balance.html"], "name the file balance.md"),
+        (["balance", "--data", "balance.csv"], "name the file balance.json"),
         (["cards", FIRST, "--report", "no/such/folder/cards.md"], "there is no folder no/such/folder"),
         (["matchup", FIRST, SECOND, "--scheduler", "nowhere"], "is no address like tcp://host:8786"),
     ],

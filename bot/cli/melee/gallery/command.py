@@ -11,7 +11,7 @@ from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.sight.steps import steps_of
 from bot.settings import Settings
 from render.melee import api
-from render.tables.api import bracket, chart, leaderboard, matrix, pairings, profile, standings
+from render.tables.api import bracket, chart, leaderboard, matrix, pairings, profile, rates, standings
 from render.tables.values import Standings, StandingsRow
 
 SEED = 11  # for the duel that most pictures show, including those in the README
@@ -77,6 +77,10 @@ class Gallery:
             "pairings": lambda: pairings("Swiss of the Nine Moons", "24 players", tables.pairings(24)),
             "matrix": lambda: matrix(tables.matchups(self.content, 8)),
             "matrix-large": lambda: matrix(tables.matchups(self.content, 12)),
+            "rates": lambda: [
+                *rates(tables.deck_rates(self.content, 9)),
+                *rates(tables.card_rates(self.content, 12)),
+            ],
             "chart": lambda: [chart(tables.ratings()), chart(tables.luck())],
         }
 

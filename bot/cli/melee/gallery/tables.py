@@ -20,8 +20,11 @@ from render.tables.values import (
     Match,
     Matrix,
     MatrixRow,
+    Measure,
     Point,
     Profile,
+    RateRow,
+    Rates,
     Round,
     Series,
     Stage,
@@ -288,6 +291,68 @@ def matchups(content: Content, count: int) -> Matrix:
         overall = _cell(sum(found.rate for found in known_cells) / len(known_cells), 4000)
         rows.append(MatrixRow(name, glyph, cells, overall))
     return Matrix("Deck matchups", "win rate in % of the row deck against the column deck", tuple(rows))
+
+
+def deck_rates(content: Content, count: int) -> Rates:
+    """`count` decks with rates of real duels and of the lab's: first those that ship, then invented ones."""
+    chance = random.Random(_SEED)
+    known = [(deck.name, deck.entity[0].glyph) for deck in content.decks.values()]
+    decks = (known + [(name, "") for name in players(count)])[:count]
+    rows = []
+    for place, (name, glyph) in enumerate(decks):
+        games = max(6, 160 - 19 * place)
+        real, lab = chance.gauss(0.53, 0.08), chance.gauss(0.5, 0.02)
+        rows.append(
+            RateRow(
+                name,
+                glyph,
+                f"{games / 12:.0f}% of decks · {games} duels",
+                (
+                    _measure(min(0.9, max(0.1, real)), games) if games >= 10 else None,
+                    _measure(lab, 2800) if place < count - 1 else None,
+                ),
+            )
+        )
+    return Rates(
+        "How decks fare",
+        "Multiverse Melee · this server · season 3 · 512 duels",
+        "podium",
+        ("real duels", "lab: adept against adept"),
+        tuple(rows),
+        0.2,
+        0.5,
+        0.8,
+        unknown=("too few", "not measured"),
+        note="won against other starter decks, with 95% interval",
+    )
+
+
+def card_rates(content: Content, count: int) -> Rates:
+    """`count` cards by their impact, the greatest first."""
+    chance = random.Random(_SEED)
+    known = [(card.name, card.glyph, deck.name) for deck in content.decks.values() for card in deck.entity]
+    cards = (known + [(name, "", "Nobody's deck") for name in players(count)])[:count]
+    points = sorted((chance.gauss(0, 0.03) for _ in cards), reverse=True)
+    rows = tuple(
+        RateRow(name, glyph, f"{deck} · {90 + place} duels", (Measure(at, at - 0.05, at + 0.05),))
+        for place, ((name, glyph, deck), at) in enumerate(zip(cards, points, strict=True))
+    )
+    return Rates(
+        "What drawing a card does",
+        "Multiverse Melee · this server · season 3 · 512 duels",
+        "cards",
+        ("points of win rate when drawn, against when not",),
+        rows,
+        -0.15,
+        0.0,
+        0.15,
+        is_signed=True,
+        note="A correlation: longer duels draw more cards. Drawn towards 0 while there are few.",
+    )
+
+
+def _measure(rate: float, games: int) -> Measure:
+    return Measure(rate, *wilson(rate, games))
 
 
 def _cell(rate: float, games: int) -> Cell:

@@ -11,6 +11,7 @@ from bot.cli.lab.output import Form, Report, counted_games, write
 from bot.cli.lab.session import play
 from bot.cli.melee import inputs
 from bot.cli.melee.lab import forge_reports, reports
+from bot.cli.melee.lab.measured import save_measured
 from bot.cli.melee.lab.page import save_page
 from bot.cli.melee.lab.tune import tune
 from bot.cli.output import CommandError, complain
@@ -45,7 +46,8 @@ def lab(arguments: Namespace) -> int:
     inputs.check_files(arguments)
     if arguments.seed is None:
         arguments.seed = secrets.randbits(32)
-    results, report, picture = _found(load_content(), arguments)
+    content = load_content()
+    results, report, picture = _found(content, arguments)
     holds = True
     if report is not None:
         form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
@@ -54,6 +56,8 @@ def lab(arguments: Namespace) -> int:
             save_matrix(arguments.image, picture(results))
         if arguments.report is not None:
             save_page(arguments.report, report, results, arguments.words)
+        if getattr(arguments, "data", None) is not None:
+            save_measured(arguments.data, content, results, arguments.words)
         holds = report.ok is not False
     return _status(results, holds)
 

@@ -26,11 +26,9 @@ def save_page(path: Path, report: Report, results: DuelResults, words: Sequence[
 
 def page_of(report: Report, results: DuelResults, words: Sequence[str]) -> str:
     """The page: the command, the findings, and marks of the decks and battlefields that were played."""
-    seed = [] if "--seed" in words else ["--seed", str(results.job.seed)]
-    command = shlex.join(["python", "-m", "bot", *words, *seed])
     parts = [
         f"# {report.title}",
-        *_origin(command, results),
+        *_origin(command_of(results, words), results),
         *(_markdown(block) if isinstance(block, TextTable) else block for block in report.blocks),
         "## What was played",
         "A mark is the beginning of a hash of everything the rules read from a deck or battlefield. If it "
@@ -38,6 +36,12 @@ def page_of(report: Report, results: DuelResults, words: Sequence[str]) -> str:
         _markdown(TextTable(("deck or battlefield", "mark"), _marks(results))),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def command_of(results: DuelResults, words: Sequence[str]) -> str:
+    """The command that plays the same games again; `words` are what was typed after `python -m bot`."""
+    seed = [] if "--seed" in words else ["--seed", str(results.job.seed)]
+    return shlex.join(["python", "-m", "bot", *words, *seed])
 
 
 def _origin(command: str, results: DuelResults) -> tuple[str, ...]:

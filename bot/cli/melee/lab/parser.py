@@ -59,6 +59,12 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     balance = add("balance", 400, "play the matrix and check it against its bounds; status 1 if one fails")
     _add_player(balance)
     _add_image(balance)
+    balance.add_argument(
+        "--data",
+        type=Path,
+        metavar="FILE.json",
+        help="also write the rates that /meta shows beside real ones",
+    )
 
     generated = add(
         "generated", 20, "play generated decks against the starter decks; status 1 if too few are even"

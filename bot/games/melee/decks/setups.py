@@ -78,6 +78,14 @@ def next_setup(before: Json, order: Sequence[int], chooser: int | None) -> dict[
     return setup if chooser is None else {**setup, "chooser": chooser}
 
 
+def played_deck(values: Json, seat: int) -> DeckList:
+    """The deck of a seat in a setup that `make_setup` wrote; ContentError if it cannot be read any more."""
+    try:
+        return DeckList.model_validate(_newest(values["decks"][seat]))
+    except ValidationError as error:
+        raise ContentError([str(error)]) from error
+
+
 def read_setup(values: Json) -> Setup:
     """The setup that `make_setup` wrote, with its cards compiled; ContentError with every fault."""
     try:

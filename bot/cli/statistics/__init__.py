@@ -1,0 +1,1 @@
+"""`python -m bot statistics`: reads stored records again for what `/meta` counts."""

@@ -1,0 +1,68 @@
+"""What the lab has measured of the decks that ship: a file for each game in `data/measured/`.
+
+`python -m bot lab balance --data FILE` writes such a file. It shows beside the figures of real duels.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bot.content.folders import read_file
+from bot.games.errors import ContentError
+from bot.games.faults import format_fault
+
+FOLDER = "measured"
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Score(_Part):
+    """Games between computer players, by how they ended for one side."""
+
+    wins: int = Field(ge=0)
+    draws: int = Field(ge=0)
+    losses: int = Field(ge=0)
+
+
+class MeasuredDeck(_Part):
+    """A deck in all its games, and against each other deck by id.
+
+    `mark` changes when a card's values or abilities change: then the figures are of another deck.
+    """
+
+    name: str
+    mark: str
+    overall: Score
+    against: Mapping[str, Score]
+
+
+class Measured(_Part):
+    """What a command of the lab has measured: `players` played by this version of the rules.
+
+    `first` is how whoever went first fared; `decks` go by id.
+    """
+
+    command: str
+    rules: str
+    players: str
+    games: int = Field(ge=0)
+    first: Score
+    decks: Mapping[str, MeasuredDeck]
+
+
+def parse_measured(text: str, file: str) -> Measured:
+    """What was measured, from a file's text; ContentError with every fault."""
+    try:
+        return Measured.model_validate_json(text)
+    except ValidationError as error:
+        faults = (format_fault(file, *map(str, each["loc"]), each["msg"]) for each in error.errors())
+        raise ContentError(list(faults)) from error
+
+
+def read_measured(root: Path, game: str, faults: list[str]) -> Measured | None:
+    """What was measured of a game's decks, in a data folder; None if nothing was. Faults go into `faults`."""
+    path = root / FOLDER / f"{game}.json"
+    return read_file(path, parse_measured, faults) if path.exists() else None

@@ -1,0 +1,1 @@
+"""Statistics of real duels: what was played with in each, and what that adds up to."""

@@ -1,0 +1,131 @@
+"""What many duels add up to: figures of a game, a season, a format, on one server or over all."""
+
+import asyncio
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from weakref import WeakValueDictionary
+
+from bot.matches.context import Context
+from bot.matches.kept import Kept
+from bot.matches.standing.ladders import season_of
+from bot.statistics.counting import counted
+from bot.statistics.duels import Ended, Side, Wanted
+from bot.statistics.figures import Figures, figures
+from bot.store.tables import Tables
+from bot.store.usage.values import SeatUse, UsageCount, UsedDuel
+
+KEPT_DUELS = 100_000
+"""How many duels may be kept in memory, of all games together: about 1 KB each."""
+KEPT_FIGURES = 100
+"""How many figures are kept in memory."""
+AT_ONCE = 500
+"""How many duels are read at once."""
+_CONCESSION = "concession"
+_SCORES = {(1, 1): (0.5, 0.5), (1, 2): (1.0, 0.0), (2, 1): (0.0, 1.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Figures of the duels that were wanted. `seasons` are all in which anything counts, on any server."""
+
+    wanted: Wanted
+    seasons: tuple[int, ...]
+    figures: Figures
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """All duels of a game that were stored when this was read, and those of them that count."""
+
+    count: UsageCount
+    duels: tuple[Ended, ...]
+    counted: tuple[Ended, ...]
+
+
+class Statistics:
+    """Adds duels up. Whatever it tells follows from the store alone: a void result changes it at once."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._known: Kept[_Known] = Kept(KEPT_DUELS)
+        self._figures: Kept[tuple[_Known, Found]] = Kept(KEPT_FIGURES)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def figures(self, game: str, wanted: Wanted) -> Found:
+        """The figures of a game's duels. Refusal: unknown-game."""
+        self._context.tabletop(game)
+        async with self._locks.setdefault(game, asyncio.Lock()):
+            known = await self._current(game)
+        key = f"{game}/{wanted}"
+        kept = self._figures.get(key)
+        if kept is not None and kept[0] is known:
+            return kept[1]
+        made = await asyncio.to_thread(figures, known.counted, wanted)
+        found = Found(wanted, tuple(sorted({duel.season for duel in known.counted})), made)
+        self._figures.put(key, (known, found), 1)
+        return found
+
+    def season(self) -> int:
+        """The season that is on."""
+        return season_of(self._context.now())
+
+    async def _current(self, game: str) -> _Known:
+        known = self._known.get(game)
+        async with self._context.store.reading() as tables:
+            count = await tables.usage.count(game)
+            if known is not None and count == known.count:
+                return known
+            duels = None if known is None else await _longer(tables, game, known, count)
+            if duels is None:
+                duels = await _all(tables, game)
+        made = _Known(count, tuple(duels), await asyncio.to_thread(counted, duels))
+        self._known.put(game, made, len(duels) + 1)
+        return made
+
+
+async def _longer(tables: Tables, game: str, known: _Known, count: UsageCount) -> list[Ended] | None:
+    """The known duels with those that ended later; None if that is not all that has changed."""
+    if not known.duels:
+        return None
+    last = known.duels[-1]
+    ended = await tables.usage.since(game, datetime.fromtimestamp(last.ended_at, UTC))
+    later = [each for each in map(_ended, ended) if each.key > last.key]
+    is_all = len(known.duels) + len(later) == count.known
+    voided = sum(each.is_void for each in later)
+    return _sorted([*known.duels, *later]) if is_all and known.count.void + voided == count.void else None
+
+
+async def _all(tables: Tables, game: str) -> list[Ended]:
+    """All duels of a game. Between the pages, the event loop does other things."""
+    duels: list[Ended] = []
+    number = 0
+    while page := await tables.usage.page(game, number, AT_ONCE):
+        duels += map(_ended, page)
+        number = page[-1].number
+        await asyncio.sleep(0)
+    return _sorted(duels)
+
+
+def _sorted(duels: list[Ended]) -> list[Ended]:
+    return sorted(duels, key=lambda each: each.key)
+
+
+def _ended(duel: UsedDuel) -> Ended:
+    first, second = _SCORES.get((duel.places[0], duel.places[1]), (0.5, 0.5))
+    return Ended(
+        number=duel.number,
+        ended_at=int(duel.ended_at.timestamp()),
+        season=season_of(duel.ended_at),
+        server=duel.guild_id or 0,
+        sides=(_side(duel, 0, first), _side(duel, 1, second)),
+        actions=duel.actions,
+        is_rated=duel.is_rated,
+        is_open=duel.is_open,
+        is_void=duel.is_void,
+        by_concession=duel.by == _CONCESSION,
+    )
+
+
+def _side(duel: UsedDuel, seat: int, score: float) -> Side:
+    use: SeatUse = duel.uses[seat]
+    return Side(duel.people[seat], use.deck, score, use.went_first, frozenset(use.drawn), frozenset(use.used))

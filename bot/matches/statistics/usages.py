@@ -1,0 +1,148 @@
+"""Notes what was played with in duels that have ended (M-3 and M-4 of docs/meta.md)."""
+
+import json
+from collections.abc import Sequence
+
+from bot.attendants import Attendants
+from bot.games.contract import Json
+from bot.games.errors import ContentError
+from bot.games.usage import SeatUsage
+from bot.matches.context import Change, Context
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import Tabletop
+from bot.matches.values import Duel
+from bot.shards import ALL
+from bot.store.errors import StoreError
+from bot.store.keys import parse_deck_key
+from bot.store.tables import Tables
+from bot.store.usage.values import SeatUse
+
+AGAIN = 60.0
+"""Seconds until the next try if the store fails."""
+AT_ONCE = 20
+"""How many duels are looked for at once."""
+BREATH = 0.2
+"""Seconds between these, so that a start with many old duels disturbs nobody."""
+_ALL = "all"
+
+
+class Usages:
+    """Reads the record of each duel of this process once it has ended, and stores what statistics need of it.
+
+    Whatever an earlier process did not get to is found at the next start. Doing it twice changes nothing.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._attendants = Attendants("usages", self._attend)
+        self._after = "0"
+
+    def notice(self, change: Change) -> None:
+        """Look soon if this change has ended a duel."""
+        if change.look is None or not change.look.duel.running:
+            self._attendants.wake(change.duel_id)
+
+    def restore(self) -> None:
+        """Look soon at all that has ended and was never looked at."""
+        self._after = "0"
+        self._attendants.wake(_ALL)
+
+    async def idle(self) -> None:
+        """Wait until all that has ended is looked at, but for what has to wait."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Look no more."""
+        await self._attendants.close()
+
+    async def derive(self, *, again: bool = False) -> int:
+        """Look at all ended duels that nobody has looked at, or at all `again`; return at how many.
+
+        Duels whose records are deleted stay as they are.
+        """
+        after, count = "0", 0
+        while found := await self._unread(after, again=again, everywhere=True):
+            for duel_id in found:
+                count += await self._note(duel_id, again=again)
+            after = found[-1]
+        return count
+
+    async def _attend(self, key: str) -> float | None:
+        try:
+            if key != _ALL:
+                await self._note(key)
+                return None
+            found = await self._unread(self._after)
+            for duel_id in found:
+                await self._note(duel_id)
+        except StoreError:
+            return AGAIN
+        if not found:
+            return None
+        self._after = found[-1]
+        return BREATH
+
+    async def _unread(self, after: str, *, again: bool = False, everywhere: bool = False) -> list[str]:
+        shards = ALL if everywhere else self._context.shards
+        async with self._context.store.reading() as tables:
+            return await tables.usage.unread(AT_ONCE, shards, after=after, again=again)
+
+    async def _note(self, duel_id: str, *, again: bool = False) -> bool:
+        """Store what was played with in this duel, unless it does not count; say whether that was done."""
+        async with self._context.store.reading() as tables:
+            uses = await self._uses(tables, duel_id, again=again)
+        if uses is None:
+            return False
+
+        async def work(tables: Tables) -> None:
+            await tables.usage.put(duel_id, uses)
+
+        await self._context.store.write(work)
+        return True
+
+    async def _uses(self, tables: Tables, duel_id: str, *, again: bool) -> Sequence[SeatUse] | None:
+        duel = await tables.duels.get(duel_id)
+        if duel is None or not is_counted(duel) or (not again and await tables.usage.has(duel_id)):
+            return None
+        header = await tables.duels.header(duel_id)
+        if header is None:
+            return None
+        try:
+            tabletop = self._context.tabletop(duel.game)
+        except Refusal:
+            return None
+        events = [event for line in await tables.duels.lines(duel_id) for event in line.events]
+        return self._read(tabletop, duel, json.loads(header)["setup"], events)
+
+    def _read(
+        self, tabletop: Tabletop, duel: Duel, setup: Json, events: Sequence[Json]
+    ) -> tuple[SeatUse, ...] | None:
+        """What the seats played with; None if a newer version wrote what this one cannot read."""
+        try:
+            usages: Sequence[SeatUsage] = (
+                [SeatUsage() for _ in duel.seats] if tabletop.usage is None else tabletop.usage(events)
+            )
+            decks = [self._deck(tabletop, duel, setup, seat) for seat in duel.seats]
+        except (ContentError, ValueError):  # pydantic's ValidationError is one
+            return None
+        return tuple(
+            SeatUse(None, None) if deck is None else SeatUse(deck, each.went_first, each.drawn, each.used)
+            for deck, each in zip(decks, usages, strict=True)
+        )
+
+    def _deck(self, tabletop: Tabletop, duel: Duel, setup: Json, seat: int) -> str | None:
+        """The deck's id if it ships; empty in a game without decks, None for a private deck."""
+        if not tabletop.has_decks:
+            return ""
+        deck = duel.decks[seat]
+        if deck is not None and parse_deck_key(deck) is None:
+            return deck
+        if tabletop.shipped_deck is None:
+            return None
+        return tabletop.shipped_deck(setup, seat, self._context.content.decks)
+
+
+def is_counted(duel: Duel) -> bool:
+    """Whether statistics count a duel, unless it is void: two people have played it to a result."""
+    is_between_people = len(duel.players) == 2 and all(each.user_id is not None for each in duel.players)
+    return not duel.running and duel.places is not None and is_between_people

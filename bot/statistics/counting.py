@@ -1,0 +1,84 @@
+"""Which duels count (M-1, M-2), and how those with private decks wait for others (M-6)."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from bot.ratings.fairness import Fairness
+from bot.ratings.results import Result
+from bot.statistics.duels import Ended
+
+BATCH_DUELS = 20
+"""The least duels with private decks that are counted together."""
+BATCH_PEOPLE = 5
+"""The least people whose private decks are in such a batch; none of them plays more than half of it."""
+
+
+def counted(duels: Iterable[Ended]) -> tuple[Ended, ...]:
+    """The duels that count, in the order in which they begin to count.
+
+    It is the same whatever part of them is looked at later: every part takes whole batches. Whether a duel
+    of starter decks counts depends on no duel with a private deck.
+    """
+    judges, batches = {False: Fairness(), True: Fairness()}, _Batches()
+    found: list[Ended] = []
+    for duel in sorted(duels, key=lambda each: each.key):
+        is_private = bool(duel.private)
+        if duel.is_void or judges[is_private].judge(_result(duel)) is not None:
+            continue
+        found += batches.add(duel) if is_private else (duel,)
+    return tuple(found)
+
+
+@dataclass(slots=True)
+class _Batch:
+    duels: list[Ended] = field(default_factory=list)
+    people: Counter[int] = field(default_factory=Counter)
+
+    def add(self, duel: Ended) -> None:
+        self.duels.append(duel)
+        self.people.update(side.person for side in duel.sides if side.deck is None)
+
+    @property
+    def is_full(self) -> bool:
+        most = max(self.people.values())
+        return (
+            len(self.duels) >= BATCH_DUELS
+            and len(self.people) >= BATCH_PEOPLE
+            and 2 * most <= self.people.total()
+        )
+
+
+class _Batches:
+    """Duels with private decks that wait until enough are together.
+
+    What may be looked at apart is never in one batch: another server, season, format, or rating. Nor are
+    duels of two private decks together with those of one.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: dict[tuple[int, int, bool, bool, int], _Batch] = {}
+
+    def add(self, duel: Ended) -> list[Ended]:
+        """The duels that count now: none, or a whole batch."""
+        key = duel.server, duel.season, duel.is_open, duel.is_rated, duel.private
+        batch = self._waiting.setdefault(key, _Batch())
+        batch.add(duel)
+        if not batch.is_full:
+            return []
+        return self._waiting.pop(key).duels
+
+
+def _result(duel: Ended) -> Result:
+    """The duel as what ratings judge."""
+    first, second = duel.sides
+    places = (1 if first.score >= second.score else 2, 1 if second.score >= first.score else 2)
+    return Result(
+        ended_at=duel.ended_at,
+        number=duel.number,
+        season=duel.season,
+        people=(first.person, second.person),
+        places=places,
+        actions=duel.actions,
+        by_concession=duel.by_concession,
+    )

@@ -1,0 +1,165 @@
+"""What may be told of duels that count: how decks and cards fare, within the bounds of M-5 to M-9."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from bot.lab.figures import Share, WinRate, rate_of, share_of
+from bot.statistics.duels import Ended, Side, Wanted
+from bot.statistics.impact import Impact, impact
+
+LEAST_GAMES = 10
+"""A win rate is told from this many games on."""
+LEAST_PEOPLE = 3
+"""And only if so many different people have played them."""
+LEAST_DRAWN = 20
+"""A card's figures need so many games in which it was drawn, and as many in which it was not."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFigures:
+    """How a deck fares. `deck` is None for all private decks together.
+
+    `share` is how often it was played, out of all decks in these duels. `overall` is against other starter
+    decks, for private decks against starter decks; it is None where too little is known, as are the rates by
+    who went first. These are never told for private decks.
+    """
+
+    deck: str | None
+    share: Share
+    overall: WinRate | None
+    first: WinRate | None
+    second: WinRate | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardFigures:
+    """How a starter deck fares when one of its cards is drawn, when it is not, and when it is used."""
+
+    deck: str
+    card: str
+    drawn: WinRate
+    without: WinRate
+    used: WinRate | None
+    impact: Impact
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Statistics of `duels` duels.
+
+    `first` is how whoever went first fared, between starter decks; None if too little is known. `decks` are
+    ordered by their rates, private decks last; `cells` are the rates of a deck against another one, by both
+    ids, where enough is known. `cards` begin with the greatest impact.
+    """
+
+    duels: int
+    first: WinRate | None
+    decks: tuple[DeckFigures, ...]
+    cells: Mapping[tuple[str, str], WinRate]
+    cards: tuple[CardFigures, ...]
+
+
+@dataclass(slots=True)
+class _Tally:
+    """Games by how they ended for one side, and who played it."""
+
+    scores: list[float] = field(default_factory=list)
+    people: set[int] = field(default_factory=set)
+
+    def add(self, side: Side, *others: int) -> None:
+        self.scores.append(side.score)
+        self.people.update((side.person, *others))
+
+    @property
+    def rate(self) -> WinRate:
+        wins, draws = self.scores.count(1.0), self.scores.count(0.5)
+        return rate_of(wins, draws, len(self.scores) - wins - draws)
+
+    def told(self, least: int = LEAST_GAMES) -> WinRate | None:
+        """The rate, if enough is known to tell it."""
+        enough = len(self.scores) >= least and len(self.people) >= LEAST_PEOPLE
+        return self.rate if enough else None
+
+
+class _Tallies(dict[tuple[str, ...], _Tally]):
+    def __missing__(self, key: tuple[str, ...]) -> _Tally:
+        return self.setdefault(key, _Tally())
+
+
+def figures(counted: Iterable[Ended], wanted: Wanted) -> Figures:
+    """The figures of those duels that are wanted; `counted` are all that count (`counting.counted`)."""
+    duels = [duel for duel in counted if wanted.takes(duel)]
+    played: dict[str | None, int] = {}
+    for side in (side for duel in duels for side in duel.sides):
+        played[side.deck] = played.get(side.deck, 0) + 1
+    starters = _Tallies()
+    others = _Tally()
+    order = _Tally()
+    for duel in duels:
+        match duel.private:
+            case 0:
+                _take(starters, order, duel)
+            case 1:
+                others.add(next(side for side in duel.sides if side.deck is None))
+            case _:
+                pass
+    decks = [_deck(starters, deck, count, 2 * len(duels)) for deck, count in played.items() if deck]
+    decks.sort(
+        key=lambda each: (each.overall is None, -_strength(each.overall), -each.share.count, each.deck)
+    )
+    if private := played.get(None):
+        decks.append(DeckFigures(None, share_of(private, 2 * len(duels)), others.told(), None, None))
+    cells = {
+        (key[1], key[2]): rate
+        for key, tally in starters.items()
+        if key[0] == "cell" and (rate := tally.told()) is not None
+    }
+    return Figures(len(duels), order.told(), tuple(decks), cells, _cards(starters))
+
+
+def _take(tallies: _Tallies, order: _Tally, duel: Ended) -> None:
+    """Count a duel between two starter decks, or in a game without decks."""
+    for side, other in (duel.sides, duel.sides[::-1]):
+        deck, against = side.deck or "", other.deck or ""
+        if side.went_first:
+            order.add(side, other.person)
+        if not deck:
+            continue
+        if deck != against:
+            tallies["overall", deck].add(side)
+            tallies["cell", deck, against].add(side, other.person)
+            if side.went_first is not None:
+                tallies["first" if side.went_first else "second", deck].add(side)
+        tallies["deck", deck].add(side)
+        for card in side.drawn:
+            tallies["drawn", deck, card].add(side)
+        for card in side.used:
+            tallies["used", deck, card].add(side)
+
+
+def _deck(tallies: _Tallies, deck: str, count: int, of: int) -> DeckFigures:
+    rates = (tallies[what, deck].told() for what in ("overall", "first", "second"))
+    return DeckFigures(deck, share_of(count, of), *rates)
+
+
+def _cards(tallies: _Tallies) -> tuple[CardFigures, ...]:
+    found = []
+    for key, drawn in list(tallies.items()):
+        if key[0] != "drawn":
+            continue
+        _, deck, card = key
+        rate, without = drawn.told(LEAST_DRAWN), _rest(tallies["deck", deck].rate, drawn.rate)
+        if rate is None or without.games < LEAST_DRAWN:
+            continue
+        used = tallies["used", deck, card].told(LEAST_DRAWN)
+        found.append(CardFigures(deck, card, rate, without, used, impact(rate, without)))
+    return tuple(sorted(found, key=lambda each: (-each.impact.points, each.deck, each.card)))
+
+
+def _rest(whole: WinRate, part: WinRate) -> WinRate:
+    """The games of `whole` that are not in `part`."""
+    return rate_of(whole.wins - part.wins, whole.draws - part.draws, whole.losses - part.losses)
+
+
+def _strength(rate: WinRate | None) -> float:
+    return 0.5 if rate is None or rate.share is None else rate.share

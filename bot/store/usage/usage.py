@@ -1,0 +1,148 @@
+"""What was played with in ended duels."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, and_, delete, exists, func, insert, or_, select
+
+from bot.shards import ALL, Shards
+from bot.store.connections import Rows
+from bot.store.keys import format_key, parse_key
+from bot.store.ownership import on_shards
+from bot.store.schema import DUELS, POSITIONS, SEATS
+from bot.store.standing.schema import RATED_DUELS
+from bot.store.usage.schema import SEAT_USAGE
+from bot.store.usage.values import SeatUse, UsageCount, UsedDuel
+
+
+class UsageTable:
+    """One row for each seat of each duel that has been looked at."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def put(self, duel_id: str, uses: Sequence[SeatUse]) -> None:
+        """Store what the seats of a duel played with, in place of what was stored before."""
+        key = parse_key(duel_id)
+        await self._connection.execute(delete(SEAT_USAGE).where(SEAT_USAGE.c.duel_id == key))
+        await self._connection.execute(
+            insert(SEAT_USAGE),
+            [
+                {
+                    "duel_id": key,
+                    "seat": seat,
+                    "deck": use.deck,
+                    "went_first": use.went_first,
+                    "drawn": list(use.drawn),
+                    "used": list(use.used),
+                }
+                for seat, use in enumerate(uses)
+            ],
+        )
+
+    async def has(self, duel_id: str) -> bool:
+        """Whether it is stored what was played with in this duel."""
+        statement = select(func.count()).where(SEAT_USAGE.c.duel_id == parse_key(duel_id))
+        return bool(await self._connection.scalar(statement))
+
+    async def unread(
+        self, limit: int, shards: Shards = ALL, *, after: str = "0", again: bool = False
+    ) -> list[str]:
+        """The ids of at most `limit` duels after this one that should have rows and have none.
+
+        Those are the duels between two people that ended with a result and still have their records; only
+        those of servers of these shards. With `again`, also those that have rows already.
+        """
+        others = select(SEATS.c.duel_id).where(
+            SEATS.c.duel_id == DUELS.c.id,
+            or_(SEATS.c.user_id.is_(None), SEATS.c.seat > 1, SEATS.c.place.is_(None)),
+        )
+        second = select(SEATS.c.duel_id).where(SEATS.c.duel_id == DUELS.c.id, SEATS.c.seat == 1)
+        known = select(SEAT_USAGE.c.duel_id).where(SEAT_USAGE.c.duel_id == DUELS.c.id)
+        statement = (
+            select(DUELS.c.id)
+            .join(POSITIONS, POSITIONS.c.duel_id == DUELS.c.id)
+            .where(
+                DUELS.c.id > parse_key(after),
+                DUELS.c.ended_at.is_not(None),
+                ~exists(others),
+                exists(second),
+                *(() if again else (~exists(known),)),
+                *on_shards(shards),
+            )
+            .order_by(DUELS.c.id)
+            .limit(limit)
+        )
+        return [format_key(key) for key in await self._connection.scalars(statement)]
+
+    async def count(self, game: str) -> UsageCount:
+        """How many duels of this game have rows."""
+        statement = (
+            select(func.count().label("known"), func.count().filter(DUELS.c.is_void).label("void"))
+            .select_from(SEAT_USAGE.join(DUELS, DUELS.c.id == SEAT_USAGE.c.duel_id))
+            .where(DUELS.c.game == game, SEAT_USAGE.c.seat == 0)
+        )
+        row = (await self._connection.execute(statement)).one()
+        return UsageCount(row.known, row.void)
+
+    async def since(self, game: str, since: datetime) -> list[UsedDuel]:
+        """The duels of this game that have rows and ended at this time or later."""
+        return await self._duels(DUELS.c.game == game, DUELS.c.ended_at >= since)
+
+    async def page(self, game: str, after: int, limit: int) -> list[UsedDuel]:
+        """The first `limit` duels of this game that have rows and whose number is higher than `after`."""
+        keys = (
+            select(DUELS.c.id)
+            .join(SEAT_USAGE, SEAT_USAGE.c.duel_id == DUELS.c.id)
+            .where(DUELS.c.game == game, DUELS.c.id > after, SEAT_USAGE.c.seat == 0)
+            .order_by(DUELS.c.id)
+            .limit(limit)
+        )
+        return await self._duels(DUELS.c.id.in_(keys))
+
+    async def _duels(self, *conditions: ColumnElement[bool]) -> list[UsedDuel]:
+        """These duels, by number."""
+        statement = (
+            select(
+                DUELS.c.id,
+                DUELS.c.guild_id,
+                DUELS.c.ended_at,
+                DUELS.c.ply,
+                DUELS.c.ended_by,
+                DUELS.c.is_void,
+                RATED_DUELS.c.duel_id.is_not(None).label("is_rated"),
+                SEATS.c.user_id,
+                SEATS.c.place,
+                SEATS.c.format,
+                SEAT_USAGE.c.deck,
+                SEAT_USAGE.c.went_first,
+                SEAT_USAGE.c.drawn,
+                SEAT_USAGE.c.used,
+            )
+            .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
+            .join(SEAT_USAGE, and_(SEAT_USAGE.c.duel_id == DUELS.c.id, SEAT_USAGE.c.seat == SEATS.c.seat))
+            .outerjoin(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
+            .where(*conditions)
+            .order_by(DUELS.c.id, SEATS.c.seat)
+        )
+        rows: list[Row[Any]] = list(await self._connection.execute(statement))
+        return [_duel(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+
+
+def _duel(rows: list[Row[Any]]) -> UsedDuel:
+    row = rows[0]
+    return UsedDuel(
+        number=row.id,
+        guild_id=row.guild_id,
+        ended_at=row.ended_at,
+        actions=row.ply,
+        by=row.ended_by,
+        is_void=row.is_void,
+        is_rated=row.is_rated,
+        is_open=any(each.format == "open" for each in rows),
+        people=tuple(each.user_id for each in rows),
+        places=tuple(each.place for each in rows),
+        uses=tuple(SeatUse(each.deck, each.went_first, tuple(each.drawn), tuple(each.used)) for each in rows),
+    )

@@ -1,0 +1,1 @@
+"""`/meta`: statistics of real duels, as pictures, texts and files."""

@@ -1,0 +1,62 @@
+"""The command `/meta`."""
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.games.folding import fold
+from bot.matches.tabletop import title_of
+from bot.statistics.duels import FORMATS, Format
+from cogs.community.meta.pages import show_meta
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.choices import narrowed
+from cogs.kit.writing import plain
+from cogs.services import Services, services_of
+from cogs.words import meta as words
+from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.tables import unknown_game
+
+
+async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All games that can be played."""
+    games = services_of(interaction).matches.games
+    return narrowed(((title_of(games, name), name) for name in games), typed)
+
+
+class MetaCommand(commands.Cog):
+    """`/meta`: how decks and cards fare in real duels."""
+
+    @app_commands.command(name="meta", description=COMMANDS["meta"])
+    @app_commands.describe(
+        season=OPTIONS["season"],
+        game=OPTIONS["meta game"],
+        format=OPTIONS["meta format"],
+        everywhere=OPTIONS["everywhere"],
+    )
+    @app_commands.choices(format=[Choice(name=words.FORMATS[each][0], value=each) for each in FORMATS])
+    @app_commands.autocomplete(game=game_choices)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def meta(
+        self,
+        interaction: Interaction,
+        season: app_commands.Range[int, 1, 999] | None = None,
+        game: str | None = None,
+        format: str = "all",
+        everywhere: bool = False,
+    ) -> None:
+        """Show how decks fare here, or over all servers."""
+        found = None if game is None else _find(services_of(interaction), game)
+        if game is not None and found is None:
+            await answer(interaction, unknown_game(plain(game)))
+            return
+        await show_meta(interaction, found, season, _format(format), everywhere=everywhere)
+
+
+def _find(services: Services, text: str) -> str | None:
+    games = services.matches.games
+    return next((name for name in games if fold(text) in (fold(name), fold(title_of(games, name)))), None)
+
+
+def _format(text: str) -> Format:
+    return next((each for each in FORMATS if each == text), "all")

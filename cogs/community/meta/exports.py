@@ -1,0 +1,163 @@
+"""Figures of real duels as files: nothing that a page does not tell (docs/meta.md has every field)."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from bot.lab.figures import WinRate
+from bot.matches.statistics.service import Found
+from bot.statistics.counting import BATCH_DUELS, BATCH_PEOPLE
+from bot.statistics.figures import LEAST_DRAWN, LEAST_GAMES, LEAST_PEOPLE
+from cogs.community.meta.tables import Naming
+
+FORMAT = 1
+COLUMNS = (
+    *("kind", "deck", "against", "card", "source"),
+    *("games", "wins", "draws", "losses", "rate", "low", "high"),
+)
+OTHER = "other"
+_DIGITS = 4
+_Row = dict[str, str | int | float]
+
+
+def write_json(found: Found, naming: Naming, game: str) -> bytes:
+    """Everything that is told, as one object."""
+    wanted, figures = found.wanted, found.figures
+    decks = [
+        {
+            "deck": each.deck or OTHER,
+            "name": naming.deck(each.deck)[0],
+            "played": each.share.count,
+            "share": _rounded(each.share.share or 0.0),
+            "overall": _rate(each.overall),
+            "first": _rate(each.first),
+            "second": _rate(each.second),
+            "lab": _rate(naming.lab(each.deck)),
+        }
+        for each in figures.decks
+    ]
+    matchups = [
+        {"deck": one, "against": other, "real": _rate(rate), "lab": _rate(naming.lab(one, other))}
+        for (one, other), rate in sorted(figures.cells.items())
+    ]
+    cards = [
+        {
+            "deck": each.deck,
+            "card": each.card,
+            "drawn": _rate(each.drawn),
+            "not_drawn": _rate(each.without),
+            "used": _rate(each.used),
+            "impact": {
+                "points": _rounded(each.impact.points),
+                "low": _rounded(each.impact.low),
+                "high": _rounded(each.impact.high),
+            },
+        }
+        for each in figures.cards
+    ]
+    values = {
+        "format": FORMAT,
+        "game": game,
+        "server": "all" if wanted.server is None else "this",
+        "season": wanted.season,
+        "duels_of": wanted.format,
+        "duels": figures.duels,
+        "bounds": {
+            "games": LEAST_GAMES,
+            "people": LEAST_PEOPLE,
+            "drawn": LEAST_DRAWN,
+            "batch_duels": BATCH_DUELS,
+            "batch_people": BATCH_PEOPLE,
+        },
+        "lab": None if naming.measured is None else naming.measured.command,
+        "first": _rate(figures.first),
+        "decks": decks,
+        "matchups": matchups,
+        "cards": cards,
+    }
+    return f"{json.dumps(values, ensure_ascii=False, indent=1)}\n".encode()
+
+
+def write_csv(found: Found, naming: Naming) -> bytes:
+    """The same as a table with a rate in each row."""
+    text = io.StringIO()
+    table = csv.DictWriter(text, COLUMNS, restval="", lineterminator="\n")
+    table.writeheader()
+    table.writerows(_rows(found, naming))
+    return text.getvalue().encode("utf-8-sig")  # spreadsheets know UTF-8 by its mark
+
+
+def _rows(found: Found, naming: Naming) -> Iterator[_Row]:
+    figures = found.figures
+    yield from _told("first", figures.first)
+    for each in figures.decks:
+        deck = each.deck or OTHER
+        share = each.share
+        yield {
+            "kind": "share",
+            "deck": deck,
+            "source": "real",
+            "games": share.of,
+            "wins": share.count,
+            "rate": _rounded(share.share or 0.0),
+            "low": _rounded(share.low),
+            "high": _rounded(share.high),
+        }
+        yield from _told("overall", each.overall, deck)
+        yield from _told("going first", each.first, deck)
+        yield from _told("going second", each.second, deck)
+        yield from _told("overall", naming.lab(each.deck), deck, source="lab")
+    for (one, other), rate in sorted(figures.cells.items()):
+        yield from _told("matchup", rate, one, other)
+        yield from _told("matchup", naming.lab(one, other), one, other, source="lab")
+    for card in figures.cards:
+        yield from _told("drawn", card.drawn, card.deck, card=card.card)
+        yield from _told("not drawn", card.without, card.deck, card=card.card)
+        yield from _told("used", card.used, card.deck, card=card.card)
+        impact = card.impact
+        yield {
+            "kind": "impact",
+            "deck": card.deck,
+            "card": card.card,
+            "source": "real",
+            "rate": _rounded(impact.points),
+            "low": _rounded(impact.low),
+            "high": _rounded(impact.high),
+        }
+
+
+def _told(
+    kind: str,
+    rate: WinRate | None,
+    deck: str = "",
+    against: str = "",
+    *,
+    card: str = "",
+    source: str = "real",
+) -> Iterator[_Row]:
+    """The row of a rate, if it is told."""
+    if rate is not None:
+        named: _Row = {"kind": kind, "deck": deck, "against": against, "card": card, "source": source}
+        yield named | {name: value for name, value in _values(rate).items() if value is not None}
+
+
+def _rate(rate: WinRate | None) -> dict[str, Any] | None:
+    return None if rate is None else _values(rate)
+
+
+def _values(rate: WinRate) -> dict[str, Any]:
+    return {
+        "games": rate.games,
+        "wins": rate.wins,
+        "draws": rate.draws,
+        "losses": rate.losses,
+        "rate": None if rate.share is None else _rounded(rate.share),
+        "low": _rounded(rate.low),
+        "high": _rounded(rate.high),
+    }
+
+
+def _rounded(value: float) -> float:
+    return round(value, _DIGITS)

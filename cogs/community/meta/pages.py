@@ -1,0 +1,235 @@
+"""`/meta`: which figures are wanted, and the page that shows them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from bot.matches.statistics.service import Found
+from bot.matches.tabletop import title_of
+from bot.statistics.duels import FORMATS, Format, Wanted
+from bot.statistics.figures import Figures
+from cogs.community.authority import check_organiser, is_organiser
+from cogs.community.meta import exports
+from cogs.community.meta.tables import Naming, cards_table, decks_table, first_table, matchup_table
+from cogs.kit.answers import Interaction, answer, whisper
+from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.kit.messages import Button, Document, MenuEntry, Picture, Post, Row, Selection
+from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
+from cogs.kit.painter import PaintError, Urgency
+from cogs.kit.press import Press
+from cogs.kit.writing import escape
+from cogs.services import services_of
+from cogs.words import meta as words
+from cogs.words import requests as asking
+from render.tables import alt, api
+from render.tables.rates import ROWS, value_words
+from render.tables.values import Cell, Matrix, Measure, Rates
+
+_HERE, _EVERYWHERE = "here", "all"
+_FILES = ("csv", "json")
+_TABLES: Mapping[str, Callable[[Figures, Naming, str], Rates]] = {
+    "decks": decks_table,
+    "first": first_table,
+    "cards": cards_table,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a page shows: of a game, in a season (0: in all), here or everywhere, a section and its page."""
+
+    game: str
+    season: int
+    place: str
+    format: Format = "all"
+    section: str = "decks"
+    page: int = 0
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The parts of a control's id that leads here, except the page."""
+        return self.game, str(self.season), self.place, self.format, self.section
+
+    def wanted(self, guild_id: int | None) -> Wanted:
+        """Which duels these are, for somebody in this server."""
+        server = None if self.place == _EVERYWHERE else guild_id
+        return Wanted(server, self.season or None, self.format)
+
+
+async def show_meta(
+    interaction: Interaction, game: str | None, season: int | None, form: Format, *, everywhere: bool
+) -> None:
+    """Show the first page privately. In direct messages it is that of all servers. Refusal: unknown-game."""
+    services = services_of(interaction)
+    now = services.matches.statistics.season()
+    place = _EVERYWHERE if everywhere or interaction.guild_id is None else _HERE
+    view = View(game or services.main_game, season or now, place, form)
+    await answer(interaction, await _page(interaction, view))
+
+
+async def turn(press: Press) -> None:
+    """Show another page, section, season, place or format. Refusal: unknown-game."""
+    await answer(press.interaction, await _page(press.interaction, _view(press)))
+
+
+async def export(press: Press) -> None:
+    """Give an organiser the figures as a file. Raises NotAdmitted for anybody else."""
+    interaction = press.interaction
+    await check_organiser(interaction)
+    kind, view = press.id.part(5), _view(press, has_page=False)
+    if kind not in _FILES:
+        raise MalformedId(f"there is no file of {kind!r}")
+    found, naming = await _found(interaction, view)
+    data = exports.write_csv(found, naming) if kind == "csv" else exports.write_json(found, naming, view.game)
+    post = Post(words.exported(len(found.figures.cards)), documents=(Document(f"meta.{kind}", data),))
+    await whisper(interaction, post)
+
+
+def _view(press: Press, *, has_page: bool = True) -> View:
+    part = press.id.part
+    form = press.value or part(3)
+    known = next((each for each in FORMATS if each == form), None)
+    if known is None or part(2) not in (_HERE, _EVERYWHERE) or part(4) not in words.SECTIONS:
+        raise MalformedId(f"there are no figures of {press.id}")
+    place = _EVERYWHERE if press.interaction.guild_id is None else part(2)
+    return View(part(0), press.id.page(1), place, known, part(4), press.id.page(5) if has_page else 0)
+
+
+async def _found(interaction: Interaction, view: View) -> tuple[Found, Naming]:
+    services = services_of(interaction)
+    found = await services.matches.statistics.figures(view.game, view.wanted(interaction.guild_id))
+    decks = services.face(view.game).decks
+    if decks is None:
+        return found, Naming()
+    return found, Naming(decks.shipped(interaction), decks.measured(interaction))
+
+
+async def _page(interaction: Interaction, view: View) -> Post:
+    found, naming = await _found(interaction, view)
+    games = services_of(interaction).matches.games
+    if not games[view.game].has_decks:
+        view = replace(view, section="first")
+    subtitle = words.subtitle(
+        title_of(games, view.game),
+        is_everywhere=view.place == _EVERYWHERE,
+        season=view.season or None,
+        form=view.format,
+        duels=found.figures.duels,
+    )
+    controls = await _controls(interaction, view, has_decks=games[view.game].has_decks)
+    if not found.figures.duels:
+        return Post(f"{words.NONE_YET}\n-# {escape(subtitle)}", rows=controls)
+    if view.section == "matchups":
+        matrix = matchup_table(found.figures, naming, subtitle)
+        if len(matrix.rows) > 1:
+            return await _drawn(interaction, view, matrix, controls)
+        return Post(f"{words.NO_MATCHUPS}\n-# {escape(subtitle)}", rows=controls)
+    table = _TABLES[view.section](found.figures, naming, subtitle)
+    if not table.rows:
+        return Post(f"{words.NOT_ENOUGH[view.section]}\n-# {escape(subtitle)}", rows=controls)
+    pages = page_count(len(table.rows), ROWS)
+    page = nearest_page(view.page, pages)
+    if pages > 1:
+        subtitle = f"{subtitle} · {asking.page(page, pages)}"
+    table = replace(table, subtitle=subtitle, rows=tuple(page_of(table.rows, page, ROWS)))
+    turns = page_buttons(control_id("meta", "0", *view.parts), page, pages)
+    return await _drawn(interaction, view, table, (*turns, *controls))
+
+
+async def _drawn(
+    interaction: Interaction, view: View, table: Rates | Matrix, controls: tuple[Row, ...]
+) -> Post:
+    """The page with its pictures, or with the same in words where they cannot be drawn."""
+    head = f"### {table.title}\n-# {escape(table.subtitle)}"
+    below = f"-# {words.EXPLAINED[view.section]}"
+    painter = services_of(interaction).painter
+    try:
+        if isinstance(table, Matrix):
+            images = await painter.draw(Urgency.LOOK, api.matrix, table)
+            described = alt.describe_matrix(table)
+        else:
+            images = await painter.draw(Urgency.LOOK, api.rates, table)
+            described = alt.describe_rates(table)
+    except PaintError:
+        lines = _matrix_lines(table) if isinstance(table, Matrix) else _lines(table)
+        return Post("\n".join([head, *lines]), below=below, rows=controls)
+    pictures = tuple(
+        Picture(f"meta-{view.section}-{number}.webp", text, data)
+        for number, (text, data) in enumerate(zip(described, images, strict=True), 1)
+    )
+    return Post(head, pictures, below=below, rows=controls)
+
+
+def _lines(table: Rates) -> list[str]:
+    """A table in words."""
+    return [
+        words.line(
+            escape(row.name),
+            row.note,
+            " · ".join(_value(table, place, measure) for place, measure in enumerate(row.measures)),
+        )
+        for row in table.rows
+    ]
+
+
+def _value(table: Rates, series: int, measure: Measure | None) -> str:
+    value = table.unknown[series]
+    if measure is not None:
+        value = "{} ({})".format(*value_words(measure, is_signed=table.is_signed))
+    return value if len(table.series) == 1 else f"{table.series[series]}: {value}"
+
+
+def _matrix_lines(matrix: Matrix) -> list[str]:
+    """A matrix in words: the cells of which enough is known."""
+    names = [escape(each.name) for each in matrix.across]
+    return [
+        words.line(
+            escape(row.name),
+            ", ".join(
+                f"{name} {_percent(cell)}"
+                for name, cell in zip(names, row.cells, strict=True)
+                if cell is not None and cell.games
+            ),
+            _percent(row.overall),
+        )
+        for row in matrix.rows
+    ]
+
+
+def _percent(cell: Cell) -> str:
+    if not cell.games:
+        return words.TOO_FEW
+    return f"{round(100 * cell.rate)}% ({round(100 * cell.low)}–{round(100 * cell.high)})"
+
+
+async def _controls(interaction: Interaction, view: View, *, has_decks: bool) -> tuple[Row, ...]:
+    """Buttons to the other sections, a menu of formats, buttons to the other place and seasons, and files."""
+    now = services_of(interaction).matches.statistics.season()
+    rows: list[Row] = []
+    if has_decks:
+        rows.append(
+            tuple(
+                _button(replace(view, section=section), label, is_shown=section == view.section)
+                for section, label in words.SECTIONS.items()
+            )
+        )
+        formats = control_id("meta", "0", *view.parts, "0", "format")
+        entries = tuple(MenuEntry(each, *words.FORMATS[each]) for each in FORMATS)
+        rows.append(Selection(formats, words.FORMAT_MENU, entries, (view.format,)))
+    others = []
+    if interaction.guild_id is not None:
+        is_here = view.place == _HERE
+        there = replace(view, place=_EVERYWHERE if is_here else _HERE)
+        others.append(_button(there, words.EVERYWHERE if is_here else words.HERE))
+    season = replace(view, season=0 if view.season else now)
+    others.append(_button(season, words.ALL_SEASONS if view.season else words.THIS_SEASON))
+    if await is_organiser(interaction):
+        others += [
+            Button(control_id("metafile", "0", *view.parts, kind), label)
+            for kind, label in zip(_FILES, (words.CSV, words.JSON), strict=True)
+        ]
+    return *rows, tuple(others)
+
+
+def _button(view: View, label: str, *, is_shown: bool = False) -> Button:
+    """A button to the first page of a view. Its id differs from those that turn pages."""
+    return Button(control_id("meta", "0", *view.parts, "0", "first"), label, disabled=is_shown)

@@ -1,0 +1,113 @@
+"""What statistics of real duels say."""
+
+from collections.abc import Mapping
+
+from bot.games.numerals import counted
+from bot.statistics.duels import Format
+
+SECTIONS: Mapping[str, str] = {
+    "decks": "Decks",
+    "first": "Going first",
+    "matchups": "Matchups",
+    "cards": "Cards",
+}
+"""The labels of the sections, by what their controls say."""
+TITLES: Mapping[str, str] = {
+    "decks": "How decks fare",
+    "first": "Going first and second",
+    "matchups": "Deck matchups",
+    "cards": "What drawing a card does",
+}
+FORMATS: Mapping[Format, tuple[str, str]] = {
+    "all": ("All duels", "whatever was played"),
+    "starter": ("Starter decks", "both play a starter deck or a copy of one"),
+    "standard": ("Standard decks", "both play a starter deck or one as it was generated"),
+    "open": ("Open decks", "at least one deck is neither"),
+    "rated": ("Rated duels", "those that count for the leaderboard"),
+}
+"""The label of each format, and what it means."""
+
+HERE, EVERYWHERE = "This server", "All servers"
+ALL_SEASONS, THIS_SEASON = "All seasons", "This season"
+OTHER_DECKS = "Other decks"
+ALL_DECKS, ALL_DUELS = "All starter decks", "All duels"
+REAL, FIRST, SECOND = "real duels", "going first", "going second"
+IMPACT = "points of win rate when drawn, against when not"
+TOO_FEW_IN_CELL = ("too", "few")
+TOO_FEW, NOT_MEASURED = "too few", "not measured"
+WITHOUT_DECKS = "won, with 95% interval"
+FORMAT_MENU = "Which duels"
+CSV, JSON = "CSV", "JSON"
+NOT_AN_ORGANISER = (
+    "Files are for organisers: people with **Manage Server** or the role that `/settings` names."
+)
+NONE_YET = (
+    "No duel counts here yet. Duels between two people count once they have a result; those with decks of "
+    "your own wait until enough people have played some. `/duel challenge` starts one."
+)
+NO_MATCHUPS = "No two starter decks have met in these duels yet."
+NOT_ENOUGH: Mapping[str, str] = {
+    "decks": "No deck is known in these duels yet.",
+    "first": "In these duels, too few people have gone first to say anything.",
+    "cards": "No card has been drawn, and not drawn, in enough of these duels yet.",
+}
+NOTES: Mapping[str, str] = {
+    "decks": "won against other starter decks, with 95% interval",
+    "first": "won against other starter decks, with 95% interval",
+    "cards": "A correlation: longer duels draw more cards. Held near 0 while there are few.",
+}
+EXPLAINED: Mapping[str, str] = {
+    "decks": "Only starter decks go by name, all others together. A draw is half a win.",
+    "first": "A correlation: where a player chooses who goes first, the stronger one may choose more often.",
+    "matchups": "How often the row's deck has won against the column's, in percent. A draw is half a win.",
+    "cards": "How much more often its deck won when it had drawn the card, which need not be the reason.",
+}
+"""What each section means, below its picture."""
+
+
+def lab(players: str) -> str:
+    """What the lab's figures are called: who has played them."""
+    return f"lab: {players} against {players}"
+
+
+def subtitle(game: str, *, is_everywhere: bool, season: int | None, form: Format, duels: int) -> str:
+    """Which duels are shown."""
+    parts = [
+        game,
+        "all servers" if is_everywhere else "this server",
+        "all seasons" if season is None else f"season {season}",
+        *(() if form == "all" else (FORMATS[form][0].lower(),)),
+        counted(duels, "duel"),
+    ]
+    return " · ".join(parts)
+
+
+def played(percent: float, duels: int | None, times: int) -> str:
+    """How often a deck was played, and in how many duels its rate was seen; None if that is not told."""
+    share = "under 1%" if 0 < percent < 0.5 else f"{percent:.0f}%"
+    often = f"played {times:,}×" if duels is None else counted(duels, "duel")
+    return f"{share} of decks · {often}"
+
+
+def orders(first: int | None, second: int | None) -> str:
+    """In how many duels a deck went first, and second; None if that is not told."""
+    return f"first in {_told(first)}, second in {_told(second)}"
+
+
+def card(deck: str, drawn: int) -> str:
+    """Whose card it is, and in how many duels it was drawn."""
+    return f"{deck} · {counted(drawn, 'duel')}"
+
+
+def line(name: str, note: str, values: str) -> str:
+    """A row, where no picture can be drawn."""
+    return f"**{name}** {values}\n-# {note}" if note else f"**{name}** {values}"
+
+
+def exported(cards: int) -> str:
+    """What stands above a file."""
+    return f"All of this in one file, with {counted(cards, 'card')}; docs/meta.md explains every field."
+
+
+def _told(count: int | None) -> str:
+    return "few" if count is None else f"{count:,}"
