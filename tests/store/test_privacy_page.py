@@ -18,6 +18,8 @@ OF_NOBODY = {
     "duels.thread_id",
     "invitations.channel_id",
     "invitations.message_id",
+    "proposal_notices.channel_id",
+    "proposal_notices.message_id",
     "queued.channel_id",
     "posts.channel_id",
     "posts.message_id",

@@ -6,16 +6,12 @@ from sqlalchemy import delete, insert, select, union, update
 
 from bot.store.connections import Rows
 from bot.store.keys import format_key
-from bot.store.privacy.inventory import PLACES, SERVER_ROWS, dependants
+from bot.store.privacy.inventory import PLACES, RECORD_ROWS, SERVER_ROWS, dependants
 from bot.store.privacy.people import PeopleTable
 from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.schema import (
-    ABSENCES,
-    ACTIONS,
     DUELS,
     INVITATIONS,
-    POSITIONS,
-    POSTS,
     SEAT_CLOCKS,
     TIMERS,
 )
@@ -96,7 +92,7 @@ class DepartureTable:
         if not keys:
             await self._remove_server(guild_id)
             return []
-        for column in (table.c.duel_id for table in (POSITIONS, ACTIONS, POSTS, ABSENCES, TIMERS)):
+        for column in RECORD_ROWS:
             await self._connection.execute(delete(column.table).where(column.in_(keys)))
         hours = dict.fromkeys(("quiet_zone", "quiet_begins", "quiet_ends"))
         await self._connection.execute(

@@ -10,18 +10,24 @@ from typing import Any, Literal
 
 from sqlalchemy import Column, ColumnElement, Table
 
+from bot.store.consent.schema import ASKED, PROPOSAL_NOTICES, PROPOSALS
 from bot.store.finding.schema import BLOCKS, QUEUE_WAITS, QUEUED, ROLE_PINGS, UNCHALLENGEABLE
 from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.schema import (
+    ABSENCES,
+    ACTIONS,
     DECKS,
     DUELS,
     INVITATIONS,
     INVITED,
     METADATA,
     OWN_SETTINGS,
+    POSITIONS,
+    POSTS,
     PREFERENCES,
     QUIET_HOURS,
     SEATS,
+    TIMERS,
     TUTORIALS,
 )
 from bot.store.series.schema import SERIES_GIVEN_UP
@@ -101,6 +107,18 @@ SERVER_ROWS = (
     DEPARTED_SERVERS.c.guild_id,
 )
 """Rows of these tables belong to the server in the column, and go with it."""
+
+RECORD_ROWS = (
+    POSITIONS.c.duel_id,
+    ACTIONS.c.duel_id,
+    POSTS.c.duel_id,
+    ABSENCES.c.duel_id,
+    TIMERS.c.duel_id,
+    PROPOSALS.c.duel_id,
+    PROPOSAL_NOTICES.c.duel_id,
+    ASKED.c.duel_id,
+)
+"""Rows of the duels of a server that go with it: their records, and where and how they were shown."""
 
 PLACES = (INVITATIONS.c.guild_id, DUELS.c.guild_id)
 """What was begun on a server. It becomes something begun nowhere, so that results and ratings stay."""
