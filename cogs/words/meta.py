@@ -41,6 +41,7 @@ CSV, JSON = "CSV", "JSON"
 NOT_AN_ORGANISER = (
     "Files are for organisers: people with **Manage Server** or the role that `/settings` names."
 )
+EXPORTED = "All sections of this page in one file. The bot's docs/meta.md explains every field."
 NONE_YET = (
     "No duel counts here yet. Duels between two people count once they have a result; those with decks of "
     "your own wait until enough people have played some. `/duel challenge` starts one."
@@ -102,11 +103,6 @@ def card(deck: str, drawn: int) -> str:
 def line(name: str, note: str, values: str) -> str:
     """A row, where no picture can be drawn."""
     return f"**{name}** {values}\n-# {note}" if note else f"**{name}** {values}"
-
-
-def exported(cards: int) -> str:
-    """What stands above a file."""
-    return f"All of this in one file, with {counted(cards, 'card')}; docs/meta.md explains every field."
 
 
 def _told(count: int | None) -> str:

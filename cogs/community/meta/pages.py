@@ -80,7 +80,7 @@ async def export(press: Press) -> None:
         raise MalformedId(f"there is no file of {kind!r}")
     found, naming = await _found(interaction, view)
     data = exports.write_csv(found, naming) if kind == "csv" else exports.write_json(found, naming, view.game)
-    post = Post(words.exported(len(found.figures.cards)), documents=(Document(f"meta.{kind}", data),))
+    post = Post(words.EXPORTED, documents=(Document(f"meta.{kind}", data),))
     await whisper(interaction, post)
 
 
