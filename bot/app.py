@@ -29,7 +29,7 @@ from cogs.acknowledging import count_refused
 from cogs.community.audit_posts import AuditPosts
 from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.greetings import Greetings
-from cogs.community.standing_commands import LeaderboardCommand
+from cogs.community.standing.commands import LeaderboardCommand
 from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
 from cogs.gate import Gate, GatedTree

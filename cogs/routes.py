@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
-from cogs.community import decisions, leaderboard, moderating, settings_panel
+from cogs.community import decisions, moderating, settings_panel
+from cogs.community.standing import leaderboard
 from cogs.explaining import explain
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId

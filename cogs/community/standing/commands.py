@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.community.leaderboard import show_leaderboard
+from cogs.community.standing.leaderboard import show_leaderboard
 from cogs.kit.answers import Interaction
 from cogs.words.commands import COMMANDS, OPTIONS
 
