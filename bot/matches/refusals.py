@@ -38,6 +38,7 @@ RefusalCode = Literal[
     "no-ban",  # user: they are not banned from rated play
     "no-draws",  # duel: more than two play it
     "no-hints",  # duel: it is played against a person
+    "no-ladder",  # game: as somebody typed it
     "no-result",  # duel: it has ended without one
     "no-pause-asked",  # duel
     "no-plan",  # what: the tile number or card that has nothing to plan

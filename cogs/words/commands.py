@@ -76,6 +76,7 @@ OPTIONS = {
     "seed": "A number: another deck of the same name",
     "board": "The battlefield",
     "game": "Which game",
+    "ladder": "Which game; the one that /duel begins if you leave this out",
     "clock": "Time for a turn, and a bank beside it; the server's default if you leave this out",
     "rated": "Whether the result counts for ratings; the server decides if you leave this out",
     "quiet hours": "When your clocks of days stand, such as 22-8; none for no quiet hours",

@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.community.standing.leaderboard import show_leaderboard
+from cogs.community.standing.scope import ladder_choices
 from cogs.kit.answers import Interaction
 from cogs.words.commands import COMMANDS, OPTIONS
 
@@ -12,14 +13,16 @@ class LeaderboardCommand(commands.Cog):
     """`/leaderboard`: who is ahead."""
 
     @app_commands.command(name="leaderboard", description=COMMANDS["leaderboard"])
-    @app_commands.describe(season=OPTIONS["season"], everywhere=OPTIONS["everywhere"])
+    @app_commands.describe(game=OPTIONS["ladder"], season=OPTIONS["season"], everywhere=OPTIONS["everywhere"])
+    @app_commands.autocomplete(game=ladder_choices)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
     async def leaderboard(
         self,
         interaction: Interaction,
+        game: str | None = None,
         season: app_commands.Range[int, 1, 999] | None = None,
         everywhere: bool = False,
     ) -> None:
         """Show who is ahead on this server, or over all servers."""
-        await show_leaderboard(interaction, season, everywhere)
+        await show_leaderboard(interaction, game, season, everywhere)
