@@ -181,6 +181,7 @@ class MeleeBot(commands.Bot):
         )
         matches.changes.watch(self.timekeeper.notice)
         matches.changes.watch(matches.suspicions.notice)
+        matches.changes.watch(matches.late_results.notice)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -225,6 +226,7 @@ class MeleeBot(commands.Bot):
         await self.services.audit_posts.close()
         await self._greetings.close()
         await self.services.matches.suspicions.close()
+        await self.services.matches.late_results.close()
         await self.services.clock_notices.close()
         self.services.painter.close()
         self.services.thinkers.close()

@@ -26,6 +26,7 @@ from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
 from bot.matches.servers.retention import Retention
 from bot.matches.standing.ladders import Ladders
+from bot.matches.standing.late_results import LateResults
 from bot.matches.standing.suspicions import Suspicions
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
@@ -41,7 +42,8 @@ class Matches:
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
+    what they can do; `ladders` say who is rated how, `suspicions` flag what looks like farming, and
+    `late_results` have rating changes shown anew where they differ.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -61,6 +63,7 @@ class Matches:
     retention: Retention
     ladders: Ladders
     suspicions: Suspicions
+    late_results: LateResults
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -122,6 +125,7 @@ def make_matches(context: Context) -> Matches:
         Retention(context),
         ladders,
         Suspicions(context, ladders),
+        LateResults(context, ladders),
         context.changes,
         context.games,
         context.shards,

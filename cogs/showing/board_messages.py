@@ -23,6 +23,7 @@ from cogs.showing.direct_boards import Standing
 from cogs.showing.endings import REMATCH, decided_board, end_post
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
+from cogs.showing.rating_changes import rating_lines
 
 RECENT = 30
 """How many recent messages of a channel are searched for one that a crash left unrecorded."""
@@ -53,7 +54,9 @@ class BoardMessages:
             board = decided_board(board, duel) if duel.by_moderator else board
             proposed = await self._matches.practice.next_level(duel)
             has_replay = face.replay is not None
-            board = replace(board, post=end_post(board.post, duel, has_replay=has_replay, proposed=proposed))
+            ratings = await rating_lines(self._matches, duel)
+            end = end_post(board.post, duel, has_replay=has_replay, proposed=proposed, ratings=ratings)
+            board = replace(board, post=end)
         posted, gone = await self._posted(look)
         described = None if posted is None else self._description(posted)
         try:

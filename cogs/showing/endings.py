@@ -14,12 +14,13 @@ from cogs.words import practice
 REMATCH = "rematch"
 
 
-def end_post(post: Post, duel: Duel, *, has_replay: bool, proposed: str | None) -> Post:
+def end_post(post: Post, duel: Duel, *, has_replay: bool, proposed: str | None, ratings: str = "") -> Post:
     """The last message of a duel: the game's `post`, with the same buttons in all games.
 
-    `proposed` is the level of the computer that its player may be ready for; None to propose none.
+    `proposed` is the level of the computer that its player may be ready for; None to propose none. `ratings`
+    says what the result has done to the players' ratings.
     """
-    text = f"{post.text}\n{words.VOID}" if duel.is_void else post.text
+    text = "\n".join(filter(None, (post.text, words.VOID if duel.is_void else "", ratings)))
     rows = _rows(duel, proposed, has_replay=has_replay)
     return replace(post, text=text, below=_below(post, proposed), rows=rows)
 

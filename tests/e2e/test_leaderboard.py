@@ -103,7 +103,7 @@ async def test_a_season_that_is_over_stays_and_the_next_is_empty(table: Table, e
     table.kitchen.clock = datetime(2027, 1, 1, 1, tzinfo=UTC)
     assert said(await table.rowan.slash(table.channel, "leaderboard")) == words.NONE_YET
     old = await table.rowan.slash(table.channel, "leaderboard", season=1)
-    assert "Season 1, over" in said(old)
+    assert "Season 1, October to December 2026 · over" in said(old)
     assert "Player 1" in descriptions(old.response)[0]
     assert said(await table.rowan.slash(table.channel, "leaderboard", season=9)) == words.NO_SUCH_SEASON
 

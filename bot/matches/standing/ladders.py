@@ -10,9 +10,12 @@ from bot.games.folding import fold
 from bot.matches.context import Context
 from bot.matches.kept import Kept
 from bot.matches.refusals import Refusal
+from bot.matches.standing.rated import Reason, why_unrated
 from bot.matches.tabletop import title_of
-from bot.ratings.ladder import Ladder, Standing
+from bot.matches.values import Duel
+from bot.ratings.ladder import Entry, Ladder, Standing
 from bot.ratings.results import Result
+from bot.store.keys import parse_key
 from bot.store.standing.values import RatedCount, RatedDuel
 
 KEPT_RESULTS = 200_000
@@ -107,6 +110,22 @@ class Ladders:
             for each in standings
         )
         return Leaders(wanted, ladder.seasons(), rows)
+
+    async def entry(self, duel: Duel) -> Entry | None:
+        """What a rated duel that has ended with a result did to the ratings of its server.
+
+        It is what the stored results say now: a result that was stored late, or is void, changes those after
+        it. None if the duel is not rated, or ended long ago. Refusal: unknown-game.
+        """
+        number = parse_key(duel.id)
+        if number is None or not duel.is_rated or duel.running or duel.places is None:
+            return None
+        ladder = await self.ladder(duel.game, duel.place.guild_id)
+        return ladder.entry(number, duel.user_ids)
+
+    async def why_unrated(self, duel: Duel) -> Reason:
+        """Why a duel is not rated, as far as that can still be told."""
+        return await why_unrated(self._context, duel)
 
     async def names(self, people: Collection[int]) -> dict[int, str]:
         """The names that these people had in their last duels."""
