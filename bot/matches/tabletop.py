@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from bot.games.contract import Game, Json
 from bot.games.records import Header
+from bot.games.usage import SeatUsage
 from bot.matches.computers import Question
 from bot.matches.refusals import Refusal
 from bot.store.values import DeckFormat
@@ -99,6 +100,8 @@ class Tabletop:
     `timeout(state, seat)` is what is played for a waiting seat whose time has run out: the action that harms
     it least, by a simple rule; without it, that is the first legal one. `turn(state)` is the number of the
     turn, for clocks; without it, whatever a seat is asked is a turn (docs/clocks.md, rules 4 and 15).
+    `usage(events)` is what each seat went through in an ended game, for statistics; `events` are those of the
+    whole record, as it is stored.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
     people keep decks of their own for the game; at most one game may have it. `title` is what people call
     the game.
@@ -116,6 +119,7 @@ class Tabletop:
     foresee: Callable[[Any, int, Sequence[Any]], object] | None = None
     timeout: Callable[[Any, int], object] | None = None
     turn: Callable[[Any], int] | None = None
+    usage: Callable[[Iterable[Json]], Sequence[SeatUsage]] | None = None
     own_decks: OwnDecks | None = None
     has_decks: bool = True
     has_boards: bool = True

@@ -9,6 +9,7 @@ from bot.games.melee.rules.choices import idle_answer
 from bot.games.melee.rules.timeouts import timeout_action
 from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.foresight import foresee
+from bot.games.melee.sight.usage import usage_of
 from bot.games.melee.sight.view import Plan
 from bot.matches.melee.computers import ask
 from bot.matches.melee.own_decks import MeleeDecks
@@ -50,5 +51,6 @@ MELEE_TABLETOP = Tabletop(
     timeout=timeout_action,
     turn=turn_of,
     own_decks=MeleeDecks(),
+    usage=usage_of,
     title="Multiverse Melee",
 )
