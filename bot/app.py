@@ -29,7 +29,7 @@ from cogs.acknowledging import count_refused
 from cogs.community.audit_posts import AuditPosts
 from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.greetings import Greetings
-from cogs.community.standing.commands import LeaderboardCommand
+from cogs.community.standing.commands import LeaderboardCommand, ProfileCommand
 from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
 from cogs.gate import Gate, GatedTree
@@ -193,6 +193,7 @@ class MeleeBot(commands.Bot):
         await self.add_cog(SettingsCommand())
         await self.add_cog(ModerateCommands())
         await self.add_cog(LeaderboardCommand())
+        await self.add_cog(ProfileCommand())
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)

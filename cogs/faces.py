@@ -85,6 +85,17 @@ class DeckOffer:
     plan: str
 
 
+@dataclass(frozen=True, slots=True)
+class DeckLooks:
+    """How a deck looks in pictures: its name and icon, and the card of its realm whose art stands for it."""
+
+    name: str
+    glyph: str
+    card: str
+    card_glyph: str
+    realm: str
+
+
 class Decks(Protocol):
     """The decks of a game in which players bring decks."""
 
@@ -102,6 +113,13 @@ class Decks(Protocol):
 
     def played(self, look: Look, seat: int) -> str:
         """The name of the deck that a seat plays, as its author wrote it."""
+        ...
+
+    def looks(self, deck: object) -> DeckLooks | None:
+        """How a deck looks: one of the content, or plain values as `Look.deck` has them.
+
+        None if this version cannot read it.
+        """
         ...
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
 from cogs.community import decisions, moderating, settings_panel
-from cogs.community.standing import leaderboard
+from cogs.community.standing import leaderboard, profile
 from cogs.explaining import explain
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
@@ -76,6 +76,7 @@ ROUTES: Mapping[str, Route] = {
     "moderate": Route(moderating.step, Manner.PRIVATELY, is_of_duel=False),
     "reason": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=decisions.reason_form),
     "decide": Route(decisions.decide, Manner.PRIVATELY, is_of_duel=False),
+    "profile": Route(profile.turn_profile, Manner.IN_PLACE, is_of_duel=False),
     "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "list": Route(lists.turn_page, Manner.IN_PLACE),

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.__main__ import main
 from bot.cli.melee.lab.page import board_mark, deck_mark
 from cogs.community.commands import ModerateCommands, SettingsCommand
-from cogs.community.standing.commands import LeaderboardCommand
+from cogs.community.standing.commands import LeaderboardCommand, ProfileCommand
 from cogs.kit.painter import Painter
 from cogs.me.me_command import MeCommand
 from cogs.registry import make_faces
@@ -30,6 +30,7 @@ COGS = (
     HelpCommand,
     MeCommand,
     LeaderboardCommand,
+    ProfileCommand,
     ModerateCommands,
     SettingsCommand,
     *map(type, GAMES_COGS),

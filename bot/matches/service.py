@@ -27,6 +27,7 @@ from bot.matches.servers.options import ServerOptions
 from bot.matches.servers.retention import Retention
 from bot.matches.standing.ladders import Ladders
 from bot.matches.standing.late_results import LateResults
+from bot.matches.standing.profiles import Profiles
 from bot.matches.standing.suspicions import Suspicions
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
@@ -43,7 +44,7 @@ class Matches:
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
     what they can do; `ladders` say who is rated how, `suspicions` flag what looks like farming, and
-    `late_results` have rating changes shown anew where they differ.
+    `late_results` have rating changes shown anew where they differ; `profiles` tell of one person.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -64,6 +65,7 @@ class Matches:
     ladders: Ladders
     suspicions: Suspicions
     late_results: LateResults
+    profiles: Profiles
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -126,6 +128,7 @@ def make_matches(context: Context) -> Matches:
         ladders,
         Suspicions(context, ladders),
         LateResults(context, ladders),
+        Profiles(context, ladders),
         context.changes,
         context.games,
         context.shards,

@@ -14,6 +14,7 @@ from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
 from bot.store.signals import Signaller
+from bot.store.standing.played import PlayedTable
 from bot.store.standing.rated import RatedTable
 from bot.store.tutorials import TutorialTable
 
@@ -38,5 +39,6 @@ class Tables:
         self.bans = BanTable(connection)
         self.flags = FlagTable(connection)
         self.rated = RatedTable(connection)
+        self.played = PlayedTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)
