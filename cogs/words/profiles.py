@@ -22,10 +22,11 @@ def heading(name: str) -> str:
     return f"### {name}"
 
 
-def subtitle(game: str, season: int | None, *, is_everywhere: bool) -> str:
-    """Of what the profile tells."""
+def subtitle(game: str, season: int | None, now: int, *, is_everywhere: bool) -> str:
+    """Of what the profile tells; the rank is always one of a season, of all seasons that of `now`."""
     place = "all servers" if is_everywhere else "this server"
-    return f"-# {game} · {place} · {ALL_SEASONS.lower() if season is None else season_name(season)}"
+    seasons = f"all seasons, rank of {season_name(now)}" if season is None else season_name(season)
+    return f"-# {game} · {place} · {seasons}"
 
 
 def none_yet(name: str, *, is_own: bool, has_season: bool) -> str:

@@ -11,6 +11,7 @@ from bot.matches.values import Moderator, Player
 from cogs.kit.painter import Painter, PaintError
 from cogs.words import profiles as words
 from cogs.words import standing
+from cogs.words.standing import season_name
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.rated import ELSEWHERE, rated_duel, someone
 from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
@@ -29,7 +30,8 @@ async def asked(table: Table, **options: Any) -> str:
 
 async def test_without_a_rated_duel_it_says_how_there_will_be_one(table: Table) -> None:
     own = said(await table.rowan.slash(table.channel, "profile"))
-    assert own.startswith("### rowan\n-# Multiverse Melee · this server · all seasons\n")
+    season = season_name(table.matches.ladders.season())
+    assert own.startswith(f"### rowan\n-# Multiverse Melee · this server · all seasons, rank of {season}\n")
     assert "You have no rated duel here. Duels between people" in own
     assert "juniper has no rated duel here." in await asked(table, player=table.juniper)
 

@@ -72,7 +72,12 @@ async def _page(interaction: Interaction, wanted: _Wanted, name: str | None = No
     head = "\n".join(
         [
             words.heading(plain(name)),
-            words.subtitle(escape(title), wanted.season, is_everywhere=scope.is_everywhere),
+            words.subtitle(
+                escape(title),
+                wanted.season,
+                services.matches.ladders.season(),
+                is_everywhere=scope.is_everywhere,
+            ),
         ]
     )
     rows = _rows(interaction, wanted, profile)

@@ -1,5 +1,6 @@
 """Ladders: folded from what the store has, whoever has written it and when."""
 
+import random
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -97,6 +98,39 @@ async def test_a_void_result_derives_all_ratings_anew_and_restoring_it_brings_th
     assert without == await fresh(table)
     await moderation.restore(GUILD, duels[0].id, MAY, "settled")
     assert told(await ladders.ladder("toy", GUILD)) == before
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_whatever_happens_in_whatever_order_every_process_says_the_same(
+    table: Table, seed: int
+) -> None:
+    chance = random.Random(seed)
+    processes = [table, Table(make_matches(table.store, table.clock), table.clock, table.store)]
+    running: list[Duel] = []
+    ended: list[Duel] = []
+    for _ in range(36):
+        at = chance.choice(processes)
+        match chance.choice(("begin", "begin", "end", "end", "void", "restore", "restart", "look")):
+            case "begin":
+                author, opponent = chance.sample((ANN, BEN, CAT), 2)
+                running.append(await at.duel(author, opponent, rated=True, place=Place(GUILD, 100)))
+            case "end" if running:
+                table.clock.pass_by(seconds=chance.choice((0, 1, 3600)))
+                ended.append(await at.to_end(running.pop(chance.randrange(len(running)))))
+            case "void" | "restore" as act if ended:
+                duel = await at.matches.chronicle.duel(chance.choice(ended).id)
+                if duel.is_void == (act == "restore"):
+                    await getattr(at.matches.moderation, act)(GUILD, duel.id, MAY, "disputed")
+            case "restart":
+                processes[1] = Table(make_matches(table.store, table.clock), table.clock, table.store)
+            case "look":
+                await at.matches.ladders.leaders("toy", GUILD)
+            case _:
+                pass
+    ladders = [each.matches.ladders for each in processes] + [make_matches(table.store, table.clock).ladders]
+    one, two, three = [await each.leaders("toy", GUILD) for each in ladders]
+    assert one == two == three
+    assert len(ended) > 2
 
 
 async def test_many_results_are_folded_in_a_thread_to_the_same_end(
