@@ -75,6 +75,13 @@ def _disk(seconds: float) -> dict[str, Any]:
     return asdict(measure_keeping(load_content(), seconds))
 
 
+def _standing(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.standing import measure_standing
+    from bot.content.registry import load_content
+
+    return asdict(measure_standing(load_content(), seconds))
+
+
 def _load(
     seconds: float, *, duels: int, every: float, chatter: float, processes: int, database: str
 ) -> dict[str, Any]:
@@ -107,6 +114,7 @@ PARTS: Mapping[str, Part] = {
     "startup": Part(_startup),
     "writes": Part(_writes),
     "disk": Part(_disk),
+    "standing": Part(_standing),
     "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
     "load": Part(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
     "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),

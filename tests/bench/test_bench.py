@@ -8,7 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.bench import reference, report
-from bot.bench.melee import drawing, engine, starting, writing
+from bot.bench.melee import drawing, engine, standing, starting, writing
 from bot.cli.melee.gallery import showcase
 from bot.content.melee.shipped import Content
 
@@ -22,6 +22,7 @@ from bot.content.melee.shipped import Content
         ("sandbox", ("per_second", "attack_ms")),
         ("startup", ("duels", "open_ms", "restore_ms", "first_look_ms")),
         ("disk", ("duels", "actions_a_duel", "mb_for_1000_duels", "record_kb")),
+        ("standing", ("results", "first_leaderboard_ms", "next_profile_ms", "after_a_result_ms")),
         ("writes", ("write_ms", "many_write_p95_ms", "many_write_per_fsync")),
     ],
 )
@@ -32,6 +33,7 @@ def test_each_part_gives_its_figures_as_json(
     monkeypatch.setattr(drawing, "POSITIONS", 2)
     monkeypatch.setattr(starting, "DUELS", 20)
     monkeypatch.setattr(writing, "AT_ONCE", 5)
+    monkeypatch.setattr(standing, "RESULTS", 50)
     monkeypatch.setattr(drawing, "longest_duel", lambda content: showcase.duel(content, 0)[:5])
     assert main(["bench", part, "--seconds", "0.05", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
