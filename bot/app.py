@@ -32,7 +32,7 @@ from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.context_menus import CONTEXT_MENUS
 from cogs.community.greetings import Greetings
 from cogs.community.meta.command import MetaCommand
-from cogs.community.standing_commands import LeaderboardCommand
+from cogs.community.standing.commands import LeaderboardCommand, ProfileCommand
 from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
 from cogs.finding.commands import BlockCommand
@@ -192,6 +192,7 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(self.timekeeper.notice)
         matches.changes.watch(matches.suspicions.notice)
         matches.changes.watch(matches.usages.notice)
+        matches.changes.watch(matches.late_results.notice)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -208,6 +209,7 @@ class MeleeBot(commands.Bot):
         for menu in CONTEXT_MENUS:
             self.tree.add_command(menu)
         await self.add_cog(MetaCommand())
+        await self.add_cog(ProfileCommand())
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)
@@ -245,6 +247,7 @@ class MeleeBot(commands.Bot):
         await self._greetings.close()
         await self.services.matches.suspicions.close()
         await self.services.matches.usages.close()
+        await self.services.matches.late_results.close()
         await self.services.clock_notices.close()
         self.services.painter.close()
         self.services.thinkers.close()

@@ -95,6 +95,17 @@ class ShippedDeck:
     cards: Mapping[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class DeckLooks:
+    """How a deck looks in pictures: its name and icon, and the card of its realm whose art stands for it."""
+
+    name: str
+    glyph: str
+    card: str
+    card_glyph: str
+    realm: str
+
+
 class Decks(Protocol):
     """The decks of a game in which players bring decks."""
 
@@ -120,6 +131,13 @@ class Decks(Protocol):
 
     def measured(self, interaction: Interaction) -> Measured | None:
         """What the lab has measured of them; None if nothing."""
+        ...
+
+    def looks(self, deck: object) -> DeckLooks | None:
+        """How a deck looks: one of the content, or plain values as `Look.deck` has them.
+
+        None if this version cannot read it.
+        """
         ...
 
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
-from cogs.community import decisions, leaderboard, moderating, reports, settings_panel
+from cogs.community import decisions, moderating, reports, settings_panel
 from cogs.community.meta import pages as meta_pages
+from cogs.community.standing import leaderboard, profile
 from cogs.explaining import explain
 from cogs.finding import pings, queueing
 from cogs.kit.answers import Manner, answer
@@ -85,6 +86,7 @@ ROUTES: Mapping[str, Route] = {
     "decide": Route(decisions.decide, Manner.PRIVATELY, is_of_duel=False),
     "report": Route(unknown, Manner.PRIVATELY, form=reports.form),
     "reported": Route(reports.report, Manner.PRIVATELY),
+    "profile": Route(profile.turn_profile, Manner.IN_PLACE, is_of_duel=False),
     "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False),
     "queue": Route(queueing.pressed, Manner.PRIVATELY, is_of_duel=False),
     "pings": Route(pings.turn, Manner.PRIVATELY, is_of_duel=False),

@@ -13,7 +13,7 @@ from bot.cli.melee.lab.page import board_mark, deck_mark
 from bot.games.melee import MELEE
 from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.meta.command import MetaCommand
-from cogs.community.standing_commands import LeaderboardCommand
+from cogs.community.standing.commands import LeaderboardCommand, ProfileCommand
 from cogs.finding.commands import BlockCommand
 from cogs.kit.painter import Painter
 from cogs.me.me_command import MeCommand
@@ -37,6 +37,7 @@ COGS = (
     BlockCommand,
     LeaderboardCommand,
     MetaCommand,
+    ProfileCommand,
     ModerateCommands,
     SettingsCommand,
     *map(type, GAMES_COGS),

@@ -82,6 +82,13 @@ def _statistics(seconds: float) -> dict[str, Any]:
     return asdict(measure_adding(load_content(), seconds))
 
 
+def _standing(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.standing import measure_standing
+    from bot.content.registry import load_content
+
+    return asdict(measure_standing(load_content(), seconds))
+
+
 def _load(
     seconds: float, *, duels: int, every: float, chatter: float, processes: int, database: str
 ) -> dict[str, Any]:
@@ -115,6 +122,7 @@ PARTS: Mapping[str, Part] = {
     "writes": Part(_writes),
     "disk": Part(_disk),
     "statistics": Part(_statistics),
+    "standing": Part(_standing),
     "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
     "load": Part(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
     "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),

@@ -32,7 +32,8 @@ class SeatClock:
     `since`. The clock runs since then, perhaps a moment to come; None while it stands. `turn` is the number
     of the turn that is counted, None between two. `misses` counts the turns in a row in which time ran out;
     `is_out` says that this is one, `is_warned` that its warning was given. `quiet` are the quiet hours that
-    hold in this turn.
+    hold in this turn. `turns` counts the turns before this one, `timeouts` those and this one in which time
+    ran out, and `total` is what the turns before this one took.
     """
 
     bank: timedelta
@@ -43,6 +44,9 @@ class SeatClock:
     is_out: bool = False
     is_warned: bool = False
     quiet: QuietHours | None = None
+    turns: int = 0
+    timeouts: int = 0
+    total: timedelta = _NONE
 
     def used(self, now: datetime) -> timedelta:
         """What is used up of this turn's time and the bank."""
@@ -189,7 +193,13 @@ class Clock:
         turn = self.preset.turn
         bank = max(_NONE, each.bank - max(_NONE, each.spent - turn))
         bank = min(self.preset.cap, bank + max(_NONE, turn - each.spent))
-        return SeatClock(bank, misses=each.misses if each.is_out else 0)
+        return SeatClock(
+            bank,
+            misses=each.misses if each.is_out else 0,
+            turns=each.turns + 1,
+            timeouts=each.timeouts,
+            total=each.total + each.spent,
+        )
 
     def ran_out(self, seat: int) -> "Clock":
         """The clock after this seat's time has run out, which counts once a turn."""
@@ -197,7 +207,7 @@ class Clock:
         def run_out(number: int, each: SeatClock) -> SeatClock:
             if number != seat or each.is_out:
                 return each
-            return replace(each, misses=each.misses + 1, is_out=True)
+            return replace(each, misses=each.misses + 1, is_out=True, timeouts=each.timeouts + 1)
 
         return self._each(run_out)
 

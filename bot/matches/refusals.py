@@ -45,6 +45,7 @@ RefusalCode = Literal[
     "no-ban",  # user: they are not banned from rated play
     "no-draws",  # duel: more than two play it
     "no-hints",  # duel: it is played against a person
+    "no-ladder",  # game: as somebody typed it
     "no-result",  # duel: it has ended without one
     "no-pause-asked",  # duel
     "no-proposal",  # duel: nobody waits for consent

@@ -33,6 +33,8 @@ from bot.matches.servers.options import ServerOptions
 from bot.matches.servers.reports import Reports
 from bot.matches.servers.retention import Retention
 from bot.matches.standing.ladders import Ladders
+from bot.matches.standing.late_results import LateResults
+from bot.matches.standing.profiles import Profiles
 from bot.matches.standing.suspicions import Suspicions
 from bot.matches.statistics.service import Statistics
 from bot.matches.statistics.usages import Usages
@@ -55,6 +57,7 @@ class Matches:
     are for people's own data, `departures` for that of servers that leave.
     `finding` brings people together who look for an opponent, and keeps those apart who don't want to meet.
     `usages` note what ended duels were played with, and `statistics` say what that adds up to.
+    `late_results` have rating changes shown anew where they differ; `profiles` tell of one person.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -83,6 +86,8 @@ class Matches:
     finding: Finding
     usages: Usages
     statistics: Statistics
+    late_results: LateResults
+    profiles: Profiles
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -154,6 +159,8 @@ def make_matches(context: Context) -> Matches:
         make_finding(context, ladders),
         Usages(context),
         Statistics(context),
+        LateResults(context, ladders),
+        Profiles(context, ladders),
         context.changes,
         context.games,
         context.shards,

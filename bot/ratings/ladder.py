@@ -1,7 +1,7 @@
 """The ratings of everybody in one game and place, folded from its results."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -10,7 +10,9 @@ from bot.ratings.results import Result
 from bot.ratings.skills import START, Skill, carried_over, updated
 
 HISTORY = 100
-"""How many of somebody's last results are kept for their chart."""
+"""How many of somebody's last results of a season are kept for their chart."""
+RECENT = 200
+"""Of how many of the last results it is known what they changed, if they count or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,12 @@ class _Player:
     won: int = 0
     lost: int = 0
     drawn: int = 0
-    history: deque[Entry] = field(default_factory=lambda: deque(maxlen=HISTORY))
+    histories: dict[int, deque[Entry]] = field(default_factory=dict)
+
+    @property
+    def history(self) -> deque[Entry]:
+        """The last results of the season that was played last."""
+        return self.histories.setdefault(self.season, deque(maxlen=HISTORY))
 
 
 class Ladder:
@@ -60,6 +67,7 @@ class Ladder:
         self._archive: dict[int, tuple[Standing, ...]] = {}
         self._season: int | None = None
         self._last: tuple[int, int] | None = None
+        self._recent: deque[Entry] = deque(maxlen=RECENT)
 
     @classmethod
     def of(cls, results: Iterable[Result]) -> Self:
@@ -102,8 +110,10 @@ class Ladder:
             self._suspicions.append(suspicion)
         exclusion = "void" if result.is_void else suspicion.exclusion if suspicion else None
         if exclusion is not None:
-            return Entry(result, before, before, exclusion)
+            self._recent.append(Entry(result, before, before, exclusion))
+            return self._recent[-1]
         entry = Entry(result, before, updated(before, result.places))
+        self._recent.append(entry)
         for player, place, skill in zip(players, result.places, entry.after, strict=True):
             player.skill = skill
             player.history.append(entry)
@@ -118,10 +128,26 @@ class Ladder:
         now = self._season if season is None else season
         return carried_over(player.skill, max(0, (now or 0) - player.season))
 
-    def history(self, person: int) -> tuple[Entry, ...]:
-        """Somebody's last results that count, oldest first; at most `HISTORY`."""
+    def history(self, person: int, season: int | None = None) -> tuple[Entry, ...]:
+        """Somebody's last results that count, of a season or (None) of all, oldest first; up to `HISTORY`."""
         player = self._players.get(person)
-        return tuple(player.history) if player else ()
+        if player is None:
+            return ()
+        if season is not None:
+            return tuple(player.histories.get(season, ()))
+        return tuple(each for entries in player.histories.values() for each in entries)[-HISTORY:]
+
+    def entry(self, number: int, people: Iterable[int]) -> Entry | None:
+        """What the result of this game of these people has changed; None if it is not there or long ago."""
+        recent = next((each for each in reversed(self._recent) if each.result.number == number), None)
+        if recent is not None:
+            return recent
+        histories = (each for person in people for each in self._histories(person))
+        return next((each for each in histories if each.result.number == number), None)
+
+    def since(self, key: tuple[int, int]) -> tuple[Entry, ...]:
+        """The results after this key, oldest first; at most `RECENT`."""
+        return tuple(each for each in self._recent if each.result.key > key)
 
     def standings(self, season: int | None = None) -> tuple[Standing, ...]:
         """All who have played in a season, the best first; by default in the latest that has results.
@@ -140,9 +166,7 @@ class Ladder:
         before = []
         for person, player in self._players.items():
             entries = [
-                each
-                for each in player.history
-                if each.result.ended_at < moment and each.result.season == self._season
+                each for each in player.histories.get(self._season or 0, ()) if each.result.ended_at < moment
             ]
             if entries:
                 skill = entries[-1].after[entries[-1].result.people.index(person)]
@@ -158,6 +182,11 @@ class Ladder:
     def seasons(self) -> tuple[int, ...]:
         """The seasons with results, oldest first."""
         return (*self._archive, *(() if self._season is None else (self._season,)))
+
+    def _histories(self, person: int) -> Iterator[Entry]:
+        player = self._players.get(person)
+        for entries in player.histories.values() if player else ():
+            yield from entries
 
     def _begin(self, season: int) -> None:
         if self._season is not None and season != self._season:

@@ -170,6 +170,9 @@ def _seat_clock(row: Row[Any]) -> SeatClock:
         is_out=row.ticking_is_out,
         is_warned=row.ticking_is_warned,
         quiet=quiet,
+        turns=row.ticking_turns,
+        timeouts=row.ticking_timeouts,
+        total=row.ticking_total * _MICROSECOND,
     )
 
 
@@ -187,4 +190,7 @@ def _values(clock: Clock, seat: int) -> dict[str, Any]:
         "quiet_zone": None if each.quiet is None else each.quiet.zone,
         "quiet_begins": None if each.quiet is None else each.quiet.begins,
         "quiet_ends": None if each.quiet is None else each.quiet.ends,
+        "turns": each.turns,
+        "timeouts": each.timeouts,
+        "total": each.total // _MICROSECOND,
     }

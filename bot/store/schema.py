@@ -218,7 +218,7 @@ CLOCKS = Table(
     CheckConstraint("paused_by IN ('players', 'moderator')", name="paused_by"),
 )
 
-#: One row for each seat of such a duel. `bank` and `spent` are microseconds.
+#: One row for each seat of such a duel. `bank`, `spent` and `total` are microseconds.
 SEAT_CLOCKS = Table(
     "seat_clocks",
     METADATA,
@@ -235,6 +235,9 @@ SEAT_CLOCKS = Table(
     Column("quiet_zone", String),
     Column("quiet_begins", Integer),
     Column("quiet_ends", Integer),
+    Column("turns", Integer, nullable=False, server_default="0"),
+    Column("timeouts", Integer, nullable=False, server_default="0"),
+    Column("total", BigInteger, nullable=False, server_default="0"),
     CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
     CheckConstraint("bank >= 0 AND spent >= 0 AND misses >= 0", name="amounts"),
 )

@@ -22,6 +22,7 @@ from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
 from bot.store.signals import Signaller
+from bot.store.standing.played import PlayedTable
 from bot.store.standing.rated import RatedTable
 from bot.store.tutorials import TutorialTable
 from bot.store.usage.usage import UsageTable
@@ -56,5 +57,6 @@ class Tables:
         self.role_pings = RolePingTable(connection)
         self.proposals = ProposalTable(connection)
         self.usage = UsageTable(connection)
+        self.played = PlayedTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

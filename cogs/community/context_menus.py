@@ -4,10 +4,11 @@ import discord
 from discord import app_commands
 
 from cogs.community.reports import report_message
+from cogs.community.standing.profile import show_profile
 from cogs.kit.answers import Interaction
-from cogs.kit.installs import on_servers
+from cogs.kit.installs import anywhere, on_servers
 from cogs.seating.invitation_making import challenge_user
-from cogs.words.commands import CHALLENGE, REPORT
+from cogs.words.commands import CHALLENGE, PROFILE, REPORT
 
 
 @app_commands.context_menu(name=CHALLENGE)
@@ -24,4 +25,11 @@ async def report(interaction: Interaction, message: discord.Message) -> None:
     await report_message(interaction, message)
 
 
-CONTEXT_MENUS = (challenge, report)
+@app_commands.context_menu(name=PROFILE)
+@anywhere
+async def profile(interaction: Interaction, user: discord.User) -> None:
+    """Show this person's profile, as `/profile` does."""
+    await show_profile(interaction, user)
+
+
+CONTEXT_MENUS = (challenge, profile, report)

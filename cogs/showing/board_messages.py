@@ -24,6 +24,7 @@ from cogs.showing.endings import ONWARD, decided_board, end_post
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
 from cogs.showing.proposal_notices import with_proposal
+from cogs.showing.rating_changes import rating_lines
 from cogs.showing.series.lines import news_of, with_score
 
 RECENT = 30
@@ -58,7 +59,10 @@ class BoardMessages:
             board = decided_board(board, duel) if duel.is_cut_off else board
             proposed = await self._matches.practice.next_level(duel)
             has_replay = face.replay is not None
-            post = end_post(board.post, duel, has_replay=has_replay, proposed=proposed, news=news)
+            ratings = await rating_lines(self._matches, duel)
+            post = end_post(
+                board.post, duel, has_replay=has_replay, proposed=proposed, news=news, ratings=ratings
+            )
             board = replace(board, post=post)
         posted, gone = await self._posted(look)
         described = None if posted is None else self._description(posted)

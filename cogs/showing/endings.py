@@ -18,15 +18,22 @@ ONWARD = frozenset({REMATCH, SERIES})
 
 
 def end_post(
-    post: Post, duel: Duel, *, has_replay: bool, proposed: str | None, news: SeriesNews | None = None
+    post: Post,
+    duel: Duel,
+    *,
+    has_replay: bool,
+    proposed: str | None,
+    news: SeriesNews | None = None,
+    ratings: str = "",
 ) -> Post:
     """The last message of a duel: the game's `post`, with the same buttons in all games.
 
     `proposed` is the level of the computer that its player may be ready for; None to propose none. `news` is
-    about the duel's series, None if it stands alone.
+    about the duel's series, None if it stands alone. `ratings` says what the result has done to the players'
+    ratings.
     """
-    text = f"{post.text}\n{words.VOID}" if duel.is_void else post.text
-    text = f"{text}\n{end_of_game(duel, news)}".rstrip("\n")
+    void = words.VOID if duel.is_void else ""
+    text = "\n".join(filter(None, (post.text, void, end_of_game(duel, news), ratings)))
     rows = (*_rows(duel, proposed, news, has_replay=has_replay), *give_up_row(duel, news))
     return replace(post, text=text, below=_below(post, proposed), rows=rows)
 

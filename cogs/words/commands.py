@@ -1,6 +1,6 @@
 """What the command picker says: each command and each option, in 100 characters at most."""
 
-CHALLENGE, REPORT = "Challenge", "Report this duel"
+CHALLENGE, PROFILE, REPORT = "Challenge", "Profile", "Report this duel"
 """What stands in the menus of people and of messages."""
 
 COMMANDS = {
@@ -50,6 +50,7 @@ COMMANDS = {
     "privacy export": "All that is stored about you, as files",
     "privacy delete": "Delete what is stored about you, after a confirmation",
     "block": "Never meet this player, without a word to them; again to end it",
+    "profile": "A player's rating, record, decks and habits",
     "leaderboard": "Who is ahead on this server, or over all servers",
     "meta": "How decks and cards fare in real duels, here or over all servers",
     "settings": "This server's settings: channels, roles, clock, limits and more",
@@ -66,6 +67,8 @@ OPTIONS = {
     "way": "What to do in the tutorial; it goes on where you left it if you leave this out",
     "opponent": "Who you challenge",
     "season": "The number of a season; the one that is on if you leave this out",
+    "profiled": "Whose profile; yours if you leave this out",
+    "profile season": "The number of a season; all of them if you leave this out",
     "everywhere": "Over all servers where I am",
     "meta game": "Which game; the one that is played here if you leave this out",
     "meta format": "Which duels, by their decks; all of them if you leave this out",
@@ -88,6 +91,7 @@ OPTIONS = {
     "seed": "A number: another deck of the same name",
     "board": "The battlefield",
     "game": "Which game",
+    "ladder": "Which game; the one that /duel begins if you leave this out",
     "clock": "Time for a turn, and a bank beside it; the server's default if you leave this out",
     "best_of": "One duel, or a series of several; a single one if you leave this out",
     "rated": "Whether the result counts for ratings; the server decides if you leave this out",

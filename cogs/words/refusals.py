@@ -36,6 +36,7 @@ SERVICES: Mapping[str, str] = {
     "not-rated-here": "Only duels between people on a server can be rated. Nothing has changed.",
     "no-ban": "This person is not banned from rated play here. Nothing has changed.",
     "no-result": "This duel ended without a result, so there is nothing to declare void.",
+    "no-ladder": "I know no game {game} that people play against each other. Pick one from the list.",
     "no-such-flag": "I don't know this flag. `/moderate flags` lists those that are open.",
     "no-such-place": "Nobody sits there in this duel. Nothing has changed; open `/moderate duel` again.",
     "void-already": "The result of this duel is void already. Nothing has changed.",

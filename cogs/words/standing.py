@@ -1,6 +1,7 @@
 """What leaderboards say."""
 
 from bot.games.numerals import counted, numeral, ordinal, signed
+from bot.matches.standing.ladders import quarter_of
 
 HERE, EVERYWHERE = "This server", "All servers"
 ME = "Where am I?"
@@ -25,9 +26,18 @@ def title(game: str, *, is_everywhere: bool) -> str:
     return f"{game} · {'all servers' if is_everywhere else 'this server'}"
 
 
+_QUARTERS = ("January to March", "April to June", "July to September", "October to December")
+
+
+def season_name(number: int) -> str:
+    """A season as it is called wherever standings are shown: by its number, with its months."""
+    year, quarter = quarter_of(number)
+    return f"Season {number}, {_QUARTERS[quarter - 1]} {year}"
+
+
 def season(number: int, *, is_on: bool) -> str:
-    """Which season it is."""
-    return f"Season {number}{' · arrows: since last week' if is_on else ', over'}"
+    """Which season a leaderboard shows, and what its arrows mean."""
+    return f"{season_name(number)} · {'arrows: since last week' if is_on else 'over'}"
 
 
 def shown(first: int, last: int, count: int) -> str:

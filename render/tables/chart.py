@@ -1,21 +1,22 @@
 """Line charts, such as ratings over time or luck over a duel; each line has a colour, marker and name."""
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from bot.games.numerals import numeral
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box, Point
-from render.pen.palette import INK, LINE, MUTED, PANEL, TEXT
+from render.pen.palette import LINE, MUTED, PANEL, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel, Polygon, paste_ink
-from render.pen.stamps import Put, Stamp
+from render.pen.shapes import Fill, Panel, Polygon
+from render.pen.stamps import Put
 from render.pen.words import Words, fitted
 from render.tables.header import HEADER, lay_header, painted
+from render.tables.lines import MARKER, Band, Line, Marks, corners
 from render.tables.values import Chart
 from render.tables.values import Point as Sample
 
@@ -26,12 +27,9 @@ _PLOT = Box(116, HEADER + 34, 836, HEIGHT - 104)
 _LABEL = 30
 _TICKS = 5
 _FINEST = 0.01  # the least that an axis spans, as finer labels would not fit beside it
-_SCALE = 3
-_MARKER = 8
-_FAINT = 38  # opacity of a band, of 255
 _MOST_MARKERS = 16
-
-Paint = Callable[[ImageDraw.ImageDraw], None]
+#: The markers of the series: disc, square, triangle, diamond, hexagon and inverted triangle.
+_SHAPES = ((24, 0), (4, 45), (3, -90), (4, 0), (6, 0), (3, 90))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,74 +70,6 @@ class Axis:
         """The value with the decimals that the step needs and `finer` more; `signed` shows a plus sign."""
         digits = max(0, finer - math.floor(math.log10(self.step) + 1e-9))
         return numeral(value, f"{'+' if signed and round(value, digits) else ''}.{digits}f")
-
-
-@dataclass(frozen=True, slots=True)
-class ChartLine:
-    """One series: its line and markers, or, if it has `spreads`, only the band around its line.
-
-    Points and spreads are in pixels from the plot's upper left corner, the reference point.
-    """
-
-    width: int
-    height: int
-    points: tuple[Point, ...]
-    index: int
-    spreads: tuple[float, ...] = ()
-
-    def draw(self) -> Stamp:
-        """The line, with a dark edge that separates it from others; or the faint band."""
-        ink, corner = INKS[self.index], (2 * _MARKER, 2 * _MARKER)
-        if self.spreads:
-            return Stamp(ink, self._mask(self._band), corner)
-        image = Image.new("RGBA", self._size, (0, 0, 0, 0))
-        for width, colour in ((11, INK), (6, ink)):
-            paste_ink(image, colour, self._mask(self._stroke(width)))
-        for grown, colour in ((4, INK), (0, ink)):
-            paste_ink(image, colour, self._mask(self._markers(grown)))
-        return Stamp.of(image, corner)
-
-    @property
-    def _size(self) -> tuple[int, int]:
-        return self.width + 4 * _MARKER, self.height + 4 * _MARKER
-
-    def _mask(self, paint: Paint) -> Image.Image:
-        width, height = self._size
-        mask = Image.new("L", (width * _SCALE, height * _SCALE), 0)
-        paint(ImageDraw.Draw(mask))
-        return mask.reduce(_SCALE)
-
-    def _band(self, pen: ImageDraw.ImageDraw) -> None:
-        above = [(x, y - spread) for (x, y), spread in zip(self.points, self.spreads, strict=True)]
-        below = [(x, y + spread) for (x, y), spread in zip(self.points, self.spreads, strict=True)]
-        pen.polygon(_large(above + below[::-1]), fill=_FAINT)
-        for edge in (above, below):
-            pen.line(_large(edge), fill=_FAINT * 2, width=2 * _SCALE)
-
-    def _stroke(self, width: int) -> Paint:
-        return lambda pen: pen.line(_large(self.points), fill=255, width=width * _SCALE, joint="curve")
-
-    def _markers(self, grown: int) -> Paint:
-        every = max(1, -(-len(self.points) // _MOST_MARKERS))
-        marked = self.points[::-every]  # from the end, as the last point is always marked
-
-        def paint(pen: ImageDraw.ImageDraw) -> None:
-            for x, y in _large(marked):
-                pen.polygon(_marker(self.index, x, y, (_MARKER + grown) * _SCALE), fill=255)
-
-        return paint
-
-
-def _large(points: Sequence[Point]) -> list[Point]:
-    return [((x + 2 * _MARKER) * _SCALE, (y + 2 * _MARKER) * _SCALE) for x, y in points]
-
-
-def _marker(index: int, x: float, y: float, radius: float) -> list[Point]:
-    """The corners of a series' marker: disc, square, triangle, diamond, hexagon or inverted triangle."""
-    corners, turn = ((24, 0), (4, 45), (3, -90), (4, 0), (6, 0), (3, 90))[index]
-    reach = radius * (1.0 if corners > 4 else 1.25)
-    angles = [math.radians(turn + 360 * corner / corners) for corner in range(corners)]
-    return [(x + math.cos(angle) * reach, y + math.sin(angle) * reach) for angle in angles]
 
 
 def lay_chart(chart: Chart) -> list[Put]:
@@ -186,18 +116,19 @@ def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
     return puts
 
 
-def _lines(chart: Chart, across: Axis, up: Axis) -> list[ChartLine]:
+def _lines(chart: Chart, across: Axis, up: Axis) -> list[Band | Line]:
     """All bands, then all lines, so that no band covers a line."""
     width, height = _PLOT.size
-    lines = [
-        ChartLine(width, height, tuple(_placed(point, across, up) for point in series.points), index)
-        for index, series in enumerate(chart.series)
-    ]
-    bands = [
-        replace(line, spreads=tuple(point.spread / (up.high - up.low) * height for point in series.points))
-        for line, series in zip(lines, chart.series, strict=True)
-        if any(point.spread for point in series.points)
-    ]
+    bands: list[Band | Line] = []
+    lines: list[Band | Line] = []
+    for index, series in enumerate(chart.series):
+        points, ink = tuple(_placed(point, across, up) for point in series.points), INKS[index]
+        every = max(1, -(-len(points) // _MOST_MARKERS))
+        # Markers are counted from the end, as the last point is always marked.
+        lines.append(Line(width, height, points, ink, Marks(points[::-every], ink, _SHAPES[index])))
+        if any(point.spread for point in series.points):
+            spreads = tuple(point.spread / (up.high - up.low) * height for point in series.points)
+            bands.append(Band(width, height, points, spreads, ink))
     return bands + lines
 
 
@@ -220,7 +151,9 @@ def _lay_names(chart: Chart, up: Axis) -> list[Put]:
         name = fitted(clean(series.name), Face.CONDENSED, _LABEL, room.width - 8, ink, "lm")
         value = up.said(series.points[-1].y, chart.signed, finer=1)
         puts += [
-            Put(Polygon(tuple(_marker(index, 0, 0, _MARKER + 3)), (ink, ink)), room.left - 16, y - 14),
+            Put(
+                Polygon(tuple(corners(_SHAPES[index], 0, 0, MARKER + 3)), (ink, ink)), room.left - 16, y - 14
+            ),
             Put(name, room.left + 4, y - 14, room),
             Put(Words(value, Face.EXTRABOLD, 28, TEXT, "lm"), room.left + 4, y + 18, room),
         ]

@@ -93,7 +93,7 @@ def _lay_rank(profile: Profile) -> list[Put]:
     text = "new" if profile.rank is None else ordinal(profile.rank)
     wide = round(width(text, Face.EXTRABOLD, 40)) + 64
     pill = Box.sized(32, 148, wide, 56)
-    words = "too few duels for a rank" if profile.rank is None else f"of {profile.people} this season"
+    words = "too few duels for a rank" if profile.rank is None else f"of {profile.people} {profile.when}"
     room = Box(pill.right + 8, pill.top, pill.right + 400, pill.bottom)
     shown = fitted(words, Face.SEMIBOLD, 34, room.width - 16, TEXT, "lm")
     return [

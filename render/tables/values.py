@@ -259,7 +259,7 @@ class Profile:
     `rank` is None while the rating is provisional. `risen` is how the rating has changed in the last month,
     `course` the rating after each of the last games, `luck` how much more damage than expected the dice have
     given in a duel (None while unknown). `streak` counts wins in a row, or losses if it is below zero;
-    `best_streak` is the longest row of wins.
+    `best_streak` is the longest row of wins. `when` says in which season the rank is held.
     """
 
     name: str
@@ -278,3 +278,4 @@ class Profile:
     luck: float | None
     decks: tuple[DeckRecord, ...]
     last: tuple[Duelled, ...]
+    when: str = "this season"

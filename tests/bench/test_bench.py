@@ -8,7 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.bench import reference, report
-from bot.bench.melee import adding_up, drawing, engine, starting, writing
+from bot.bench.melee import adding_up, drawing, engine, standing, starting, writing
 from bot.cli.melee.gallery import showcase
 from bot.content.melee.shipped import Content
 
@@ -23,6 +23,7 @@ from bot.content.melee.shipped import Content
         ("startup", ("duels", "open_ms", "restore_ms", "first_look_ms")),
         ("disk", ("duels", "actions_a_duel", "mb_for_1000_duels", "record_kb")),
         ("statistics", ("duels", "note_ms", "first_ms", "again_ms", "other_ms", "later_ms")),
+        ("standing", ("results", "first_leaderboard_ms", "next_profile_ms", "after_a_result_ms")),
         ("writes", ("write_ms", "many_write_p95_ms", "many_write_per_fsync")),
     ],
 )
@@ -34,6 +35,7 @@ def test_each_part_gives_its_figures_as_json(
     monkeypatch.setattr(starting, "DUELS", 20)
     monkeypatch.setattr(adding_up, "COUNT", 50)
     monkeypatch.setattr(writing, "AT_ONCE", 5)
+    monkeypatch.setattr(standing, "RESULTS", 50)
     monkeypatch.setattr(drawing, "longest_duel", lambda content: showcase.duel(content, 0)[:5])
     assert main(["bench", part, "--seconds", "0.05", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)

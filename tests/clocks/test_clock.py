@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -213,6 +214,9 @@ def stored(clock: Clock) -> Clock:
             each.is_out,
             each.is_warned,
             each.quiet,
+            each.turns,
+            each.timeouts,
+            each.total,
         )
         for each in clock.seats
     )
@@ -270,6 +274,20 @@ def test_nobody_ever_has_less_than_nothing_or_a_bank_over_its_cap(
             if deadline is not None and not each.is_out:
                 assert clock.remaining(seat, deadline) == timedelta(0)
                 assert clock.remaining(seat, deadline + DAY) == timedelta(0)
+
+
+@examples(100)
+@given(st.sampled_from(CLOCK_NAMES), EVENTS, QUIET)
+def test_turns_are_counted_with_what_they_took_and_each_runs_out_once(
+    name: str, events: list[tuple[str, int, int]], quiet: QuietHours | None
+) -> None:
+    after = played(PRESETS[name], events, quiet, restarts=False)
+    for (_, clock), (now, later) in pairwise(after):
+        for old, new in zip(clock.seats, later.seats, strict=True):
+            assert new.turns - old.turns in (0, 1)
+            assert old.timeouts <= new.timeouts <= new.turns + (new.turn is not None)
+            assert timedelta(0) <= new.total - old.total <= old.used(now)
+            assert (new.total > old.total) <= (new.turns > old.turns)
 
 
 @examples(150)

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches.service import Matches
 from cogs.showing.presenter import Presenter
+from tests.e2e.rated import elsewhere_at
 from tests.e2e.seating import GAMES
 from tests.e2e.table import Table, table_at
 from tests.wire.fixtures import addresses_put_back, server
@@ -23,6 +25,13 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
     """Discord in memory, with a bot and three people."""
     async with table_at(tmp_path) as table:
         yield table
+
+
+@pytest.fixture
+async def elsewhere(table: Table) -> AsyncIterator[Matches]:
+    """Another process over the same database: what it plays, this bot does not show."""
+    async with elsewhere_at(table) as matches:
+        yield matches
 
 
 @pytest.fixture

@@ -29,6 +29,7 @@ async def tick(table: Table) -> None:
     await table.bot.timekeeper.tick()
     await table.bot.services.clock_notices.idle()
     await table.env.settle()
+    await table.bot.services.presenter.idle()
 
 
 async def begun(table: Table, clock: str) -> Duel:

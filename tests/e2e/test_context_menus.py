@@ -23,6 +23,12 @@ async def test_a_person_can_be_challenged(staff: Staff) -> None:
     assert f"<@{table.juniper.id}>" in text_of(table.messages(table.channel.id)[-1])
 
 
+async def test_a_profile_is_shown_privately(staff: Staff) -> None:
+    table = staff.table
+    answer = await table.rowan.context_menu(table.channel, "Profile", table.juniper)
+    assert table.juniper.name in said(answer)
+
+
 async def test_a_duel_can_be_reported_by_any_of_its_messages(staff: Staff) -> None:
     table = staff.table
     await staff.set("log_channel", table.channel)

@@ -31,7 +31,13 @@ def link(table: Table, duel: Duel, message: Any) -> str:
 async def test_the_end_says_who_how_and_shows_the_board_and_nothing_more(table: Table) -> None:
     duel = await ended(table)
     end = table.board(duel)
-    assert text_of(end) == "## rowan wins\nRowan captures juniper's Summon Area."
+    result, *ratings = text_of(end).split("\n**Ratings**\n")
+    assert result == "## rowan wins\nRowan captures juniper's Summon Area."
+    (changes,) = ratings
+    assert [line.split(" (")[0].split(" → ")[0] for line in changes.splitlines()] == [
+        "rowan 1500",
+        "juniper 1500",
+    ]
     assert [each.filename for each in end.attachments] == [f"board-{duel.id}-{duel.ply}.jpg"]
     assert custom_ids(end) == [f"duel:{verb}:{duel.id}" for verb in ("replay", "rematch", "record")]
 

@@ -7,7 +7,18 @@ import pytest
 
 from tests.e2e.table import Table, said
 
-FOR_PEOPLE = {"card", "deck", "help", "leaderboard", "me", "privacy", "profile", "rules", "tutorial"}
+FOR_PEOPLE = {
+    "card",
+    "deck",
+    "help",
+    "leaderboard",
+    "me",
+    "privacy",
+    "Profile",
+    "profile",
+    "rules",
+    "tutorial",
+}
 ON_SERVERS = {"settings", "moderate", "Challenge", "Report this duel"}
 
 

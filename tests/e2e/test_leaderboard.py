@@ -1,48 +1,14 @@
 """`/leaderboard`: who is ahead here and over all servers, page by page, season by season."""
 
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from unittest.mock import patch
 
-import pytest
-
-from bot.matches.registry import TABLETOPS
-from bot.matches.service import Matches, make_context, make_matches
-from bot.matches.values import Duel, Place, Player
-from bot.store import Store
+from bot.matches.service import Matches
+from bot.matches.values import Player
 from cogs.kit.painter import Painter, PaintError
 from cogs.words import standing as words
+from tests.e2e.rated import ELSEWHERE, rated_duel, someone
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
-
-HERE, ELSEWHERE = 0, 77
-"""This server, and another one where the bot is."""
-
-
-@pytest.fixture
-async def elsewhere(table: Table) -> AsyncIterator[Matches]:
-    """Another process over the same database: what it plays, this bot does not show."""
-    store = await Store.open(table.kitchen.url)
-    now = lambda: table.kitchen.clock  # noqa: E731
-    yield make_matches(make_context(store, table.kitchen.content, games=TABLETOPS, now=now))
-    await store.close()
-
-
-async def rated_duel(table: Table, by: Matches, winner: Player, loser: Player, guild: int = HERE) -> None:
-    """A rated duel in which somebody has given up, a minute after the last one."""
-    place = Place(guild or table.channel.guild.id, table.channel.id if guild == HERE else 5)
-    table.kitchen.clock += timedelta(minutes=1)
-    invitation = await by.invitations.invite(
-        winner, loser, place, "runners", "plain", 5, game="melee", rated=True
-    )
-    duel = await by.invitations.accept(invitation.id, loser, "runners", 6)
-    assert isinstance(duel, Duel)
-    assert loser.user_id is not None
-    ended = (await by.play.concede(duel.id, loser.user_id)).duel
-    await by.chronicle.set_shown({duel.id: ended.changes})
-
-
-def someone(number: int) -> Player:
-    return Player(1000 + number, f"Player {number}")
 
 
 async def test_before_the_first_rated_duel_it_says_how_there_will_be_one(table: Table) -> None:
@@ -103,7 +69,7 @@ async def test_a_season_that_is_over_stays_and_the_next_is_empty(table: Table, e
     table.kitchen.clock = datetime(2027, 1, 1, 1, tzinfo=UTC)
     assert said(await table.rowan.slash(table.channel, "leaderboard")) == words.NONE_YET
     old = await table.rowan.slash(table.channel, "leaderboard", season=1)
-    assert "Season 1, over" in said(old)
+    assert "Season 1, October to December 2026 · over" in said(old)
     assert "Player 1" in descriptions(old.response)[0]
     assert said(await table.rowan.slash(table.channel, "leaderboard", season=9)) == words.NO_SUCH_SEASON
 

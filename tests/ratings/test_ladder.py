@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ratings.ladder import HISTORY, Ladder
+from bot.ratings.ladder import HISTORY, RECENT, Ladder
 from bot.ratings.results import Result
 from bot.ratings.skills import START, carried_over
 from tests.examples import examples
@@ -158,6 +158,32 @@ def test_history_ends_with_the_latest_and_is_bounded() -> None:
     assert ladder.history(999) == ()
     assert ladder.skill(999) == START
     assert ladder.standings(99) == ()
+
+
+def test_each_season_has_its_own_history() -> None:
+    ladder = Ladder.of(
+        [result(number, ANN, 10 + number) for number in range(1, 4)]
+        + [result(number, ANN, 10 + number, season=2) for number in range(4, HISTORY + 10)]
+    )
+    assert [each.result.number for each in ladder.history(ANN, 1)] == [1, 2, 3]
+    assert [each.result.number for each in ladder.history(ANN, 2)] == list(range(10, HISTORY + 10))
+    assert ladder.history(ANN) == ladder.history(ANN, 2)
+    assert ladder.history(ANN, 3) == ladder.history(CAT, 1) == ()
+
+
+def test_what_a_result_has_changed_is_found_by_its_number() -> None:
+    ladder = Ladder()
+    entries = [ladder.add(result(number, ANN, BEN)) for number in range(1, 7)]
+    assert entries[-1].exclusion == "one-sided"
+    assert [ladder.entry(number, (ANN, BEN)) for number in range(1, 7)] == entries
+    assert ladder.entry(7, (ANN, BEN)) is None
+    assert ladder.since((3 * HOUR, 3)) == tuple(entries[3:])
+    for number in range(7, RECENT + 8):
+        ladder.add(result(number, CAT, 100 + number))
+    assert ladder.entry(2, (ANN, BEN)) == entries[1], "it is kept in their history"
+    assert ladder.entry(6, (ANN, BEN)) is None
+    assert ladder.entry(2, (CAT,)) is None
+    assert len(ladder.since((0, 0))) == RECENT
 
 
 def test_ranks_of_a_while_ago_are_those_of_then() -> None:

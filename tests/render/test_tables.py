@@ -17,8 +17,9 @@ from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.tables import api
 from render.tables.bracket import ROWS, lay_bracket, parts
-from render.tables.chart import HEIGHT, INKS, Axis, ChartLine, lay_chart
+from render.tables.chart import HEIGHT, INKS, Axis, lay_chart
 from render.tables.header import HEADER
+from render.tables.lines import Band, Line
 from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.matrix import (
     EVEN,
@@ -264,8 +265,8 @@ def test_lines_are_told_apart_by_marker_and_stand_out_from_the_ground() -> None:
 
 
 def test_bands_lie_under_all_lines_and_the_last_value_is_marked() -> None:
-    lines = [put.sprite for put in lay_chart(tables.ratings()) if isinstance(put.sprite, ChartLine)]
-    assert [bool(line.spreads) for line in lines] == [True] * 3 + [False] * 3
+    lines = [put.sprite for put in lay_chart(tables.ratings()) if isinstance(put.sprite, Band | Line)]
+    assert [type(line) for line in lines] == [Band] * 3 + [Line] * 3
     end = lines[-1].points[-1]
     mask = stamp(lines[-1]).mask
     around = (round(end[0]) + 8, round(end[1]) + 8, round(end[0]) + 24, round(end[1]) + 24)

@@ -9,7 +9,7 @@ import sys
 import threading
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -118,6 +118,26 @@ async def test_a_database_before_own_decks_keeps_what_it_has_and_takes_decks(
         assert await tables.decks.add(deck) == replace(deck, id="#1")
 
     await store.write(work)
+    await store.close()
+
+
+async def test_a_clock_that_ran_before_turns_were_counted_runs_on_and_counts_from_here(
+    tmp_path: Path, url: str
+) -> None:
+    fill_earlier(tmp_path, "0001", then="0012")
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        connection.execute("INSERT INTO clocks VALUES (1, '3m', NULL)")
+        for seat in (0, 1):
+            row = (1, seat, 180_000_000, 5_000_000, None, 4, 1, 0, 1, 0, None, None, None)
+            connection.execute(f"INSERT INTO seat_clocks VALUES ({', '.join('?' * len(row))})", row)
+    store = await Store.open(url)
+    async with store.reading() as tables:
+        clock = await tables.clocks.of("1")
+    assert clock is not None
+    south = clock.seats[0]
+    assert (south.bank, south.spent, south.turn) == (timedelta(minutes=3), timedelta(seconds=5), 4)
+    assert (south.misses, south.is_warned) == (1, True)
+    assert (south.turns, south.timeouts, south.total) == (0, 0, timedelta(0))
     await store.close()
 
 

@@ -1,16 +1,21 @@
 """Ladders of every game, on each server and over all: folded from the results that the store has."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from weakref import WeakValueDictionary
 
+from bot.games.folding import fold
 from bot.matches.context import Context
 from bot.matches.kept import Kept
-from bot.matches.values import is_deleted
-from bot.ratings.ladder import Ladder, Standing
+from bot.matches.refusals import Refusal
+from bot.matches.standing.rated import Reason, why_unrated
+from bot.matches.tabletop import title_of
+from bot.matches.values import Duel, is_deleted
+from bot.ratings.ladder import Entry, Ladder, Standing
 from bot.ratings.results import Result
+from bot.store.keys import parse_key
 from bot.store.standing.values import RatedCount, RatedDuel
 
 KEPT_RESULTS = 200_000
@@ -66,6 +71,19 @@ class Ladders:
         self._known: Kept[_Known] = Kept(KEPT_RESULTS)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
+    def games(self) -> Mapping[str, str]:
+        """The titles of the games that people play against each other, by their names."""
+        games = self._context.games
+        return {name: title_of(games, name) for name, each in games.items() if each.game.seat_limits[1] > 1}
+
+    def find_game(self, text: str) -> str:
+        """The name of the one of `games` that somebody means by its name or title. Refusal: no-ladder."""
+        wanted = fold(text)
+        for name, title in self.games().items():
+            if wanted in (fold(name), fold(title)):
+                return name
+        raise Refusal("no-ladder", game=text)
+
     async def ladder(self, game: str, guild_id: int | None) -> Ladder:
         """The ladder of a game on one server, or over all servers (None), with all results until now.
 
@@ -92,6 +110,22 @@ class Ladders:
             for each in standings
         )
         return Leaders(wanted, ladder.seasons(), rows)
+
+    async def entry(self, duel: Duel) -> Entry | None:
+        """What a rated duel that has ended with a result did to the ratings of its server.
+
+        It is what the stored results say now: a result that was stored late, or is void, changes those after
+        it. None if the duel is not rated, or ended long ago. Refusal: unknown-game.
+        """
+        number = parse_key(duel.id)
+        if number is None or not duel.is_rated or duel.running or duel.places is None:
+            return None
+        ladder = await self.ladder(duel.game, duel.place.guild_id)
+        return ladder.entry(number, duel.user_ids)
+
+    async def why_unrated(self, duel: Duel) -> Reason:
+        """Why a duel is not rated, as far as that can still be told."""
+        return await why_unrated(self._context, duel)
 
     async def names(self, people: Collection[int]) -> dict[int, str]:
         """The names that these people had in their last duels."""
@@ -153,6 +187,12 @@ def season_of(at: datetime) -> int:
     """The season of a moment: each is a quarter of a year in UTC, the first one October 2026 to December."""
     quarter = (at.astimezone(UTC).month - 1) // 3 + 1
     return (at.astimezone(UTC).year - _FIRST_YEAR) * 4 + quarter - _FIRST_QUARTER + 1
+
+
+def quarter_of(season: int) -> tuple[int, int]:
+    """The year and the quarter, 1 to 4, of a season."""
+    quarters = season - 1 + _FIRST_QUARTER - 1
+    return _FIRST_YEAR + quarters // 4, quarters % 4 + 1
 
 
 def _result(duel: RatedDuel) -> Result:

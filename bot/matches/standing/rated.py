@@ -1,11 +1,15 @@
 """Decides whether a duel is rated, in the transaction in which it begins."""
 
 from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.values import DeckFormat, Place, Player
+from bot.matches.values import DeckFormat, Duel, Place, Player
 from bot.store.tables import Tables
+
+Reason: TypeAlias = Literal["computer", "outside", "author", "banned", "decks", "server"]
+"""Why a duel is not rated: against a computer, in direct messages, as its author said, and so on."""
 
 
 async def check_wish(
@@ -57,3 +61,21 @@ async def may_count(context: Context, tables: Tables, place: Place, players: Ite
         if player.user_id is None or await tables.bans.of(place.guild_id, player.user_id, context.now()):
             return False
     return True
+
+
+async def why_unrated(context: Context, duel: Duel) -> Reason:
+    """Why a duel is not rated, as far as that can still be told: settings may have changed since it began."""
+    guild_id = duel.place.guild_id
+    if any(player.is_computer for player in duel.players):
+        return "computer"
+    if guild_id is None:
+        return "outside"
+    async with context.store.reading() as tables:
+        invitation = await tables.invitations.get(duel.id)
+        if invitation is not None and invitation.rated is False:
+            return "author"
+        for user_id in duel.user_ids:
+            if await tables.bans.of(guild_id, user_id, duel.created_at):
+                return "banned"
+        default = (await tables.server_settings.of(guild_id)).rated
+    return "decks" if default is None and "open" in duel.formats else "server"

@@ -1,17 +1,21 @@
 """The decks that a user may name: their own first, then the bot's starter decks."""
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from discord.app_commands import Choice
 
 from bot.content.measured import Measured
+from bot.games.errors import ContentError
 from bot.games.folding import fold
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.ease import easiest
+from bot.games.melee.decks.versions import upgrade_deck
 from bot.games.nearest import nearest
 from bot.matches.deck_choice import OwnDeck
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
-from cogs.faces import DeckOffer, ShippedDeck
+from cogs.faces import DeckLooks, DeckOffer, ShippedDeck
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.melee.collection.named_deck import Shelved
@@ -98,3 +102,14 @@ class MeleeDecks:
     def measured(self, interaction: Interaction) -> Measured | None:
         """The matrix of the starter decks (`python -m bot lab balance --data`)."""
         return services_of(interaction).content.measured
+
+    def looks(self, deck: object) -> DeckLooks | None:
+        """A deck with the icon of its first card and the art of its sovereign, if it has one."""
+        if not isinstance(deck, DeckList):
+            try:
+                deck = DeckList.model_validate(upgrade_deck(cast(dict[str, object], deck)))
+            except (ContentError, ValueError):  # pydantic's ValidationError is one
+                return None
+        first = deck.entity[0]
+        front = next((card for card in deck.entity if card.role.casefold() == "sovereign"), first)
+        return DeckLooks(deck.name, first.glyph, front.name, front.glyph, deck.realm)

@@ -1,15 +1,19 @@
 """Ladders: folded from what the store has, whoever has written it and when."""
 
+import random
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from bot.matches.service import Matches
 from bot.matches.standing import ladders as module
-from bot.matches.standing.ladders import season_of
+from bot.matches.standing.ladders import quarter_of, season_of
+from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel, Moderator, Place, Player
 from bot.ratings.ladder import Ladder
 from tests.matches.table import ANN, BEN, CAT, Table, make_matches, refused
+from tests.matches.toy import TOYS, Toy
 
 MAY = Moderator(77, "May")
 GUILD, OTHER = 10, 11
@@ -20,6 +24,12 @@ async def played(table: Table, author: Player = ANN, opponent: Player = BEN, gui
     duel = await table.duel(author, opponent, rated=True, place=Place(guild, 100 + guild))
     table.clock.pass_by(minutes=1)
     return await table.to_end(duel)
+
+
+def _for_one(tabletop: Tabletop) -> Tabletop:
+    game = Toy()
+    game.seat_limits = (1, 1)
+    return replace(tabletop, game=game)
 
 
 def told(ladder: Ladder) -> dict[int, int]:
@@ -90,6 +100,39 @@ async def test_a_void_result_derives_all_ratings_anew_and_restoring_it_brings_th
     assert told(await ladders.ladder("toy", GUILD)) == before
 
 
+@pytest.mark.parametrize("seed", range(4))
+async def test_whatever_happens_in_whatever_order_every_process_says_the_same(
+    table: Table, seed: int
+) -> None:
+    chance = random.Random(seed)
+    processes = [table, Table(make_matches(table.store, table.clock), table.clock, table.store)]
+    running: list[Duel] = []
+    ended: list[Duel] = []
+    for _ in range(36):
+        at = chance.choice(processes)
+        match chance.choice(("begin", "begin", "end", "end", "void", "restore", "restart", "look")):
+            case "begin":
+                author, opponent = chance.sample((ANN, BEN, CAT), 2)
+                running.append(await at.duel(author, opponent, rated=True, place=Place(GUILD, 100)))
+            case "end" if running:
+                table.clock.pass_by(seconds=chance.choice((0, 1, 3600)))
+                ended.append(await at.to_end(running.pop(chance.randrange(len(running)))))
+            case "void" | "restore" as act if ended:
+                duel = await at.matches.chronicle.duel(chance.choice(ended).id)
+                if duel.is_void == (act == "restore"):
+                    await getattr(at.matches.moderation, act)(GUILD, duel.id, MAY, "disputed")
+            case "restart":
+                processes[1] = Table(make_matches(table.store, table.clock), table.clock, table.store)
+            case "look":
+                await at.matches.ladders.leaders("toy", GUILD)
+            case _:
+                pass
+    ladders = [each.matches.ladders for each in processes] + [make_matches(table.store, table.clock).ladders]
+    one, two, three = [await each.leaders("toy", GUILD) for each in ladders]
+    assert one == two == three
+    assert len(ended) > 2
+
+
 async def test_many_results_are_folded_in_a_thread_to_the_same_end(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,6 +164,43 @@ async def test_an_unknown_game_has_no_ladder(table: Table) -> None:
 )
 def test_a_season_is_a_quarter_of_a_year(year: int, month: int, season: int) -> None:
     assert season_of(datetime(year, month, 1, tzinfo=UTC)) == season
+
+
+@pytest.mark.parametrize("season", range(1, 20))
+def test_the_quarter_of_a_season_is_the_one_it_was_made_from(season: int) -> None:
+    year, quarter = quarter_of(season)
+    assert season_of(datetime(year, 3 * quarter, 28, tzinfo=UTC)) == season
+
+
+async def test_a_game_is_found_by_its_name_or_title(table: Table) -> None:
+    tabletop = TOYS["toy"]
+    games = {"toy": tabletop, "race": replace(tabletop, title="The Race"), "alone": _for_one(tabletop)}
+    ladders = make_matches(table.store, table.clock, games=games).ladders
+    assert ladders.games() == {"toy": "toy", "race": "The Race"}
+    assert [ladders.find_game(text) for text in ("TOY", "race", " the  race")] == ["toy", "race", "race"]
+
+    async def find(text: str) -> str:
+        return ladders.find_game(text)
+
+    for text in ("chess", "alone"):
+        assert await refused("no-ladder", find(text)) == {"game": text}
+
+
+async def test_each_game_has_a_ladder_of_its_own(table: Table) -> None:
+    other = Toy()
+    other.name = "race"
+    games = {**TOYS, "race": replace(TOYS["toy"], game=other, title="The Race")}
+    both = Table(make_matches(table.store, table.clock, games=games), table.clock, table.store)
+    await played(both, ANN, BEN)
+    before = told(await both.matches.ladders.ladder("toy", GUILD))
+    for _ in range(2):
+        duel = await both.duel(ANN, CAT, rated=True, place=Place(GUILD, 110), game="race")
+        both.clock.pass_by(minutes=1)
+        await both.to_end(duel)
+    assert told(await both.matches.ladders.ladder("toy", GUILD)) == before
+    (first, second) = (await both.matches.ladders.leaders("race", None)).rows
+    assert {first.standing.person, second.standing.person} == {1, 3}
+    assert {first.standing.games, second.standing.games} == {2}
 
 
 async def test_the_season_that_is_on_follows_the_clock(table: Table) -> None:

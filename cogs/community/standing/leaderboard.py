@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 from bot.matches.standing.ladders import Leader, Leaders
 from bot.matches.tabletop import title_of
+from cogs.community.standing.scope import Scope, scope_asked, scope_pressed
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.kit.custom_ids import control_id
+from cogs.kit.installs import home_server
 from cogs.kit.messages import Button, Picture, Post, Row
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError, Urgency
@@ -18,47 +20,39 @@ from render.tables.api import leaderboard
 from render.tables.leaderboard import ROWS
 from render.tables.values import Leaderboard, LeaderboardRow
 
-_HERE, _EVERYWHERE = "here", "all"
 _SOMEBODY = "?"
 
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """What a page shows: a season, of this server or of all. `page` None is the one with the reader."""
+    """What a page shows: a season of this scope. `page` None is the one with the reader."""
 
     season: int
-    is_everywhere: bool
+    scope: Scope
     page: int | None = 0
 
-    def control(self, *, everywhere: bool | None = None) -> tuple[str, str]:
-        """The parts of a control's id that leads to the same, or to the other place."""
-        to = self.is_everywhere if everywhere is None else everywhere
-        return str(self.season), _EVERYWHERE if to else _HERE
 
-
-async def show_leaderboard(interaction: Interaction, season: int | None, everywhere: bool) -> None:
-    """Show the first page privately. In direct messages it is that of all servers."""
+async def show_leaderboard(
+    interaction: Interaction, game: str | None, season: int | None, everywhere: bool
+) -> None:
+    """Show the first page privately. In direct messages it is that of all servers. Refusal: no-ladder."""
+    scope = scope_asked(interaction, game, everywhere)
     now = services_of(interaction).matches.ladders.season()
-    is_everywhere = everywhere or interaction.guild_id is None
-    await answer(interaction, await _page(interaction, _Wanted(season or now, is_everywhere)))
+    await answer(interaction, await _page(interaction, _Wanted(season or now, scope)))
 
 
 async def turn_page(press: Press) -> None:
     """Show another page, the reader's own, or the leaderboard of the other place."""
-    season, place = press.id.page(0), press.id.part(1)
-    if place not in (_HERE, _EVERYWHERE):
-        raise MalformedId(f"there is no leaderboard of {place!r}")
-    is_everywhere = place == _EVERYWHERE or press.interaction.guild_id is None
+    season, scope = press.id.page(0), scope_pressed(press.interaction, press.id.part(1))
     page = None if press.id.part(2) == "me" else press.id.page(2)
-    await answer(press.interaction, await _page(press.interaction, _Wanted(season, is_everywhere, page)))
+    await answer(press.interaction, await _page(press.interaction, _Wanted(season, scope, page)))
 
 
 async def _page(interaction: Interaction, wanted: _Wanted) -> Post:
     services = services_of(interaction)
-    game = services.main_game
-    guild_id = None if wanted.is_everywhere else interaction.guild_id
+    game = wanted.scope.game
     ladders = services.matches.ladders
-    leaders = await ladders.leaders(game, guild_id, wanted.season)
+    leaders = await ladders.leaders(game, wanted.scope.guild_id(interaction), wanted.season)
     if not leaders.rows:
         is_now = wanted.season == ladders.season()
         return Post(words.NONE_YET if is_now else words.NO_SUCH_SEASON, rows=_places(interaction, wanted))
@@ -69,7 +63,7 @@ async def _page(interaction: Interaction, wanted: _Wanted) -> Post:
     names = await ladders.names([each.standing.person for each in rows])
     title = title_of(services.matches.games, game)
     board = Leaderboard(
-        words.title(title, is_everywhere=wanted.is_everywhere),
+        words.title(title, is_everywhere=wanted.scope.is_everywhere),
         words.season(leaders.season, is_on=leaders.season == ladders.season()),
         tuple(_row(each, names, interaction.user.id) for each in rows),
         note=f"{words.shown(page * ROWS + 1, page * ROWS + len(rows), len(leaders.rows))} · {words.NOTE}",
@@ -99,19 +93,20 @@ async def _post(
     else:
         text = f"### {escape(board.title)}\n-# {board.subtitle}"
         pictures = (Picture("leaderboard.webp", describe_leaderboard(board)[0], data),)
-    turns = page_buttons(control_id("leaders", "0", *wanted.control()), *page)
+    turns = page_buttons(control_id("leaders", "0", wanted.season, wanted.scope.part(interaction)), *page)
     return Post(text, pictures, below=own_line, rows=(*turns, *_places(interaction, wanted, own)))
 
 
 def _places(interaction: Interaction, wanted: _Wanted, own: int | None = None) -> tuple[Row, ...]:
     """Buttons to one's own page and to the leaderboard of the other place."""
-    buttons = []
+    buttons, season, scope = [], wanted.season, wanted.scope
     if own is not None and own >= ROWS:
-        buttons.append(Button(control_id("leaders", "0", *wanted.control(), "me"), words.ME))
-    if interaction.guild_id is not None:
-        label = words.HERE if wanted.is_everywhere else words.EVERYWHERE
-        to = wanted.control(everywhere=not wanted.is_everywhere)
-        buttons.append(Button(control_id("leaders", "0", *to, "0"), label))
+        control = control_id("leaders", "0", season, scope.part(interaction), "me")
+        buttons.append(Button(control, words.ME))
+    if home_server(interaction) is not None:
+        label = words.HERE if scope.is_everywhere else words.EVERYWHERE
+        to = control_id("leaders", "0", season, scope.turned().part(interaction), "0")
+        buttons.append(Button(to, label))
     return (tuple(buttons),) if buttons else ()
 
 

@@ -1,0 +1,102 @@
+"""The figures of a profile, counted from somebody's duels; all oldest first."""
+
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from itertools import takewhile
+
+from bot.clocks.presets import find_preset
+from bot.games.usage import SeatUsage
+from bot.matches.standing.profile_values import ClockTallies, Outcome, Tally, Usage, Used
+from bot.ratings.ladder import Entry
+from bot.ratings.skills import Skill
+from bot.store.standing.values import PlayedDuel
+
+FAVOURITES = 5
+"""How many of the things that somebody uses most a profile has."""
+
+
+def outcome_of(duel: PlayedDuel) -> Outcome:
+    """How the duel ended for its player; several who share the first place have drawn."""
+    if duel.places[duel.seat] > 1:
+        return "lost"
+    return "won" if duel.places.count(1) == 1 else "drawn"
+
+
+def tallied(duels: Iterable[PlayedDuel]) -> Tally:
+    """The tally of these duels."""
+    tally = Tally()
+    for duel in duels:
+        tally = tally.counting(outcome_of(duel))
+    return tally
+
+
+def by_seat(duels: Sequence[PlayedDuel]) -> tuple[Tally, ...]:
+    """A tally for each seat, up to the last one that the player has had."""
+    seats = range(max((each.seat for each in duels), default=-1) + 1)
+    return tuple(tallied(each for each in duels if each.seat == seat) for seat in seats)
+
+
+def streak(duels: Sequence[PlayedDuel]) -> int:
+    """How many duels were won in a row until now, or lost, if it is below zero."""
+    outcomes = [outcome_of(each) for each in reversed(duels)]
+    if not outcomes or outcomes[0] == "drawn":
+        return 0
+    length = len(list(takewhile(lambda each: each == outcomes[0], outcomes)))
+    return length if outcomes[0] == "won" else -length
+
+
+def best_streak(duels: Iterable[PlayedDuel]) -> int:
+    """The most duels that were won in a row."""
+    best = row = 0
+    for duel in duels:
+        row = row + 1 if outcome_of(duel) == "won" else 0
+        best = max(best, row)
+    return best
+
+
+def clock_tallies(duels: Iterable[PlayedDuel], *, are_daily: bool) -> ClockTallies:
+    """How the clocks of days, or all others, were dealt with."""
+    turns, timeouts, total = 0, 0, timedelta(0)
+    for duel in duels:
+        preset = None if duel.clock is None else find_preset(duel.clock.preset)
+        if duel.clock is not None and preset is not None and preset.has_quiet_hours == are_daily:
+            turns += duel.clock.turns
+            timeouts += duel.clock.timeouts
+            total += duel.clock.total
+    return ClockTallies(turns, timeouts, total)
+
+
+def usage_of(played: Sequence[tuple[PlayedDuel, SeatUsage]]) -> Usage:
+    """What the player used in these duels, and how they fared going first and second."""
+    first = second = Tally()
+    used: dict[str, Tally] = {}
+    for duel, usage in played:
+        outcome = outcome_of(duel)
+        if usage.went_first is True:
+            first = first.counting(outcome)
+        elif usage.went_first is False:
+            second = second.counting(outcome)
+        for name in usage.used:
+            used[name] = used.get(name, Tally()).counting(outcome)
+    most = sorted(used.items(), key=lambda item: (-item[1].games, -item[1].won, item[0]))[:FAVOURITES]
+    return Usage(len(played), first, second, tuple(Used(name, tally) for name, tally in most))
+
+
+def change_of(entry: Entry, person: int) -> int:
+    """What a result has done to somebody's rating."""
+    seat = entry.result.people.index(person)
+    return entry.after[seat].rating - entry.before[seat].rating
+
+
+def course_of(entries: Sequence[Entry], person: int) -> tuple[Skill, ...]:
+    """Somebody's skill before the first of these results and after each of them."""
+    after = tuple(each.after[each.result.people.index(person)] for each in entries)
+    if not entries:
+        return ()
+    return (entries[0].before[entries[0].result.people.index(person)], *after)
+
+
+def risen_since(entries: Sequence[Entry], person: int, moment: int, now: Skill) -> int:
+    """By how much a rating has risen since this time (seconds since 1970), as far back as the results go."""
+    since = [each for each in entries if each.result.ended_at >= moment]
+    return now.rating - course_of(since, person)[0].rating if since else 0

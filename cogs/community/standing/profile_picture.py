@@ -1,0 +1,66 @@
+"""A profile as the values that its picture is drawn from."""
+
+from bot.lab.intervals import wilson
+from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, Tally
+from cogs.faces import DeckLooks
+from cogs.services import Services
+from cogs.words import profiles as words
+from render.tables.values import Banner, Cell, DeckRecord, Duelled, Point, Profile
+
+
+def picture_of(services: Services, game: str, profile: PersonProfile, name: str) -> Profile:
+    """What the picture shows; the banner is the front of the deck played most."""
+    looks = {each.deck: deck_looks(services, game, each) for each in profile.decks}
+    front = next((each for each in looks.values() if each is not None), None)
+    return Profile(
+        name,
+        Banner(name, "", "") if front is None else Banner(front.card, front.card_glyph, front.realm),
+        profile.skill.rating,
+        profile.skill.margin,
+        profile.rank,
+        profile.people,
+        profile.risen,
+        tuple(Point(game, each.rating, each.margin) for game, each in enumerate(profile.course)),
+        profile.tally.won,
+        profile.tally.lost,
+        profile.tally.drawn,
+        profile.streak,
+        profile.best_streak,
+        profile.luck,
+        tuple(_deck(each.tally, looks[each.deck]) for each in profile.decks),
+        tuple(
+            _last(each, looks.get(each.deck) or _shipped(services, game, each.deck)) for each in profile.last
+        ),
+        words.when(profile.season),
+    )
+
+
+def deck_looks(services: Services, game: str, deck: DeckTally) -> DeckLooks | None:
+    """How a deck looks; None for a private one whose record is gone, or that the reader may not know."""
+    decks = services.face(game).decks
+    if decks is None or deck.values is None:
+        return _shipped(services, game, deck.deck)
+    return decks.looks(deck.values)
+
+
+def _shipped(services: Services, game: str, deck: str | None) -> DeckLooks | None:
+    decks = services.face(game).decks
+    shipped = None if deck is None else services.content.decks.get(deck)
+    return None if decks is None or shipped is None else decks.looks(shipped)
+
+
+def _deck(tally: Tally, looks: DeckLooks | None) -> DeckRecord:
+    share = tally.won / tally.games
+    name, glyph = (words.OTHER_DECK, "") if looks is None else (looks.name, looks.glyph)
+    return DeckRecord(name, glyph, Cell(share, *wilson(share, tally.games), tally.games))
+
+
+def _last(duel: LastDuel, looks: DeckLooks | None) -> Duelled:
+    match duel.opponents:
+        case ():
+            opponent = words.ELSEWHERE
+        case (opponent,):
+            pass
+        case several:
+            opponent = words.others(len(several))
+    return Duelled(duel.outcome, opponent, "" if looks is None else looks.glyph, duel.change or 0)

@@ -1,0 +1,31 @@
+"""What the end of a duel tells of ratings: what they were, what they are, or why nothing has changed."""
+
+from bot.matches.service import Matches
+from bot.matches.values import Duel
+from cogs.showing.people import safe_names
+from cogs.words import rating_changes as words
+
+
+async def rating_lines(matches: Matches, duel: Duel) -> str:
+    """The ratings of an ended duel's players before and after it, or why they stay.
+
+    Nothing is said of a duel against a computer, nor of a void one, which says that it counts for nothing.
+    """
+    if duel.is_void or any(player.is_computer for player in duel.players):
+        return ""
+    if not duel.is_rated:
+        return words.unrated(await matches.ladders.why_unrated(duel))
+    if duel.places is None:
+        return words.NO_RESULT
+    entry = await matches.ladders.entry(duel)
+    if entry is None:
+        return ""
+    if entry.exclusion is not None:
+        return words.excluded(entry.exclusion)
+    changes = zip(safe_names(duel), entry.before, entry.after, strict=True)
+    return words.changes(
+        [
+            words.changed(name, before.rating, after.rating, after.is_provisional)
+            for name, before, after in changes
+        ]
+    )

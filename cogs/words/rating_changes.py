@@ -1,0 +1,45 @@
+"""What the end of a duel says of ratings. Names come escaped."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.games.numerals import signed
+from bot.matches.standing.rated import Reason
+from bot.ratings.fairness import Exclusion
+
+NO_RESULT = "-# No rating changes: this duel has no result."
+_UNRATED: Mapping[Reason, str] = {
+    "computer": "",
+    "outside": "-# Not rated: ratings are for duels on a server.",
+    "author": "-# Not rated, as the challenge said.",
+    "banned": "-# Not rated: not all of you may play rated duels here.",
+    "decks": "-# Not rated: not all decks are standard.",
+    "server": "-# Not rated, by this server's setting.",
+}
+_EXCLUDED: Mapping[Exclusion, str] = {
+    "void": "",
+    "quick-concessions": "-# No rating changes: between the same two, one early concession a week counts.",
+    "one-sided": "-# No rating changes: over the same player, five wins in a row count within a week.",
+}
+
+
+def unrated(reason: Reason) -> str:
+    """Why the duel is not rated."""
+    return _UNRATED[reason]
+
+
+def excluded(exclusion: Exclusion) -> str:
+    """Why the result of a rated duel does not count."""
+    return _EXCLUDED[exclusion]
+
+
+def changed(name: str, before: int, after: int, is_provisional: bool) -> str:
+    """A player's rating before and after: `rowan 1500 → **1562** (+62, provisional)`."""
+    provisional = ", provisional" if is_provisional else ""
+    return (
+        f"{name} {before} → **{after}** ({signed(after - before) if after != before else '0'}{provisional})"
+    )
+
+
+def changes(players: Sequence[str]) -> str:
+    """The ratings of all players, one a line."""
+    return "\n".join(["**Ratings**", *players])
