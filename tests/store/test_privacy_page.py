@@ -25,6 +25,7 @@ OF_NOBODY = {
     "posts.message_id",
     "seat_clocks.bank",
     "seat_clocks.spent",
+    "seat_clocks.total",
     "server_settings.log_channel",
     "server_settings.moderator_role",
     "server_settings.organiser_role",

@@ -35,8 +35,7 @@ class MetaCommand(commands.Cog):
     )
     @app_commands.choices(format=[Choice(name=words.FORMATS[each][0], value=each) for each in FORMATS])
     @app_commands.autocomplete(game=game_choices)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @where_the_bot_is
     async def meta(
         self,
         interaction: Interaction,
