@@ -185,7 +185,7 @@ async def test_the_computer_plays_decks_of_who_practises(matches: Matches) -> No
     assert duel.decks == ("moths", mine)
     await matches.play.concede(duel.id, ANN.user_id)
     again = await matches.invitations.rematch(duel.id, ANN.user_id, 2)
-    assert (await matches.practice.welcome(again.id, None)).decks == ("moths", mine)
+    assert (await matches.practice.welcome(again.id, None)).decks == (mine, "moths")  # sides swapped
 
 
 async def test_a_preferred_deck_that_is_deleted_is_preferred_no_more(matches: Matches) -> None:

@@ -32,12 +32,14 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "board": (TEXT, MAY),
         "clock": (TEXT, MAY),
         "rated": (FLAG, MAY),
+        "best_of": (NUMBER, MAY),
     },
     "duel open": {
         "deck": (TEXT, MAY),
         "board": (TEXT, MAY),
         "clock": (TEXT, MAY),
         "rated": (FLAG, MAY),
+        "best_of": (NUMBER, MAY),
     },
     "duel queue": {"clock": (TEXT, MAY), "game": (TEXT, MAY)},
     "duel practice": {
@@ -261,12 +263,11 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
     assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST, format="GIF")).attachments
-    challenge = {"opponent": table.juniper, "deck": FIRST, "board": FIRST, "clock": "1d", "rated": True}
+    terms: dict[str, object] = {"deck": FIRST, "board": FIRST, "best_of": 3}
+    challenge = {"opponent": table.juniper, "clock": "1d", "rated": True} | terms
     await walk.slash(table.rowan, table.channel, "duel challenge", **challenge)
     assert table.channel.last.called == {table.juniper.id}
-    await walk.slash(
-        table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST, clock="3m", rated=False
-    )
+    await walk.slash(table.juniper, table.channel, "duel open", clock="3m", rated=False, **terms)
     assert table.channel.last.custom_ids
 
 
@@ -277,7 +278,8 @@ ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "
 ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
 ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
 ELSEWHERE |= {"leaders", "meta", "metafile"}  # test_leaderboard, test_meta
-ELSEWHERE |= {"queue", "pings"}  # finding
+ELSEWHERE |= {"queue", "pings", "series"}  # finding, test_series
+ELSEWHERE |= {"forget", "report", "reported", "profile"}  # test_own_data, test_context_menus, test_profiles
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 

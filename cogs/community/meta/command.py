@@ -10,6 +10,7 @@ from bot.statistics.duels import FORMATS, Format
 from cogs.community.meta.pages import show_meta
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
+from cogs.kit.installs import where_the_bot_is
 from cogs.kit.writing import plain
 from cogs.services import Services, services_of
 from cogs.words import meta as words
