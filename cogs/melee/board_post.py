@@ -47,6 +47,8 @@ def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -
         head = board_words.order_chosen("\n".join([*_rolls(scene, events), *chosen]))
         below = words.dice(scene.duel.seed_hash)
         seat = None
+    elif not events:
+        head, below, seat = board_words.turn_taken_back(turn), "", None
     else:
         seat = scene.seat_of_turn(turn)
         head = board_words.turn_over(turn, scene.safe(seat))
