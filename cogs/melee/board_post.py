@@ -48,6 +48,8 @@ def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -
         head = "\n".join([board_words.opening(is_rolled=bool(rolls)), *rolls, *chosen])
         below = words.dice(scene.duel.seed_hash)
         seat = None
+    elif not events:
+        head, below, seat = board_words.turn_taken_back(turn), "", None
     else:
         seat = scene.seat_of_turn(turn)
         head = board_words.turn_over(turn, scene.safe(seat))

@@ -90,6 +90,7 @@ async def test_the_end_of_a_turn_is_taken_back_if_the_opponent_agrees(table: Tab
     more = (await table.press(table.rowan, table.board(duel), "More")).response
     assert "You have asked for it." in said(await table.press(table.rowan, more, "Ask to take back"))
     board, notice = table.board(duel), notice_of(table, duel, "### rowan asks to take back")
+    asked = await table.matches.chronicle.duel(duel.id)
     assert "**rowan asks to take back their last action.**" in text_of(board)
     assert f"<@{table.juniper.id}>: agree or play on." in text_of(notice)
     assert "others have to answer" in said(await table.press(table.rowan, notice, "Agree"))
@@ -103,6 +104,10 @@ async def test_the_end_of_a_turn_is_taken_back_if_the_opponent_agrees(table: Tab
     assert text_of(notice).startswith("### rowan asked to take back their last action\n")
     assert text_of(notice).endswith("All agreed: rowan has taken it back.")
     assert f"<@{table.rowan.id}>" in text_of(table.board(duel))
+    assert text_of(board) == ("### Turn 4\nThe end of turn 3 was taken back, so this turn begins anew later.")
+    assert custom_ids(board) == []
+    late = await table.press_late(table.rowan, table.board(duel), f"duel:takeback:{duel.id}:{asked.ply}")
+    assert "That is done already" in said(late)
 
 
 async def test_a_request_is_declined_or_ends_with_the_next_action(table: Table) -> None:
@@ -119,6 +124,37 @@ async def test_a_request_is_declined_or_ends_with_the_next_action(table: Table) 
     await table.rowan.slash(table.thread(duel), "play move", entity="c3", to="c5")
     assert text_of(notice).endswith("Somebody acted before all had agreed, so the request has ended.")
     assert custom_ids(notice) == []
+
+
+async def test_a_request_posted_but_not_remembered_is_found_and_not_posted_again(table: Table) -> None:
+    duel = await friendly(table)
+    await table.rowan.slash(table.thread(duel), "play end")
+    await table.rowan.slash(table.thread(duel), "duel takeback")
+    notice = notice_of(table, duel, "### rowan asks")
+    await table.matches.consent.forget_notice(duel.id)
+    await table.restart()
+    await table.bot.services.presenter.restore(all_running=True)
+    await table.env.settle()
+    assert notice_of(table, duel, "### rowan asks").id == notice.id
+    await table.press(table.juniper, notice, "Play on")
+    assert text_of(notice).endswith("Not all agreed: the duel goes on as it is.")
+
+
+async def test_a_request_that_could_not_be_closed_is_closed_after_a_restart(table: Table) -> None:
+    duel = await friendly(table)
+    await table.rowan.slash(table.thread(duel), "play end")
+    await table.rowan.slash(table.thread(duel), "duel takeback")
+    notice = notice_of(table, duel, "### rowan asks")
+    table.kitchen.pause = 1000
+    place = f"/channels/{table.home(duel)}/messages/{notice.id}"
+    table.env.inject_error("PATCH", place, status=503, times=None)
+    await table.press(table.juniper, table.board(duel), "Agree")
+    assert custom_ids(notice) != []
+    table.env.backend.faults.clear()
+    await table.restart()
+    assert text_of(notice).endswith("All agreed: rowan has taken it back.")
+    assert custom_ids(notice) == []
+    assert await table.matches.consent.notice(duel.id) is None
 
 
 async def test_a_rated_duel_says_that_takebacks_are_not_allowed(table: Table) -> None:

@@ -86,6 +86,11 @@ def turn_over(number: int, name: str) -> str:
     return f"### Turn {number} · {name}"
 
 
+def turn_taken_back(number: int) -> str:
+    """Head of the board of a turn that never was: the end of the one before it was taken back."""
+    return f"### Turn {number}\nThe end of turn {number - 1} was taken back, so this turn begins anew later."
+
+
 def turn_picture(turn: int) -> str:
     """Describes the picture of a past turn."""
     return f"The battlefield at the end of turn {turn}." if turn else "The battlefield before the first turn."
