@@ -207,6 +207,10 @@ class Face(Protocol):
         """The game's own buttons among those that everybody finds under More."""
         ...
 
+    def watching(self, look: FullLook) -> tuple[Button, ...]:
+        """The game's own buttons under the board of a running duel that somebody watches."""
+        ...
+
     def result(self, duel: Duel) -> str:
         """How an ended duel ended, in one line."""
         ...

@@ -35,7 +35,7 @@ from cogs.melee.tutorial.controls import go_on
 from cogs.melee.tutorial.session import training_ground
 from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
-from cogs.melee.words import close_up, looking_up, play
+from cogs.melee.words import close_up, looking_up, play, recap
 from cogs.melee.words.refusals import ACTIONS
 from cogs.showing.people import safe_names
 
@@ -120,6 +120,12 @@ class MeleeFace:
             Button(control_id("look", duel.id), close_up.LOOK_AT),
             Button(control_id("rules", duel.id), play.RULES),
         )
+
+    def watching(self, look: FullLook) -> tuple[Button, ...]:
+        """**What happened?**, once a turn has begun."""
+        if not self.turn(look):
+            return ()
+        return (Button(control_id("happened", look.duel.id), recap.WHAT_HAPPENED),)
 
     def result(self, duel: Duel) -> str:
         """Who won, and how."""

@@ -17,6 +17,7 @@ from bot.matches.service import Matches
 from bot.matches.values import MAX_SHARED, Duel, Posted, Role, shared_role
 from cogs.faces import Faces, find_face
 from cogs.kit.messages import Button, Post
+from cogs.showing.clock_lines import clock_lines, watched_clock
 from cogs.showing.endings import record_button, replay_button, result_of
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown
@@ -131,7 +132,8 @@ class SharedBoards:
         return replace(now, text=f"{now.text}\n{result_of(face, duel)}", rows=(buttons,))
 
     async def _board(self, look: FullLook) -> Post:
-        return await find_face(self._faces, look.duel.game).board_now(look.from_outside())
+        board = await find_face(self._faces, look.duel.game).board_now(look.from_outside())
+        return watched_clock(board, look.duel, look.waiting)
 
 
 def _role_for(look: FullLook, channel_id: int) -> Role:
@@ -146,7 +148,9 @@ def _role_for(look: FullLook, channel_id: int) -> Role:
 
 def _version(look: FullLook) -> str:
     """What of a duel a shared board shows."""
-    return f"{look.duel.ply} {look.duel.channel_id} {look.duel.running}"
+    clock = clock_lines(look.duel, look.waiting)
+    told = f" {nonce_of(*clock)}" if clock else ""
+    return f"{look.duel.ply} {look.duel.channel_id} {look.duel.running}{told}"
 
 
 def _posted(look: FullLook, role: Role, channel_id: int, message_id: int, post: Post) -> Posted:

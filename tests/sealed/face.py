@@ -123,6 +123,9 @@ class SealedFace:
     def more(self, duel: Duel) -> tuple[Button, ...]:
         return ()
 
+    def watching(self, look: FullLook) -> tuple[Button, ...]:
+        return ()
+
     def result(self, duel: Duel) -> str:
         return f"**{words.ended(posts.winners(duel))}** by {duel.by}."
 
