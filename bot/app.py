@@ -205,6 +205,7 @@ class MeleeBot(commands.Bot):
         await self.services.audit_posts.restore()
         await self._opponents.restore()
         await self.timekeeper.start()
+        await self.services.clock_notices.restore()
         if self._next_signal is not None:
             tables = self.services.tables
             heeding = self.services.matches.elsewhere.heed(self._next_signal, tables.wake, tables.restore)

@@ -39,6 +39,7 @@ async def fill(store: Store) -> None:
             await tables.absences.add(duel.id, 1, NOON)
             clock = new_clock(PRESETS["3d"], 2)
             await tables.clocks.begin(duel.id, clock.moved_on(NOON, frozenset({1}), [4, 4], {1: NIGHT}))
+            await tables.clocks.add_warning(duel.id, 1, NOON)
         ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))
         await tables.duels.append(duel, ended, a_line(PLIES + 1), "{}", 8, NOON)
         lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
