@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
 from cogs.community import decisions, leaderboard, moderating, settings_panel
-from cogs.explaining import explain
+from cogs.explaining import NotAdmitted, explain
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
@@ -143,7 +143,7 @@ async def press(pressed: Press) -> None:
 async def _tell_stranger(pressed: Press) -> None:
     try:
         post = await stranger_post(pressed)
-    except Refusal as error:
+    except (Refusal, NotAdmitted) as error:
         await explain(pressed.interaction, error)
     else:
         await answer(pressed.interaction, post)

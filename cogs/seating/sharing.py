@@ -16,6 +16,7 @@ from cogs.seating.record_posts import RECORD, REPLAY, dice_post, replay_post
 from cogs.services import services_of
 from cogs.showing.message_memory import nonce_of
 from cogs.watching.panel import watch_panel
+from cogs.watching.sight import is_open_to
 from cogs.words import reference
 
 EDITABLE = timedelta(minutes=14)
@@ -60,6 +61,9 @@ async def share(press: Press) -> None:
 
 async def _share_board(interaction: Interaction, duel: Duel) -> None:
     services = services_of(interaction)
+    if not is_open_to(interaction.client, duel, interaction.channel_id or 0):
+        await answer(interaction, reference.NOT_OPEN_TO_ALL)
+        return
     look = await services.matches.play.full_look(duel.id)
     channel_id = interaction.channel_id or 0
     try:

@@ -22,6 +22,7 @@ from cogs.showing.endings import record_button, replay_button, result_of
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown
 from cogs.showing.retries import Retries, is_passing
+from cogs.watching.sight import is_open_to
 from cogs.words import duel as words
 
 _ROLES = tuple(shared_role(place) for place in range(MAX_SHARED))
@@ -101,6 +102,10 @@ class SharedBoards:
     async def _edit(self, look: FullLook, posted: Posted) -> None:
         """Edit one, and forget it when its duel is over or its message is gone."""
         if parse_shown(posted.content).first == _version(look):
+            return
+        if not is_open_to(self._client, look.duel, posted.channel_id):
+            await self._places.edit(posted, Post(words.HIDDEN_NOW))
+            await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
             return
         post = await self._post(look)
         try:

@@ -48,7 +48,7 @@ SERVICES: Mapping[str, str] = {
     "or the other player acts.",
     "duel-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
     "elsewhere": "That duel is played on another server. "
-    "Watch it there; elsewhere, only its players can see it.",
+    "Its members can watch it there, or in direct messages with me.",
     "game-not-allowed": "This server plays only {allowed}, not {game}. "
     "Its managers choose that with `/settings`.",
     "has-clock": "This duel has a clock, which decides by itself.",
