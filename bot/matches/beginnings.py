@@ -16,6 +16,8 @@ from bot.matches.servers.permitted import check_permitted
 from bot.matches.standing.rated import check_wish, counts
 from bot.matches.tabletop import SetupRequest
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
+from bot.matches.watching.consent import agreed_delay, check_delay
+from bot.matches.watching.past import keep_turns
 from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
@@ -115,15 +117,18 @@ class Beginnings:
         rematch_of: str | None = None,
         clock: ClockName | None = None,
         rated: bool | None = None,
+        caster: int | None = None,
     ) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
-        Refusals: those of `check_duels` and `check_wish`, too-many-invitations, already-challenged.
+        Refusals: those of `check_duels`, `check_wish` and `check_delay`, too-many-invitations,
+        already-challenged.
         """
         now = self._context.now()
         author = seats[0].player
         await self.check_duels(tables, [author], place, game)
         await check_wish(self._context, tables, rated, place, [invited.player for invited in seats])
+        check_delay(self._context, game, caster)
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
         if kind == "challenge":
             _check_pair(mine, seats[1].player)
@@ -149,6 +154,7 @@ class Beginnings:
             options=options or {},
             clock=clock,
             rated=rated,
+            caster=caster,
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
@@ -222,10 +228,12 @@ class Beginnings:
         duel = replace(duel, clock=clock)
         await check_wish(self._context, tables, invitation.rated, duel.place, duel.players)
         is_rated = await counts(self._context, tables, duel, invitation.rated)
-        duel = replace(duel, is_rated=is_rated)
+        duel = replace(duel, is_rated=is_rated, caster=await agreed_delay(tables, invitation))
         await tables.invitations.close(invitation.id, "accepted")
         position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
-        await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)
+        duel = with_outcome(duel, tabletop, state, now)
+        await tables.duels.begin(duel, accept_id, position, line)
+        await keep_turns(tables, tabletop, duel, [(line.ply, state, snapshot)])
         await self._context.signal(tables, "duel", duel.id, duel.place)
         return await self._context.duel(tables, invitation.id)
 

@@ -33,13 +33,14 @@ class Invitations:
         game: str,
         clock: ClockName | None = None,
         rated: bool | None = None,
+        caster: int | None = None,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
         Against a computer, there is no clock, whatever `clock` says. `deck` None means the preferred one,
-        `board` None the default one. Refusals: unknown-game,
-        bot-opponent, self-challenge, unknown-deck, unknown-board, deck-needed, too-many-duels,
-        too-many-invitations, already-challenged.
+        `board` None the default one. `caster` allows a caster view that lags so many turns behind.
+        Refusals: unknown-game, bot-opponent, self-challenge, unknown-deck, unknown-board, deck-needed,
+        too-many-duels, too-many-invitations, already-challenged, no-caster-view, bad-delay.
         """
         self._context.tabletop(game)
         if opponent is not None and opponent.bot:
@@ -63,6 +64,7 @@ class Invitations:
                 game,
                 clock=None if is_practice else clock,
                 rated=rated,
+                caster=caster,
             )
 
         return await self._store.write(work)
@@ -79,6 +81,7 @@ class Invitations:
         board: str | None = None,
         options: Mapping[str, str] | None = None,
         clock: ClockName | None = None,
+        caster: int | None = None,
     ) -> Invitation:
         """Open a table that anybody may join; it begins when `players` people sit there.
 
@@ -106,17 +109,24 @@ class Invitations:
                 most=most if players is None else players,
                 options=options,
                 clock=clock,
+                caster=caster,
             )
 
         return await self._store.write(work)
 
     async def join(
-        self, invitation_id: str, player: Player, deck: str | None, interaction_id: int
+        self,
+        invitation_id: str,
+        player: Player,
+        deck: str | None,
+        interaction_id: int,
+        *,
+        allows_casters: bool = False,
     ) -> Invitation | Duel:
         """Sit down at a table. Returns the duel if that filled the table.
 
-        Refusals: no-such-invitation, invitation-closed, already-joined, deck-needed, unknown-deck,
-        too-many-duels.
+        `allows_casters` is as in `accept`. Refusals: no-such-invitation, invitation-closed,
+        already-joined, deck-needed, unknown-deck, too-many-duels.
         """
 
         async def work(tables: Tables) -> Invitation | Duel:
@@ -127,6 +137,8 @@ class Invitations:
             await self._beginnings.check_duels(tables, [player], invitation.place, invitation.game)
             seat = len(invitation.seats)
             await tables.invitations.sit(invitation_id, seat, Invited(player, chosen, str(interaction_id)))
+            if allows_casters:
+                await tables.caster.consent(invitation_id, player.user_id or 0)
             if seat + 1 < invitation.most:
                 return await self._beginnings.invitation(tables, invitation_id)
             return await self._beginnings.begin(tables, invitation_id)
@@ -148,6 +160,7 @@ class Invitations:
                 await tables.invitations.close(invitation_id, "cancelled")
             else:
                 await tables.invitations.rise(invitation_id, seat)
+                await tables.caster.withdraw(invitation_id, user_id)
             await self._context.signal(tables, "table", invitation_id, invitation.place)
             return await self._beginnings.invitation(tables, invitation_id)
 
@@ -308,10 +321,19 @@ class Invitations:
 
         await self._store.write(work)
 
-    async def accept(self, invitation_id: str, player: Player, deck: str | None, interaction_id: int) -> Duel:
+    async def accept(
+        self,
+        invitation_id: str,
+        player: Player,
+        deck: str | None,
+        interaction_id: int,
+        *,
+        allows_casters: bool = False,
+    ) -> Duel:
         """Accept a challenge or join a lobby: the duel begins with its roll-off.
 
-        If two join at once, one gets the duel. `deck` None means the deck of the last duel in a rematch,
+        `allows_casters` says that the player agrees to the caster view that the author allows, if any. If
+        two join at once, one gets the duel. `deck` None means the deck of the last duel in a rematch,
         otherwise the preferred one. Refusals: no-such-invitation, own-invitation, not-for-you,
         invitation-closed, deck-needed, unknown-deck, unknown-board, too-many-duels.
         """
@@ -330,6 +352,8 @@ class Invitations:
             people = [player, invitation.author]
             await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
             await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, str(interaction_id)))
+            if allows_casters:
+                await tables.caster.consent(invitation_id, player.user_id or 0)
             return await self._beginnings.begin(tables, invitation_id)
 
         return await self._store.write(work, self._context.changes.tell_begun)

@@ -29,6 +29,8 @@ from bot.matches.standing.ladders import Ladders
 from bot.matches.standing.suspicions import Suspicions
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
+from bot.matches.watching.casting import Casting
+from bot.matches.watching.following import Following
 from bot.shards import ALL, Shards
 from bot.store import Store
 
@@ -42,6 +44,7 @@ class Matches:
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
     what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
+    `following` knows who follows which duel, and `casting` shows all hands later where that is allowed.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -61,6 +64,8 @@ class Matches:
     retention: Retention
     ladders: Ladders
     suspicions: Suspicions
+    following: Following
+    casting: Casting
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -122,6 +127,8 @@ def make_matches(context: Context) -> Matches:
         Retention(context),
         ladders,
         Suspicions(context, ladders),
+        Following(context),
+        Casting(context),
         context.changes,
         context.games,
         context.shards,

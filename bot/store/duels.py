@@ -18,6 +18,8 @@ from bot.store.ownership import on_shards
 from bot.store.schema import ACTIONS, CLOCKS, DUELS, INVITATIONS, POSITIONS, SEAT_CLOCKS, SEATS
 from bot.store.standing.schema import RATED_DUELS
 from bot.store.values import Duel, Place, Player
+from bot.store.watching.caster import CasterTable
+from bot.store.watching.schema import CASTER_DUELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ _SELECT = (
         # The secret leaves the database only once the duel has ended.
         case((DUELS.c.ended_at.is_not(None), INVITATIONS.c.seed)).label("seed"),
         RATED_DUELS.c.duel_id.is_not(None).label("is_rated"),
+        CASTER_DUELS.c.delay.label("caster"),
         *CLOCK_COLUMNS,
         *SEAT_COLUMNS,
     )
@@ -51,6 +54,7 @@ _SELECT = (
         SEAT_CLOCKS, and_(SEAT_CLOCKS.c.duel_id == SEATS.c.duel_id, SEAT_CLOCKS.c.seat == SEATS.c.seat)
     )
     .outerjoin(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
+    .outerjoin(CASTER_DUELS, CASTER_DUELS.c.duel_id == DUELS.c.id)
 )
 
 
@@ -146,6 +150,8 @@ class DuelTable:
             await ClockTable(self._connection).begin(duel.id, duel.clock)
         if duel.is_rated:
             await self._connection.execute(insert(RATED_DUELS).values(duel_id=key))
+        if duel.caster is not None:
+            await CasterTable(self._connection).begin(duel.id, duel.caster)
 
     async def append(
         self, before: Duel, after: Duel, line: Line, snapshot: str, dice_counter: int, at: datetime
@@ -178,6 +184,7 @@ class DuelTable:
         Raises Conflict if it is no longer as in `before`.
         """
         await self._change(before, ended_at=at, ended_by=by, draw_offer=None)
+        await CasterTable(self._connection).forget(before.id)
         for seat, place in enumerate(places or ()):
             await self._connection.execute(
                 update(SEATS)
@@ -424,4 +431,5 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         is_void=row.is_void,
         changes=row.changes,
         clock=clock_of(rows),
+        caster=row.caster,
     )

@@ -16,6 +16,8 @@ from bot.store.servers.settings import ServerSettingsTable
 from bot.store.signals import Signaller
 from bot.store.standing.rated import RatedTable
 from bot.store.tutorials import TutorialTable
+from bot.store.watching.caster import CasterTable
+from bot.store.watching.follows import FollowTable
 
 
 class Tables:
@@ -38,5 +40,7 @@ class Tables:
         self.bans = BanTable(connection)
         self.flags = FlagTable(connection)
         self.rated = RatedTable(connection)
+        self.follows = FollowTable(connection)
+        self.caster = CasterTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

@@ -10,6 +10,7 @@ from bot.store import Store
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import OwnSettings, Place, Posted, Progress
+from bot.store.watching.values import Follow, PastPosition
 from tests.store.test_tables import (
     ALONE,
     NOON,
@@ -40,12 +41,17 @@ async def fill(store: Store) -> None:
             clock = new_clock(PRESETS["3d"], 2)
             await tables.clocks.begin(duel.id, clock.moved_on(NOON, frozenset({1}), [4, 4], {1: NIGHT}))
             await tables.clocks.add_warning(duel.id, 1, NOON)
+            await tables.follows.add(Follow(duel.id, 2**62, "caster", NOON, 2**61, 2**60, "Ä 5"))
+            await tables.caster.begin(duel.id, 5)
+            await tables.caster.keep(duel.id, PastPosition(3, 2, '{"ü": 1}'))
         ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))
         await tables.duels.append(duel, ended, a_line(PLIES + 1), "{}", 8, NOON)
         lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
         await tables.invitations.add(
-            dataclasses.replace(lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True), SECRET
+            dataclasses.replace(lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True, caster=12),
+            SECRET,
         )
+        await tables.caster.consent("1", 2**62)
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))
         await tables.decks.remove(deck.owner_id, deck.id)
