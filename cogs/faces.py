@@ -195,6 +195,17 @@ class Face(Protocol):
         """The public board, as text."""
         ...
 
+    async def caster_view(self, look: FullLook) -> Post:
+        """The board with all hands, for those who may see them: `look.seen_by` each seat, some turns ago.
+
+        It never shows what no seat knows.
+        """
+        ...
+
+    def caster_view_as_text(self, look: FullLook) -> Post:
+        """The same as text."""
+        ...
+
     def log(self, look: FullLook) -> Sequence[LogLine]:
         """The public log."""
         ...

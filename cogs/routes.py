@@ -31,6 +31,7 @@ from cogs.seating import (
 from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.people import safe_names
+from cogs.watching import controls
 from cogs.words.refusals import OUTDATED, stranger
 
 
@@ -70,6 +71,9 @@ ROUTES: Mapping[str, Route] = {
     "replay": Route(record_posts.replay, Manner.PRIVATELY),
     "record": Route(record_posts.record, Manner.PRIVATELY),
     "share": Route(sharing.share, Manner.PRIVATELY),
+    "follow": Route(controls.follow, Manner.IN_PLACE),
+    "unfollow": Route(controls.unfollow, Manner.IN_PLACE),
+    "caster": Route(controls.caster, Manner.PRIVATELY),
     "refresh": Route(sharing.refresh, Manner.PRIVATELY),
     "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
     "moderate": Route(moderating.step, Manner.PRIVATELY, is_of_duel=False),

@@ -35,11 +35,15 @@ from bot.store.values import (
     hand_role,
     shared_role,
 )
+from bot.store.watching.values import FOLLOWED, LEAST_DELAY, MOST_DELAY, Follow, Followed
 
 __all__ = [
     "ADJUDICATED",
     "ENDED",
+    "FOLLOWED",
+    "LEAST_DELAY",
     "MAX_SHARED",
+    "MOST_DELAY",
     "Absence",
     "Act",
     "Actor",
@@ -50,6 +54,8 @@ __all__ = [
     "DeckFormat",
     "Duel",
     "Flag",
+    "Follow",
+    "Followed",
     "Invitation",
     "InvitationState",
     "Invited",

@@ -17,7 +17,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Route
-from cogs.melee import board_watch
+from cogs.melee import board_watch, casters
 from cogs.melee.board_post import board_post, closed_post
 from cogs.melee.collection.deck_choices import MeleeDecks
 from cogs.melee.collection.deck_commands import DeckCommands
@@ -105,6 +105,14 @@ class MeleeFace:
     def board_as_text(self, look: FullLook) -> Post:
         """The battlefield as text."""
         return board_watch.board_as_text(look)
+
+    async def caster_view(self, look: FullLook) -> Post:
+        """The battlefield, and below it both hands."""
+        return await casters.caster_view(self.pictures, look)
+
+    def caster_view_as_text(self, look: FullLook) -> Post:
+        """The same as text."""
+        return casters.caster_view_as_text(look)
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
         """The log in markdown."""

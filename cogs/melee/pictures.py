@@ -112,9 +112,13 @@ class Pictures:
         """
         return await self._painter.draw_soon(Urgency.HAND, self._studio.look, close_up, view, names, realm)
 
-    async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
-        """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""
-        return await self._painter.draw(Urgency.HAND, self._studio.hand, view, seat, realm)
+    async def hand(self, view: View, seat: Seat, realm: str, *, aside: bool = False) -> list[bytes]:
+        """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's.
+
+        `aside` is as in `battlefield`.
+        """
+        urgency = Urgency.LOOK if aside else Urgency.HAND
+        return await self._painter.draw(urgency, self._studio.hand, view, seat, realm)
 
     async def tutorial(self, slide: Slide) -> bytes:
         """A picture of the tutorial. Raises PaintError. All learners see the same ones, so they are kept."""

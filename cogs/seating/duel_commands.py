@@ -105,7 +105,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def watch(self, interaction: Interaction, duel: str) -> None:
         """Show the board of one duel, with a link to where it is played."""
         meant = await named(interaction, duel)
-        await answer(interaction, await board_now(services_of(interaction), meant))
+        await answer(interaction, await board_now(services_of(interaction), meant, interaction.user.id))
 
     @app_commands.command(name="record", description=COMMANDS["duel record"])
     @app_commands.describe(duel=OPTIONS["duel"], kind=OPTIONS["format"])

@@ -76,7 +76,7 @@ async def perform(interaction: Interaction, look: Look, wish: Wish, prompt: int 
         case Wish.HAND:
             post = await own_hand(services, look)
         case Wish.BOARD:
-            post = await board_now(services, duel)
+            post = await board_now(services, duel, user_id)
         case Wish.BOARD_AS_TEXT:
             post = await board_as_text(services, duel)
         case Wish.LOG:
@@ -99,9 +99,9 @@ async def own_hand(services: Services, look: Look) -> Post:
     return await services.face(look.duel.game).hand_post(look)
 
 
-async def board_now(services: Services, duel: Duel) -> Post:
-    """The board as a spectator sees it, with the controls of whoever watches while the duel runs."""
-    return await watch_panel(services, await services.matches.play.full_look(duel.id))
+async def board_now(services: Services, duel: Duel, user_id: int) -> Post:
+    """The board as a spectator sees it, with this user's controls for watching while the duel runs."""
+    return await watch_panel(services, await services.matches.play.full_look(duel.id, user_id))
 
 
 async def board_as_text(services: Services, duel: Duel) -> Post:

@@ -15,6 +15,7 @@ from cogs.seating.find_duel import named
 from cogs.seating.record_posts import RECORD, REPLAY, dice_post, replay_post
 from cogs.services import services_of
 from cogs.showing.message_memory import nonce_of
+from cogs.watching.controls import follow_directly
 from cogs.watching.panel import watch_panel
 from cogs.watching.sight import is_open_to
 from cogs.words import reference
@@ -27,7 +28,7 @@ async def refresh(press: Press) -> None:
     """Show the board as it stands now, on the same panel while that can be edited."""
     interaction, duel = press.interaction, await named(press.interaction, press.duel)
     services = services_of(interaction)
-    look = await services.matches.play.full_look(duel.id)
+    look = await services.matches.play.full_look(duel.id, press.user)
     post = await watch_panel(services, look)
     panel = interaction.message
     if panel is not None and interaction.created_at - panel.created_at > EDITABLE:
@@ -64,6 +65,10 @@ async def _share_board(interaction: Interaction, duel: Duel) -> None:
     if not is_open_to(interaction.client, duel, interaction.channel_id or 0):
         await answer(interaction, reference.NOT_OPEN_TO_ALL)
         return
+    if interaction.guild_id is None and duel.seat_of(interaction.user.id) is None:
+        await follow_directly(interaction, duel.id, "board")
+        return
+    await services.matches.following.check_channel(interaction.channel_id or 0, duel.id)
     look = await services.matches.play.full_look(duel.id)
     channel_id = interaction.channel_id or 0
     try:

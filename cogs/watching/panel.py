@@ -7,10 +7,14 @@ from cogs.kit.messages import Button, Post, Row
 from cogs.services import Services
 from cogs.showing.clock_lines import described_clock, watched_clock
 from cogs.words import reference
+from cogs.words import watching as words
 
 
 async def watch_panel(services: Services, look: FullLook) -> Post:
-    """The board as a spectator sees it, with its clock and, while the duel runs, controls."""
+    """The board as a spectator sees it, with its clock and, while the duel runs, controls.
+
+    `look` is that of whoever watches: players follow their own duels by `/me`.
+    """
     duel, face = look.duel, services.face(look.duel.game)
     post = watched_clock(await face.board_now(look.from_outside()), duel, look.waiting)
     return Post(post.text, post.pictures, post.below, (*post.rows, *_rows(face, look)), accent=post.accent)
@@ -27,5 +31,9 @@ def _rows(face: Face, look: FullLook) -> tuple[Row, ...]:
     if not duel.running:
         return ()
     refresh = Button(control_id("refresh", duel.id), reference.REFRESH)
-    share = Button(control_id("share", duel.id, "board"), reference.SHARE)
-    return ((refresh, *face.watching(look), share),)
+    here = Button(control_id("share", duel.id, "board"), words.FOLLOW_HERE)
+    if look.seat is not None:
+        return ((refresh, *face.watching(look), here),)
+    directly = Button(control_id("follow", duel.id, "board"), words.FOLLOW_BY_DM)
+    caster = () if duel.caster is None else (Button(control_id("caster", duel.id), words.CASTER),)
+    return ((refresh, *face.watching(look), *caster), (here, directly))

@@ -58,6 +58,11 @@ class Following:
         now = replace(follow, channel_id=channel_id, message_id=message_id, shown=shown)
         return await self._store.write(lambda tables: tables.follows.set_shown(now))
 
+    async def get(self, duel_id: str, user_id: int, what: Followed) -> Follow | None:
+        """How this user follows that of the duel; None if they don't."""
+        async with self._store.reading() as tables:
+            return await tables.follows.get(duel_id, user_id, what)
+
     async def of(self, duel_id: str) -> list[Follow]:
         """Who follows this duel, longest first."""
         async with self._store.reading() as tables:

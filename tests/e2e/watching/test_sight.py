@@ -39,11 +39,11 @@ async def test_its_board_follows_it_only_where_the_same_people_see_it(table: Tab
     duel = await begin_in(table, hidden)
     panel = await table.rowan.slash(table.channel, "duel watch", duel=duel.id)
     before = len(table.messages(table.channel.id))
-    assert NOT_FOR_ALL in said(await table.press(table.rowan, panel.response, "Share"))
+    assert NOT_FOR_ALL in said(await table.press(table.rowan, panel.response, "Follow here"))
     assert len(table.messages(table.channel.id)) == before
     for channel in (hidden, twin):
         panel = await table.rowan.slash(channel, "duel watch", duel=duel.id)
-        assert "Shared" in said(await table.press(table.rowan, panel.response, "Share"))
+        assert "Shared" in said(await table.press(table.rowan, panel.response, "Follow here"))
 
 
 async def test_the_board_of_a_duel_that_moves_behind_closed_doors_is_taken_away(table: Table) -> None:
@@ -51,7 +51,7 @@ async def test_the_board_of_a_duel_that_moves_behind_closed_doors_is_taken_away(
     hidden = private_channel(table)
     other = table.channel.guild.create_text_channel("hall")
     panel = await table.sage.slash(other, "duel watch", duel=duel.id)
-    await table.press(table.sage, panel.response, "Share")
+    await table.press(table.sage, panel.response, "Follow here")
     await table.matches.chronicle.move(duel.id, table.rowan.id, str(duel.place.channel_id), hidden.id)
     await table.env.settle()
     await table.bot.services.shared.idle()
@@ -67,7 +67,7 @@ async def test_in_another_server_nobody_posts_a_board_for_all(table: Table) -> N
     hall = elsewhere.create_text_channel("hall")
     rowan = elsewhere.add_member(table.rowan.user)
     panel = await rowan.slash(hall, "duel watch", duel=duel.id)
-    assert NOT_FOR_ALL in said(await table.press(rowan, panel.response, "Share"))
+    assert NOT_FOR_ALL in said(await table.press(rowan, panel.response, "Follow here"))
     assert table.messages(hall.id) == []
 
 

@@ -30,7 +30,7 @@ async def test_every_board_that_somebody_watches_counts_down(table: Table) -> No
         said(await table.sage.slash(thread, "play board")),
         said(await table.sage.slash(thread, "play board", text=True)),
     ]
-    await table.press(table.sage, panel.response, "Share")
+    await table.press(table.sage, panel.response, "Follow here")
     board = table.messages(table.channel.id)[-1]
     for text in (*shown, text_of(board)):
         assert [line for line in text.splitlines() if line in lines] == lines
@@ -40,7 +40,7 @@ async def test_every_board_that_somebody_watches_counts_down(table: Table) -> No
 async def test_a_shared_board_shows_a_pause_that_no_action_made(table: Table) -> None:
     duel = await begun(table, "10m")
     panel = (await table.sage.slash(table.channel, "duel watch", duel=duel.id)).response
-    await table.press(table.sage, panel, "Share")
+    await table.press(table.sage, panel, "Follow here")
     board = table.messages(table.channel.id)[-1]
     await live(table, timedelta(minutes=2))
     for user in (table.rowan, table.juniper):
