@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.matches.values import LEAST_DELAY, MOST_DELAY
 from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
@@ -20,6 +21,8 @@ from cogs.seating.wishes import Wish
 from cogs.services import Services, services_of
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
+
+Delay = app_commands.Range[int, LEAST_DELAY, MOST_DELAY]
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -46,6 +49,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         board=OPTIONS["board"],
         clock=OPTIONS["clock"],
         rated=OPTIONS["rated"],
+        caster=OPTIONS["caster"],
     )
     @app_commands.autocomplete(deck=deck_choices, board=board_choices)
     @app_commands.choices(clock=CLOCKS)
@@ -57,13 +61,18 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         board: str | None = None,
         clock: str | None = None,
         rated: bool | None = None,
+        caster: Delay | None = None,
     ) -> None:
         """Post a public message with Accept and Decline, for that opponent alone."""
-        await invite(interaction, opponent, deck, Terms(board, clock, rated))
+        await invite(interaction, opponent, deck, Terms(board, clock, rated, caster))
 
     @app_commands.command(name="open", description=COMMANDS["duel open"])
     @app_commands.describe(
-        deck=OPTIONS["deck"], board=OPTIONS["board"], clock=OPTIONS["clock"], rated=OPTIONS["rated"]
+        deck=OPTIONS["deck"],
+        board=OPTIONS["board"],
+        clock=OPTIONS["clock"],
+        rated=OPTIONS["rated"],
+        caster=OPTIONS["caster"],
     )
     @app_commands.autocomplete(deck=deck_choices, board=board_choices)
     @app_commands.choices(clock=CLOCKS)
@@ -74,13 +83,18 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         board: str | None = None,
         clock: str | None = None,
         rated: bool | None = None,
+        caster: Delay | None = None,
     ) -> None:
         """Post a lobby that anyone may join."""
-        await invite(interaction, None, deck, Terms(board, clock, rated))
+        await invite(interaction, None, deck, Terms(board, clock, rated, caster))
 
     @app_commands.command(name="practice", description=COMMANDS["duel practice"])
     @app_commands.describe(
-        level=OPTIONS["level"], deck=OPTIONS["deck"], against=OPTIONS["against"], board=OPTIONS["board"]
+        level=OPTIONS["level"],
+        deck=OPTIONS["deck"],
+        against=OPTIONS["against"],
+        board=OPTIONS["board"],
+        caster=OPTIONS["caster"],
     )
     @app_commands.autocomplete(deck=deck_choices, against=deck_choices, board=board_choices)
     async def practice(
@@ -90,9 +104,10 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         deck: str | None = None,
         against: str | None = None,
         board: str | None = None,
+        caster: Delay | None = None,
     ) -> None:
         """Start a duel against the computer at once."""
-        await practise(interaction, level, deck, against, board)
+        await practise(interaction, level, deck, against, board, caster)
 
     @app_commands.command(name="list", description=COMMANDS["duel list"])
     async def list(self, interaction: Interaction) -> None:

@@ -152,11 +152,11 @@ async def rematch(press: Press) -> None:
 
 
 async def open_practice(
-    interaction: Interaction, player: Player, deck: str, against: str | None, board: str | None
+    interaction: Interaction, player: Player, deck: str, against: str | None, terms: Terms
 ) -> None:
     """Post a challenge to a computer player, then accept: no duel begins before its hash is shown."""
     services = services_of(interaction)
-    invitation = await _invite(services, interaction, player, deck, Terms(board))
+    invitation = await _invite(services, interaction, player, deck, terms)
     await post_once(services, interaction, invitation)
     await _begin_practice(services, interaction, invitation, against)
 
@@ -221,6 +221,7 @@ async def _invite(
             game=services.main_game,
             clock=await clock_here(interaction, terms.clock),
             rated=terms.rated,
+            caster=terms.caster,
         )
     except Refusal as error:
         if error.code != "already-challenged":

@@ -17,6 +17,7 @@ from cogs.seating.choices import board_choices, decks_of
 from cogs.seating.clock_option import clock_here
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_making import find_board, made_before, post_once, unfit
+from cogs.seating.terms import delay_in, delay_part
 from cogs.services import Services, player_of, services_of
 from cogs.words import tables as words
 
@@ -28,6 +29,7 @@ async def open_table(
     deck: str | None,
     board: str | None,
     clock: str | None = None,
+    caster: int | None = None,
 ) -> None:
     """Open a table of this game and post it. Ask for the host's deck first if none is known."""
     services = services_of(interaction)
@@ -43,7 +45,7 @@ async def open_table(
     else:
         deck = await find_deck(interaction, deck, name) if deck else None
         board = find_board(interaction, board) if board else None
-        await _open(services, interaction, name, players, deck, board, clock)
+        await _open(services, interaction, name, players, deck, board, clock, caster)
 
 
 async def deck_chosen(press: Press) -> None:
@@ -54,7 +56,7 @@ async def deck_chosen(press: Press) -> None:
     game, board = press.id.part(0), press.id.part(1) or None
     deck = await chosen_deck(press.interaction, press.value, game)
     services, players = services_of(press.interaction), press.id.number or None
-    await _open(services, press.interaction, game, players, deck, board, press.id.part(2))
+    await _open(services, press.interaction, game, players, deck, board, press.id.part(2), delay_in(press.id))
 
 
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -114,6 +116,7 @@ async def _open(
     deck: str | None,
     board: str | None,
     clock: str | None,
+    caster: int | None,
 ) -> None:
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
@@ -126,12 +129,15 @@ async def _open(
             deck=deck,
             board=board,
             clock=await clock_here(interaction, clock),
+            caster=caster,
         )
     except Refusal as error:
         match error.code:
             case "deck-needed":
-                asked = control_id("table", str(players or 0), game, board or "", *([clock] if clock else []))
-                await ask_for_deck(interaction, asked, game)
+                parts = [game, board or "", clock or "", delay_part(caster)]
+                while not parts[-1] and len(parts) > 2:
+                    parts.pop()
+                await ask_for_deck(interaction, control_id("table", str(players or 0), *parts), game)
                 return
             case "already-hosting":
                 invitation = await _unseen(services, interaction, error)

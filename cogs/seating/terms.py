@@ -1,10 +1,12 @@
 """The terms of a new duel."""
 
+import re
 from dataclasses import dataclass
 
 from cogs.kit.custom_ids import ControlId
 
 _RATED = {"rated": True, "unrated": False}
+_CASTER = re.compile("caster([0-9]{1,4})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,17 +16,30 @@ class Terms:
     board: str | None = None
     clock: str | None = None
     rated: bool | None = None
+    caster: int | None = None
 
     @classmethod
     def of(cls, control: ControlId) -> "Terms":
         """The terms in the parts of this control's id; an id of an earlier version has fewer."""
-        return cls(control.part(0) or None, control.part(1) or None, _RATED.get(control.part(2)))
+        board, clock = control.part(0) or None, control.part(1) or None
+        return cls(board, clock, _RATED.get(control.part(2)), delay_in(control))
 
     @property
     def parts(self) -> list[str]:
         """The parts of a custom id, without empty ones at the end."""
         rated = next((word for word, meant in _RATED.items() if meant is self.rated), "")
-        texts = [self.board or "", self.clock or "", rated]
+        texts = [self.board or "", self.clock or "", rated, delay_part(self.caster)]
         while texts and not texts[-1]:
             texts.pop()
         return texts
+
+
+def delay_part(caster: int | None) -> str:
+    """A part of a custom id: by how many turns the caster view lags behind; empty for no such view."""
+    return "" if caster is None else f"caster{caster}"
+
+
+def delay_in(control: ControlId) -> int | None:
+    """The delay in the parts of this control's id."""
+    found = [match for part in control.parts if (match := _CASTER.fullmatch(part))]
+    return int(found[-1][1]) if found else None

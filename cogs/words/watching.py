@@ -19,7 +19,7 @@ DMS_CLOSED = (
 COMES_SOON = "You follow this duel. Discord did not take the first board yet; it comes in a moment."
 
 AGREE, AGREE_NOT = "Accept with caster view", "Accept without"
-JOIN_AGREEING, JOIN_NOT_AGREEING = "Join with caster view", "Join without"
+JOIN_AGREEING, JOIN_WITHOUT = "Join with caster view", "Join without"
 
 
 def following(link: str) -> str:
@@ -53,7 +53,7 @@ def caster_followed(channel_id: int) -> str:
     return f"-# You follow the duel in <#{channel_id}> as a caster. This changes as each turn ends."
 
 
-def offered(delay: int, *, several: bool) -> str:
+def offered(delay: int, *, several: bool = False) -> str:
     """In an invitation: its author allows a caster view, and what that means for whoever accepts."""
     allow = "everybody at the table allows it" if several else "both players allow it"
     return (
