@@ -16,6 +16,8 @@ from cogs.melee.values import melee_view
 from cogs.melee.words import casters as words
 from cogs.melee.words import play
 
+MOST_PICTURES = 10
+"""Pictures that one message shows."""
 ROOM = 1200
 """The most UTF-16 units of a hand in words."""
 
@@ -32,7 +34,10 @@ async def caster_view(pictures: Pictures, look: FullLook) -> Post:
             drawn += await _drawn_hand(pictures, look, scene, seat)
     except PaintError:
         return caster_view_as_text(look)
-    return Post("\n".join([_to_act(scene), *(_held(scene, look, seat) for seat in Seat)]), tuple(drawn))
+    return Post(
+        "\n".join([_to_act(scene), *(_held(scene, look, seat) for seat in Seat)]),
+        tuple(drawn[:MOST_PICTURES]),
+    )
 
 
 def caster_view_as_text(look: FullLook) -> Post:
@@ -54,7 +59,7 @@ async def _drawn_hand(pictures: Pictures, look: FullLook, scene: Scene, seat: Se
     if not hand:
         return []
     realm = str(look.deck(seat).get("realm", ""))
-    images = await pictures.hand(melee_view(look.seen_by(seat)), seat, realm, aside=True)
+    images = await pictures.hand(melee_view(look.seen_by(seat)), seat, realm, name)
     drawn = []
     for number, data in enumerate(images):
         shown = slice(number * A_PICTURE, (number + 1) * A_PICTURE)
