@@ -59,6 +59,7 @@ from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 from cogs.showing.retries import Unreachable
 from cogs.showing.shared_boards import SharedBoards
+from cogs.watching.followed_boards import FollowedBoards
 
 _log = logging.getLogger(__name__)
 
@@ -155,6 +156,7 @@ class MeleeBot(commands.Bot):
         absences = AbsenceNotices(self, matches, presenter.places, wait)
         clock_notices = ClockNotices(matches, presenter.places, wait)
         shared = SharedBoards(self, matches, faces, presenter.places, wait)
+        followed = FollowedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
         queue_calls = QueueCalls(self, matches, content.boards, presenter.places, wait, queue_pace)
         self._greetings = Greetings(self, matches, presenter.places, wait)
@@ -172,6 +174,7 @@ class MeleeBot(commands.Bot):
             clock_notices,
             metrics,
             shared,
+            followed,
             audit_posts,
             queue_calls,
             administrators,
@@ -186,6 +189,7 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(self._opponents.notice)
         matches.changes.watch(absences.notice)
         matches.changes.watch(shared.notice)
+        matches.changes.watch(followed.notice)
         self.timekeeper = Timekeeper(
             matches.clocks, remind=clock_notices.remind, ask_discord=self._ask_discord
         )
@@ -220,11 +224,13 @@ class MeleeBot(commands.Bot):
         await self.services.tables.restore()
         await self.services.absences.restore()
         await self.services.shared.restore()
+        await self.services.followed.restore()
         await self.services.audit_posts.restore()
         self.services.matches.usages.restore()
         await self._opponents.restore()
         await self.timekeeper.start()
         await self.services.queue_calls.restore()
+        await self.services.clock_notices.restore()
         if self._next_signal is not None:
             tables = self.services.tables
             heeding = self.services.matches.elsewhere.heed(self._next_signal, tables.wake, tables.restore)
@@ -243,6 +249,7 @@ class MeleeBot(commands.Bot):
         await self.services.tables.close()
         await self.services.absences.close()
         await self.services.shared.close()
+        await self.services.followed.close()
         await self.services.audit_posts.close()
         await self._greetings.close()
         await self.services.matches.suspicions.close()

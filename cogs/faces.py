@@ -231,6 +231,17 @@ class Face(Protocol):
         """The public board, as text."""
         ...
 
+    async def caster_view(self, look: FullLook) -> Post:
+        """The board with all hands, for those who may see them: `look.seen_by` each seat, some turns ago.
+
+        It never shows what no seat knows.
+        """
+        ...
+
+    def caster_view_as_text(self, look: FullLook) -> Post:
+        """The same as text."""
+        ...
+
     def log(self, look: FullLook) -> Sequence[LogLine]:
         """The public log."""
         ...
@@ -241,6 +252,10 @@ class Face(Protocol):
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
         """The game's own buttons among those that everybody finds under More."""
+        ...
+
+    def watching(self, look: FullLook) -> tuple[Button, ...]:
+        """The game's own buttons under the board of a running duel that somebody watches."""
         ...
 
     def result(self, duel: Duel) -> str:

@@ -54,6 +54,9 @@ CONTROLS: Mapping[str, str] = {
     "replay": "replay",
     "share": "replay",
     "refresh": "picture",
+    "follow": "picture",
+    "caster": "picture",
+    "watch": "picture",
 }
 """The same for controls, by their verbs."""
 USUAL, TYPING = "anything", "autocompletion"

@@ -7,7 +7,7 @@ from cogs.acknowledging import acknowledge, arrived
 from cogs.community import decisions, moderating, reports, settings_panel
 from cogs.community.meta import pages as meta_pages
 from cogs.community.standing import leaderboard, profile
-from cogs.explaining import explain
+from cogs.explaining import NotAdmitted, explain
 from cogs.finding import pings, queueing
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
@@ -36,6 +36,7 @@ from cogs.seating.find_duel import named
 from cogs.seating.series import answers as series_answers
 from cogs.services import services_of
 from cogs.showing.people import safe_names
+from cogs.watching import controls
 from cogs.words.refusals import OUTDATED, stranger
 
 
@@ -78,6 +79,9 @@ ROUTES: Mapping[str, Route] = {
     "replay": Route(record_posts.replay, Manner.PRIVATELY),
     "record": Route(record_posts.record, Manner.PRIVATELY),
     "share": Route(sharing.share, Manner.PRIVATELY),
+    "follow": Route(controls.follow, Manner.IN_PLACE),
+    "unfollow": Route(controls.unfollow, Manner.IN_PLACE),
+    "caster": Route(controls.caster, Manner.PRIVATELY),
     "refresh": Route(sharing.refresh, Manner.PRIVATELY),
     "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
     "forget": Route(own_data.delete, Manner.PRIVATELY, is_of_duel=False),
@@ -159,7 +163,7 @@ async def press(pressed: Press) -> None:
 async def _tell_stranger(pressed: Press) -> None:
     try:
         post = await stranger_post(pressed)
-    except Refusal as error:
+    except (Refusal, NotAdmitted) as error:
         await explain(pressed.interaction, error)
     else:
         await answer(pressed.interaction, post)

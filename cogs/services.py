@@ -25,6 +25,7 @@ from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter
 from cogs.showing.shared_boards import SharedBoards
+from cogs.watching.followed_boards import FollowedBoards
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,9 @@ class Services:
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
     messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
     players who have left their server, `metrics` what is counted, `shared` the boards that follow duels
-    in other channels, `audit_posts` what tells people of moderators' acts, `queue_calls` what brings those
-    together who wait in queues. `administrators` are people whom the host lets moderate in every server.
+    in other channels, `followed` those by direct message, `audit_posts` what tells people of moderators'
+    acts, `queue_calls` what brings those together who wait in queues. `administrators` are people whom the
+    host lets moderate in every server.
     """
 
     matches: Matches
@@ -51,6 +53,7 @@ class Services:
     clock_notices: ClockNotices
     metrics: Metrics
     shared: SharedBoards
+    followed: FollowedBoards
     audit_posts: AuditPosts
     queue_calls: QueueCalls
     administrators: frozenset[int] = frozenset()

@@ -14,6 +14,7 @@ from bot.matches.standing.rated import check_wish, counts
 from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player, ServerSettings
+from bot.matches.watching.consent import agreed_delay, check_delay
 from bot.series.rules import BestOf
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
@@ -122,16 +123,18 @@ class Beginnings:
         clock: ClockWish | None = None,
         rated: bool | None = None,
         best_of: BestOf = 1,
+        caster: int | None = None,
     ) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
-        `clock` None means the server's default. Refusals: those of `check_duels` and `check_wish`,
-        too-many-invitations, already-challenged.
+        `clock` None means the server's default. Refusals: those of `check_duels`, `check_wish` and
+        `check_delay`, too-many-invitations, already-challenged.
         """
         author = seats[0].player
         settings = await self.check_duels(tables, [author], place, game)
         await check_wish(self._context, tables, rated, place, [invited.player for invited in seats])
         now = self._context.now()
+        check_delay(self._context, game, caster)
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
         if kind == "challenge":
             _check_pair(mine, seats[1].player)
@@ -152,6 +155,7 @@ class Beginnings:
             clock=chosen_clock(clock, settings.clock),
             rated=rated,
             best_of=best_of,
+            caster=caster,
         )
 
     async def store(
@@ -171,6 +175,7 @@ class Beginnings:
         clock: ClockName | None = None,
         rated: bool | None = None,
         best_of: BestOf = 1,
+        caster: int | None = None,
     ) -> Invitation:
         """Store an invitation with its seed, as it is; `add` checks it first."""
         now = self._context.now()
@@ -195,6 +200,7 @@ class Beginnings:
             clock=clock,
             rated=rated,
             best_of=best_of,
+            caster=caster,
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
@@ -230,11 +236,23 @@ class Beginnings:
         accept_id = ",".join(each.accept_id or "" for each in invitation.seats[1:])
         await check_wish(self._context, tables, invitation.rated, invitation.place, players)
         is_rated = await counts(self._context, tables, invitation.rated, invitation.place, players, formats)
+        caster = await agreed_delay(tables, invitation)
         await tables.invitations.close(invitation.id, "accepted")
         secret = await tables.invitations.secret(invitation.id)
         return await self._openings.begin(
             tables,
-            Start(invitation, secret, accept_id, seats, formats, setup, board, invitation.place, is_rated),
+            Start(
+                invitation,
+                secret,
+                accept_id,
+                seats,
+                formats,
+                setup,
+                board,
+                invitation.place,
+                is_rated,
+                caster=caster,
+            ),
         )
 
     async def _seats(self, tables: Tables, invitation: Invitation) -> tuple[Invited, ...]:

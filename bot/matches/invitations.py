@@ -37,14 +37,15 @@ class Invitations:
         clock: ClockWish | None = None,
         rated: bool | None = None,
         best_of: BestOf = 1,
+        caster: int | None = None,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
         `deck` None means the preferred one, `board` None the default one, `clock` None the server's default;
-        against a computer, there is no clock and no series. Refusals: unknown-game, bot-opponent,
-        self-challenge, blocked-by-you, takes-no-challenges, already-hosting (a lobby, with the same clock),
-        unknown-deck, unknown-board, deck-needed, too-many-duels, too-many-invitations,
-        already-challenged.
+        against a computer, there is no clock and no series. `caster` allows a caster view that lags so many
+        turns behind. Refusals: unknown-game, bot-opponent, self-challenge, blocked-by-you,
+        takes-no-challenges, already-hosting (a lobby, with the same clock), unknown-deck, unknown-board,
+        deck-needed, too-many-duels, too-many-invitations, already-challenged, no-caster-view, bad-delay.
         """
         self._context.tabletop(game)
         if opponent is not None and opponent.bot:
@@ -73,6 +74,7 @@ class Invitations:
                 clock=NO_CLOCK if is_practice else clock,
                 rated=rated,
                 best_of=1 if is_practice else best_of,
+                caster=caster,
             )
 
         return await self._store.write(work)
@@ -89,6 +91,7 @@ class Invitations:
         board: str | None = None,
         options: Mapping[str, str] | None = None,
         clock: ClockWish | None = None,
+        caster: int | None = None,
     ) -> Invitation:
         """Open a table that anybody may join; it begins when `players` people sit there.
 
@@ -116,17 +119,24 @@ class Invitations:
                 most=most if players is None else players,
                 options=options,
                 clock=clock,
+                caster=caster,
             )
 
         return await self._store.write(work)
 
     async def join(
-        self, invitation_id: str, player: Player, deck: str | None, interaction_id: int
+        self,
+        invitation_id: str,
+        player: Player,
+        deck: str | None,
+        interaction_id: int,
+        *,
+        allows_casters: bool = False,
     ) -> Invitation | Duel:
         """Sit down at a table. Returns the duel if that filled the table.
 
-        Refusals: no-such-invitation, invitation-closed, already-joined, blocked-by-you, cannot-join,
-        deck-needed, unknown-deck, too-many-duels.
+        `allows_casters` is as in `accept`. Refusals: no-such-invitation, invitation-closed, already-joined,
+        blocked-by-you, cannot-join, deck-needed, unknown-deck, too-many-duels.
         """
 
         async def work(tables: Tables) -> Invitation | Duel:
@@ -138,6 +148,8 @@ class Invitations:
             await self._beginnings.check_duels(tables, [player], invitation.place, invitation.game)
             seat = len(invitation.seats)
             await tables.invitations.sit(invitation_id, seat, Invited(player, chosen, str(interaction_id)))
+            if allows_casters:
+                await tables.caster.consent(invitation_id, player.user_id or 0)
             if seat + 1 < invitation.most:
                 return await self._beginnings.invitation(tables, invitation_id)
             return await self._beginnings.begin(tables, invitation_id)
@@ -159,6 +171,7 @@ class Invitations:
                 await tables.invitations.close(invitation_id, "cancelled")
             else:
                 await tables.invitations.rise(invitation_id, seat)
+                await tables.caster.withdraw(invitation_id, user_id)
             await self._context.signal(tables, "table", invitation_id, invitation.place)
             return await self._beginnings.invitation(tables, invitation_id)
 
@@ -329,10 +342,19 @@ class Invitations:
 
         await self._store.write(work)
 
-    async def accept(self, invitation_id: str, player: Player, deck: str | None, interaction_id: int) -> Duel:
+    async def accept(
+        self,
+        invitation_id: str,
+        player: Player,
+        deck: str | None,
+        interaction_id: int,
+        *,
+        allows_casters: bool = False,
+    ) -> Duel:
         """Accept a challenge or join a lobby: the duel begins with its roll-off.
 
-        If two join at once, one gets the duel. `deck` None means the deck of the last duel in a rematch,
+        `allows_casters` says that the player agrees to the caster view that the author allows, if any. If
+        two join at once, one gets the duel. `deck` None means the deck of the last duel in a rematch,
         otherwise the preferred one. Refusals: no-such-invitation, own-invitation, not-for-you,
         invitation-closed, blocked-by-you, cannot-join, deck-needed, unknown-deck, unknown-board,
         too-many-duels.
@@ -353,6 +375,8 @@ class Invitations:
             people = [player, invitation.author]
             await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
             await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, str(interaction_id)))
+            if allows_casters:
+                await tables.caster.consent(invitation_id, player.user_id or 0)
             return await self._beginnings.begin(tables, invitation_id)
 
         return await self._store.write(work, self._context.changes.tell_begun)

@@ -10,6 +10,7 @@ RefusalCode = Literal[
     "already-joined",  # invitation: this user sits at the table
     "already-testing",  # this user tests a deck
     "asked-already",  # duel: this player has asked for the same in this turn
+    "bad-delay",  # least, most: by how many turns a caster view may lag behind
     "banned-from-rated",  # who, when (Unix time): the ban ends then
     "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it is no sharing code, or has been mistyped
@@ -40,6 +41,7 @@ RefusalCode = Literal[
     "moderators-pause",  # duel: only a moderator ends this pause
     "moved-already",  # channel: where the duel is played now
     "newer-deck",  # deck, format, known: its format is newer than any known here
+    "no-caster-view",  # game: it has no turns to count, or the players of this duel allow none
     "no-clock",  # duel
     "no-draw-offer",  # duel: the opponent has no open offer
     "no-ban",  # user: they are not banned from rated play
@@ -65,6 +67,7 @@ RefusalCode = Literal[
     "nothing-to-take-back",  # duel
     "not-your-turn",  # duel, who: the players to act, one a line
     "own-draw-offer",  # who: the player who may answer it
+    "own-duel",  # duel: this user plays in it
     "own-invitation",  # invitation
     "no-direct-messages",  # who
     "not-met",  # who
@@ -87,10 +90,13 @@ RefusalCode = Literal[
     "too-few-players",  # least
     "too-many-blocks",  # limit
     "too-late-to-end",  # duel: it is rated, and everybody has had a turn
+    "too-many-boards-here",  # limit: this many duels are followed in that channel
     "too-many-decks",  # limit
     "too-many-takebacks",  # limit
     "too-many-duels",  # who, limit
     "too-many-duels-here",  # who, limit: as this server has set
+    "too-many-followed",  # limit: the user follows this many duels
+    "too-many-followers",  # limit: this many people follow the duel
     "too-many-server-duels",  # limit
     "too-many-invitations",  # limit
     "void-already",  # duel

@@ -40,6 +40,8 @@ from bot.matches.statistics.service import Statistics
 from bot.matches.statistics.usages import Usages
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
+from bot.matches.watching.casting import Casting
+from bot.matches.watching.following import Following
 from bot.shards import ALL, Shards
 from bot.store import Store
 
@@ -58,6 +60,7 @@ class Matches:
     `finding` brings people together who look for an opponent, and keeps those apart who don't want to meet.
     `usages` note what ended duels were played with, and `statistics` say what that adds up to.
     `late_results` have rating changes shown anew where they differ; `profiles` tell of one person.
+    `following` knows who follows which duel, and `casting` shows all hands later where that is allowed.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -88,6 +91,8 @@ class Matches:
     statistics: Statistics
     late_results: LateResults
     profiles: Profiles
+    following: Following
+    casting: Casting
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -161,6 +166,8 @@ def make_matches(context: Context) -> Matches:
         Statistics(context),
         LateResults(context, ladders),
         Profiles(context, ladders),
+        Following(context),
+        Casting(context),
         context.changes,
         context.games,
         context.shards,

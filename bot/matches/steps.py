@@ -12,6 +12,7 @@ from bot.matches.live import Live, Step
 from bot.matches.logs import Log
 from bot.matches.looks import FullLook
 from bot.matches.values import Duel
+from bot.matches.watching.past import keep_turns
 from bot.store import Conflict
 from bot.store.tables import Tables
 
@@ -44,6 +45,8 @@ class Steps:
                 duel = await tables.duels.append(
                     duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at, course
                 )
+            played = [(step.line.ply, step.after.state, step.snapshot) for step in steps]
+            await keep_turns(tables, before.tabletop, duel, played, before.state)
             await self._context.signal(tables, "duel", duel.id, duel.place)
             if not duel.running:  # now the seed becomes public
                 duel = await self._context.duel(tables, duel.id)

@@ -39,12 +39,16 @@ from bot.store.values import (
     is_deleted,
     shared_role,
 )
+from bot.store.watching.values import FOLLOWED, LEAST_DELAY, MOST_DELAY, Follow, Followed
 
 __all__ = [
     "ADJUDICATED",
     "AGREED",
     "ENDED",
+    "FOLLOWED",
+    "LEAST_DELAY",
     "MAX_SHARED",
+    "MOST_DELAY",
     "Absence",
     "Act",
     "Actor",
@@ -55,6 +59,8 @@ __all__ = [
     "DeckFormat",
     "Duel",
     "Flag",
+    "Follow",
+    "Followed",
     "Invitation",
     "InvitationState",
     "Invited",

@@ -14,7 +14,7 @@ from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.privacy.schema import DEPARTED_SERVERS
-from bot.store.schema import CLOCKS, DUELS, HEARTBEATS, SEAT_CLOCKS, TIMERS
+from bot.store.schema import CLOCK_WARNINGS, CLOCKS, DUELS, HEARTBEATS, SEAT_CLOCKS, TIMERS
 
 #: While a server has removed the bot, nothing happens by its clocks.
 _IS_THERE = (
@@ -99,6 +99,41 @@ class ClockTable:
     async def remove_timer(self, duel_id: str) -> None:
         """Nothing more happens in this duel by its clock: it is over."""
         await self._connection.execute(delete(TIMERS).where(TIMERS.c.duel_id == parse_key(duel_id)))
+
+    async def add_warning(self, duel_id: str, seat: int, ends: datetime) -> None:
+        """Remember that this seat is to be warned, until that is known to be done."""
+        await self.remove_warning(duel_id, seat)
+        await self._connection.execute(
+            insert(CLOCK_WARNINGS).values(duel_id=parse_key(duel_id), seat=seat, ends_at=ends)
+        )
+
+    async def warnings(self, duel_id: str) -> dict[int, datetime]:
+        """When the time of each seat that is to be warned was to run out, as the warning was due."""
+        found = await self._connection.execute(
+            select(CLOCK_WARNINGS)
+            .where(CLOCK_WARNINGS.c.duel_id == parse_key(duel_id))
+            .order_by(CLOCK_WARNINGS.c.seat)
+        )
+        return {row.seat: row.ends_at for row in found}
+
+    async def remove_warning(self, duel_id: str, seat: int) -> None:
+        """This seat is warned, or it is too late for that."""
+        await self._connection.execute(
+            delete(CLOCK_WARNINGS).where(
+                CLOCK_WARNINGS.c.duel_id == parse_key(duel_id), CLOCK_WARNINGS.c.seat == seat
+            )
+        )
+
+    async def unwarned(self, shards: Shards = ALL) -> list[str]:
+        """The ids of the duels of these shards in which somebody is to be warned."""
+        found = await self._connection.scalars(
+            select(CLOCK_WARNINGS.c.duel_id)
+            .join(DUELS, DUELS.c.id == CLOCK_WARNINGS.c.duel_id)
+            .where(*on_shards(shards))
+            .distinct()
+            .order_by(CLOCK_WARNINGS.c.duel_id)
+        )
+        return [format_key(key) for key in found]
 
     async def _set_timer(self, duel_id: str, clock: Clock) -> None:
         await self.remove_timer(duel_id)

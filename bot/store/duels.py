@@ -22,6 +22,8 @@ from bot.store.series.schema import SERIES, SERIES_GAMES
 from bot.store.series.table import PART_COLUMNS, part_of
 from bot.store.standing.schema import RATED_DUELS
 from bot.store.values import Duel, Place, Player
+from bot.store.watching.caster import CasterTable
+from bot.store.watching.schema import CASTER_DUELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ _SELECT = (
         RATED_DUELS.c.duel_id.is_not(None).label("is_rated"),
         *PART_COLUMNS,
         *PROPOSAL_COLUMNS,
+        CASTER_DUELS.c.delay.label("caster"),
         *CLOCK_COLUMNS,
         *SEAT_COLUMNS,
     )
@@ -62,6 +65,7 @@ _SELECT = (
     .outerjoin(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
     .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
     .outerjoin(SERIES, SERIES.c.id == SERIES_GAMES.c.series_id)
+    .outerjoin(CASTER_DUELS, CASTER_DUELS.c.duel_id == DUELS.c.id)
 )
 
 
@@ -157,6 +161,8 @@ class DuelTable:
             await ClockTable(self._connection).begin(duel.id, duel.clock)
         if duel.is_rated:
             await self._connection.execute(insert(RATED_DUELS).values(duel_id=key))
+        if duel.caster is not None:
+            await CasterTable(self._connection).begin(duel.id, duel.caster)
 
     async def append(
         self,
@@ -196,6 +202,7 @@ class DuelTable:
         Raises Conflict if it is no longer as in `before`.
         """
         await self._change(before, ended_at=at, ended_by=by, draw_offer=None)
+        await CasterTable(self._connection).forget(before.id)
         for seat, place in enumerate(places or ()):
             await self._connection.execute(
                 update(SEATS)
@@ -450,4 +457,5 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         clock=clock_of(rows),
         series=part_of(row),
         proposal=proposal_of(row),
+        caster=row.caster,
     )

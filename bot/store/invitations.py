@@ -14,6 +14,7 @@ from bot.store.series.schema import SERIES, SERIES_GAMES
 from bot.store.series.table import SeriesTable
 from bot.store.standing.schema import RATED_WISHES
 from bot.store.values import Invitation, InvitationState, Invited, Place, Player
+from bot.store.watching.schema import CASTER_TERMS
 
 # Everything except the secret, so that reading an invitation cannot leak it.
 _PUBLIC = [column for column in INVITATIONS.c if column.name not in ("seed", "challenge_id")]
@@ -24,12 +25,14 @@ _SELECT = (
         INVITED_CLOCKS.c.preset.label("clock_preset"),
         RATED_WISHES.c.is_rated.label("rated"),
         SERIES.c.best_of,
+        CASTER_TERMS.c.delay.label("caster"),
     )
     .join(INVITED, INVITED.c.invitation_id == INVITATIONS.c.id)
     .outerjoin(INVITED_CLOCKS, INVITED_CLOCKS.c.invitation_id == INVITATIONS.c.id)
     .outerjoin(RATED_WISHES, RATED_WISHES.c.invitation_id == INVITATIONS.c.id)
     .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == INVITATIONS.c.id)
     .outerjoin(SERIES, SERIES.c.id == SERIES_GAMES.c.series_id)
+    .outerjoin(CASTER_TERMS, CASTER_TERMS.c.invitation_id == INVITATIONS.c.id)
     .order_by(INVITATIONS.c.id, INVITED.c.seat)
 )
 _SECRET = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(INVITATIONS.c.id == bindparam("of"))
@@ -78,6 +81,10 @@ class InvitationTable:
         if invitation.rated is not None:
             await self._connection.execute(
                 insert(RATED_WISHES).values(invitation_id=key, is_rated=invitation.rated)
+            )
+        if invitation.caster is not None:
+            await self._connection.execute(
+                insert(CASTER_TERMS).values(invitation_id=key, delay=invitation.caster)
             )
         for seat, invited in enumerate(invitation.seats):
             await self._connection.execute(insert(INVITED).values(_row(key, seat, invited)))
@@ -199,4 +206,5 @@ def _invitation(rows: list[Row[Any]]) -> Invitation:
         clock=row.clock_preset,
         rated=row.rated,
         best_of=row.best_of or 1,
+        caster=row.caster,
     )

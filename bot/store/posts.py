@@ -9,6 +9,7 @@ from bot.store.ownership import on_shards
 from bot.store.schema import DUELS, POSTS
 from bot.store.values import MAX_SHARED, Posted, Role, shared_role
 
+_SHARED = [shared_role(place) for place in range(MAX_SHARED)]
 _OF = select(POSTS).where(POSTS.c.duel_id == bindparam("of"))
 _CHANGING = ("channel_id", "message_id", "ply", "turn", "content")
 _CHANGE = (
@@ -68,11 +69,20 @@ class PostTable:
         statement = (
             select(DUELS.c.id)
             .join(POSTS, POSTS.c.duel_id == DUELS.c.id)
-            .where(POSTS.c.role.in_([shared_role(place) for place in range(MAX_SHARED)]), *on_shards(shards))
+            .where(POSTS.c.role.in_(_SHARED), *on_shards(shards))
             .distinct()
             .order_by(DUELS.c.id)
         )
         return [format_key(key) for key in await self._connection.scalars(statement)]
+
+    async def shared_in(self, channel_id: int) -> set[str]:
+        """The ids of the running duels whose board is shared to this channel."""
+        statement = (
+            select(DUELS.c.id)
+            .join(POSTS, POSTS.c.duel_id == DUELS.c.id)
+            .where(POSTS.c.role.in_(_SHARED), POSTS.c.channel_id == channel_id, DUELS.c.ended_at.is_(None))
+        )
+        return {format_key(key) for key in await self._connection.scalars(statement)}
 
     async def behind(self, shards: Shards = ALL) -> list[str]:
         """The ids of duels in servers of these shards whose messages are out of date.

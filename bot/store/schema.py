@@ -251,6 +251,16 @@ TIMERS = Table(
     Index(None, "due_at"),
 )
 
+#: Warnings that Discord is not known to have taken yet, and when the time was to run out as they were due.
+CLOCK_WARNINGS = Table(
+    "clock_warnings",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("clocks.duel_id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("ends_at", UtcMoment, nullable=False),
+    CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
+)
+
 #: When a process with this shard, of so many, last was alive and could play, while clocks ran.
 HEARTBEATS = Table(
     "heartbeats",

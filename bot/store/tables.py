@@ -26,6 +26,8 @@ from bot.store.standing.played import PlayedTable
 from bot.store.standing.rated import RatedTable
 from bot.store.tutorials import TutorialTable
 from bot.store.usage.usage import UsageTable
+from bot.store.watching.caster import CasterTable
+from bot.store.watching.follows import FollowTable
 
 
 class Tables:
@@ -58,5 +60,7 @@ class Tables:
         self.proposals = ProposalTable(connection)
         self.usage = UsageTable(connection)
         self.played = PlayedTable(connection)
+        self.follows = FollowTable(connection)
+        self.caster = CasterTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

@@ -117,7 +117,8 @@ class Invitation:
     until all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the id of
     the previous duel. `duel_id` is set once the duel has begun. `clock` is the one that the duel will have.
     `rated` is what the author has said about rating, None if nothing. The duel begins a series that is the
-    `best_of` so many games; of 1, it stands alone.
+    `best_of` so many games; of 1, it stands alone. By so many turns would the `caster` view lag behind that
+    the author allows; None if they allow none.
     """
 
     id: str
@@ -139,6 +140,7 @@ class Invitation:
     clock: ClockName | None = None
     rated: bool | None = None
     best_of: BestOf = 1
+    caster: int | None = None
 
     @property
     def author(self) -> Player:
@@ -171,7 +173,8 @@ class Duel:
     `is_rated` says that its result counts for ratings.
     A moderator has declared that it `is_void`: its result counts for nothing. `changes` counts the changes
     that its messages tell; equality ignores it. `clock` is None without one, and `series` if the duel stands
-    alone. `proposal` waits for the others' consent.
+    alone. `proposal` waits for the others' consent. By so many turns does the `caster` view lag behind that
+    all players have allowed; None if there is none.
     """
 
     id: str
@@ -197,6 +200,7 @@ class Duel:
     clock: Clock | None = None
     series: SeriesPart | None = None
     proposal: Proposal | None = None
+    caster: int | None = None
 
     @property
     def running(self) -> bool:

@@ -187,6 +187,12 @@ def controls_of(message: discord.Message) -> list[ControlId]:
         return []
 
 
+def texts_of(message: discord.Message) -> list[str]:
+    """The texts of a message, as `Post` has them."""
+    view = discord.ui.LayoutView.from_message(message, timeout=None)
+    return [item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
+
+
 def _described(picture: Picture) -> str:
     """The description in one line, cut to Discord's limit."""
     return _one_line(picture.description)

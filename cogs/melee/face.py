@@ -17,7 +17,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Route
-from cogs.melee import board_watch
+from cogs.melee import board_watch, casters
 from cogs.melee.board_post import board_post, closed_post
 from cogs.melee.collection.deck_choices import MeleeDecks
 from cogs.melee.collection.deck_commands import DeckCommands
@@ -35,7 +35,7 @@ from cogs.melee.tutorial.controls import go_on
 from cogs.melee.tutorial.session import training_ground
 from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
-from cogs.melee.words import close_up, looking_up, play
+from cogs.melee.words import close_up, looking_up, play, recap
 from cogs.melee.words.refusals import ACTIONS
 from cogs.showing.people import safe_names
 
@@ -106,6 +106,14 @@ class MeleeFace:
         """The battlefield as text."""
         return board_watch.board_as_text(look)
 
+    async def caster_view(self, look: FullLook) -> Post:
+        """The battlefield, and below it both hands."""
+        return await casters.caster_view(self.pictures, look)
+
+    def caster_view_as_text(self, look: FullLook) -> Post:
+        """The same as text."""
+        return casters.caster_view_as_text(look)
+
     def log(self, look: FullLook) -> Sequence[LogLine]:
         """The log in markdown."""
         return board_watch.log_of(look)
@@ -120,6 +128,12 @@ class MeleeFace:
             Button(control_id("look", duel.id), close_up.LOOK_AT),
             Button(control_id("rules", duel.id), play.RULES),
         )
+
+    def watching(self, look: FullLook) -> tuple[Button, ...]:
+        """**What happened?**, once a turn has begun."""
+        if not self.turn(look):
+            return ()
+        return (Button(control_id("happened", look.duel.id), recap.WHAT_HAPPENED),)
 
     def result(self, duel: Duel) -> str:
         """Who won, and how."""

@@ -43,8 +43,8 @@ class Studio(Protocol):
         """An entity from close by."""
         ...
 
-    def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
-        """The cards of a hand, three an image; none for an empty hand."""
+    def hand(self, view: View, seat: Seat, realm: str, holder: str) -> list[bytes]:
+        """The cards of a hand, three an image; none for an empty hand. `holder` is as in `Pictures.hand`."""
         ...
 
     def tutorial(self, slide: Slide) -> bytes:
@@ -112,9 +112,13 @@ class Pictures:
         """
         return await self._painter.draw_soon(Urgency.HAND, self._studio.look, close_up, view, names, realm)
 
-    async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
-        """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""
-        return await self._painter.draw(Urgency.HAND, self._studio.hand, view, seat, realm)
+    async def hand(self, view: View, seat: Seat, realm: str, holder: str = "") -> list[bytes]:
+        """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's.
+
+        `holder` is the owner's name where casters look at it; nobody waits for that to act.
+        """
+        urgency = Urgency.LOOK if holder else Urgency.HAND
+        return await self._painter.draw(urgency, self._studio.hand, view, seat, realm, holder)
 
     async def tutorial(self, slide: Slide) -> bytes:
         """A picture of the tutorial. Raises PaintError. All learners see the same ones, so they are kept."""

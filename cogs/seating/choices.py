@@ -5,7 +5,7 @@ from discord.app_commands import Choice
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.seating.decks import SURPRISE
-from cogs.seating.find_duel import running_here
+from cogs.seating.find_duel import running_here, visible
 from cogs.services import services_of
 from cogs.showing.people import names_of
 from cogs.words import requests as asking
@@ -49,6 +49,6 @@ async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str
     matches = services_of(interaction).matches
     duels = await matches.chronicle.ended(interaction.user.id, LIMIT)
     if interaction.guild_id is not None:
-        duels += await matches.chronicle.ended(None, LIMIT, interaction.guild_id)
+        duels += await visible(interaction, await matches.chronicle.ended(None, LIMIT, interaction.guild_id))
     pairs = {duel.id: asking.ended_label(versus(names_of(duel)), duel.id) for duel in duels}
     return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)

@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.matches.values import LEAST_DELAY, MOST_DELAY
 from bot.series.rules import parse_best_of
 from cogs.faces import ReplayFormat
 from cogs.finding.queueing import queue, queue_games
@@ -24,6 +25,8 @@ from cogs.seating.wishes import Wish
 from cogs.services import Services, services_of
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
+
+Delay = app_commands.Range[int, LEAST_DELAY, MOST_DELAY]
 
 
 @where_the_bot_is
@@ -50,6 +53,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         clock=OPTIONS["clock"],
         rated=OPTIONS["rated"],
         best_of=OPTIONS["best_of"],
+        caster=OPTIONS["caster"],
     )
     @app_commands.autocomplete(deck=deck_choices, board=board_choices)
     @app_commands.choices(clock=CLOCKS)
@@ -63,9 +67,12 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         clock: str | None = None,
         rated: bool | None = None,
         best_of: int = 1,
+        caster: Delay | None = None,
     ) -> None:
         """Post a public message with Accept and Decline, for that opponent alone."""
-        await invite(interaction, opponent, deck, Terms(board, clock, rated, parse_best_of(str(best_of))))
+        await invite(
+            interaction, opponent, deck, Terms(board, clock, rated, parse_best_of(str(best_of)), caster)
+        )
 
     @app_commands.command(name="open", description=COMMANDS["duel open"])
     @app_commands.describe(
@@ -74,6 +81,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         clock=OPTIONS["clock"],
         rated=OPTIONS["rated"],
         best_of=OPTIONS["best_of"],
+        caster=OPTIONS["caster"],
     )
     @app_commands.autocomplete(deck=deck_choices, board=board_choices)
     @app_commands.choices(clock=CLOCKS)
@@ -86,9 +94,10 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         clock: str | None = None,
         rated: bool | None = None,
         best_of: int = 1,
+        caster: Delay | None = None,
     ) -> None:
         """Post a lobby that anyone may join."""
-        await invite(interaction, None, deck, Terms(board, clock, rated, parse_best_of(str(best_of))))
+        await invite(interaction, None, deck, Terms(board, clock, rated, parse_best_of(str(best_of)), caster))
 
     @app_commands.command(name="queue", description=COMMANDS["duel queue"])
     @app_commands.describe(clock=OPTIONS["clock"], game=OPTIONS["queue game"])
@@ -102,7 +111,11 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
 
     @app_commands.command(name="practice", description=COMMANDS["duel practice"])
     @app_commands.describe(
-        level=OPTIONS["level"], deck=OPTIONS["deck"], against=OPTIONS["against"], board=OPTIONS["board"]
+        level=OPTIONS["level"],
+        deck=OPTIONS["deck"],
+        against=OPTIONS["against"],
+        board=OPTIONS["board"],
+        caster=OPTIONS["caster"],
     )
     @app_commands.autocomplete(deck=deck_choices, against=deck_choices, board=board_choices)
     async def practice(
@@ -112,9 +125,10 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         deck: str | None = None,
         against: str | None = None,
         board: str | None = None,
+        caster: Delay | None = None,
     ) -> None:
         """Start a duel against the computer at once."""
-        await practise(interaction, level, deck, against, board)
+        await practise(interaction, level, deck, against, board, caster)
 
     @app_commands.command(name="list", description=COMMANDS["duel list"])
     async def list(self, interaction: Interaction) -> None:
@@ -127,7 +141,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def watch(self, interaction: Interaction, duel: str) -> None:
         """Show the board of one duel, with a link to where it is played."""
         meant = await named(interaction, duel)
-        await answer(interaction, await board_now(services_of(interaction), meant))
+        await answer(interaction, await board_now(services_of(interaction), meant, interaction.user.id))
 
     @app_commands.command(name="record", description=COMMANDS["duel record"])
     @app_commands.describe(duel=OPTIONS["duel"], kind=OPTIONS["format"])

@@ -14,10 +14,10 @@ from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import escape, newest
 from cogs.seating.consent_answers import take_back
 from cogs.seating.find_duel import ask_which, duel_meant
-from cogs.seating.sharing import watching_row, with_row
 from cogs.seating.wishes import WATCHING, Wish
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_name
+from cogs.watching.panel import text_panel, watch_panel
 from cogs.words import reference, series
 from cogs.words import requests as asking
 
@@ -77,7 +77,7 @@ async def perform(interaction: Interaction, look: Look, wish: Wish, prompt: int 
         case Wish.HAND:
             post = await own_hand(services, look)
         case Wish.BOARD:
-            post = await board_now(services, duel)
+            post = await board_now(services, duel, user_id)
         case Wish.BOARD_AS_TEXT:
             post = await board_as_text(services, duel)
         case Wish.LOG:
@@ -103,16 +103,14 @@ async def own_hand(services: Services, look: Look) -> Post:
     return await services.face(look.duel.game).hand_post(look)
 
 
-async def board_now(services: Services, duel: Duel) -> Post:
-    """The board as a spectator sees it, with **Refresh** and **Share** while the duel runs."""
-    look = await services.matches.play.full_look(duel.id)
-    post = await services.face(duel.game).board_now(look)
-    return with_row(post, watching_row(look.duel)) if look.duel.running else post
+async def board_now(services: Services, duel: Duel, user_id: int) -> Post:
+    """The board as a spectator sees it, with this user's controls for watching while the duel runs."""
+    return await watch_panel(services, await services.matches.play.full_look(duel.id, user_id))
 
 
 async def board_as_text(services: Services, duel: Duel) -> Post:
     """The board as a spectator sees it, as text."""
-    return services.face(duel.game).board_as_text(await services.matches.play.full_look(duel.id))
+    return await text_panel(services, await services.matches.play.full_look(duel.id))
 
 
 async def log_page(services: Services, duel: Duel, page: int | None) -> Post:

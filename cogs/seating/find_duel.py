@@ -11,6 +11,8 @@ from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.showing.people import names_of
+from cogs.watching.admission import check_sight
+from cogs.watching.sight import seen_by
 from cogs.words import requests as asking
 from cogs.words.duel import versus
 
@@ -41,16 +43,28 @@ async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: st
 
 
 async def named(interaction: Interaction, duel_id: str) -> Duel:
-    """The duel with this id, as typed or offered. Refusals: no-such-duel, elsewhere."""
+    """The duel with this id, as typed or offered. Raises what `check_sight` raises.
+
+    Refusal: no-such-duel.
+    """
     note_duel(duel_id)
-    matches = services_of(interaction).matches
-    return await matches.chronicle.duel_for(duel_id, interaction.user.id, interaction.guild_id)
+    duel = await services_of(interaction).matches.chronicle.duel(duel_id)
+    await check_sight(interaction, duel)
+    return duel
 
 
 async def running_here(interaction: Interaction) -> list[Duel]:
-    """The running duels of this server; in direct messages, the user's own; newest first."""
-    user_id = interaction.user.id if interaction.guild_id is None else None
-    return await services_of(interaction).matches.chronicle.running(interaction.guild_id, user_id)
+    """The running duels of this server that the user may see; elsewhere, the user's own; newest first."""
+    chronicle, user_id = services_of(interaction).matches.chronicle, interaction.user.id
+    if interaction.guild_id is None:
+        return await chronicle.running(None, user_id)
+    return await visible(interaction, await chronicle.running(interaction.guild_id))
+
+
+async def visible(interaction: Interaction, duels: Sequence[Duel]) -> list[Duel]:
+    """Those of these duels of one server that the user plays or may see."""
+    seen = await seen_by(interaction, {each.place for each in duels})
+    return [each for each in duels if each.place in seen or each.seat_of(interaction.user.id) is not None]
 
 
 async def ended_meant(interaction: Interaction) -> Duel | None:

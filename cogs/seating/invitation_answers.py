@@ -17,7 +17,7 @@ from cogs.kit.writing import escape
 from cogs.seating.decks import chosen_deck, question
 from cogs.seating.direct_challenges import tell_declined
 from cogs.seating.invitation_making import unfit
-from cogs.seating.invitation_posts import closed_invitation_post
+from cogs.seating.invitation_posts import CASTER, closed_invitation_post
 from cogs.services import Services, player_of, services_of
 from cogs.showing.retries import Unreachable, is_passing
 from cogs.words import duel as words
@@ -33,7 +33,13 @@ async def accept(press: Press) -> None:
         return
     deck = await deck_of(press)
     try:
-        duel = await matches.invitations.accept(press.duel, player_of(interaction.user), deck, interaction.id)
+        duel = await matches.invitations.accept(
+            press.duel,
+            player_of(interaction.user),
+            deck,
+            interaction.id,
+            allows_casters=allows_casters(press),
+        )
     except Refusal as error:
         if error.code != "deck-needed":
             raise
@@ -44,6 +50,11 @@ async def accept(press: Press) -> None:
         look = await matches.play.look(duel.id, press.user)
         name = decks.played(look, duel.seat_of(press.user) or 0)
         await answer(interaction, Post(reference.plays(escape(name))))
+
+
+def allows_casters(press: Press) -> bool:
+    """Whether the button says that its presser agrees to the caster view, also after asking for a deck."""
+    return CASTER in press.id.parts
 
 
 async def deck_of(press: Press) -> str | None:
@@ -111,7 +122,8 @@ async def is_fit(press: Press) -> bool:
 
 async def ask_for_deck(press: Press) -> None:
     """Ask privately for the presser's deck. The answer presses the same control."""
-    asked = control_id(press.id.verb, press.duel, "deck")
+    agreed = (CASTER,) if allows_casters(press) else ()
+    asked = control_id(press.id.verb, press.duel, "deck", *agreed)
     game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
     await privately(press.interaction, await question(press.interaction, asked, game))
 

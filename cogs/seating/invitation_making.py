@@ -165,11 +165,11 @@ async def rematch(press: Press) -> None:
 
 
 async def open_practice(
-    interaction: Interaction, player: Player, deck: str, against: str | None, board: str | None
+    interaction: Interaction, player: Player, deck: str, against: str | None, terms: Terms
 ) -> None:
     """Post a challenge to a computer player, then accept: no duel begins before its hash is shown."""
     services = services_of(interaction)
-    invitation = await _invite(services, interaction, player, deck, Terms(board))
+    invitation = await _invite(services, interaction, player, deck, terms)
     await post_once(services, interaction, invitation)
     await _begin_practice(services, interaction, invitation, against)
 
@@ -239,6 +239,7 @@ async def _invite(
             clock=clock,
             rated=terms.rated,
             best_of=terms.best_of,
+            caster=terms.caster,
         )
     except Refusal as error:
         if error.code == "already-hosting":

@@ -9,8 +9,11 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, plain
 from cogs.showing.people import safe_names
-from cogs.words import clocks, practice, series, standing, tables
+from cogs.words import clocks, practice, series, standing, tables, watching
 from cogs.words import duel as words
+
+CASTER = "caster"
+"""In custom ids: whoever presses this agrees to the caster view."""
 
 
 class Named(Protocol):
@@ -33,6 +36,10 @@ def invitation_post(invitation: Invitation, boards: Boards, games: Mapping[str, 
         return _table_post(invitation, escape(title), escape(board))
     author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
     said = [] if invitation.clock is None else [clocks.chosen(invitation.clock)]
+    if invitation.caster is not None:
+        is_practice = invitation.opponent is not None and invitation.opponent.is_computer
+        offered = watching.offered_practice if is_practice else watching.offered
+        said.append(offered(invitation.caster))
     if invitation.rated is not None:
         said.append(f"{standing.terms(invitation.rated)}.")
     if invitation.best_of != 1:
@@ -42,17 +49,17 @@ def invitation_post(invitation: Invitation, boards: Boards, games: Mapping[str, 
     ends = int(invitation.expires_at.timestamp())
     cancel = Button(control_id("cancel", invitation.id), words.CANCEL)
     if invitation.opponent is None:
-        join = Button(control_id("join", invitation.id), words.JOIN, Style.success)
+        join = _accepting(invitation, "join", words.JOIN, (watching.JOIN_AGREEING, watching.JOIN_WITHOUT))
         text = words.lobby(author, what, invitation.seed_hash, ends)
-        return Post(text, rows=((join, cancel),), accent=words.COLOURS[None])
+        return Post(text, rows=((*join, cancel),), accent=words.COLOURS[None])
     opponent = invitation.opponent.user_id
     if opponent is None:  # it accepts as soon as this is posted
         name = plain(invitation.opponent.name)
         return Post(practice.challenge(author, name, what, invitation.seed_hash), accent=words.COLOURS[None])
-    accept = Button(control_id("accept", invitation.id), words.ACCEPT, Style.success)
+    accept = _accepting(invitation, "accept", words.ACCEPT, (watching.AGREE, watching.AGREE_NOT))
     decline = Button(control_id("decline", invitation.id), words.DECLINE, Style.danger)
     # By direct message, only the opponent sees this; the challenger has a button of their own.
-    row = (accept, decline) if invitation.place.guild_id is None else (accept, decline, cancel)
+    row = (*accept, decline) if invitation.place.guild_id is None else (*accept, decline, cancel)
     return Post(
         words.challenge(author, f"<@{opponent}>", what, invitation.seed_hash, ends),
         rows=(row,),
@@ -78,7 +85,8 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int, score: st
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
     begun = tables.begun if invitation.kind == "table" else words.accepted
     rated = f"{standing.RATED}." if duel.is_rated else ""
-    said = (begun(safe_names(duel), where), score, rated, words.dice(invitation.seed_hash))
+    casting = "" if duel.caster is None else watching.agreed(duel.caster)
+    said = (begun(safe_names(duel), where), score, rated, casting, words.dice(invitation.seed_hash))
     return Post("\n".join(filter(None, said)), accent=words.COLOURS[None])
 
 
@@ -89,14 +97,28 @@ def _table_post(invitation: Invitation, title: str, board: str) -> Post:
     needed = tables.needed(names[0], len(names), least, most)
     ends, dice = int(invitation.expires_at.timestamp()), words.dice(invitation.seed_hash)
     row = (
-        Button(control_id("sit", invitation.id), tables.JOIN, Style.success),
+        *_accepting(invitation, "sit", tables.JOIN, (watching.JOIN_AGREEING, watching.JOIN_WITHOUT)),
         Button(control_id("rise", invitation.id), tables.LEAVE),
         Button(control_id("start", invitation.id), tables.START, Style.primary, disabled=len(names) < least),
     )
+    if invitation.caster is not None:
+        needed = f"{watching.offered(invitation.caster, several=True)}\n{needed}"
     if invitation.clock is not None:
         needed = f"{clocks.chosen(invitation.clock)}\n{needed}"
     text = tables.table(names[0], title, board, names, needed, ends, dice)
     return Post(text, rows=(row,), accent=words.COLOURS[None])
+
+
+def _accepting(
+    invitation: Invitation, verb: str, plain_label: str, labels: tuple[str, str]
+) -> tuple[Button, ...]:
+    """The button to accept, or one that agrees to the caster view and one (`labels`) that does not."""
+    if invitation.caster is None:
+        return (Button(control_id(verb, invitation.id), plain_label, Style.success),)
+    return (
+        Button(control_id(verb, invitation.id, CASTER), labels[0], Style.success),
+        Button(control_id(verb, invitation.id), labels[1], Style.success),
+    )
 
 
 def board_name(boards: Boards, board_id: str | None) -> str:

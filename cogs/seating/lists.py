@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.matches.looks import Look
 from bot.matches.tabletop import title_of
-from bot.matches.values import Duel, Invitation, Series
+from bot.matches.values import Duel, Invitation, Place, Series
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post, message_link
@@ -15,6 +15,7 @@ from cogs.seating.find_duel import running_here
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_names
 from cogs.showing.series.lines import listed_score
+from cogs.watching.sight import seen_by
 from cogs.words import clocks, reference, tables
 from cogs.words import requests as asking
 from cogs.words import series as series_words
@@ -38,10 +39,13 @@ async def tables_page(interaction: Interaction, page: int) -> Post:
     """Open and running tables of this server; in direct messages, those where the user sits."""
     services, user_id = services_of(interaction), interaction.user.id
     invitations = await services.matches.invitations.open(interaction.guild_id)
+    seen: set[Place] = set()
+    if interaction.guild_id is not None:
+        seen = await seen_by(interaction, {each.place for each in invitations})
     lines = [
         (tables.TABLES, _open_line(services, each, user_id))
         for each in invitations
-        if interaction.guild_id is not None or each.seat_of(user_id) is not None
+        if each.place in seen or each.seat_of(user_id) is not None
     ]
     duels = await running_here(interaction)
     lines += [(tables.GAMES, _game_line(services, each)) for each in duels if len(each.players) > 2]

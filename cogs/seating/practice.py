@@ -11,6 +11,7 @@ from cogs.kit.custom_ids import MalformedId
 from cogs.kit.press import Press
 from cogs.seating.decks import find_deck, recommended_deck
 from cogs.seating.invitation_making import find_board, open_practice, unfit
+from cogs.seating.terms import Terms
 from cogs.services import services_of
 from cogs.words import practice as words
 
@@ -26,6 +27,7 @@ async def practise(
     deck: str | None,
     against: str | None,
     board: str | None,
+    caster: int | None = None,
 ) -> None:
     """Start a duel against the computer where the command was used.
 
@@ -44,7 +46,7 @@ async def practise(
         opening = await services.matches.practice.opening(interaction.user.id, game)
         level = level or opening.level
         deck = deck or opening.deck or recommended_deck(interaction, game)
-    await open_practice(interaction, computer(level), deck, against, board)
+    await open_practice(interaction, computer(level), deck, against, Terms(board, caster=caster))
 
 
 async def pressed(press: Press) -> None:

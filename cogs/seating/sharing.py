@@ -8,35 +8,28 @@ import discord
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.connections import insist
-from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Post, message_link
+from cogs.kit.messages import Post, message_link
 from cogs.kit.permissions import emphasised, missing
 from cogs.kit.press import Press
 from cogs.seating.find_duel import named
 from cogs.seating.record_posts import RECORD, REPLAY, dice_post, replay_post
 from cogs.services import services_of
 from cogs.showing.message_memory import nonce_of
+from cogs.watching.controls import follow_directly
+from cogs.watching.panel import watch_panel
+from cogs.watching.sight import is_open_to
 from cogs.words import reference
 
-BOARD = "board"
 EDITABLE = timedelta(minutes=14)
 """Discord lets a private answer be edited for 15 minutes; an older one is followed by a new one."""
-
-
-def watching_row(duel: Duel) -> tuple[Button, ...]:
-    """The buttons under a board that somebody looks at."""
-    share = Button(control_id("share", duel.id, BOARD), reference.SHARE)
-    return (Button(control_id("refresh", duel.id), reference.REFRESH), share)
 
 
 async def refresh(press: Press) -> None:
     """Show the board as it stands now, on the same panel while that can be edited."""
     interaction, duel = press.interaction, await named(press.interaction, press.duel)
     services = services_of(interaction)
-    look = await services.matches.play.full_look(duel.id)
-    post = await services.face(duel.game).board_now(look.from_outside())
-    if look.duel.running:
-        post = with_row(post, watching_row(look.duel))
+    look = await services.matches.play.full_look(duel.id, press.user)
+    post = await watch_panel(services, look)
     panel = interaction.message
     if panel is not None and interaction.created_at - panel.created_at > EDITABLE:
         await whisper(interaction, post)
@@ -69,6 +62,13 @@ async def share(press: Press) -> None:
 
 async def _share_board(interaction: Interaction, duel: Duel) -> None:
     services = services_of(interaction)
+    if not is_open_to(interaction.client, duel, interaction.channel_id or 0):
+        await answer(interaction, reference.NOT_OPEN_TO_ALL)
+        return
+    if interaction.guild_id is None and duel.seat_of(interaction.user.id) is None:
+        await follow_directly(interaction, duel.id, "board")
+        return
+    await services.matches.following.check_channel(interaction.channel_id or 0, duel.id)
     look = await services.matches.play.full_look(duel.id)
     channel_id = interaction.channel_id or 0
     try:
@@ -111,11 +111,6 @@ def _unfit(interaction: Interaction) -> str:
     in_thread = isinstance(interaction.channel, discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread=in_thread)
     return reference.not_allowed_to_share(emphasised(lacking)) if lacking else ""
-
-
-def with_row(post: Post, row: tuple[Button, ...]) -> Post:
-    """The post with these buttons below it."""
-    return replace(post, rows=(*post.rows, row))
 
 
 def without_share(post: Post) -> Post:

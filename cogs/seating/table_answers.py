@@ -10,7 +10,14 @@ from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.seating.duel_requests import concede_question
 from cogs.seating.find_table import Sat, tables_sat_at
-from cogs.seating.invitation_answers import ask_for_deck, deck_of, is_fit, privately, remember_message
+from cogs.seating.invitation_answers import (
+    allows_casters,
+    ask_for_deck,
+    deck_of,
+    is_fit,
+    privately,
+    remember_message,
+)
 from cogs.services import Services, player_of, services_of
 from cogs.words import reference
 from cogs.words import tables as words
@@ -24,7 +31,13 @@ async def sit(press: Press) -> None:
         return
     deck = await deck_of(press)
     try:
-        joined = await matches.invitations.join(press.duel, player_of(interaction.user), deck, interaction.id)
+        joined = await matches.invitations.join(
+            press.duel,
+            player_of(interaction.user),
+            deck,
+            interaction.id,
+            allows_casters=allows_casters(press),
+        )
     except Refusal as error:
         match error.code:
             case "deck-needed":

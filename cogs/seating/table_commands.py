@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.games.contract import MAX_SEATS
+from bot.matches.values import LEAST_DELAY, MOST_DELAY
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
 from cogs.seating.clock_option import CLOCKS
@@ -24,6 +25,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         deck=OPTIONS["deck"],
         board=OPTIONS["table board"],
         clock=OPTIONS["clock"],
+        caster=OPTIONS["caster"],
     )
     @app_commands.autocomplete(game=game_choices, deck=table_deck_choices, board=table_board_choices)
     @app_commands.choices(clock=CLOCKS)
@@ -35,9 +37,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         deck: str | None = None,
         board: str | None = None,
         clock: str | None = None,
+        caster: app_commands.Range[int, LEAST_DELAY, MOST_DELAY] | None = None,
     ) -> None:
         """Post a public message with Join, Leave and Start."""
-        await open_table(interaction, game, players, deck, board, clock)
+        await open_table(interaction, game, players, deck, board, clock, caster)
 
     @app_commands.command(name="list", description=COMMANDS["table list"])
     async def list(self, interaction: Interaction) -> None:

@@ -29,6 +29,7 @@ async def open_table(
     deck: str | None,
     board: str | None,
     clock: str | None = None,
+    caster: int | None = None,
 ) -> None:
     """Open a table of this game and post it. Ask for the host's deck first if none is known."""
     services = services_of(interaction)
@@ -43,7 +44,7 @@ async def open_table(
         await answer(interaction, words.NO_BOARDS)
     else:
         deck = await find_deck(interaction, deck, name) if deck else None
-        terms = Terms(find_board(interaction, board) if board else None, clock)
+        terms = Terms(find_board(interaction, board) if board else None, clock, caster=caster)
         await _open(services, interaction, name, players, deck, terms)
 
 
@@ -126,6 +127,7 @@ async def _open(
             deck=deck,
             board=terms.board,
             clock=parse_clock(terms.clock),
+            caster=terms.caster,
         )
     except Refusal as error:
         match error.code:

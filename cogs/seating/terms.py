@@ -1,11 +1,13 @@
 """The terms of a new duel."""
 
+import re
 from dataclasses import dataclass
 
 from bot.series.rules import BestOf, parse_best_of
 from cogs.kit.custom_ids import ControlId
 
 _RATED = {"rated": True, "unrated": False}
+_CASTER = re.compile("caster([0-9]{1,4})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,7 @@ class Terms:
     clock: str | None = None
     rated: bool | None = None
     best_of: BestOf = 1
+    caster: int | None = None
 
     @classmethod
     def of(cls, control: ControlId, skip: int = 0) -> "Terms":
@@ -24,14 +27,26 @@ class Terms:
         An id of an earlier version has fewer.
         """
         board, clock, rated, best_of = (control.part(skip + place) for place in range(4))
-        return cls(board or None, clock or None, _RATED.get(rated), parse_best_of(best_of))
+        delay = delay_in(control)
+        return cls(board or None, clock or None, _RATED.get(rated), parse_best_of(best_of), delay)
 
     @property
     def parts(self) -> list[str]:
         """The parts of a custom id, without empty ones at the end."""
         rated = next((word for word, meant in _RATED.items() if meant is self.rated), "")
         length = "" if self.best_of == 1 else str(self.best_of)
-        texts = [self.board or "", self.clock or "", rated, length]
+        texts = [self.board or "", self.clock or "", rated, length, delay_part(self.caster)]
         while texts and not texts[-1]:
             texts.pop()
         return texts
+
+
+def delay_part(caster: int | None) -> str:
+    """A part of a custom id: by how many turns the caster view lags behind; empty for no such view."""
+    return "" if caster is None else f"caster{caster}"
+
+
+def delay_in(control: ControlId) -> int | None:
+    """The delay in the parts of this control's id."""
+    found = [match for part in control.parts if (match := _CASTER.fullmatch(part))]
+    return int(found[-1][1]) if found else None

@@ -11,16 +11,32 @@ from cogs.words import clocks as words
 
 
 def with_clock(post: Post, duel: Duel, waiting: frozenset[int]) -> Post:
-    """The board of a running duel with its clock; `waiting` are the seats to act.
+    """The board of a running duel with its clock, and what its players can press; `waiting` are to act."""
+    clock = duel.clock
+    rows = (pause_row(duel.id),) if clock is not None and clock.asking and duel.running else ()
+    return replace(watched_clock(post, duel, waiting), rows=(*post.rows, *rows))
+
+
+def watched_clock(post: Post, duel: Duel, waiting: frozenset[int]) -> Post:
+    """The board of a running duel with its clock, for whoever watches; `waiting` are the seats to act.
 
     It says nothing that changes by itself, apart from Discord's timestamps.
     """
+    return replace(post, text="\n".join([post.text, *clock_lines(duel, waiting)]))
+
+
+def described_clock(post: Post, duel: Duel, waiting: frozenset[int]) -> Post:
+    """The same for a board in words, which may be long: the clock comes below the first line."""
+    title, *rest = post.text.split("\n")
+    return replace(post, text="\n".join([title, *clock_lines(duel, waiting), *rest]))
+
+
+def clock_lines(duel: Duel, waiting: frozenset[int]) -> list[str]:
+    """What there is to say of a duel's clock, line by line; nothing without one, or after the end."""
     clock = duel.clock
     if clock is None or not duel.running:
-        return post
-    text = "\n".join([post.text, *_news(duel, clock), *_sides(duel, clock, waiting)])
-    rows = (pause_row(duel.id),) if clock.asking else ()
-    return replace(post, text=text, rows=(*post.rows, *rows))
+        return []
+    return [*_news(duel, clock), *_sides(duel, clock, waiting)]
 
 
 def pause_row(duel_id: str) -> Row:

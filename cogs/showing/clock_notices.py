@@ -11,7 +11,7 @@ from bot.clocks.clock import MISSES
 from bot.matches.clocks.service import Reminder
 from bot.matches.service import Matches
 from bot.matches.values import Duel
-from cogs.kit.messages import NO_PINGS, Post, Row
+from cogs.kit.messages import Post, Row, texts_of
 from cogs.showing.calls import asked
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import nonce_of
@@ -21,21 +21,35 @@ from cogs.words import clocks as words
 
 _log = logging.getLogger(__name__)
 
+RECENT = 30
+"""How many recent messages of a channel are searched for a warning that a crash left unrecorded."""
+AFTER_PAUSE = 60.0
+"""Seconds after which a warning that waits for a pause to end is looked at again."""
+
 
 class ClockNotices:
-    """Sends them. What Discord cannot take now is sent later, unless it is too late then."""
+    """Sends them. What Discord cannot take now is sent later, unless it is too late then.
+
+    A warning is stored until Discord has taken it. After a failure or a restart, it may be there already: it
+    is looked for before it is sent again.
+    """
 
     def __init__(self, matches: Matches, places: Places, wait: Callable[[int], float]) -> None:
         self._matches = matches
         self._places = places
-        self._due: dict[str, Reminder] = {}
+        self._fresh: set[tuple[str, int]] = set()  # by duel and seat: nobody has tried to send it yet
         self._retries = Retries("The player of duel %s is not warned", wait)
         self._attendants = Attendants("reminders", self._attend)
 
     async def remind(self, reminder: Reminder) -> None:
         """Tell a player, and nobody else, that their time is running out, in the way they have chosen."""
-        self._due[reminder.duel.id] = reminder
+        self._fresh.add((reminder.duel.id, reminder.seat))
         self._attendants.wake(reminder.duel.id)
+
+    async def restore(self) -> None:
+        """Send what the last process could not."""
+        for duel_id in await self._matches.clocks.unwarned():
+            self._attendants.wake(duel_id)
 
     async def tell(self, duel: Duel, text: str, others: list[int], at: datetime, row: Row = ()) -> None:
         """Tell these seats something in the duel's channel, at most once a moment.
@@ -60,17 +74,20 @@ class ClockNotices:
         await self._attendants.close()
 
     async def _attend(self, duel_id: str) -> float | None:
-        reminder = self._due.get(duel_id)
-        if reminder is None or self._matches.clocks.now() >= reminder.ends:
-            self._due.pop(duel_id, None)
-            return None
-        again = await self._retries.attend(duel_id, self._send)
-        if again is None and self._due.get(duel_id) is reminder:
-            del self._due[duel_id]
-        return again
+        waiting: list[bool] = []
 
-    async def _send(self, duel_id: str) -> None:
-        reminder = self._due[duel_id]
+        async def send(duel_id: str) -> None:
+            reminders, waits = await self._matches.clocks.reminders(duel_id)
+            waiting.append(waits)
+            for reminder in reminders:
+                await self._send(reminder)
+                await self._matches.clocks.reminded(reminder)
+                self._fresh.discard((duel_id, reminder.seat))
+
+        again = await self._retries.attend(duel_id, send)
+        return AFTER_PAUSE if again is None and any(waiting) else again
+
+    async def _send(self, reminder: Reminder) -> None:
         duel = reminder.duel
         user_id = duel.players[reminder.seat].user_id
         if user_id is None:
@@ -80,28 +97,50 @@ class ClockNotices:
             return
         if told == "dm" and await self._send_directly(reminder, user_id):
             return
-        ends = int(reminder.ends.timestamp())
-        said = words.warning(mention(duel, reminder.seat), ends, loses=_loses(reminder))
-        post = Post(said, pings=(user_id,))
-        await self._places.channel(duel.channel_id).send(
-            view=post.layout(), allowed_mentions=post.mentions, nonce=self._nonce(reminder)
-        )
+
+        def said(ends: datetime) -> str:
+            who, loses = mention(duel, reminder.seat), _loses(reminder)
+            return words.warning(who, int(ends.timestamp()), loses=loses)
+
+        await self._send_once(self._places.channel(duel.channel_id), reminder, said, (user_id,))
 
     async def _send_directly(self, reminder: Reminder, user_id: int) -> bool:
         """Warn by direct message; False if the player takes none."""
-        duel, ends = reminder.duel, int(reminder.ends.timestamp())
-        loses = _loses(reminder)
-        post = Post(words.warning_directly(safe_names(duel), duel.channel_id, ends, loses=loses))
+        duel = reminder.duel
+
+        def said(ends: datetime) -> str:
+            at, loses = int(ends.timestamp()), _loses(reminder)
+            return words.warning_directly(safe_names(duel), duel.channel_id, at, loses=loses)
+
         try:
-            channel = await self._places.direct(user_id)
-            await channel.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=self._nonce(reminder))
+            await self._send_once(await self._places.direct(user_id), reminder, said, ())
         except discord.Forbidden as error:
             _log.info("Player %d takes no direct messages: %s", user_id, error)
             return False
         return True
 
-    def _nonce(self, reminder: Reminder) -> int:
-        return nonce_of(reminder.duel.id, "warning", reminder.seat, reminder.ends.isoformat())
+    async def _send_once(
+        self,
+        channel: discord.abc.Messageable,
+        reminder: Reminder,
+        said: Callable[[datetime], str],
+        pings: tuple[int, ...],
+    ) -> None:
+        """Send what is `said` of the moment at which time runs out, unless it is there already."""
+        key = reminder.duel.id, reminder.seat
+        if key not in self._fresh:
+            texts = said(reminder.ends), said(reminder.noted)
+            if await self._places.find(
+                channel, lambda each: texts_of(each) in ([text] for text in texts), RECENT
+            ):
+                return
+        self._fresh.discard(key)  # if this fails, Discord may have got it anyway: look before the next try
+        post = Post(said(reminder.ends), pings=pings)
+        await channel.send(
+            view=post.layout(),
+            allowed_mentions=post.mentions,
+            nonce=nonce_of(reminder.duel.id, "warning", reminder.seat, reminder.noted.isoformat()),
+        )
 
 
 def _loses(reminder: Reminder) -> bool:

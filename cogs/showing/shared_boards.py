@@ -17,11 +17,13 @@ from bot.matches.service import Matches
 from bot.matches.values import MAX_SHARED, Duel, Posted, Role, shared_role
 from cogs.faces import Faces, find_face
 from cogs.kit.messages import Button, Post
+from cogs.showing.clock_lines import clock_lines, watched_clock
 from cogs.showing.endings import record_button, replay_button, result_of
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown
 from cogs.showing.retries import Retries, is_passing
 from cogs.showing.series.lines import news_of, score_line
+from cogs.watching.sight import is_open_to
 from cogs.words import duel as words
 
 _ROLES = tuple(shared_role(place) for place in range(MAX_SHARED))
@@ -102,6 +104,10 @@ class SharedBoards:
         """Edit one, and forget it when its duel is over or its message is gone."""
         if parse_shown(posted.content).first == _version(look):
             return
+        if not is_open_to(self._client, look.duel, posted.channel_id):
+            await self._places.edit(posted, Post(words.HIDDEN_NOW))
+            await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
+            return
         post = await self._post(look)
         try:
             is_there = await self._places.edit(posted, post)
@@ -133,6 +139,7 @@ class SharedBoards:
 
     async def _board(self, look: FullLook) -> Post:
         board = await find_face(self._faces, look.duel.game).board_now(look.from_outside())
+        board = watched_clock(board, look.duel, look.waiting)
         news = await news_of(self._matches, look.duel)
         return (
             board if news is None else replace(board, text=f"{board.text}\n-# {score_line(look.duel, news)}")
@@ -151,7 +158,9 @@ def _role_for(look: FullLook, channel_id: int) -> Role:
 
 def _version(look: FullLook) -> str:
     """What of a duel a shared board shows."""
-    return f"{look.duel.ply} {look.duel.channel_id} {look.duel.running}"
+    clock = clock_lines(look.duel, look.waiting)
+    told = f" {nonce_of(*clock)}" if clock else ""
+    return f"{look.duel.ply} {look.duel.channel_id} {look.duel.running}{told}"
 
 
 def _posted(look: FullLook, role: Role, channel_id: int, message_id: int, post: Post) -> Posted:

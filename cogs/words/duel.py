@@ -125,6 +125,7 @@ def draw_lapsed(other: str) -> str:
     return f"{other} plays on, so the offer has ended."
 
 
+HIDDEN_NOW = "This duel is played on in a channel that not everybody here may see, so its board ends here."
 STANDS_STILL = "-# This board stands still: a newer one follows the duel."
 
 

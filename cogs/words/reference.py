@@ -24,6 +24,10 @@ REPLAY_FAILED = (
     "The replay could not be drawn or sent. **Record and dice** has everything that it would show."
 )
 NOT_SHARED = "I am not allowed to post here."
+HIDDEN_DUEL = "That duel is played in a channel that you can't see."
+NOT_OPEN_TO_ALL = (
+    "Not everybody who sees this channel may see the channel of that duel, so its board can't be shown here."
+)
 NO_DUELS = "No duel is running. Start one with `/duel challenge` or `/duel open`."
 RUNNING = "## Running duels"
 IN_A_SERVER = "A challenge needs a channel of a server, where both of you can see it."

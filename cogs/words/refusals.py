@@ -41,6 +41,15 @@ SERVICES: Mapping[str, str] = {
     "no-such-place": "Nobody sits there in this duel. Nothing has changed; open `/moderate duel` again.",
     "void-already": "The result of this duel is void already. Nothing has changed.",
     "computer-declines": "{who} takes no draws. Play on, or concede under **More**.",
+    "bad-delay": "A caster view lags behind by {least} to {most} turns.",
+    "no-caster-view": "There is no caster view here: all players have to allow it before the duel begins, "
+    "and the game needs turns to count.",
+    "own-duel": "You play in this duel yourself. `/me` brings you its board by direct message; "
+    "a caster view opens to you when the duel is over.",
+    "too-many-boards-here": "This channel already follows {limit} duels, and that is the limit.",
+    "too-many-followed": "You already follow {limit} duels, and that is the limit. "
+    "**Stop following** is under each.",
+    "too-many-followers": "This duel already has {limit} followers by direct message, and that is the limit.",
     "clock-paused": "The clock is paused already. Under **More**, you can end the pause.",
     "clock-running": "The clock is not paused.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
@@ -56,7 +65,7 @@ SERVICES: Mapping[str, str] = {
     "or the other player acts.",
     "duel-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
     "elsewhere": "That duel is played on another server. "
-    "Watch it there; elsewhere, only its players can see it.",
+    "Its members can watch it there, or in direct messages with me.",
     "game-not-allowed": "This server plays only {allowed}, not {game}. "
     "Its managers choose that with `/settings`.",
     "game-begun": "The next game has begun already: <#{channel}>.",

@@ -75,9 +75,12 @@ def look(close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> b
     return encode_quickly(compose_look(close_up, view, names, realm))
 
 
-def hand(view: View, seat: Seat, realm: str = "") -> list[bytes]:
-    """A hand, 1100 wide, three cards an image; `realm` is the deck's. ValueError if `view` hides it."""
-    return [encode_quickly(image) for image in compose_hand(view, seat, realm)]
+def hand(view: View, seat: Seat, realm: str = "", holder: str = "") -> list[bytes]:
+    """A hand, 1100 wide, three cards an image; `realm` is the deck's. ValueError if `view` hides it.
+
+    `holder` names whose hand it is, where casters look at it.
+    """
+    return [encode_quickly(image) for image in compose_hand(view, seat, realm, holder)]
 
 
 def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:

@@ -16,7 +16,7 @@ class Studio:
     def reach(self, view: Any, plan: Any) -> bytes:
         return b"reach"
 
-    def hand(self, view: Any, seat: Any, realm: str) -> list[bytes]:
+    def hand(self, view: Any, seat: Any, realm: str, holder: str) -> list[bytes]:
         if view == "killed":
             os.kill(os.getpid(), signal.SIGKILL)
         return [b"hand"]

@@ -42,7 +42,7 @@ class QuickStudio:
     def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
         return f"look {close_up.card.name} {realm}".encode()
 
-    def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
+    def hand(self, view: View, seat: Seat, realm: str, holder: str) -> list[bytes]:
         hand = view.sides[seat].hand or ()
         names = [card.name for card in hand]
         return [", ".join(names[start : start + 3]).encode() for start in range(0, len(names), 3)]

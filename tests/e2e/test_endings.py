@@ -126,7 +126,7 @@ async def watched(table: Table, duel: Duel) -> Any:
 
 async def shared_board(table: Table, duel: Duel) -> simcord.ResponseMessage:
     """A board that Sage has shared with the channel."""
-    await table.press(table.sage, await watched(table, duel), "Share")
+    await table.press(table.sage, await watched(table, duel), "Follow here")
     await table.bot.services.shared.idle()
     return table.messages(table.channel.id)[-1]
 
@@ -188,7 +188,7 @@ async def test_only_so_many_follow_one_duel(table: Table) -> None:
     for number in range(MAX_SHARED + 1):
         channel = table.channel.guild.create_text_channel(f"hall-{number}")
         panel = (await table.sage.slash(channel, "duel watch", duel=duel.id)).response
-        await table.press(table.sage, panel, "Share")
+        await table.press(table.sage, panel, "Follow here")
         boards.append(table.messages(channel.id)[-1])
     posts = (await table.matches.play.full_look(duel.id)).posts
     held = {posts[shared_role(place)].message_id for place in range(MAX_SHARED)}

@@ -64,7 +64,9 @@ async def test_a_duel_of_another_server_is_for_its_players_alone(table: Table) -
     rowan, sage = (elsewhere.add_member(each.user) for each in (table.rowan, table.sage))
     refusal = "played on another server"
     assert refusal in said(await sage.slash(hall, "duel watch", duel=duel.id))
-    assert refusal in said(await table.sage.user.slash("duel watch", duel=duel.id))
+    stranger = table.env.create_user("frost")
+    assert refusal in said(await stranger.slash("duel watch", duel=duel.id))
+    assert said(await table.sage.user.slash("duel watch", duel=duel.id)).startswith("### <#")
     assert said(await table.sage.slash(table.channel, "duel watch", duel=duel.id)).startswith("### <#")
     for watched in (
         await rowan.slash(hall, "duel watch", duel=duel.id),
@@ -73,7 +75,7 @@ async def test_a_duel_of_another_server_is_for_its_players_alone(table: Table) -
         assert "rowan to act" in said(watched)
     await table.concede(duel, table.juniper)
     assert refusal in said(await sage.slash(hall, "duel record", duel=duel.id))
-    assert refusal in said(await table.sage.user.slash("duel record", duel=duel.id))
+    assert refusal in said(await stranger.slash("duel record", duel=duel.id))
     for who, where in ((rowan, hall), (table.sage, table.channel)):
         assert "rowan wins" in said(await who.slash(where, "duel record", duel=duel.id))
     assert await sage.autocomplete(hall, "duel record", "duel", "") == []

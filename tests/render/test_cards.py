@@ -93,6 +93,17 @@ def test_a_hand_of_all_ten_cards_is_readable_and_says_everything(path: Path) -> 
         assert "…" not in " ".join(words.text for words in texts_of(layout.puts))
 
 
+@pytest.mark.parametrize("holder", ["Juniper", "Rowan the Rather Long-Winded One", "W" * 32])
+def test_a_hand_that_casters_see_says_whose_it_is(holder: str) -> None:
+    view = make_view(sides=(make_side(SOUTH, hand=make_deck().entity), make_side(NORTH)), seat=SOUTH)
+    for number, layout in enumerate(lay_hand(view, SOUTH, "", holder), 1):
+        check_readable(layout.puts, Box(0, 0, WIDTH, layout.height))
+        texts = [words.text for words in texts_of(layout.puts)]
+        assert texts[0].startswith(holder[:7])
+        assert texts[1] == f"caster view · {number} of 4"
+        assert "in your turn" not in texts
+
+
 def test_a_hand_row_grows_for_long_texts_instead_of_shrinking_them() -> None:
     short, long = (make_side(SOUTH, hand=(card,)) for card in (make_card(), HARD))
     heights = [

@@ -114,6 +114,13 @@ class SealedFace:
         board = self.board(look, frozenset()).post
         return Post(board.text, below=board.below, accent=board.accent)
 
+    async def caster_view(self, look: FullLook) -> Post:
+        return self.caster_view_as_text(look)
+
+    def caster_view_as_text(self, look: FullLook) -> Post:
+        hands = [posts.view_of(look.seen_by(seat)).hand for seat in look.duel.seats]
+        return Post("\n".join(f"{seat}: {hand}" for seat, hand in enumerate(hands)))
+
     def log(self, look: FullLook) -> Sequence[LogLine]:
         return [LogLine(line, begins) for line, begins in self._lines(look, posts.names_in(look.duel))]
 
@@ -121,6 +128,9 @@ class SealedFace:
         return [line for line, _ in self._lines(look, [player.name for player in look.duel.players])]
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
+        return ()
+
+    def watching(self, look: FullLook) -> tuple[Button, ...]:
         return ()
 
     def result(self, duel: Duel) -> str:

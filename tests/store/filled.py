@@ -14,6 +14,7 @@ from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, Rat
 from bot.store.tables import Tables
 from bot.store.usage.values import SeatUse
 from bot.store.values import OwnSettings, Place, Player, Posted, Progress
+from bot.store.watching.values import Follow, PastPosition
 from tests.store.test_tables import (
     ALONE,
     NOON,
@@ -46,14 +47,21 @@ async def fill(store: Store) -> None:
             await tables.proposals.note_asked(duel.id, 1, "draw", 3)
             clock = new_clock(PRESETS["3d"], 2)
             await tables.clocks.begin(duel.id, clock.moved_on(NOON, frozenset({1}), [4, 4], {1: NIGHT}))
+            await tables.clocks.add_warning(duel.id, 1, NOON)
+            await tables.follows.add(Follow(duel.id, 2**62, "caster", NOON, 2**61, 2**60, "Ä 5"))
+            await tables.caster.begin(duel.id, 5)
+            await tables.caster.keep(duel.id, PastPosition(3, 2, '{"ü": 1}'))
         ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))
         await tables.duels.append(duel, ended, a_line(PLIES + 1), "{}", 8, NOON)
         await tables.usage.put(ended.id, (SeatUse("Ä", True, ("ü",), ()), SeatUse(None, None)))
         lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
-        lobby = dataclasses.replace(lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True, best_of=3)
+        lobby = dataclasses.replace(
+            lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True, best_of=3, caster=12
+        )
         series = (await tables.invitations.add(lobby, SECRET)).id
         await tables.series.set_seed(series, 2, NextSeed(bytes(range(32)), "Ä"))
         await tables.series.give_up(series, 2**62)
+        await tables.caster.consent("1", 2**62)
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))
         await tables.decks.remove(deck.owner_id, deck.id)

@@ -20,6 +20,8 @@ OF_NOBODY = {
     "invitations.message_id",
     "proposal_notices.channel_id",
     "proposal_notices.message_id",
+    "follows.channel_id",
+    "follows.message_id",
     "queued.channel_id",
     "posts.channel_id",
     "posts.message_id",

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
+from typing import Literal
 
 from bot.clocks.clock import MISSES, NOTICE, Clock
 from bot.matches.clocks.heart import Heart
@@ -29,11 +30,15 @@ _Change = Callable[[Live, Clock, datetime], Clock]
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A player whose time is about to run out, at `ends`."""
+    """A player whose time is about to run out, at `ends`.
+
+    `noted` is when it was to run out as the warning became due: an outage since then has moved `ends`.
+    """
 
     duel: Duel
     seat: int
     ends: datetime
+    noted: datetime
 
 
 class Clocks:
@@ -239,7 +244,53 @@ class Clocks:
         if clock is None or ends is None or not await tables.clocks.take_timer(duel_id, now):
             return None
         await tables.clocks.put(duel_id, clock.warned(seat))
-        return Reminder(await self._context.duel(tables, duel_id), seat, ends)
+        await tables.clocks.add_warning(duel_id, seat, ends)
+        return Reminder(await self._context.duel(tables, duel_id), seat, ends, ends)
+
+    # --- warnings ---------------------------------------------------------------------------------------
+
+    async def unwarned(self) -> list[str]:
+        """The ids of the duels of this process in which a warning is not known to be sent."""
+        async with self._store.reading() as tables:
+            return await tables.clocks.unwarned(self._context.shards)
+
+    async def reminders(self, duel_id: str) -> tuple[list[Reminder], bool]:
+        """Who is still to be warned in this duel, and whether others have to wait for a pause to end.
+
+        Forgets those for whom it is too late: they have acted, or their time has run out.
+        """
+
+        async def work(tables: Tables) -> tuple[list[Reminder], bool]:
+            noted = await tables.clocks.warnings(duel_id)
+            duel = await self._context.duel(tables, duel_id)
+            found, waits = list[Reminder](), False
+            for seat, was in noted.items():
+                ends = _still_ends(duel, seat)
+                if ends is None:
+                    await tables.clocks.remove_warning(duel_id, seat)
+                elif ends == "paused":
+                    waits = True
+                elif ends > self._context.now():
+                    found.append(Reminder(duel, seat, ends, was))
+                else:
+                    await tables.clocks.remove_warning(duel_id, seat)
+            return found, waits
+
+        return await self._store.write(work)
+
+    async def reminded(self, reminder: Reminder) -> None:
+        """This player is warned."""
+        await self._store.write(lambda tables: tables.clocks.remove_warning(reminder.duel.id, reminder.seat))
+
+
+def _still_ends(duel: Duel, seat: int) -> datetime | Literal["paused"] | None:
+    """When the time of a seat runs out that is to be warned; None if it need not be warned any more."""
+    clock = duel.clock
+    if clock is None or not duel.running or not clock.seats[seat].is_warned or clock.seats[seat].is_out:
+        return None
+    if clock.paused_by is not None:
+        return "paused"
+    return clock.deadline(seat)
 
 
 def _ending(live: Live, clock: Clock, seat: int, now: datetime) -> list[Step]:

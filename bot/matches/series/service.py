@@ -174,6 +174,7 @@ class SeriesPlay:
             last.place,
             was_rated and await may_count(self._context, tables, last.place, last.players),
             last.thread_id,
+            last.caster,
         )
 
     async def _setup(

@@ -9,6 +9,7 @@ from bot.matches.clocks.ticking import Ticking
 from bot.matches.context import Context
 from bot.matches.live import turns_of, with_outcome
 from bot.matches.values import DeckFormat, Duel, Invitation, Invited, Place
+from bot.matches.watching.past import keep_turns
 from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
@@ -20,7 +21,7 @@ class Start:
 
     `seats` are who sits where, with their decks; `formats` go by seat. `invitation` has the id, the game and
     the clock. `place` and `thread_id` say where the duel is played, on `board`. `accept_id` is part of the
-    dice.
+    dice. By so many turns does the `caster` view lag behind that all agree to; None if there is none.
     """
 
     invitation: Invitation
@@ -33,6 +34,7 @@ class Start:
     place: Place
     is_rated: bool
     thread_id: int | None = None
+    caster: int | None = None
 
 
 class Openings:
@@ -79,11 +81,13 @@ class Openings:
             draw_offer=None,
             formats=start.formats,
             is_rated=start.is_rated,
+            caster=start.caster,
         )
         turns = turns_of(tabletop, state, len(start.seats))
         clock = await self._ticking.begin(tables, invitation.clock, duel, game.waiting(state), turns)
         duel = with_outcome(replace(duel, clock=clock), tabletop, state, now)
         position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(duel, start.accept_id, position, line)
+        await keep_turns(tables, tabletop, duel, [(line.ply, state, snapshot)])
         await self._context.signal(tables, "duel", duel.id, duel.place)
         return await self._context.duel(tables, duel.id)

@@ -16,6 +16,7 @@ from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.schema import (
     ABSENCES,
     ACTIONS,
+    CLOCK_WARNINGS,
     DECKS,
     DUELS,
     INVITATIONS,
@@ -32,6 +33,7 @@ from bot.store.schema import (
 )
 from bot.store.series.schema import SERIES_GIVEN_UP
 from bot.store.servers.schema import AUDIT_LOG, AUDIT_POSTS, FLAGS, GREETED, RATED_BANS, SERVER_SETTINGS
+from bot.store.watching.schema import CASTER_CONSENTS, CASTER_POSITIONS, FOLLOWS
 
 Fate = Literal["removed", "renamed", "kept"]
 """What becomes of a row that names somebody whose data is deleted.
@@ -80,6 +82,8 @@ TRACES = (
     Trace(BLOCKS.c.user_id, "removed"),
     Trace(BLOCKS.c.blocked_id, "kept", name=BLOCKS.c.name, is_secret=True),
     Trace(UNCHALLENGEABLE.c.user_id, "removed"),
+    Trace(FOLLOWS.c.user_id, "removed"),
+    Trace(CASTER_CONSENTS.c.user_id, "renamed"),
     Trace(SERIES_GIVEN_UP.c.user_id, "renamed"),
     Trace(AUDIT_LOG.c.by_id, "kept", name=AUDIT_LOG.c.by_name),
     Trace(
@@ -117,6 +121,9 @@ RECORD_ROWS = (
     PROPOSALS.c.duel_id,
     PROPOSAL_NOTICES.c.duel_id,
     ASKED.c.duel_id,
+    FOLLOWS.c.duel_id,
+    CASTER_POSITIONS.c.duel_id,
+    CLOCK_WARNINGS.c.duel_id,
 )
 """Rows of the duels of a server that go with it: their records, and where and how they were shown."""
 

@@ -43,6 +43,8 @@ _TEXT_SIZES = range(30, TEXT_FLOOR - 1, -1)
 _HEAD = 28
 _NAME_RIGHT = 948
 _PILL_HEIGHT = 38
+_TITLE_LEFT, _TITLE_GAP, _HEXES_LEFT = 92, 24, 782
+_TITLE_SIZES = range(44, 31, -2)
 _BACKGROUND = (rgb("#191C25"), INK)
 _PLAIN_PILL = (rgb("#3A4154"), rgb("#2C3242"))
 _PILL_INK = rgb("#D8DEEC")
@@ -57,8 +59,11 @@ class Readiness:
     needs_energy: bool = False
 
 
-def readiness(view: View, seat: Seat, card: EntityCard) -> Readiness:
-    """Whether this player can summon this card now, and if not, why (M-3, M-4)."""
+def readiness(view: View, seat: Seat, card: EntityCard, *, is_own: bool = True) -> Readiness:
+    """Whether this player can summon this card now, and if not, why (M-3, M-4).
+
+    `is_own` says that the words are for that player.
+    """
     side = view.sides[seat]
     cost = side.cost_of(card)
     if cost > side.energy:
@@ -66,7 +71,7 @@ def readiness(view: View, seat: Seat, card: EntityCard) -> Readiness:
     if sum(entity.owner is seat for entity in view.entities) >= MAX_IN_PLAY:
         return Readiness(False, "board full")
     if view.to_act is not seat or view.active is not seat:
-        return Readiness(False, "in your turn")
+        return Readiness(False, "in your turn" if is_own else "in their turn")
     if any(isinstance(action, Summon) and action.card == card.name for action in view.actions):
         return Readiness(True, "PLAYABLE")
     return Readiness(False, "not now" if view.choice is not None else "no way off")
@@ -80,8 +85,11 @@ class HandLayout:
     puts: tuple[Put, ...]
 
 
-def lay_hand(view: View, seat: Seat, realm: str) -> list[HandLayout]:
-    """The layouts of the hand's images. ValueError if the View does not show this hand."""
+def lay_hand(view: View, seat: Seat, realm: str, holder: str = "") -> list[HandLayout]:
+    """The layouts of the hand's images. ValueError if the View does not show this hand.
+
+    `holder` is whose hand it is, where others than its player look at it.
+    """
     side = view.sides[seat]
     if side.hand is None:
         raise ValueError(f"this View does not show the hand of {seat.word}")
@@ -90,15 +98,15 @@ def lay_hand(view: View, seat: Seat, realm: str) -> list[HandLayout]:
     ]
     colours = realm_colours(realm or side.deck_name)
     return [
-        _lay_page(view, side, cards, colours, f"{number} of {len(pages)}" if len(pages) > 1 else "")
+        _lay_page(view, side, cards, colours, f"{number} of {len(pages)}" if len(pages) > 1 else "", holder)
         for number, cards in enumerate(pages or [()], 1)
     ]
 
 
-def compose_hand(view: View, seat: Seat, realm: str = "") -> list[Image.Image]:
+def compose_hand(view: View, seat: Seat, realm: str = "", holder: str = "") -> list[Image.Image]:
     """The hand as RGB images, 1100 px wide, three cards each. ValueError if the View hides this hand."""
     images = []
-    for layout in lay_hand(view, seat, realm):
+    for layout in lay_hand(view, seat, realm, holder):
         image = Image.new("RGB", (WIDTH, layout.height), INK)
         paint(image, layout.puts)
         images.append(image)
@@ -106,13 +114,19 @@ def compose_hand(view: View, seat: Seat, realm: str = "") -> list[Image.Image]:
 
 
 def _lay_page(
-    view: View, side: SideView, cards: tuple[EntityCard, ...], colours: RealmColours, page: str
+    view: View,
+    side: SideView,
+    cards: tuple[EntityCard, ...],
+    colours: RealmColours,
+    page: str,
+    holder: str,
 ) -> HandLayout:
     rows: list[Put] = []
     top = _TOP
     for card in cards:
         box = Box(12, top, WIDTH - 12, top + _row_height(card))
-        rows += _lay_hand_card(card, side.cost_of(card), box, readiness(view, side.seat, card), colours)
+        ready = readiness(view, side.seat, card, is_own=not holder)
+        rows += _lay_hand_card(card, side.cost_of(card), box, ready, colours)
         top = box.bottom + _GAP
     if not cards:
         empty = Box(12, top, WIDTH - 12, top + 120)
@@ -120,20 +134,29 @@ def _lay_page(
         top = empty.bottom + _GAP
     height = top + 2
     ground = Fill(WIDTH, height - HEADER, _BACKGROUND)
-    return HandLayout(height, (Put(ground, 0, HEADER), *_lay_header(side, page), *rows))
+    return HandLayout(height, (Put(ground, 0, HEADER), *_lay_header(side, page, holder), *rows))
 
 
-def _lay_header(side: SideView, page: str) -> list[Put]:
+def _lay_header(side: SideView, page: str, holder: str) -> list[Put]:
     box = Box(0, 0, WIDTH, HEADER)
-    aside = "only you see this" + (f" · {page}" if page else "")
+    note = "caster view" if holder else "only you see this"
+    aside = Words(
+        note + (f" · {page}" if page else ""), Face.SEMIBOLD, 28, mix(SIDES[side.seat].name, WHITE, 0.5)
+    )
+    room = _HEXES_LEFT - _TITLE_LEFT - 2 * _TITLE_GAP - width(aside.text, aside.face, aside.size)
+    whose = f"{clean(holder)}'s hand" if holder else "Your hand"
+    if width(whose, Face.EXTRABOLD, _TITLE_SIZES[-1]) > room:
+        whose = clean(holder)
+    title = fitted(whose, Face.EXTRABOLD, _TITLE_SIZES, room, TEXT)
+    after = _TITLE_LEFT + width(title.text, title.face, title.size) + _TITLE_GAP if holder else 300
     puts = [
         Put(Fill(WIDTH, HEADER, SIDES[side.seat].bar), 0, 0, box),
         Put(Token(side.seat, "cards", 72), 46, 40, box),
-        Put(Words("Your hand", Face.EXTRABOLD, 44, TEXT), 92, 54, box),
-        Put(Words(aside, Face.SEMIBOLD, 28, mix(SIDES[side.seat].name, WHITE, 0.5)), 300, 54, box),
+        Put(title, _TITLE_LEFT, 54, box),
+        Put(aside, round(after), 54, box),
     ]
     number = Words(f"{side.energy}/{side.energy_max}", Face.EXTRABOLD, 42, ENERGY_NUMBER, "rm")
-    hexes = lay_hexes(side, Box(782, 4, 1004, HEADER - 2))
+    hexes = lay_hexes(side, Box(_HEXES_LEFT, 4, 1004, HEADER - 2))
     return [*puts, *hexes, Put(number, WIDTH - 14, 42, box)]
 
 

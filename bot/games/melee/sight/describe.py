@@ -96,15 +96,20 @@ def _terrain(view: View) -> str:
     return f"Terrain: {'; '.join(parts)}."
 
 
-def describe_hand(hand: Sequence[EntityCard], energy: int, costs: Sequence[int] | None = None) -> str:
-    """The cards of a hand and their values in at most 1024 characters, for their owner alone.
+def describe_hand(
+    hand: Sequence[EntityCard],
+    energy: int,
+    costs: Sequence[int] | None = None,
+    whose: str = "Your hand",
+) -> str:
+    """The cards of a hand and their values in at most 1024 characters, for those alone who may see it.
 
-    `costs` are what the cards cost now, by default the printed costs.
+    `costs` are what the cards cost now, by default the printed costs. `whose` says whose hand it is.
     """
     if not hand:
-        return "Your hand is empty."
+        return f"{whose} is empty."
     costs = costs or [card.cost for card in hand]
-    head = f"Your hand, {counted(len(hand), 'card')}, with {energy} energy: "
+    head = f"{whose}, {counted(len(hand), 'card')}, with {energy} energy: "
     for abilities, longest in ((True, 40), (False, 40), (False, 24)):
         text = head + " ".join(
             _hand_card(card, cost, abilities, longest) for card, cost in zip(hand, costs, strict=True)

@@ -1,0 +1,81 @@
+"""The caster view: a duel with all hands, as it was some ended turns ago."""
+
+import json
+from dataclasses import dataclass, replace
+
+from bot.games.errors import MeleeError
+from bot.matches.context import Context
+from bot.matches.live import Live
+from bot.matches.looks import FullLook
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
+from bot.store.tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class CasterLook:
+    """What casters see: a duel as one of its turns began, or as it ended.
+
+    `look.seen_by` is what each seat knew then. `turn` is the turn that began, None once the duel is over;
+    `running` is the number of the turn that is being played now. Nothing here tells of what came after.
+    """
+
+    look: FullLook
+    turn: int | None
+    running: int
+
+    @property
+    def duel(self) -> Duel:
+        """The duel, as far as it had gone then."""
+        return self.look.duel
+
+
+@dataclass(frozen=True, slots=True)
+class TooEarly:
+    """Nothing can be shown yet: so many more turns have to end first."""
+
+    duel: Duel
+    turns: int
+
+
+class Casting:
+    """Shows the past of running duels whose players have all allowed it.
+
+    What no player knew then, such as the order of the decks, is never shown: it would tell the future.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def look(self, duel_id: str, user_id: int) -> CasterLook | TooEarly:
+        """What this user may see as a caster.
+
+        Refusals: no-such-duel, no-caster-view, own-duel (they play in it, and it is not over), record-gone,
+        damaged-duel, unreadable-duel, unknown-game.
+        """
+        async with self._context.store.reading() as tables:
+            duel = await self._context.duel(tables, duel_id)
+            if duel.caster is None:
+                raise Refusal("no-caster-view", game=duel.game)
+            if duel.running and duel.seat_of(user_id) is not None:
+                raise Refusal("own-duel", duel=duel_id)
+            live = await self._context.positions.load(tables, duel)
+            turn = 0 if live.tabletop.turn is None else live.tabletop.turn(live.state)
+            if not duel.running:
+                return CasterLook(await self._full(tables, live), None, turn)
+            # A position in which turn b began is shown once the turns b to b + delay - 1 have ended.
+            past = await tables.caster.newest(duel_id, turn - duel.caster)
+            if past is None:
+                return TooEarly(duel, max(1, 1 + duel.caster - turn))
+            try:
+                state = live.tabletop.game.resume(live.header.setup, json.loads(past.snapshot))
+            except MeleeError as error:  # an update cannot read it: the next turn's is readable
+                raise Refusal("unreadable-duel", duel=duel_id) from error
+            then = replace(live, duel=replace(duel, ply=past.ply), state=state, views={}, plans={})
+            return CasterLook(await self._full(tables, then), past.turn, turn)
+
+    async def _full(self, tables: Tables, live: Live) -> FullLook:
+        """A spectator's look at a position, with the log up to there, and without messages."""
+        log = await self._context.logs.read(tables, live.duel)
+        upto = tuple(each for each in log if each[0] <= live.duel.ply)
+        return FullLook(None, live, upto, {}, {})

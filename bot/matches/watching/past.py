@@ -1,0 +1,38 @@
+"""Keeps the positions of duels with a caster view, each as a turn begins, until it may be seen.
+
+They are told by the number of the turn, never by counting: whatever is undone or told twice changes nothing.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.matches.tabletop import Tabletop
+from bot.matches.values import Duel
+from bot.store.tables import Tables
+from bot.store.watching.values import PastPosition
+
+Played = tuple[int, Any, str]
+"""A position after an action: its ply, its state, and its snapshot as JSON text."""
+
+
+async def keep_turns(
+    tables: Tables, tabletop: Tabletop, duel: Duel, positions: Sequence[Played], before: Any = None
+) -> None:
+    """Keep those of these positions, newest last, in which a turn begins.
+
+    `duel` is as the last one leaves it, `before` the state before them; None for a duel that begins. What is
+    before the first turn is not kept.
+    """
+    if duel.caster is None or tabletop.turn is None:
+        return
+    if not duel.running:
+        await tables.caster.forget(duel.id)
+        return
+    turn = 0 if before is None else tabletop.turn(before)
+    for ply, state, snapshot in positions:
+        last, turn = turn, tabletop.turn(state)
+        if turn != last:
+            await tables.caster.keep(duel.id, PastPosition(turn, ply, snapshot))
+            shown = await tables.caster.newest(duel.id, turn - duel.caster)
+            if shown is not None:
+                await tables.caster.forget(duel.id, before=shown.turn)

@@ -1,0 +1,79 @@
+"""Who allows a caster view, and the positions that it shows later."""
+
+from sqlalchemy import delete, insert, select
+
+from bot.store.connections import Rows
+from bot.store.keys import parse_key
+from bot.store.watching.schema import CASTER_CONSENTS, CASTER_DUELS, CASTER_POSITIONS
+from bot.store.watching.values import PastPosition
+
+
+class CasterTable:
+    """What is stored beside invitations and duels with a caster view."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def consent(self, invitation_id: str, user_id: int) -> None:
+        """This person allows the caster view of an invitation that they accept or whose table they join."""
+        await self.withdraw(invitation_id, user_id)
+        await self._connection.execute(
+            insert(CASTER_CONSENTS).values(invitation_id=parse_key(invitation_id), user_id=user_id)
+        )
+
+    async def withdraw(self, invitation_id: str, user_id: int) -> None:
+        """This person has left the table, and their consent with them."""
+        await self._connection.execute(
+            delete(CASTER_CONSENTS).where(
+                CASTER_CONSENTS.c.invitation_id == parse_key(invitation_id),
+                CASTER_CONSENTS.c.user_id == user_id,
+            )
+        )
+
+    async def consenting(self, invitation_id: str) -> frozenset[int]:
+        """Who has allowed it, apart from the author."""
+        return frozenset(
+            await self._connection.scalars(
+                select(CASTER_CONSENTS.c.user_id).where(
+                    CASTER_CONSENTS.c.invitation_id == parse_key(invitation_id)
+                )
+            )
+        )
+
+    async def begin(self, duel_id: str, delay: int) -> None:
+        """A duel that has just been stored has a caster view, so many turns late."""
+        await self._connection.execute(insert(CASTER_DUELS).values(duel_id=parse_key(duel_id), delay=delay))
+
+    async def keep(self, duel_id: str, position: PastPosition) -> None:
+        """Keep the position in which a turn begins, instead of another one for the same turn."""
+        key = CASTER_POSITIONS.c.duel_id == parse_key(duel_id)
+        await self._connection.execute(
+            delete(CASTER_POSITIONS).where(key, CASTER_POSITIONS.c.turn == position.turn)
+        )
+        await self._connection.execute(
+            insert(CASTER_POSITIONS).values(
+                duel_id=parse_key(duel_id),
+                turn=position.turn,
+                ply=position.ply,
+                snapshot=position.snapshot,
+            )
+        )
+
+    async def forget(self, duel_id: str, before: int | None = None) -> None:
+        """Forget the positions of turns before this one, or all."""
+        statement = delete(CASTER_POSITIONS).where(CASTER_POSITIONS.c.duel_id == parse_key(duel_id))
+        if before is not None:
+            statement = statement.where(CASTER_POSITIONS.c.turn < before)
+        await self._connection.execute(statement)
+
+    async def newest(self, duel_id: str, upto: int) -> PastPosition | None:
+        """The position of the latest turn up to this one; None if none is kept."""
+        row = (
+            await self._connection.execute(
+                select(CASTER_POSITIONS)
+                .where(CASTER_POSITIONS.c.duel_id == parse_key(duel_id), CASTER_POSITIONS.c.turn <= upto)
+                .order_by(CASTER_POSITIONS.c.turn.desc())
+                .limit(1)
+            )
+        ).one_or_none()
+        return None if row is None else PastPosition(row.turn, row.ply, row.snapshot)

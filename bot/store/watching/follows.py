@@ -1,0 +1,101 @@
+"""Who follows which duel by direct message."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, delete, func, insert, select, update
+
+from bot.shards import ALL, Shards
+from bot.store.connections import Rows
+from bot.store.keys import format_key, parse_key
+from bot.store.ownership import on_shards
+from bot.store.schema import DUELS
+from bot.store.watching.schema import FOLLOWS
+from bot.store.watching.values import Follow, Followed
+
+
+class FollowTable:
+    """One row for each person, duel, and what of it they follow."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def of(self, duel_id: str) -> list[Follow]:
+        """Who follows this duel, longest first."""
+        return await self._find(FOLLOWS.c.duel_id == parse_key(duel_id))
+
+    async def get(self, duel_id: str, user_id: int, what: Followed) -> Follow | None:
+        """How this person follows that of the duel; None if they don't."""
+        found = await self._find(*_key(duel_id, user_id, what))
+        return found[0] if found else None
+
+    async def count_of(self, user_id: int) -> int:
+        """How many running duels this person follows; the board and the caster view of one count twice."""
+        found: int = await self._connection.scalar(
+            select(func.count())
+            .select_from(FOLLOWS.join(DUELS, DUELS.c.id == FOLLOWS.c.duel_id))
+            .where(FOLLOWS.c.user_id == user_id, DUELS.c.ended_at.is_(None))
+        )
+        return found
+
+    async def add(self, follow: Follow) -> None:
+        """Somebody follows a duel from now on, who does not yet."""
+        await self._connection.execute(
+            insert(FOLLOWS).values(
+                duel_id=parse_key(follow.duel_id),
+                user_id=follow.user_id,
+                what=follow.what,
+                since=follow.since,
+                channel_id=follow.channel_id,
+                message_id=follow.message_id,
+                shown=follow.shown,
+            )
+        )
+
+    async def set_shown(self, follow: Follow) -> bool:
+        """Store the message and what it shows; False if they don't follow it any more."""
+        changed = await self._connection.execute(
+            update(FOLLOWS)
+            .where(*_key(follow.duel_id, follow.user_id, follow.what))
+            .values(channel_id=follow.channel_id, message_id=follow.message_id, shown=follow.shown)
+        )
+        return changed.rowcount == 1
+
+    async def remove(self, duel_id: str, user_id: int, what: Followed) -> bool:
+        """They don't follow it any more; False if they did not."""
+        gone = await self._connection.execute(delete(FOLLOWS).where(*_key(duel_id, user_id, what)))
+        return gone.rowcount == 1
+
+    async def duels(self, shards: Shards = ALL) -> list[str]:
+        """The ids of the duels in servers of these shards that somebody follows, oldest first."""
+        found = await self._connection.scalars(
+            select(FOLLOWS.c.duel_id)
+            .join(DUELS, DUELS.c.id == FOLLOWS.c.duel_id)
+            .where(*on_shards(shards))
+            .distinct()
+            .order_by(FOLLOWS.c.duel_id)
+        )
+        return [format_key(key) for key in found]
+
+    async def _find(self, *conditions: Any) -> list[Follow]:
+        rows: Sequence[Row[Any]] = list(
+            await self._connection.execute(
+                select(FOLLOWS).where(*conditions).order_by(FOLLOWS.c.since, FOLLOWS.c.user_id)
+            )
+        )
+        return [
+            Follow(
+                format_key(row.duel_id),
+                row.user_id,
+                row.what,
+                row.since,
+                row.channel_id,
+                row.message_id,
+                row.shown,
+            )
+            for row in rows
+        ]
+
+
+def _key(duel_id: str, user_id: int, what: Followed) -> tuple[Any, ...]:
+    return FOLLOWS.c.duel_id == parse_key(duel_id), FOLLOWS.c.user_id == user_id, FOLLOWS.c.what == what

@@ -1,0 +1,59 @@
+"""The tables of watching."""
+
+from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Index, Integer, String, Table, Text
+
+from bot.store.schema import KEY, METADATA, UtcMoment
+from bot.store.watching.values import FOLLOWED, LEAST_DELAY, MOST_DELAY
+
+_DELAY = f"delay BETWEEN {LEAST_DELAY} AND {MOST_DELAY}"
+
+#: Who follows a running duel by direct message; see `Follow`.
+FOLLOWS = Table(
+    "follows",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("what", String, primary_key=True),
+    Column("since", UtcMoment, nullable=False),
+    Column("channel_id", BigInteger),
+    Column("message_id", BigInteger),
+    Column("shown", String, nullable=False),
+    CheckConstraint(f"what IN ({', '.join(repr(each) for each in FOLLOWED)})", name="what"),
+    Index(None, "user_id"),
+)
+
+#: One row for each invitation whose author allows a caster view, so many turns late.
+CASTER_TERMS = Table(
+    "caster_terms",
+    METADATA,
+    Column("invitation_id", KEY, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
+    Column("delay", Integer, nullable=False),
+    CheckConstraint(_DELAY, name="delay"),
+)
+
+#: The others at such an invitation's table who allow it, too.
+CASTER_CONSENTS = Table(
+    "caster_consents",
+    METADATA,
+    Column("invitation_id", KEY, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+)
+
+#: One row for each duel that has a caster view: everybody in it has allowed that before it began.
+CASTER_DUELS = Table(
+    "caster_duels",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("delay", Integer, nullable=False),
+    CheckConstraint(_DELAY, name="delay"),
+)
+
+#: The positions of such a duel, as turns began, that a caster sees now or later; none once it has ended.
+CASTER_POSITIONS = Table(
+    "caster_positions",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("caster_duels.duel_id"), primary_key=True, autoincrement=False),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("ply", Integer, nullable=False),
+    Column("snapshot", Text, nullable=False),
+)

@@ -1,0 +1,75 @@
+"""What the controls of watching do: follow a duel by direct message, stop that, open the caster view."""
+
+import logging
+
+import discord
+
+from bot.matches.values import FOLLOWED, Followed
+from cogs.kit.answers import Interaction, answer, whisper
+from cogs.kit.connections import BrokenOff, insist
+from cogs.kit.custom_ids import MalformedId
+from cogs.kit.messages import NO_PINGS, Post, message_link
+from cogs.kit.press import Press
+from cogs.services import services_of
+from cogs.watching.admission import check_sight
+from cogs.watching.caster_panel import caster_post, caster_rows
+from cogs.words import watching as words
+
+_log = logging.getLogger(__name__)
+
+
+async def follow(press: Press) -> None:
+    """Send the presser the board by direct message, and keep it up to date there."""
+    await follow_directly(press.interaction, press.duel, _what(press))
+
+
+async def follow_directly(interaction: Interaction, duel_id: str, what: Followed) -> None:
+    """Have the user follow this duel by direct message.
+
+    Refusals: no-such-duel, elsewhere, duel-over, own-duel, no-caster-view, too-many-followed,
+    too-many-followers. Raises NotAdmitted if they cannot see the duel.
+    """
+    services = services_of(interaction)
+    await check_sight(interaction, await services.matches.chronicle.duel(duel_id))
+    begun = await services.followed.begin(duel_id, interaction.user.id, what)
+    if begun is None:
+        said = words.DMS_CLOSED
+    elif begun.channel_id is None or begun.message_id is None:
+        said = words.COMES_SOON
+    else:
+        said = words.following(message_link(None, begun.channel_id, begun.message_id))
+    await whisper(interaction, Post(said))
+
+
+async def unfollow(press: Press) -> None:
+    """Stop following, and say so on the message itself."""
+    interaction, what = press.interaction, _what(press)
+    await services_of(interaction).matches.following.end(press.duel, press.user, what)
+    post = Post(words.STOPPED)
+    try:
+        await insist(
+            lambda: interaction.edit_original_response(
+                view=post.layout(), attachments=[], allowed_mentions=NO_PINGS
+            )
+        )
+    except (discord.HTTPException, *BrokenOff) as error:
+        _log.info("A board that nobody follows any more keeps its looks: %s", error)
+        await whisper(interaction, post)
+
+
+async def caster(press: Press) -> None:
+    """Show what casters may see by now, privately; refusals as in `Casting.look`, and elsewhere."""
+    interaction, services = press.interaction, services_of(press.interaction)
+    await check_sight(interaction, await services.matches.chronicle.duel(press.duel))
+    seen = await services.matches.casting.look(press.duel, press.user)
+    as_text = press.id.part(0) == "text"
+    post = await caster_post(services.faces, seen, as_text=as_text)
+    rows = caster_rows(services.faces, seen, as_text=as_text)
+    await answer(interaction, Post(post.text, post.pictures, post.below, rows, accent=post.accent))
+
+
+def _what(press: Press) -> Followed:
+    what = next((each for each in FOLLOWED if each == press.id.part(0)), None)
+    if what is None:
+        raise MalformedId(f"{press.id.part(0)!r} cannot be followed")
+    return what

@@ -1,0 +1,212 @@
+"""Boards by direct message, for people who follow a duel that others play.
+
+Each has one message. It is edited when a turn ends, so nobody is notified of it; the last edit shows the end.
+Who follows what is stored before anything is sent, so a restart goes on with it, and sends what is missing.
+Whoever can no longer see the duel's channel is shown nothing more. No hands are on a board: what casters see
+comes from `matches.casting`, which decides how late that is.
+"""
+
+import logging
+from collections.abc import Callable
+
+import discord
+
+from bot.attendants import Attendants
+from bot.matches.context import Change, DuelLocks
+from bot.matches.looks import FullLook
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+from bot.matches.values import Duel, Follow, Followed, Posted
+from cogs.faces import Faces
+from cogs.kit.messages import NO_PINGS, Post, controls_of
+from cogs.showing.locations import Places
+from cogs.showing.message_memory import nonce_of
+from cogs.showing.retries import Retries, is_passing
+from cogs.watching.followed_posts import STOP_VERB, Wanted, wanted_board, wanted_casting
+from cogs.watching.sight import find_member, may_see
+from cogs.words import watching as words
+
+_log = logging.getLogger(__name__)
+
+RECENT = 10
+"""How many recent direct messages are searched for one that a crash left unrecorded."""
+GONE = ("unreadable-duel", "record-gone", "damaged-duel", "unknown-game", "no-such-duel")
+"""Refusals after which a duel can never be shown again."""
+
+
+class FollowedBoards:
+    """Keeps these boards up to date. `Changes.watch` calls `notice`."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        faces: Faces,
+        places: Places,
+        wait: Callable[[int], float],
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._faces = faces
+        self._places = places
+        self._known: set[str] = set()  # duels of this process that somebody follows
+        self._turns = DuelLocks()
+        self._retries = Retries("Those who follow duel %s do not see it as it is", wait)
+        self._attendants = Attendants("followed", self._attend)
+
+    def notice(self, change: Change) -> None:
+        """A duel has changed: whoever follows it is shown that."""
+        if change.duel_id in self._known:
+            self.wake(change.duel_id)
+
+    def wake(self, duel_id: str) -> None:
+        """Bring the boards of all who follow this duel up to date."""
+        self._attendants.wake(duel_id)
+
+    async def restore(self) -> None:
+        """Go on with those from before a restart."""
+        for duel_id in await self._matches.following.duels():
+            self._known.add(duel_id)
+            self.wake(duel_id)
+
+    async def idle(self) -> None:
+        """Wait until all are up to date. What Discord refused is retried later."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Stop following."""
+        await self._attendants.close()
+
+    async def begin(self, duel_id: str, user_id: int, what: Followed) -> Follow | None:
+        """Have a person follow a duel. Returns what they follow, with its message if Discord has taken that.
+
+        None if they take no direct messages. Refusals as in `Following.begin`.
+        """
+        await self._matches.following.begin(duel_id, user_id, what)
+        self._known.add(duel_id)
+        async with self._turns.of(duel_id):
+            follow = await self._matches.following.get(duel_id, user_id, what)
+            if follow is None or follow.message_id is not None:
+                return follow
+            look = await self._matches.play.full_look(duel_id)
+            try:
+                await self._show(look, follow, is_new=True)
+            except discord.Forbidden as error:
+                _log.info("User %d takes no direct messages: %s", user_id, error)
+                await self._matches.following.end(duel_id, user_id, what)
+                return None
+            except discord.HTTPException as error:
+                _log.warning("Duel %s is not shown yet to %d, who follows it: %s", duel_id, user_id, error)
+                self.wake(duel_id)
+            return await self._matches.following.get(duel_id, user_id, what)
+
+    async def _attend(self, duel_id: str) -> float | None:
+        await self._client.wait_until_ready()
+        return await self._retries.attend(duel_id, self._update)
+
+    async def _update(self, duel_id: str) -> None:
+        async with self._turns.of(duel_id):
+            follows = await self._matches.following.of(duel_id)
+            if not follows:
+                self._known.discard(duel_id)
+                return
+            look = await self._look(duel_id)
+            delayed: list[discord.HTTPException] = []
+            for follow in follows:
+                try:
+                    if look is None:
+                        await self._stop(follow, words.CANNOT_GO_ON)
+                    else:
+                        await self._show(look, follow)
+                except discord.HTTPException as error:
+                    if is_passing(error):
+                        delayed.append(error)
+                    else:
+                        await self._matches.following.end(duel_id, follow.user_id, follow.what)
+            if delayed:
+                raise delayed[0]
+
+    async def _look(self, duel_id: str) -> FullLook | None:
+        """The duel; None if it can never be shown again."""
+        try:
+            return await self._matches.play.full_look(duel_id)
+        except Refusal as error:
+            if error.code not in GONE:
+                raise
+            return None
+
+    async def _show(self, look: FullLook, follow: Follow, *, is_new: bool = False) -> None:
+        """Send or edit one, and forget it when its duel is over or its message is gone.
+
+        `is_new` says that nobody has tried to send it yet.
+        """
+        wanted = await self._wanted(look, follow)
+        if follow.message_id is not None and follow.shown == wanted.version:
+            return
+        sight = await self._sees(look.duel, follow.user_id)
+        if not sight:
+            if sight is False:
+                await self._stop(follow, words.NO_LONGER_SEEN)
+            return
+        post = await wanted.draw()
+        if follow.message_id is None:
+            channel_id, message_id = await self._send(follow, post, is_new=is_new)
+        elif follow.channel_id is not None and await self._edit(follow, post):
+            channel_id, message_id = follow.channel_id, follow.message_id
+        else:
+            await self._matches.following.end(follow.duel_id, follow.user_id, follow.what)
+            return
+        kept = await self._matches.following.shown(follow, channel_id, message_id, wanted.version)
+        if not kept:  # they have stopped while this was drawn
+            await self._edit(follow, Post(words.STOPPED), channel_id, message_id)
+        elif not look.duel.running:
+            await self._matches.following.end(follow.duel_id, follow.user_id, follow.what)
+
+    async def _wanted(self, look: FullLook, follow: Follow) -> Wanted:
+        if follow.what == "board":
+            return wanted_board(self._faces, look)
+        seen = await self._matches.casting.look(look.duel.id, follow.user_id)
+        return wanted_casting(self._faces, seen)
+
+    async def _sees(self, duel: Duel, user_id: int) -> bool | None:
+        """Whether this person may see the duel still; None while its server cannot be asked."""
+        if duel.place.guild_id is None or self._client.get_guild(duel.place.guild_id) is None:
+            return None
+        member = await find_member(self._client, duel.place.guild_id, user_id)
+        return member is not None and await may_see(self._client, member, duel.place)
+
+    async def _send(self, follow: Follow, post: Post, *, is_new: bool) -> tuple[int, int]:
+        """Send the message, or edit the one that an earlier process has sent. Returns its channel and id."""
+        channel = await self._places.direct(follow.user_id)
+        found = None
+        if not is_new:
+            found = await self._places.find(channel, lambda each: _is_of(each, follow), RECENT)
+        if found is not None:
+            await self._edit(follow, post, channel.id, found.id)
+            return channel.id, found.id
+        message = await channel.send(
+            view=post.layout(),
+            files=post.files(),
+            allowed_mentions=NO_PINGS,
+            nonce=nonce_of(follow.duel_id, follow.what, follow.user_id, follow.since.isoformat()),
+        )
+        return channel.id, message.id
+
+    async def _edit(self, follow: Follow, post: Post, channel_id: int = 0, message_id: int = 0) -> bool:
+        """Edit the message, or this one; False if it is gone."""
+        channel_id, message_id = channel_id or follow.channel_id or 0, message_id or follow.message_id or 0
+        return await self._places.edit(Posted(follow.duel_id, "", channel_id, message_id, 0, 0, ""), post)
+
+    async def _stop(self, follow: Follow, said: str) -> None:
+        """Take the board away, and say why."""
+        if follow.message_id is not None:
+            await self._edit(follow, Post(said))
+        await self._matches.following.end(follow.duel_id, follow.user_id, follow.what)
+
+
+def _is_of(message: discord.Message, follow: Follow) -> bool:
+    """Whether a message is the board that somebody follows: it has the button to stop."""
+    return any(
+        (control.verb, control.key, control.part(0)) == (STOP_VERB, follow.duel_id, follow.what)
+        for control in controls_of(message)
+    )

@@ -1,0 +1,39 @@
+"""The board of a duel for whoever watches it, privately, with what can be done there."""
+
+from bot.matches.looks import FullLook
+from cogs.faces import Face
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Row
+from cogs.services import Services
+from cogs.showing.clock_lines import described_clock, watched_clock
+from cogs.words import reference
+from cogs.words import watching as words
+
+
+async def watch_panel(services: Services, look: FullLook) -> Post:
+    """The board as a spectator sees it, with its clock and, while the duel runs, controls.
+
+    `look` is that of whoever watches: players follow their own duels by `/me`.
+    """
+    duel, face = look.duel, services.face(look.duel.game)
+    post = watched_clock(await face.board_now(look.from_outside()), duel, look.waiting)
+    return Post(post.text, post.pictures, post.below, (*post.rows, *_rows(face, look)), accent=post.accent)
+
+
+async def text_panel(services: Services, look: FullLook) -> Post:
+    """The same board as text, without controls."""
+    post = services.face(look.duel.game).board_as_text(look.from_outside())
+    return described_clock(post, look.duel, look.waiting)
+
+
+def _rows(face: Face, look: FullLook) -> tuple[Row, ...]:
+    duel = look.duel
+    if not duel.running:
+        return ()
+    refresh = Button(control_id("refresh", duel.id), reference.REFRESH)
+    here = Button(control_id("share", duel.id, "board"), words.FOLLOW_HERE)
+    if look.seat is not None:
+        return ((refresh, *face.watching(look), here),)
+    directly = Button(control_id("follow", duel.id, "board"), words.FOLLOW_BY_DM)
+    caster = () if duel.caster is None else (Button(control_id("caster", duel.id), words.CASTER),)
+    return ((refresh, *face.watching(look), *caster), (here, directly))
