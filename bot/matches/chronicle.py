@@ -36,10 +36,12 @@ class Chronicle:
         async with self._store.reading() as tables:
             return await tables.encounters.of(user_id, limit)
 
-    async def have_met(self, one: int, other: int) -> bool:
-        """Whether these two have ever played each other."""
+    async def check_met(self, user_id: int, other: Player) -> None:
+        """Check that this person has played the other one before. Refusal: not-met (who)."""
+        assert other.user_id is not None, "nobody asks about computers"
         async with self._store.reading() as tables:
-            return await tables.encounters.have_met(one, other)
+            if not await tables.encounters.have_met(user_id, other.user_id):
+                raise Refusal("not-met", who=other.name)
 
     async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
         """The duel with this id, named by a user in that server (None: in direct messages).

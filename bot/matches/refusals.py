@@ -69,7 +69,6 @@ RefusalCode = Literal[
     "own-draw-offer",  # who: the player who may answer it
     "own-duel",  # duel: this user plays in it
     "own-invitation",  # invitation
-    "no-direct-messages",  # who
     "not-met",  # who
     "opponent-deleted",
     "reported-already",

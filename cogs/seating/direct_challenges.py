@@ -9,12 +9,12 @@ import logging
 import discord
 
 from bot.clocks.presets import ClockName
-from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Invitation, Place, Player
 from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Button, Menu, MenuEntry, Post
+from cogs.kit.unclear import Unclear
 from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
 from cogs.services import Services, services_of
 from cogs.words import direct as words
@@ -45,19 +45,18 @@ async def offer(interaction: Interaction) -> None:
 async def place_for(interaction: Interaction, opponent: Player) -> Place:
     """Where a challenge to this person is posted: their direct messages.
 
-    Refusals: not-met, no-direct-messages.
+    Refusal: not-met. Raises Unclear if they take none.
     """
     services = services_of(interaction)
     assert opponent.user_id is not None, "computers are played where the command was used"
-    if not await services.matches.chronicle.have_met(interaction.user.id, opponent.user_id):
-        raise Refusal("not-met", who=opponent.name)
+    await services.matches.chronicle.check_met(interaction.user.id, opponent)
     return await place_of(services, opponent.user_id, opponent.name)
 
 
 async def rematch_place(services: Services, before: Duel, user_id: int) -> Place | None:
     """Where a rematch of this duel is asked for if that is by direct message; None if it is not.
 
-    Refusal: no-direct-messages.
+    Raises Unclear if the other one takes none.
     """
     others = [each for each in before.players if each.user_id not in (user_id, None)]
     if before.place.guild_id is not None or len(others) != 1 or others[0].is_deleted:
@@ -67,20 +66,20 @@ async def rematch_place(services: Services, before: Duel, user_id: int) -> Place
 
 
 async def place_of(services: Services, user_id: int, name: str) -> Place:
-    """The direct messages of this person. Refusal: no-direct-messages."""
+    """The direct messages of this person. Raises Unclear if they take none."""
     try:
         return Place(None, (await services.presenter.places.direct(user_id)).id)
     except discord.Forbidden as error:
-        raise Refusal("no-direct-messages", who=name) from error
+        raise Unclear(words.unreachable(plain(name))) from error
 
 
-async def unposted(services: Services, invitation: Invitation, error: NotPosted) -> Refusal:
+async def unposted(services: Services, invitation: Invitation, error: NotPosted) -> Unclear:
     """What to tell the challenger if the challenge did not get through; it is taken back."""
     _log.info("Challenge %s did not get through: %s", invitation.id, error)
     assert invitation.author.user_id is not None, "a person challenges"
     await services.matches.invitations.cancel(invitation.id, invitation.author.user_id)
     who = "" if invitation.opponent is None else invitation.opponent.name
-    return Refusal("no-direct-messages", who=who)
+    return Unclear(words.unreachable(plain(who)))
 
 
 def sent(invitation: Invitation) -> Post:

@@ -274,7 +274,7 @@ async def unseen(
 async def _announce(services: Services, interaction: Interaction, invitation: Invitation) -> None:
     """Post a challenge or lobby for all to see, then tell its author.
 
-    Refusal: no-direct-messages, for a challenge by direct message that does not get through.
+    Raises Unclear for a challenge by direct message that does not get through.
     """
     is_direct = invitation.place.guild_id is None
     try:

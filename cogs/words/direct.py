@@ -20,6 +20,11 @@ def sent(opponent: str, ends: int) -> str:
     )
 
 
+def unreachable(opponent: str) -> str:
+    """Tells the challenger that the challenge did not get through; nothing waits."""
+    return f"{opponent} takes no direct messages from me, so the challenge did not get through."
+
+
 def declined(opponent: str) -> str:
     """Tells the challenger that nothing comes of it."""
     return f"{opponent} has declined your challenge."

@@ -103,8 +103,6 @@ SERVICES: Mapping[str, str] = {
     "It stands until {who} answers or acts.",
     "own-invitation": "You can't answer your own challenge; somebody else has to. "
     "You can take it back with **Cancel**.",
-    "no-direct-messages": "{who} takes no direct messages from me, so the challenge did not get through. "
-    "Nothing waits for an answer.",
     "not-met": "By direct message, I carry challenges only between people who have played each other before. "
     "Challenge {who} on a server first.",
     "opponent-deleted": "Your opponent has had their data deleted, so you can't play each other any more.",

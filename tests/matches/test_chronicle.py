@@ -188,3 +188,14 @@ async def test_a_player_moves_a_duel_once_to_another_channel(table: Table) -> No
     moved = await table.matches.chronicle.duel(duel.id)
     assert (moved.place, moved.thread_id) == (Place(10, 200), None)
     assert await refused("moved-already", move(duel.id, BEN.user_id, "100", 300)) == {"channel": "200"}
+
+
+async def test_people_have_met_if_they_ever_shared_a_duel(table: Table) -> None:
+    chronicle = table.matches.chronicle
+    first, second = await table.duel(), await table.duel(CAT, ANN)
+    assert await chronicle.met(ANN.user_id or 0, 9) == [CAT, BEN]
+    assert await chronicle.met(ANN.user_id or 0, 1) == [CAT]
+    await chronicle.check_met(ANN.user_id or 0, BEN)
+    refusal = await refused("not-met", chronicle.check_met(BEN.user_id or 0, CAT))
+    assert refusal == {"who": "Cat"}
+    assert (first.players, second.players) == ((ANN, BEN), (CAT, ANN))

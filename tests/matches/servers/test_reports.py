@@ -32,9 +32,8 @@ async def test_nobody_floods_the_moderators(table: Table) -> None:
     duels = [await table.to_end(await table.duel()) for _ in range(MOST_REPORTED + 1)]
     for duel in duels[:-1]:
         await table.matches.reports.report(GUILD, duel.id, CATS, "Slow")
-    refusal = await refused(
-        "too-many-reports", table.matches.reports.report(GUILD, duels[-1].id, CATS, "Slow")
-    )
+    one_more = table.matches.reports.report(GUILD, duels[-1].id, CATS, "Slow")
+    refusal = await refused("too-many-reports", one_more)
     assert refusal == {"limit": str(MOST_REPORTED)}
 
 
