@@ -142,6 +142,10 @@ LINES: list[tuple[ev.Event, str | None]] = [
     (ev.DrawAgreed(), "Both players agree to a draw."),
     (ev.Conceded(NORTH), "Bob concedes."),
     (ev.LostOnTime(NORTH), "Bob's time has run out for the third turn in a row."),
+    (
+        ev.TookBack(SOUTH, ("use d4", "choose yes", "end")),
+        "Ann takes back the ability on d4 and the end of the turn.",
+    ),
     (ev.GameOver(SOUTH, "capture"), "Ann wins: Bob's Summon Area is captured."),
     (ev.GameOver(NORTH, "elimination"), "Bob wins: Ann has no entities left."),
     (ev.GameOver(SOUTH, "concession"), "Ann wins: Bob conceded."),
