@@ -84,7 +84,13 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
     "me": {"time_zone": (TEXT, MAY), "quiet_hours": (TEXT, MAY)},
-    "leaderboard": {"season": (NUMBER, MAY), "everywhere": (FLAG, MAY)},
+    "leaderboard": {"game": (TEXT, MAY), "season": (NUMBER, MAY), "everywhere": (FLAG, MAY)},
+    "profile": {
+        "player": (USER, MAY),
+        "game": (TEXT, MAY),
+        "season": (NUMBER, MAY),
+        "everywhere": (FLAG, MAY),
+    },
     "settings": {},
     "moderate duel": {"duel": (TEXT, MAY)},
     "moderate player": {"player": (USER, MUST)},
@@ -167,8 +173,10 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     learner = table.rowan  # who sits in no duel here
     assert (await walk.slash(learner, table.channel, "tutorial", way="go on")).attachments
     table.server.grant(table.sage, Permission.MANAGE_GUILD)
-    leaders = await walk.slash(table.sage, table.channel, "leaderboard", season=9, everywhere=True)
-    assert "no rated duels" in leaders.text
+    among = {"game": FIRST, "season": 9, "everywhere": True}
+    assert "no rated duels" in (await walk.slash(table.sage, table.channel, "leaderboard", **among)).text
+    profile = await walk.slash(table.sage, table.channel, "profile", player=table.rowan, **among)
+    assert "no rated duel here in this season" in profile.text
     assert "Settings of this server" in (await walk.slash(table.sage, table.channel, "settings")).text
     moderated = await walk.slash(table.sage, table.channel, "moderate duel", duel=FIRST)
     assert "Every act asks for a reason" in moderated.text
@@ -264,7 +272,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
 ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
-ELSEWHERE |= {"leaders"}  # test_leaderboard
+ELSEWHERE |= {"leaders", "profile"}  # test_leaderboard, test_profile
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 
