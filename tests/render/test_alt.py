@@ -130,7 +130,9 @@ def test_a_full_leaderboard_of_long_names_fits(name: str) -> None:
 
 def test_a_profile_tells_all_its_figures() -> None:
     text = alt.describe_profile(tables.profile("Aoi", 98))
-    assert text.startswith("Aoi: rating 1978 ± 110, 4th of 212, +46 this month. 61 won, 34 lost, 3 drawn.")
+    assert text.startswith(
+        "Aoi: rating 1978 ± 110, 4th of 212 this season, +46 this month. 61 won, 34 lost, 3 drawn."
+    )
     assert "Streak: 5 wins, best 9. Luck: +0.2 damage a duel." in text
     assert "Ember Court: won 69 (55–80) of 49 duels." in text
     assert alt.describe_profile(tables.profile("Ŵ" * 40, 0)).startswith("Ŵ")

@@ -33,6 +33,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "clock": (TEXT, MAY),
         "rated": (FLAG, MAY),
         "best_of": (NUMBER, MAY),
+        "caster": (NUMBER, MAY),
     },
     "duel open": {
         "deck": (TEXT, MAY),
@@ -40,6 +41,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "clock": (TEXT, MAY),
         "rated": (FLAG, MAY),
         "best_of": (NUMBER, MAY),
+        "caster": (NUMBER, MAY),
     },
     "duel queue": {"clock": (TEXT, MAY), "game": (TEXT, MAY)},
     "duel practice": {
@@ -47,11 +49,13 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "deck": (TEXT, MAY),
         "against": (TEXT, MAY),
         "board": (TEXT, MAY),
+        "caster": (NUMBER, MAY),
     },
     "duel list": {},
     "duel watch": {"duel": (TEXT, MUST)},
     "duel record": {"duel": (TEXT, MAY), "format": (TEXT, MAY)},
     "duel draw": {},
+    "duel takeback": {},
     "duel concede": {},
     "table open": {
         "game": (TEXT, MUST),
@@ -59,6 +63,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "deck": (TEXT, MAY),
         "board": (TEXT, MAY),
         "clock": (TEXT, MAY),
+        "caster": (NUMBER, MAY),
     },
     "table list": {},
     "table leave": {},
@@ -88,8 +93,16 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "rules": {"topic": (TEXT, MAY)},
     "me": {"time_zone": (TEXT, MAY), "quiet_hours": (TEXT, MAY)},
     "block": {"player": (USER, MUST)},
-    "leaderboard": {"season": (NUMBER, MAY), "everywhere": (FLAG, MAY)},
     "meta": {"season": (NUMBER, MAY), "game": (TEXT, MAY), "format": (TEXT, MAY), "everywhere": (FLAG, MAY)},
+    "leaderboard": {"game": (TEXT, MAY), "season": (NUMBER, MAY), "everywhere": (FLAG, MAY)},
+    "profile": {
+        "player": (USER, MAY),
+        "game": (TEXT, MAY),
+        "season": (NUMBER, MAY),
+        "everywhere": (FLAG, MAY),
+    },
+    "privacy export": {},
+    "privacy delete": {},
     "settings": {},
     "moderate duel": {"duel": (TEXT, MAY)},
     "moderate player": {"player": (USER, MUST)},
@@ -172,8 +185,10 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     learner = table.rowan  # who sits in no duel here
     assert (await walk.slash(learner, table.channel, "tutorial", way="go on")).attachments
     table.server.grant(table.sage, Permission.MANAGE_GUILD)
-    leaders = await walk.slash(table.sage, table.channel, "leaderboard", season=9, everywhere=True)
-    assert "no rated duels" in leaders.text
+    among = {"game": FIRST, "season": 9, "everywhere": True}
+    assert "no rated duels" in (await walk.slash(table.sage, table.channel, "leaderboard", **among)).text
+    profile = await walk.slash(table.sage, table.channel, "profile", player=table.rowan, **among)
+    assert "no rated duel here in this season" in profile.text
     meta = await walk.slash(
         table.sage, table.channel, "meta", season=9, game=FIRST, format="rated", everywhere=True
     )
