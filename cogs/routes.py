@@ -31,7 +31,7 @@ from cogs.seating import (
 from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.people import safe_names
-from cogs.watching import controls
+from cogs.watching import controls, duel_list
 from cogs.words.refusals import OUTDATED, stranger
 
 
@@ -81,7 +81,8 @@ ROUTES: Mapping[str, Route] = {
     "decide": Route(decisions.decide, Manner.PRIVATELY, is_of_duel=False),
     "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
-    "list": Route(lists.turn_page, Manner.IN_PLACE),
+    "list": Route(duel_list.turn_page, Manner.IN_PLACE),
+    "watch": Route(duel_list.watch, Manner.IN_PLACE),
 }
 
 
