@@ -32,20 +32,23 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "board": (TEXT, MAY),
         "clock": (TEXT, MAY),
         "rated": (FLAG, MAY),
+        "caster": (NUMBER, MAY),
     },
     "duel open": {
         "deck": (TEXT, MAY),
         "board": (TEXT, MAY),
         "clock": (TEXT, MAY),
         "rated": (FLAG, MAY),
+        "caster": (NUMBER, MAY),
     },
     "duel practice": {
         "level": (TEXT, MAY),
         "deck": (TEXT, MAY),
         "against": (TEXT, MAY),
         "board": (TEXT, MAY),
+        "caster": (NUMBER, MAY),
     },
-    "duel list": {},
+    "duel list": {"game": (TEXT, MAY), "server": (TEXT, MAY)},
     "duel watch": {"duel": (TEXT, MUST)},
     "duel record": {"duel": (TEXT, MAY), "format": (TEXT, MAY)},
     "duel draw": {},
@@ -56,6 +59,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "deck": (TEXT, MAY),
         "board": (TEXT, MAY),
         "clock": (TEXT, MAY),
+        "caster": (NUMBER, MAY),
     },
     "table list": {},
     "table leave": {},
@@ -157,7 +161,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
 
 async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     who = duel.to_act
-    for command in ("play hand", "play board", "play log", "deck list", "help", "duel list"):
+    for command in ("play hand", "play board", "play log", "deck list", "help"):
         assert (await walk.slash(who, duel.place, command)).visible_to is who
     as_text = await walk.slash(table.sage, duel.place, "play board", text=True)
     assert "```" in as_text.text
@@ -178,6 +182,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert "audit log is empty" in (await walk.slash(table.sage, table.channel, "moderate log")).text
     assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
     assert "Quiet hours" in (await walk.slash(table.sage, table.channel, "me", quiet_hours=FIRST)).text
+    listed = await walk.slash(duel.south, duel.place, "duel list", game=FIRST, server=FIRST)
+    assert f"<#{duel.place.id}>" in listed.text
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
@@ -185,7 +191,7 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await walk.slash(table.sage, table.channel, "deck prefer", deck=FIRST)
     tested = await walk.slash(table.sage, table.channel, "deck test", deck=FIRST, against=FIRST, games=20)
     assert tested.visible_to is table.sage
-    practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST}
+    practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST, "caster": 12}
     begun_at_once = await walk.slash(table.sage, table.channel, "duel practice", **practice)
     assert begun_at_once.text.startswith("Your duel against the computer has begun: <#")
     posted = [message.text for message in table.channel.messages.values()]
@@ -217,7 +223,7 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
 
 async def _sit_by_command(walk: Walk, table: Table) -> None:
     who, place = table.sage, table.channel
-    options = {"game": FIRST, "players": 2, "deck": FIRST, "board": FIRST, "clock": "none"}
+    options = {"game": FIRST, "players": 2, "deck": FIRST, "board": FIRST, "clock": "none", "caster": 2}
     assert "is open" in (await walk.slash(who, place, "table open", **options)).text
     assert "you sit here" in (await walk.slash(who, place, "table list")).text
     assert "it is closed" in (await walk.slash(who, place, "table leave")).text
@@ -249,11 +255,12 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
     assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST, format="GIF")).attachments
-    challenge = {"opponent": table.juniper, "deck": FIRST, "board": FIRST, "clock": "1d", "rated": True}
+    terms = {"clock": "1d", "rated": True, "caster": 4}
+    challenge = {"opponent": table.juniper, "deck": FIRST, "board": FIRST, **terms}
     await walk.slash(table.rowan, table.channel, "duel challenge", **challenge)
     assert table.channel.last.called == {table.juniper.id}
     await walk.slash(
-        table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST, clock="3m", rated=False
+        table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST, clock="3m", rated=False, caster=4
     )
     assert table.channel.last.custom_ids
 
@@ -264,6 +271,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
 ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
+ELSEWHERE |= {"follow", "unfollow", "caster", "watch"}  # tests/e2e/watching
 ELSEWHERE |= {"leaders"}  # test_leaderboard
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
