@@ -10,7 +10,6 @@ FOLLOW_HERE, FOLLOW_BY_DM, STOP = "Follow here", "Follow by DM", "Stop following
 CASTER, AS_TEXT, AS_PICTURES, REFRESH = "Caster view", "As text", "As pictures", "Refresh"
 
 STOPPED = "You no longer follow this duel."
-NOT_FOLLOWED = "You did not follow this duel any more."
 NO_LONGER_SEEN = "You can no longer see this duel's channel, so this board ends here."
 CANNOT_GO_ON = "This duel could not go on, so this board ends here."
 DMS_CLOSED = (
@@ -33,7 +32,7 @@ JOIN_AGREEING, JOIN_WITHOUT = "Join with caster view", "Join without"
 
 def following(link: str) -> str:
     """Confirms that somebody follows a duel by direct message."""
-    return f"You follow this duel: each ended turn shows in {link}, silently."
+    return f"You follow this duel: {link} changes as each turn ends, without a notification."
 
 
 def followed(channel_id: int) -> str:
