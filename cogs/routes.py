@@ -36,7 +36,7 @@ from cogs.seating.find_duel import named
 from cogs.seating.series import answers as series_answers
 from cogs.services import services_of
 from cogs.showing.people import safe_names
-from cogs.watching import controls
+from cogs.watching import controls, duel_list
 from cogs.words.refusals import OUTDATED, stranger
 
 
@@ -97,7 +97,8 @@ ROUTES: Mapping[str, Route] = {
     "meta": Route(meta_pages.turn, Manner.IN_PLACE, is_of_duel=False),
     "metafile": Route(meta_pages.export, Manner.IN_PLACE, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
-    "list": Route(lists.turn_page, Manner.IN_PLACE),
+    "list": Route(duel_list.turn_page, Manner.IN_PLACE),
+    "watch": Route(duel_list.watch, Manner.IN_PLACE),
 }
 
 

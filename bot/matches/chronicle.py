@@ -59,6 +59,11 @@ class Chronicle:
         async with self._store.reading() as tables:
             return await tables.duels.running(guild_id, user_id)
 
+    async def servers_of(self, user_id: int, limit: int) -> list[int]:
+        """At most `limit` servers in which this player has played, that of the latest duel first."""
+        async with self._store.reading() as tables:
+            return await tables.duels.servers_of(user_id, limit)
+
     async def ended(self, user_id: int | None, limit: int, guild_id: int | None = None) -> list[Duel]:
         """At most `limit` ended duels of that player and server (None: of any), latest first."""
         async with self._store.reading() as tables:

@@ -319,6 +319,18 @@ class DuelTable:
         )
         return await self._find(ids, DUELS.c.id.desc())
 
+    async def servers_of(self, user_id: int, limit: int) -> list[int]:
+        """At most `limit` servers in which this player has played, that of the latest duel first."""
+        statement = (
+            select(DUELS.c.guild_id)
+            .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
+            .where(SEATS.c.user_id == user_id, DUELS.c.guild_id.is_not(None))
+            .group_by(DUELS.c.guild_id)
+            .order_by(func.max(DUELS.c.id).desc())
+            .limit(limit)
+        )
+        return list(await self._connection.scalars(statement))
+
     async def unsettled(self, shards: Shards = ALL) -> list[str]:
         """The ids of duels that have changed since they were last shown completely, oldest first.
 

@@ -15,7 +15,6 @@ from cogs.seating.clock_option import CLOCKS
 from cogs.seating.duel_requests import board_now, request
 from cogs.seating.find_duel import ended_meant, named
 from cogs.seating.invitation_making import invite
-from cogs.seating.lists import duels_page
 from cogs.seating.practice import Level, practise
 from cogs.seating.record_posts import show_record
 from cogs.seating.rounds import Rounds
@@ -23,6 +22,7 @@ from cogs.seating.series.option import LENGTHS
 from cogs.seating.terms import Terms
 from cogs.seating.wishes import Wish
 from cogs.services import Services, services_of
+from cogs.watching.duel_list import duels_list, listed_games, listed_servers
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
 
@@ -131,9 +131,13 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         await practise(interaction, level, deck, against, board, caster)
 
     @app_commands.command(name="list", description=COMMANDS["duel list"])
-    async def list(self, interaction: Interaction) -> None:
+    @app_commands.describe(game=OPTIONS["listed game"], server=OPTIONS["listed server"])
+    @app_commands.autocomplete(game=listed_games, server=listed_servers)
+    async def list(
+        self, interaction: Interaction, game: str | None = None, server: str | None = None
+    ) -> None:
         """List the running duels, page by page."""
-        await answer(interaction, await duels_page(interaction, 0))
+        await answer(interaction, await duels_list(interaction, game, server))
 
     @app_commands.command(name="watch", description=COMMANDS["duel watch"])
     @app_commands.describe(duel=OPTIONS["duel"])

@@ -1,8 +1,7 @@
-"""Lists of running duels, and of tables and lobbies to join: ten a page."""
+"""The list of tables and lobbies to join, and of games for several: ten a page."""
 
 from collections.abc import Mapping, Sequence
 
-from bot.matches.looks import Look
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel, Invitation, Place, Series
 from cogs.kit.answers import Interaction, answer
@@ -16,23 +15,11 @@ from cogs.services import Services, services_of
 from cogs.showing.people import safe_names
 from cogs.showing.series.lines import listed_score
 from cogs.watching.sight import seen_by
-from cogs.words import clocks, reference, tables
+from cogs.words import clocks, tables
 from cogs.words import requests as asking
 from cogs.words import series as series_words
 
 A_PAGE = 10
-
-
-async def duels_page(interaction: Interaction, page: int) -> Post:
-    """The running duels of this server; in direct messages, the user's own."""
-    services, duels = services_of(interaction), await running_here(interaction)
-    if not duels:
-        return Post(reference.NO_DUELS)
-    shown = page_of(duels, page, A_PAGE)
-    series = await services.matches.series.many(shown)
-    looks = await services.matches.play.looks([duel.id for duel in shown])
-    lines = [_duel_line(services, look, series) for look in looks]
-    return _post("\n".join([reference.RUNNING, *lines]), "list", page, len(duels))
 
 
 async def tables_page(interaction: Interaction, page: int) -> Post:
@@ -55,9 +42,8 @@ async def tables_page(interaction: Interaction, page: int) -> Post:
 
 
 async def turn_page(press: Press) -> None:
-    """Show another page of the pressed list."""
-    list_page = tables_page if press.id.verb == "tables" else duels_page
-    await answer(press.interaction, await list_page(press.interaction, press.id.page(0)))
+    """Show another page of the list of tables."""
+    await answer(press.interaction, await tables_page(press.interaction, press.id.page(0)))
 
 
 def _post(text: str, verb: str, page: int, lines: int) -> Post:
@@ -65,16 +51,6 @@ def _post(text: str, verb: str, page: int, lines: int) -> Post:
     pages = page_count(lines, A_PAGE)
     rows = page_buttons(control_id(verb, "0"), page, pages)
     return Post(text, below=f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else "", rows=rows)
-
-
-def _duel_line(services: Services, look: Look, series: Mapping[str, Series]) -> str:
-    duel, number = look.duel, services.face(look.duel.game).turn(look)
-    turn = f" · turn {number}" if number else ""
-    if duel.clock is not None:
-        turn = f"{turn} · {clocks.label(duel.clock.preset.name)}"
-    if duel.series is not None:
-        turn = f"{turn} · {listed_score(duel, series[duel.series.series_id])}"
-    return reference.duel_line(safe_names(duel), duel.thread_id, duel.place.channel_id, turn)
 
 
 def _under_titles(lines: Sequence[tuple[str, str]]) -> str:

@@ -95,6 +95,8 @@ OPTIONS = {
     "clock": "Time for a turn, and a bank beside it; the server's default if you leave this out",
     "best_of": "One duel, or a series of several; a single one if you leave this out",
     "rated": "Whether the result counts for ratings; the server decides if you leave this out",
+    "listed game": "Only duels of this game",
+    "listed server": "The duels of a server of yours; this one if you leave this out",
     "caster": "Let watchers see all hands this many turns late; everybody has to agree",
     "quiet hours": "When your clocks of days stand, such as 22-8; none for no quiet hours",
     "players": "How many players; the most the game takes if you leave this out",

@@ -1,9 +1,5 @@
 """Words of finding and watching duels, of their records, and of decks to begin with."""
 
-from collections.abc import Sequence
-
-from cogs.words.duel import versus
-
 NO_RUNNING_DUEL = (
     "You are not in a duel right now. Challenge somebody with `/duel challenge`, or use `/duel open`."
 )
@@ -28,8 +24,6 @@ HIDDEN_DUEL = "That duel is played in a channel that you can't see."
 NOT_OPEN_TO_ALL = (
     "Not everybody who sees this channel may see the channel of that duel, so its board can't be shown here."
 )
-NO_DUELS = "No duel is running. Start one with `/duel challenge` or `/duel open`."
-RUNNING = "## Running duels"
 IN_A_SERVER = "A challenge needs a channel of a server, where both of you can see it."
 NO_LOG = "Nothing has happened yet."
 LOG = "## Log"
@@ -61,13 +55,6 @@ def thread_taken(players: str, channel_id: int) -> str:
 def plays(deck: str) -> str:
     """Confirms a deck chosen for one duel."""
     return f"You play **{deck}**."
-
-
-def duel_line(names: Sequence[str], thread_id: int | None, channel_id: int, turn: str) -> str:
-    """A running duel in a list. A thread of its own bears the players' names already."""
-    if thread_id is not None:
-        return f"- <#{thread_id}>{turn}"
-    return f"- {versus([f'**{name}**' for name in names])}{turn} · <#{channel_id}>"
 
 
 REMATCH_ACCEPTED = "Your opponent has asked for one too: the next duel begins."

@@ -51,7 +51,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "board": (TEXT, MAY),
         "caster": (NUMBER, MAY),
     },
-    "duel list": {},
+    "duel list": {"game": (TEXT, MAY), "server": (TEXT, MAY)},
     "duel watch": {"duel": (TEXT, MUST)},
     "duel record": {"duel": (TEXT, MAY), "format": (TEXT, MAY)},
     "duel draw": {},
@@ -175,7 +175,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
 
 async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     who = duel.to_act
-    for command in ("play hand", "play board", "play log", "deck list", "help", "duel list"):
+    for command in ("play hand", "play board", "play log", "deck list", "help"):
         assert (await walk.slash(who, duel.place, command)).visible_to is who
     as_text = await walk.slash(table.sage, duel.place, "play board", text=True)
     assert "```" in as_text.text
@@ -202,6 +202,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert "audit log is empty" in (await walk.slash(table.sage, table.channel, "moderate log")).text
     assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
     assert "Quiet hours" in (await walk.slash(table.sage, table.channel, "me", quiet_hours=FIRST)).text
+    listed = await walk.slash(duel.south, duel.place, "duel list", game=FIRST, server=FIRST)
+    assert f"<#{duel.place.id}>" in listed.text
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
@@ -214,7 +216,7 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
         assert said in (await walk.slash(table.sage, table.channel, "block", player=table.rowan)).text
     tested = await walk.slash(table.sage, table.channel, "deck test", deck=FIRST, against=FIRST, games=20)
     assert tested.visible_to is table.sage
-    practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST}
+    practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST, "caster": 12}
     begun_at_once = await walk.slash(table.sage, table.channel, "duel practice", **practice)
     assert begun_at_once.text.startswith("Your duel against the computer has begun: <#")
     posted = [message.text for message in table.channel.messages.values()]
@@ -246,7 +248,7 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
 
 async def _sit_by_command(walk: Walk, table: Table) -> None:
     who, place = table.sage, table.channel
-    options = {"game": FIRST, "players": 2, "deck": FIRST, "board": FIRST, "clock": "none"}
+    options = {"game": FIRST, "players": 2, "deck": FIRST, "board": FIRST, "clock": "none", "caster": 2}
     assert "is open" in (await walk.slash(who, place, "table open", **options)).text
     assert "you sit here" in (await walk.slash(who, place, "table list")).text
     assert "it is closed" in (await walk.slash(who, place, "table leave")).text
@@ -278,7 +280,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
     assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST, format="GIF")).attachments
-    terms: dict[str, object] = {"deck": FIRST, "board": FIRST, "best_of": 3}
+    terms: dict[str, object] = {"deck": FIRST, "board": FIRST, "best_of": 3, "caster": 4}
     challenge = {"opponent": table.juniper, "clock": "1d", "rated": True} | terms
     await walk.slash(table.rowan, table.channel, "duel challenge", **challenge)
     assert table.channel.last.called == {table.juniper.id}
@@ -295,6 +297,7 @@ ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_au
 ELSEWHERE |= {"leaders", "meta", "metafile"}  # test_leaderboard, test_meta
 ELSEWHERE |= {"queue", "pings", "series"}  # finding, test_series
 ELSEWHERE |= {"forget", "report", "reported", "profile"}  # test_own_data, test_context_menus, test_profiles
+ELSEWHERE |= {"follow", "unfollow", "caster", "watch"}  # tests/e2e/watching
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 

@@ -1,0 +1,170 @@
+"""`/duel list`: the running duels that somebody may see, a page at a time, each with a way to watch it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+from discord.app_commands import Choice
+
+from bot.games.folding import fold
+from bot.matches.looks import Look
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import title_of
+from bot.matches.values import Duel, Series
+from cogs.kit.answers import Interaction, answer, whisper
+from cogs.kit.choices import narrowed
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
+from cogs.kit.messages import Menu, MenuEntry, Post
+from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
+from cogs.kit.press import Press
+from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.services import Services, services_of
+from cogs.showing.series.lines import listed_score
+from cogs.showing.people import names_of, safe_names
+from cogs.watching.admission import check_sight
+from cogs.watching.panel import watch_panel
+from cogs.watching.sight import find_member, seen_by
+from cogs.words import requests as asking
+from cogs.words import watching as words
+from cogs.words.duel import versus
+
+A_PAGE = 10
+SERVERS = 25
+"""The most servers that are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Filter:
+    """Which duels: of this game (empty: of any), and of this server (None: the user's own, anywhere)."""
+
+    game: str
+    guild_id: int | None
+
+    @property
+    def control(self) -> ControlId:
+        """The id of the buttons to other pages, without the page."""
+        return control_id("list", "0", self.game, self.guild_id or 0)
+
+
+async def duels_list(interaction: Interaction, game: str | None, server: str | None) -> Post:
+    """The first page of the running duels of this game and server, as the options name them."""
+    services, guild_id = services_of(interaction), interaction.guild_id
+    name = ""
+    if game:
+        wanted, games = fold(game), services.matches.games
+        found = [each for each in games if wanted in (fold(each), fold(title_of(games, each)))]
+        if not found:
+            return Post(words.UNKNOWN_GAME)
+        name = found[0]
+    if server:
+        known = await _servers(interaction)
+        guild_id = next((each.id for each in known if server in (str(each.id), each.name)), None)
+        if guild_id is None or not await _is_member(interaction, guild_id):
+            return Post(words.NOT_YOUR_SERVER)
+    return await _page(interaction, _Filter(name, guild_id), 0)
+
+
+async def turn_page(press: Press) -> None:
+    """Show another page. A control of an earlier version names only the page."""
+    interaction, parts = press.interaction, press.id.parts
+    wanted, page = _Filter("", interaction.guild_id), press.id.page(0) if len(parts) < 3 else press.id.page(2)
+    if len(parts) >= 3:
+        wanted = _Filter(parts[0], parse_number(parts[1]) or None)
+        if wanted.game and wanted.game not in services_of(interaction).matches.games:
+            raise MalformedId(f"there is no game {wanted.game}")
+        if wanted.guild_id is not None and not await _is_member(interaction, wanted.guild_id):
+            await answer(interaction, words.NOT_YOUR_SERVER)
+            return
+    await answer(interaction, await _page(interaction, wanted, page))
+
+
+async def watch(press: Press) -> None:
+    """Show the board of the duel that was chosen, beside the list. Refusals: no-such-duel, elsewhere."""
+    interaction, services = press.interaction, services_of(press.interaction)
+    look = await services.matches.play.full_look(press.value, press.user)
+    await check_sight(interaction, look.duel)
+    await whisper(interaction, await watch_panel(services, look))
+
+
+async def listed_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All games."""
+    games = services_of(interaction).matches.games
+    return narrowed(((title_of(games, name), name) for name in games), typed)
+
+
+async def listed_servers(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """This server, and those in which the user has played."""
+    return narrowed(((clean(each.name), str(each.id)) for each in await _servers(interaction)), typed)
+
+
+async def _servers(interaction: Interaction) -> list[discord.Guild]:
+    """This server and those in which the user has played, as far as this process knows them."""
+    chronicle, here = services_of(interaction).matches.chronicle, interaction.guild_id
+    played = await chronicle.servers_of(interaction.user.id, SERVERS)
+    ids = dict.fromkeys([*([] if here is None else [here]), *played])
+    guilds = [interaction.client.get_guild(each) for each in ids]
+    return [each for each in guilds if each is not None]
+
+
+async def _is_member(interaction: Interaction, guild_id: int) -> bool:
+    if interaction.guild_id == guild_id:
+        return True
+    return await find_member(interaction.client, guild_id, interaction.user.id) is not None
+
+
+async def _page(interaction: Interaction, wanted: _Filter, page: int) -> Post:
+    services, user_id = services_of(interaction), interaction.user.id
+    owner = user_id if wanted.guild_id is None else None
+    found = await services.matches.chronicle.running(wanted.guild_id, owner)
+    if owner is None:
+        seen = await seen_by(interaction, {each.place for each in found})
+        found = [each for each in found if each.place in seen or each.seat_of(user_id) is not None]
+    duels = [each for each in found if wanted.game in ("", each.game)]
+    if not duels:
+        return Post(words.NONE_FITS if found else words.NO_DUELS)
+    pages = page_count(len(duels), A_PAGE)
+    looks = await _looks(services, page_of(duels, page, A_PAGE))
+    is_here = wanted.guild_id is not None and wanted.guild_id == interaction.guild_id
+    guild = None if is_here or wanted.guild_id is None else interaction.client.get_guild(wanted.guild_id)
+    title = words.list_title(
+        escape(title_of(services.matches.games, wanted.game)) if wanted.game else "",
+        "" if guild is None else plain(guild.name),
+    )
+    series = await services.matches.series.many([look.duel for look in looks])
+    text = "\n".join([title, *(_line(services, look, series, is_here=is_here) for look in looks)])
+    below = f"-# {asking.page(nearest_page(page, pages), pages)}" if pages > 1 else ""
+    menu = Menu(control_id("watch", "0"), words.WATCH, tuple(_entry(services, look) for look in looks))
+    return Post(text, below=below, rows=(menu, *page_buttons(wanted.control, page, pages)))
+
+
+async def _looks(services: Services, duels: Sequence[Duel]) -> list[Look]:
+    """These duels as a spectator sees them, without those that cannot be read."""
+    found = []
+    for duel in duels:
+        try:
+            found.append(await services.matches.play.look(duel.id, None))
+        except Refusal as error:
+            if error.code not in ("unreadable-duel", "damaged-duel", "unknown-game", "record-gone"):
+                raise
+    return found
+
+
+def _line(services: Services, look: Look, series: Mapping[str, Series], *, is_here: bool) -> str:
+    duel, names = look.duel, safe_names(look.duel)
+    to_act = [names[seat] for seat in sorted(look.waiting)]
+    clock = ""
+    if duel.clock is not None:
+        ends = [end for seat in look.waiting if (end := duel.clock.deadline(seat)) is not None]
+        clock = words.clock(duel.clock.preset.name, int(min(ends).timestamp()) if ends else None)
+    # Elsewhere, the name of a thread may not be shown.
+    thread = f"<#{duel.thread_id}>" if is_here and duel.thread_id is not None else ""
+    turn, began = services.face(duel.game).turn(look), int(duel.created_at.timestamp())
+    score = "" if duel.series is None else listed_score(duel, series[duel.series.series_id])
+    return words.duel_line(names, thread, turn, f"<#{duel.channel_id}>", to_act, clock, began, score)
+
+
+def _entry(services: Services, look: Look) -> MenuEntry:
+    duel, turn = look.duel, services.face(look.duel.game).turn(look)
+    title = title_of(services.matches.games, duel.game)
+    label = trim(versus(names_of(duel)), LABEL_LIMIT)
+    return MenuEntry(duel.id, label, words.watch_entry(turn, title))
