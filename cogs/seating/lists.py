@@ -1,9 +1,9 @@
 """The list of tables and lobbies to join, and of games for several: ten a page."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.matches.tabletop import title_of
-from bot.matches.values import Duel, Invitation, Place, Series
+from bot.matches.values import Duel, Invitation, Place
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post, message_link
@@ -13,7 +13,6 @@ from cogs.kit.writing import escape, plain
 from cogs.seating.find_duel import running_here
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_names
-from cogs.showing.series.lines import listed_score
 from cogs.watching.sight import seen_by
 from cogs.words import clocks, tables
 from cogs.words import requests as asking
