@@ -45,6 +45,7 @@ class _SetupForm(BaseModel):
     board: _BoardForm
     turn_limit: int = Field(ge=1, le=1000)
     hashes: _Hashes
+    start: dict[str, Any] | None = None  # `contract.START`; `position.snapshot` reads it
 
 
 def make_setup(
