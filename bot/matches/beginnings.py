@@ -1,24 +1,37 @@
 """Turns an invitation into a duel: checks it, then makes the first position."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.clocks.presets import ClockName
+from bot.games.contract import Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.records import make_header, make_line, write_state
 from bot.matches.clocks.ticking import Ticking
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
 from bot.matches.live import turns_of, with_outcome
+from bot.matches.records.starts import read_setup
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
 from bot.matches.standing.rated import check_wish, counts
 from bot.matches.tabletop import SetupRequest
-from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
+from bot.matches.values import DeckFormat, Duel, Fork, Invitation, Invited, Kind, Place, Player
 from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """What is laid on the table before a duel begins; `players`, `decks` and `formats` are by seat."""
+
+    setup: Json
+    players: tuple[Player, ...]
+    decks: tuple[str | None, ...]
+    formats: tuple[DeckFormat | None, ...]
+    board: str | None
 
 
 class Beginnings:
@@ -172,16 +185,11 @@ class Beginnings:
         invitation = await self.invitation(tables, invitation_id)
         tabletop = self._context.tabletop(invitation.game)
         game, seats, now = tabletop.game, invitation.seats, self._context.now()
-        decks = await self._decks(tables, invitation)
-        board = self.choose_board(game.name, invitation.board)
-        setup = tabletop.make_setup(
-            SetupRequest(
-                decks,
-                None if board is None else self._context.content.boards[board],
-                self._context.limits.turn_limit,
-                invitation.options,
-            )
+        fork = invitation.fork
+        laid = await (
+            self._lay(tables, invitation) if fork is None else self._lay_fork(tables, invitation, fork)
         )
+        setup = laid.setup
         secret = await tables.invitations.secret(invitation.id)
         # The author is seat 0 (S-1); the others' interactions are all part of the dice.
         accept_id = ",".join(each.accept_id or "" for each in seats[1:])
@@ -196,15 +204,15 @@ class Beginnings:
             match_id=invitation.id,
             challenge_id=secret.challenge_id,
             accept_id=accept_id,
-            seats=tuple(each.player.name for each in seats),
+            seats=tuple(each.name for each in laid.players),
             seed=secret.seed,
         )
         duel = Duel(
             id=invitation.id,
             game=game.name,
-            players=tuple(each.player for each in seats),
-            decks=tuple(each.deck for each in seats),
-            board=board,
+            players=laid.players,
+            decks=laid.decks,
+            board=laid.board,
             place=invitation.place,
             thread_id=None,
             seed_hash=invitation.seed_hash,
@@ -215,7 +223,8 @@ class Beginnings:
             places=None,
             by=None,
             draw_offer=None,
-            formats=tuple(None if deck is None else self._choice.format_of(deck) for deck in decks),
+            formats=laid.formats,
+            origin=None if fork is None else fork.origin,
         )
         turns = turns_of(tabletop, state, len(seats))
         clock = await self._ticking.begin(tables, invitation.clock, duel, game.waiting(state), turns)
@@ -228,6 +237,36 @@ class Beginnings:
         await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)
         await self._context.signal(tables, "duel", duel.id, duel.place)
         return await self._context.duel(tables, invitation.id)
+
+    async def _lay(self, tables: Tables, invitation: Invitation) -> _Laid:
+        """The decks that were chosen, on the board that was."""
+        decks = await self._decks(tables, invitation)
+        board = self.choose_board(invitation.game, invitation.board)
+        setup = self._context.tabletop(invitation.game).make_setup(
+            SetupRequest(
+                decks,
+                None if board is None else self._context.content.boards[board],
+                self._context.limits.turn_limit,
+                invitation.options,
+            )
+        )
+        return _Laid(
+            setup,
+            tuple(each.player for each in invitation.seats),
+            tuple(each.deck for each in invitation.seats),
+            tuple(None if deck is None else self._choice.format_of(deck) for deck in decks),
+            board,
+        )
+
+    async def _lay_fork(self, tables: Tables, invitation: Invitation, fork: Fork) -> _Laid:
+        """The position of another duel, with its decks, whoever they belong to now."""
+        setup = read_setup(await tables.forks.setup(invitation.id))
+        players = tuple(each.player for each in invitation.seats)
+        players = players if fork.seat == 0 else players[::-1]
+        before = await tables.duels.get(fork.duel_id)
+        nothing = (None,) * len(players)
+        decks, formats = (nothing, nothing) if before is None else (before.decks, before.formats)
+        return _Laid(setup, players, decks, formats, invitation.board)
 
     async def _decks(self, tables: Tables, invitation: Invitation) -> tuple[Any, ...]:
         """The decks by seat; None for a seat without one."""

@@ -21,6 +21,8 @@ from bot.matches.own_settings import PersonalSettings
 from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
+from bot.matches.records.forks import Forks
+from bot.matches.records.replays import Replays
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
@@ -42,6 +44,7 @@ class Matches:
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
     what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
+    `replays` finds ended duels by their codes, and `forks` plays on from them.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -61,6 +64,8 @@ class Matches:
     retention: Retention
     ladders: Ladders
     suspicions: Suspicions
+    replays: Replays
+    forks: Forks
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -122,6 +127,8 @@ def make_matches(context: Context) -> Matches:
         Retention(context),
         ladders,
         Suspicions(context, ladders),
+        Replays(context),
+        Forks(context),
         context.changes,
         context.games,
         context.shards,

@@ -99,6 +99,7 @@ class Tabletop:
     `timeout(state, seat)` is what is played for a waiting seat whose time has run out: the action that harms
     it least, by a simple rule; without it, that is the first legal one. `turn(state)` is the number of the
     turn, for clocks; without it, whatever a seat is asked is a turn (docs/clocks.md, rules 4 and 15).
+    `has_forks` says that the game begins setups with a start (`bot.games.contract.START`); it needs `turn`.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
     people keep decks of their own for the game; at most one game may have it. `title` is what people call
     the game.
@@ -119,6 +120,7 @@ class Tabletop:
     own_decks: OwnDecks | None = None
     has_decks: bool = True
     has_boards: bool = True
+    has_forks: bool = False
     title: str = ""
 
 

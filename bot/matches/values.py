@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.store.records.values import Fork, Origin
 from bot.store.servers.values import (
     Act,
     Audience,
@@ -50,6 +51,7 @@ __all__ = [
     "DeckFormat",
     "Duel",
     "Flag",
+    "Fork",
     "Invitation",
     "InvitationState",
     "Invited",
@@ -57,6 +59,7 @@ __all__ = [
     "Moderator",
     "Notifications",
     "ObjectKind",
+    "Origin",
     "OwnSettings",
     "Place",
     "Player",

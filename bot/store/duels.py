@@ -15,6 +15,8 @@ from bot.store.connections import Rows
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
+from bot.store.records.schema import FORKS
+from bot.store.records.values import Origin
 from bot.store.schema import ACTIONS, CLOCKS, DUELS, INVITATIONS, POSITIONS, SEAT_CLOCKS, SEATS
 from bot.store.standing.schema import RATED_DUELS
 from bot.store.values import Duel, Place, Player
@@ -41,6 +43,8 @@ _SELECT = (
         # The secret leaves the database only once the duel has ended.
         case((DUELS.c.ended_at.is_not(None), INVITATIONS.c.seed)).label("seed"),
         RATED_DUELS.c.duel_id.is_not(None).label("is_rated"),
+        FORKS.c.origin_id,
+        FORKS.c.turn.label("origin_turn"),
         *CLOCK_COLUMNS,
         *SEAT_COLUMNS,
     )
@@ -51,6 +55,7 @@ _SELECT = (
         SEAT_CLOCKS, and_(SEAT_CLOCKS.c.duel_id == SEATS.c.duel_id, SEAT_CLOCKS.c.seat == SEATS.c.seat)
     )
     .outerjoin(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
+    .outerjoin(FORKS, FORKS.c.invitation_id == DUELS.c.id)
 )
 
 
@@ -239,6 +244,19 @@ class DuelTable:
         row = (await self._connection.execute(_POSITION, {"of": parse_key(duel_id)})).one_or_none()
         return None if row is None else Position(row.header, row.snapshot, row.dice_counter, row.hash)
 
+    async def has_record(self, duel_id: str) -> bool:
+        """Whether a duel's record is still there."""
+        statement = select(POSITIONS.c.duel_id).where(POSITIONS.c.duel_id == parse_key(duel_id))
+        return (await self._connection.execute(statement)).one_or_none() is not None
+
+    async def hash_at(self, duel_id: str, ply: int) -> str | None:
+        """The record's hash of the position after this ply; None if there is none."""
+        statement = select(ACTIONS.c.hash).where(
+            ACTIONS.c.duel_id == parse_key(duel_id), ACTIONS.c.ply == ply
+        )
+        found: str | None = (await self._connection.execute(statement)).scalar_one_or_none()
+        return found
+
     async def header(self, duel_id: str) -> str | None:
         """The header of a duel's record, as JSON text; None if its record is deleted."""
         statement = select(POSITIONS.c.header).where(POSITIONS.c.duel_id == parse_key(duel_id))
@@ -424,4 +442,5 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         is_void=row.is_void,
         changes=row.changes,
         clock=clock_of(rows),
+        origin=None if row.origin_id is None else Origin(format_key(row.origin_id), row.origin_turn),
     )

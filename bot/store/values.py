@@ -13,6 +13,7 @@ from bot.clocks.clock import Clock
 from bot.clocks.presets import ClockName
 from bot.clocks.quiet_hours import QuietHours
 from bot.games.contract import MAX_SEATS
+from bot.store.records.values import Fork, Origin
 
 Kind = Literal["challenge", "lobby", "table"]
 InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"]
@@ -101,7 +102,8 @@ class Invitation:
     (S-1). The duel may begin with `least` players and does begin with `most`. Decks must not be shown
     until all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the id of
     the previous duel. `duel_id` is set once the duel has begun. `clock` is the one that the duel will have.
-    `rated` is what the author has said about rating, None if nothing.
+    `rated` is what the author has said about rating, None if nothing. `fork` is set if the duel is played on
+    from another one.
     """
 
     id: str
@@ -122,6 +124,7 @@ class Invitation:
     options: Mapping[str, str] = field(default_factory=dict)
     clock: ClockName | None = None
     rated: bool | None = None
+    fork: Fork | None = None
 
     @property
     def author(self) -> Player:
@@ -153,7 +156,8 @@ class Duel:
     seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
     `is_rated` says that its result counts for ratings.
     A moderator has declared that it `is_void`: its result counts for nothing. `changes` counts the changes
-    that its messages tell; equality ignores it. `clock` is None without one.
+    that its messages tell; equality ignores it. `clock` is None without one. `origin` is where it was played
+    on from, for a fork.
     """
 
     id: str
@@ -177,6 +181,7 @@ class Duel:
     is_void: bool = False
     changes: int = field(default=1, compare=False)
     clock: Clock | None = None
+    origin: Origin | None = None
 
     @property
     def running(self) -> bool:

@@ -7,6 +7,7 @@ from bot.clocks.presets import PRESETS
 from bot.clocks.quiet_hours import QuietHours
 from bot.shards import Shards
 from bot.store import Store
+from bot.store.records.values import Fork
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import OwnSettings, Place, Posted, Progress
@@ -45,6 +46,7 @@ async def fill(store: Store) -> None:
         await tables.invitations.add(
             dataclasses.replace(lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True), SECRET
         )
+        await tables.forks.add("2", Fork("7", 2**31 - 1, 5, 1, 0), '{"ü": [1]}')
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))
         await tables.decks.remove(deck.owner_id, deck.id)

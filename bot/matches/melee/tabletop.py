@@ -50,5 +50,6 @@ MELEE_TABLETOP = Tabletop(
     timeout=timeout_action,
     turn=turn_of,
     own_decks=MeleeDecks(),
+    has_forks=True,
     title="Multiverse Melee",
 )
