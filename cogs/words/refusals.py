@@ -107,8 +107,8 @@ SERVICES: Mapping[str, str] = {
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
     "unknown-quiet-hours": "Quiet hours are two full hours of the day, such as `22-8`; `none` ends them.",
     "unknown-time-zone": "No time zone is called {zone}.",
-    "unknown-replay": "No ended duel has the code {shared}. The last message of a duel and `/duel record` have it. "
-    "Codes of decks are for `/deck copy`.",
+    "unknown-replay": "No ended duel has the code {shared}. "
+    "A duel's last message and `/duel record` have its code; codes of decks are for `/deck copy`.",
     "unreadable-duel": "This duel can't go on: an update of the bot changed an ability that was being "
     "resolved. It is closed without a result; `/duel record` has its record.",
     "unreadable-deck": "The deck {deck} breaks the present rules for decks, so it can't be played. "

@@ -1,8 +1,10 @@
 """Forks: a duel of its own that begins at a turn of an ended one."""
 
+from typing import assert_never
+
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
-from bot.matches.records.starts import Start
+from bot.matches.records.starts import NoStart, Start
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Fork, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
@@ -22,18 +24,20 @@ class Forks:
         opponent: Player,
         place: Place,
         duel_id: str,
-        start: Start,
+        start: Start | NoStart,
         interaction_id: int,
         *,
         seat: int | None = None,
     ) -> Invitation:
-        """Challenge `opponent`, perhaps a computer, to play on from `start`. Nobody sees any dice before.
+        """Challenge `opponent`, perhaps a computer, to play on from `start`, as `find_start` found it.
 
         `seat` is the one that the author takes; None for the one that they played, else the one to move.
         The fork has a seed of its own, no clock, and is never rated. Refusals: no-such-duel, still-running,
-        no-forks, bot-opponent, self-challenge; too-many-duels and what else limits duels there,
-        too-many-invitations, already-challenged.
+        no-forks, cannot-fork, no-such-turn, bot-opponent, self-challenge; too-many-duels and what else limits
+        duels there, too-many-invitations, already-challenged.
         """
+        if isinstance(start, NoStart):
+            raise _refusal(duel_id, start)
         if opponent.bot:
             raise Refusal("bot-opponent", who=opponent.name)
         if opponent.user_id == author.user_id:
@@ -67,3 +71,14 @@ class Forks:
         played = duel.seat_of(author.user_id)
         given = played if wished is None else wished
         return start.mover if given is None else given
+
+
+def _refusal(duel_id: str, start: NoStart) -> Refusal:
+    match start.code:
+        case "no-forks":
+            return Refusal("no-forks", duel=duel_id)
+        case "cannot-fork":
+            return Refusal("cannot-fork", duel=duel_id)
+        case "no-such-turn":
+            return Refusal("no-such-turn", duel=duel_id, turns=str(start.turns))
+    assert_never(start.code)

@@ -155,6 +155,10 @@ async def test_refusals_of_forks(table: Table) -> None:
     await refused("no-such-duel", forks.invite(ANN, CAT, HALL, "99", start, 1))
     await refused("self-challenge", forks.invite(ANN, ANN, HALL, duel.id, start, 1))
     await refused("bot-opponent", forks.invite(ANN, Player(9, "Bot", bot=True), HALL, duel.id, start, 1))
+    await refused("no-forks", forks.invite(ANN, CAT, HALL, duel.id, NoStart("no-forks"), 1))
+    gone = await refused("no-such-turn", forks.invite(ANN, CAT, HALL, duel.id, NoStart("no-such-turn", 7), 1))
+    assert gone == {"duel": duel.id, "turns": "7"}
+    await refused("cannot-fork", forks.invite(ANN, CAT, HALL, duel.id, NoStart("cannot-fork"), 1))
     await forks.invite(ANN, CAT, HALL, duel.id, start, 1)
     await refused("already-challenged", forks.invite(ANN, CAT, HALL, duel.id, start, 1))
     assert await table.open_invitations() != []
