@@ -33,6 +33,9 @@ COMMANDS: Mapping[str, str] = {
     "deck generate": "generated deck",
     "deck test": "deck test",
     "duel record": "replay",
+    "duel show": "picture",
+    "duel verify": "record check",
+    "duel fork": "record check",
 }
 """The kind of each command that costs more than others, by its whole name."""
 CONTROLS: Mapping[str, str] = {
@@ -50,6 +53,10 @@ CONTROLS: Mapping[str, str] = {
     "replay": "replay",
     "share": "replay",
     "refresh": "picture",
+    "step": "panel",
+    "jump": "panel",
+    "exhibit": "picture",
+    "forkon": "record check",
 }
 """The same for controls, by their verbs."""
 USUAL, TYPING = "anything", "autocompletion"

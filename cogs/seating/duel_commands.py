@@ -1,4 +1,4 @@
-"""`/duel`: challenge, open, practice, list, watch, record, draw, concede."""
+"""`/duel`: challenge, open, practice, list, watch, record, draw, concede; `cogs.records` has the rest."""
 
 import discord
 from discord import app_commands
@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
+from cogs.records.commands import RecordCommands
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.clock_option import CLOCKS
 from cogs.seating.duel_requests import board_now, request
@@ -24,7 +25,7 @@ from cogs.words.reference import NO_ENDED_DUEL
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
-class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMANDS["duel"]):
+class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_description=COMMANDS["duel"]):
     """Commands to start, find and end duels."""
 
     def __init__(self, services: Services) -> None:

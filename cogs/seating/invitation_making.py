@@ -61,7 +61,7 @@ async def invite(
         asked = control_id("deck", str(target), *terms.parts)
         await ask_for_deck(interaction, asked, services.main_game)
         return
-    await _announce(services, interaction, invitation)
+    await announce(services, interaction, invitation)
 
 
 def _offer_practice(deck: str | None, board: str | None) -> Post:
@@ -74,7 +74,7 @@ def _offer_practice(deck: str | None, board: str | None) -> Post:
 
 async def challenge_user(interaction: Interaction, user_id: int) -> None:
     """Challenge a person by their id, as `invite` does."""
-    if (user := await _user(interaction, user_id)) is None:
+    if (user := await person(interaction, user_id)) is None:
         await answer(interaction, Post(reference.USER_LEFT))
     else:
         await invite(interaction, user, None, Terms())
@@ -97,7 +97,7 @@ async def deck_chosen(press: Press) -> None:
         return
     other = None
     if press.id.key != "0":
-        user = await _user(press.interaction, press.id.number)
+        user = await person(press.interaction, press.id.number)
         if user is None:
             await answer(press.interaction, Post(reference.USER_LEFT))
             return
@@ -105,7 +105,7 @@ async def deck_chosen(press: Press) -> None:
     services = services_of(press.interaction)
     deck = await chosen_deck(press.interaction, press.value, services.main_game)
     invitation = await _invite(services, press.interaction, other, deck, Terms.of(press.id))
-    await _announce(services_of(press.interaction), press.interaction, invitation)
+    await announce(services_of(press.interaction), press.interaction, invitation)
 
 
 async def rematch(press: Press) -> None:
@@ -233,9 +233,12 @@ async def _invite(
         return made
 
 
-async def _announce(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post a challenge or lobby for all to see, then tell its author."""
+async def announce(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post a challenge or lobby for all to see, then tell its author. A computer accepts at once."""
     await post_once(services, interaction, invitation)
+    if invitation.opponent is not None and invitation.opponent.is_computer:
+        await _begin_practice(services, interaction, invitation, None)
+        return
     await answer(interaction, reference.LOBBY_OPENED if invitation.opponent is None else reference.CHALLENGED)
 
 
@@ -304,7 +307,8 @@ def _not_posted(interaction: Interaction, channel_id: int, error: Exception) -> 
     return NotPosted(error, behind(error, interaction.client.get_channel(channel_id)))
 
 
-async def _user(interaction: Interaction, user_id: int) -> discord.abc.User | None:
+async def person(interaction: Interaction, user_id: int) -> discord.abc.User | None:
+    """The member of this server with this id; in direct messages, any user; None if there is none."""
     try:
         if interaction.guild is not None:
             return await interaction.guild.fetch_member(user_id)

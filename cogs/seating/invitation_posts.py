@@ -8,6 +8,7 @@ from bot.matches.values import Duel, Invitation
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, plain
+from cogs.records.fork_posts import fork_terms
 from cogs.showing.people import safe_names
 from cogs.words import clocks, practice, standing, tables
 from cogs.words import duel as words
@@ -30,8 +31,10 @@ def invitation_post(
     if invitation.kind == "table":
         return _table_post(invitation, escape(title), escape(board))
     author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
+    if invitation.fork is not None:
+        what = fork_terms(invitation, invitation.fork)
     said = [] if invitation.clock is None else [clocks.chosen(invitation.clock)]
-    if invitation.rated is not None:
+    if invitation.rated is not None and invitation.fork is None:
         said.append(f"{standing.terms(invitation.rated)}.")
     if said:
         what = "\n".join([what, *said, ""])

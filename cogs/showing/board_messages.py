@@ -17,6 +17,7 @@ from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
+from cogs.records.fork_posts import with_origin
 from cogs.showing.calls import called_on
 from cogs.showing.clock_lines import with_clock
 from cogs.showing.direct_boards import Standing
@@ -49,6 +50,7 @@ class BoardMessages:
         face = find_face(self._faces, duel.game)
         board = face.board(look, dms_closed)
         board = _drawn_once(replace(board, post=with_clock(board.post, duel, look.waiting)))
+        board = replace(board, post=with_origin(board.post, duel))
         if not duel.running:
             board = decided_board(board, duel) if duel.by_moderator else board
             proposed = await self._matches.practice.next_level(duel)
@@ -142,7 +144,7 @@ class BoardMessages:
         ending = parse_shown(posted.content).picture
         picture = picture_name(posted.duel_id, posted.ply, ending) if ending else ""
         face = find_face(self._faces, look.duel.game)
-        post = face.closed_board(look, posted, picture=picture, described=described)
+        post = with_origin(face.closed_board(look, posted, picture=picture, described=described), look.duel)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
             await self._change(message, post, keep=True)

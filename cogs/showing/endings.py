@@ -7,6 +7,7 @@ from bot.matches.values import Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.records.step_button import with_steps
 from cogs.showing.people import people_of, safe_name
 from cogs.words import duel as words
 from cogs.words import practice
@@ -21,7 +22,8 @@ def end_post(post: Post, duel: Duel, *, has_replay: bool, proposed: str | None) 
     """
     text = f"{post.text}\n{words.VOID}" if duel.is_void else post.text
     rows = _rows(duel, proposed, has_replay=has_replay)
-    return replace(post, text=text, below=_below(post, proposed), rows=rows)
+    post = replace(post, text=text, below=_below(post, proposed), rows=rows)
+    return with_steps(post, duel, has_replay=has_replay)
 
 
 def decided_board(board: Board, duel: Duel) -> Board:
