@@ -165,7 +165,7 @@ def _rows(opened: Opened, still: Still, *, is_public: bool) -> tuple[Row, ...]:
     )
     if still.mover is None:
         return moves, fine, jump
-    control = control_id(FORK, opened.duel.id, still.turn, still.mover, opened.code)
+    control = control_id(FORK, opened.duel.id, still.turn, still.mover, opened.code, still.ply)
     return moves, fine, jump, (Button(control, words.fork(still.turn)),)
 
 
