@@ -14,7 +14,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.games.bounds import excess
-from bot.games.contract import CONCEDE, DRAW, FORFEIT, MAX_SEATS, Game, Json
+from bot.games.contract import CONCEDE, DRAW, FORFEIT, MAX_SEATS, START, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
 
@@ -213,6 +213,14 @@ def verify(
         return faults + _replay(record, game, dice, watch or _look_away)
     except MeleeError as error:
         return [*faults, str(error)]
+    except _NONSENSE as error:
+        if START not in header.setup:
+            raise
+        return [*faults, f"the position at which the record begins is none that can be: {error!r}"]
+
+
+#: What rules raise in an impossible position. Only a fork can begin in one, if somebody has written it.
+_NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
 
 def _look_away(_line: Line, _state: Any) -> None:

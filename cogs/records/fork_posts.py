@@ -13,9 +13,9 @@ def fork_terms(invitation: Invitation, fork: Fork) -> str:
     names = [plain(each.player.name) for each in invitation.seats]
     seats = (fork.seat, 1 - fork.seat)
     sides = [plain(fork.players[seat]) if fork.players else words.side(seat) for seat in seats]
-    return words.terms(
-        fork.duel_id, fork.turn, list(zip(names, sides, strict=True)), names[seats.index(fork.mover)]
-    )
+    whose = [plain(name) for name in fork.players]
+    plays = list(zip(names, sides, strict=True))
+    return words.terms(fork.duel_id, fork.turn, whose, plays, names[seats.index(fork.mover)])
 
 
 def with_origin(post: Post, duel: Duel) -> Post:

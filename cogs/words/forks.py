@@ -26,12 +26,15 @@ def take(name: str) -> str:
     return f"Take {name}'s side"
 
 
-def terms(duel_id: str, turn: int, sides: Sequence[tuple[str, str]], mover: str) -> str:
-    """What an invitation to a fork says; `sides` are who plays whose side, the author first."""
-    whose = versus([before for _, before in sides])
+def terms(duel_id: str, turn: int, whose: Sequence[str], sides: Sequence[tuple[str, str]], mover: str) -> str:
+    """What an invitation to a fork says.
+
+    `whose` are those who played the duel, by seat, if anything is known of it; `sides` are who plays whose
+    side now, the author first.
+    """
+    duel = f"duel {duel_id}, {versus(whose)}" if whose else f"duel {duel_id}"
     plays = ", ".join(f"{now} plays {before}'s side" for now, before in sides)
-    head = f"They play on from turn {turn} of duel {duel_id}, {whose}"
-    return f"{head}: {plays}, and {mover} moves first.\n{HOW}\n"
+    return f"They play on from turn {turn} of {duel}: {plays}, and {mover} moves first.\n{HOW}\n"
 
 
 def side(seat: int) -> str:

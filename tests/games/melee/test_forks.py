@@ -153,6 +153,23 @@ def test_a_fork_from_another_position_than_its_header_names_does_not_verify() ->
     ]
 
 
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {"hand": [[99], []]},
+        {"entities": "x"},
+        {"deck": [["a"], []]},
+        {"stack": [{"step": "check"}]},
+        {"active": 7},
+    ],
+)
+def test_a_position_that_cannot_be_is_a_fault_and_no_crash(nonsense: dict[str, Any]) -> None:
+    record = parse_record(record_of_fork(4)[0])
+    start = {**record.header.setup[START], **nonsense}
+    changed = record.header.model_copy(update={"setup": {**record.header.setup, START: start}})
+    assert len(verify(record.model_copy(update={"header": changed}), {"melee": MELEE})) >= 2
+
+
 @pytest.mark.parametrize("phase", ["before", "after", "none"])
 def test_what_is_no_position_in_the_middle_of_a_duel_is_refused(phase: str) -> None:
     setup = wild_setup(1)
