@@ -4,11 +4,15 @@ import pickle
 
 import pytest
 
+from bot.confinement import ConfinedProcess
 from bot.games.contract import Standing
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
 from bot.games.records import Decision, format_record, parse_record
+from bot.matches.melee.tabletop import MELEE_TABLETOP
 from bot.matches.records.checking import MOST_BYTES, check_file, check_record
+from bot.matches.records.starts import Start, find_start
+from bot.workers import Workers, processes
 from tests.games.recorded import duel, play_duel
 from tests.matches.toy import TOY
 
@@ -75,3 +79,18 @@ def test_a_file_is_read_with_or_without_a_byte_order_mark() -> None:
 def test_what_is_no_record_is_refused(data: bytes) -> None:
     with pytest.raises(ContentError):
         check_file(data, GAMES)
+
+
+async def test_files_and_forks_are_read_in_other_processes() -> None:
+    confined, thinkers = ConfinedProcess(), Workers("thinkers", processes(1))
+    try:
+        data = duel().text.encode()
+        assert await confined.run(check_file, data, GAMES) == check_file(data, GAMES)
+        with pytest.raises(ContentError, match="not JSON"):
+            await confined.run(check_file, b"nothing", GAMES)
+        start = await thinkers.run(find_start, duel().text, 3, MELEE_TABLETOP)
+        assert start == find_start(duel().text, 3, MELEE_TABLETOP)
+        assert isinstance(start, Start)
+    finally:
+        confined.close()
+        thinkers.close()
