@@ -4,7 +4,7 @@ All of it runs in a painter process, without Discord. The picture and what it te
 it was posted then; only the hands come from what was hidden.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -45,8 +45,8 @@ class Book:
     `plies` are those after which anything had happened. `first` is the number of the first turn.
     """
 
-    views: tuple[View, ...]
-    hands: tuple[Hands, ...]
+    views: Mapping[int, View]
+    hands: Mapping[int, Hands]
     log: tuple[tuple[int, Event], ...]
     plies: tuple[int, ...]
     turns: tuple[_Turn, ...]
@@ -58,17 +58,20 @@ def book_of(record: str) -> Book:
     """The duel that a record's text tells. Raises ContentError."""
     parsed = parse_record(record)
     replay, open_hands = Replay(parsed.header.setup), OpenHands(parsed.header.setup)
-    views, hands, log, plies = [], [], [], []
+    views: dict[int, View] = {}
+    hands: dict[int, Hands] = {}
+    log: list[tuple[int, Event]] = []
+    plies: list[int] = []
     for line in parsed.lines:
         events = _events(line)
         public = tuple(event for event in events if audience(event) is None)
-        views.append(replay.follow(public))
-        hands.append(open_hands.follow(events))
+        replay.advance(line.ply, public)
+        views[line.ply], hands[line.ply] = replay.view(), open_hands.follow(events)
         log += [(line.ply, event) for event in public]
         if public:
             plies.append(line.ply)
-    turns, first = _turns(log, views[-1])
-    return Book(tuple(views), tuple(hands), tuple(log), tuple(plies), turns, first)
+    turns, first = _turns(log, views[parsed.lines[-1].ply])
+    return Book(views, hands, tuple(log), tuple(plies), turns, first)
 
 
 def _events(line: Line) -> tuple[Event, ...]:

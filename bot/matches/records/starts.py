@@ -46,10 +46,10 @@ def find_start(text: str, turn: int, tabletop: Tabletop) -> Start | NoStart:
         waiting = game.waiting(state)
         if not waiting:
             return
-        last = turn_of(state)
-        if last == turn and not found:
+        before, last = last, turn_of(state)
+        if last == turn != before:  # if the turn begins again, that is the one to play on from
             setup = {**record.header.setup, START: game.snapshot(state)}
-            found.append(Start(turn, line.ply, min(waiting), canonical(setup)))
+            found[:] = [Start(turn, line.ply, min(waiting), canonical(setup))]
 
     if verify(record, {game.name: game}, watch):
         return NoStart("cannot-fork")
