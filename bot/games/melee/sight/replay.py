@@ -1,8 +1,8 @@
 """Positions from events alone: what a spectator saw after each line of a record.
 
-No rules are applied, so a record still shows what happened when rules or cards have changed. A fork begins
-with the position in its setup. After every action, the View built here equals the one that a spectator had; a
-property test plays random duels to check this.
+No rules are applied, so a record still shows what happened when rules or cards have changed. After every
+action, the View built here equals the one that a spectator had; a property test plays random duels to check
+this. A fork begins with the position in its setup.
 """
 
 from collections.abc import Iterable
