@@ -32,6 +32,45 @@ class Animation:
     description: str
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a turn of an ended duel is over: after the action of this ply. `label` is for menus.
+
+    The number of the turn is 0 for what comes before the first.
+    """
+
+    ply: int
+    turn: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """An ended duel after the action of a ply, as everybody saw it then.
+
+    `title` is its turn, `told` what has happened in it, `sides` how the players stand, and `hands` what they
+    held, which nobody saw then: all in markdown, a line each. `data` is the picture, None if it cannot be
+    drawn just now, and `description` its alt text. `stops` are where turns are over, `plies` all that can be
+    shown, both in order. `turn` is the one from which to play on from here, and `mover` the seat that begins
+    it; 0 and None if nobody can.
+    """
+
+    ply: int
+    title: str
+    told: tuple[str, ...]
+    sides: tuple[str, ...]
+    hands: tuple[str, ...]
+    data: bytes | None = field(repr=False)
+    description: str
+    stops: tuple[Stop, ...]
+    plies: tuple[int, ...]
+    turn: int
+    mover: int | None
+
+
+Fetch = Callable[[], Awaitable[str]]
+"""Reads the record of a duel."""
+Stepper = Callable[[Duel, Fetch, int], Awaitable[Still]]
 Replay = Callable[[Duel, str, ReplayFormat], Awaitable[Animation]]
 Hinter = Callable[[Sequence[Advice], Look], Post]
 Warmer = Callable[[Stock], Awaitable[None]]
@@ -172,6 +211,14 @@ class Face(Protocol):
         """Draws the whole duel that a record's text tells, as it moves, or raises PaintError.
 
         None if the game has no replays.
+        """
+        ...
+
+    @property
+    def step(self) -> Stepper | None:
+        """The duel after this ply, or else after the last one before it that can be shown.
+
+        None if the game's duels cannot be stepped through. Raises ContentError if the record cannot be read.
         """
         ...
 

@@ -36,6 +36,9 @@ COMMANDS: Mapping[str, str] = {
     "deck test": "deck test",
     "duel record": "replay",
     "privacy export": "own data",
+    "duel show": "picture",
+    "duel verify": "record check",
+    "duel fork": "record check",
 }
 """The kind of each command that costs more than others, by its whole name."""
 CONTROLS: Mapping[str, str] = {
@@ -59,6 +62,10 @@ CONTROLS: Mapping[str, str] = {
     "follow": "picture",
     "caster": "picture",
     "watch": "picture",
+    "step": "panel",
+    "jump": "panel",
+    "exhibit": "picture",
+    "forkon": "record check",
 }
 """The same for controls, by their verbs."""
 USUAL, TYPING = "anything", "autocompletion"

@@ -15,6 +15,7 @@ from cogs.kit.messages import Post
 from cogs.kit.press import Handler, Press, Route
 from cogs.kit.writing import listed
 from cogs.me import own_data, panel
+from cogs.records import forking, stepping
 from cogs.seating import (
     absence_answers,
     clock_answers,
@@ -78,6 +79,11 @@ ROUTES: Mapping[str, Route] = {
     "pick": Route(side_controls.pick, Manner.PRIVATELY),
     "replay": Route(record_posts.replay, Manner.PRIVATELY),
     "record": Route(record_posts.record, Manner.PRIVATELY),
+    "step": Route(stepping.step, Manner.PRIVATELY),
+    "jump": Route(stepping.step, Manner.PRIVATELY),
+    "exhibit": Route(stepping.exhibit, Manner.PRIVATELY),
+    "fork": Route(forking.panel, Manner.PRIVATELY),
+    "forkon": Route(forking.fork_on, Manner.PRIVATELY),
     "share": Route(sharing.share, Manner.PRIVATELY),
     "follow": Route(controls.follow, Manner.IN_PLACE),
     "unfollow": Route(controls.unfollow, Manner.IN_PLACE),

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.cli.api import NoSuchTurn, ShowRecord
 from bot.cli.output import CommandError, read_text, say
-from bot.games.contract import Game
+from bot.games.contract import START, Game
 from bot.games.errors import ContentError
 from bot.games.records import Record, parse_record, verify
 
@@ -32,6 +32,8 @@ def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> 
             f"ok {len(record.lines) - 1} actions and {dice} dice are what the seed and the rules give; "
             f"the seed's hash is {record.header.seed_hash}"
         )
+        if START in record.header.setup:
+            say("a fork: it begins in the middle of another duel, at the position in its setup")
         if record.decision is not None:
             who = "a moderator" if record.decision.by == "moderator" else "the players by consent"
             say(f"{who} ended the duel: {_decided(record.decision.places, record.header.seats)}")

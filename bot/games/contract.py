@@ -19,6 +19,12 @@ CONCEDE = "concede"
 DRAW = "draw"
 FORFEIT = "forfeit"
 
+START = "start"
+"""The key of a fork's setup: the snapshot of another match, with the same setup otherwise, that it begins at.
+
+Only games that `begin` such setups have forks (docs/records.md).
+"""
+
 
 class Dice(Protocol):
     """The only source of chance for rules: integers from 1 to `sides`, one after another."""

@@ -8,13 +8,13 @@ to verify it, it is replayed by the rules it names.
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.games.bounds import excess
-from bot.games.contract import CONCEDE, DRAW, FORFEIT, MAX_SEATS, Game, Json
+from bot.games.contract import CONCEDE, DRAW, FORFEIT, MAX_SEATS, START, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
 from bot.games.takebacks import History, parse_takeback
@@ -180,12 +180,18 @@ def parse_record(text: str) -> Record:
     return Record(header=header, lines=tuple(lines), decision=decision, seed=seed)
 
 
-def verify(record: Record, games: Mapping[str, Game[Any, Any, Any, Any]]) -> list[str]:
+#: Is told each line of a record with the position that it led to, which must not be changed.
+Watcher = Callable[[Line, Any], None]
+
+
+def verify(
+    record: Record, games: Mapping[str, Game[Any, Any, Any, Any]], watch: Watcher | None = None
+) -> list[str]:
     """Replay the record and return every difference as a plain line; empty if the record holds.
 
     Checks the seed and the setup against their hashes, every die against the seed, every action against the
     rules, and every event and state hash against the replay. The replay stops at the first action that
-    differs, as everything after it would differ too.
+    differs, as everything after it would differ too. `watch` looks on.
     """
     header = record.header
     game = games.get(header.game)
@@ -207,12 +213,24 @@ def verify(record: Record, games: Mapping[str, Game[Any, Any, Any, Any]]) -> lis
     except ValueError as error:
         return [*faults, str(error)]
     try:
-        return faults + _replay(record, game, dice)
+        return faults + _replay(record, game, dice, watch or _look_away)
     except MeleeError as error:
         return [*faults, str(error)]
+    except _NONSENSE as error:
+        if START not in header.setup:
+            raise
+        return [*faults, f"the position at which the record begins is none that can be: {error!r}"]
 
 
-def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) -> list[str]:
+#: What rules raise in an impossible position. Only a fork can begin in one, if somebody has written it.
+_NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+
+
+def _look_away(_line: Line, _state: Any) -> None:
+    """Watch nothing."""
+
+
+def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice, watch: Watcher) -> list[str]:
     first, *rest = record.lines
     rolled = RecordingDice(dice)
     state, events = game.begin(record.header.setup, rolled)
@@ -224,6 +242,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
         faults.append("start: the state differs")
     history = History(game, record.lines)
     history.keep(0, state)
+    watch(first, state)
     for line in rest:
         if faults:
             return faults
@@ -248,6 +267,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
         if digest(game.fingerprint(state)) != line.hash:
             faults.append(f"ply {line.ply}: the state differs")
         history.keep(line.ply, state)
+        watch(line, state)
     if faults:
         return faults
     is_over = game.standing(state) is not None

@@ -1,23 +1,46 @@
 """Turns an invitation into a duel: checks it, then makes the first position."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.clocks.presets import ClockName
+from bot.games.contract import Json
 from bot.games.dice import SEED_BYTES, seed_hash
 from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
+from bot.matches.records.starts import read_setup
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
 from bot.matches.standing.rated import check_wish, counts
 from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
-from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player, ServerSettings
+from bot.matches.values import (
+    DeckFormat,
+    Duel,
+    Fork,
+    Invitation,
+    Invited,
+    Kind,
+    Place,
+    Player,
+    ServerSettings,
+)
 from bot.matches.watching.consent import agreed_delay, check_delay
 from bot.series.rules import BestOf
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """What is laid on the table before a duel begins; `seats`, with decks, and `formats` are by seat."""
+
+    setup: Json
+    seats: tuple[Invited, ...]
+    formats: tuple[DeckFormat | None, ...]
+    board: str | None
 
 
 class Beginnings:
@@ -222,20 +245,16 @@ class Beginnings:
         `check_wish`.
         """
         invitation = await self.invitation(tables, invitation_id)
-        tabletop = self._context.tabletop(invitation.game)
-        seats = await self._seats(tables, invitation)
-        players = tuple(each.player for each in seats)
-        decks = await self._decks(tables, invitation, seats)
-        formats = tuple(None if deck is None else self._choice.format_of(deck) for deck in decks)
-        board = self.choose_board(invitation.game, invitation.board)
-        ground = None if board is None else self._context.content.boards[board]
-        setup = tabletop.make_setup(
-            SetupRequest(decks, ground, self._context.limits.turn_limit, invitation.options)
+        fork = invitation.fork
+        laid = await (
+            self._lay(tables, invitation) if fork is None else self._lay_fork(tables, invitation, fork)
         )
+        players = tuple(each.player for each in laid.seats)
         # The author's interaction is another part of the dice; those of all others are this one.
         accept_id = ",".join(each.accept_id or "" for each in invitation.seats[1:])
-        await check_wish(self._context, tables, invitation.rated, invitation.place, players)
-        is_rated = await counts(self._context, tables, invitation.rated, invitation.place, players, formats)
+        place = invitation.place
+        await check_wish(self._context, tables, invitation.rated, place, players)
+        is_rated = await counts(self._context, tables, invitation.rated, place, players, laid.formats)
         caster = await agreed_delay(tables, invitation)
         await tables.invitations.close(invitation.id, "accepted")
         secret = await tables.invitations.secret(invitation.id)
@@ -245,15 +264,38 @@ class Beginnings:
                 invitation,
                 secret,
                 accept_id,
-                seats,
-                formats,
-                setup,
-                board,
-                invitation.place,
+                laid.seats,
+                laid.formats,
+                laid.setup,
+                laid.board,
+                place,
                 is_rated,
                 caster=caster,
+                origin=None if fork is None else fork.origin,
             ),
         )
+
+    async def _lay(self, tables: Tables, invitation: Invitation) -> _Laid:
+        """The decks that were chosen, on the board that was."""
+        seats = await self._seats(tables, invitation)
+        decks = await self._decks(tables, invitation, seats)
+        board = self.choose_board(invitation.game, invitation.board)
+        ground = None if board is None else self._context.content.boards[board]
+        setup = self._context.tabletop(invitation.game).make_setup(
+            SetupRequest(decks, ground, self._context.limits.turn_limit, invitation.options)
+        )
+        formats = tuple(None if deck is None else self._choice.format_of(deck) for deck in decks)
+        return _Laid(setup, seats, formats, board)
+
+    async def _lay_fork(self, tables: Tables, invitation: Invitation, fork: Fork) -> _Laid:
+        """The position of another duel, with its decks, whoever they belong to now."""
+        setup = read_setup(await tables.forks.setup(invitation.id))
+        seats = invitation.seats if fork.seat == 0 else invitation.seats[::-1]
+        before = await tables.duels.get(fork.duel_id)
+        nothing = (None,) * len(seats)
+        decks, formats = (nothing, nothing) if before is None else (before.decks, before.formats)
+        seats = tuple(replace(each, deck=deck) for each, deck in zip(seats, decks, strict=True))
+        return _Laid(setup, seats, formats, invitation.board)
 
     async def _seats(self, tables: Tables, invitation: Invitation) -> tuple[Invited, ...]:
         """Who sits where: the author is seat 0 (S-1); in a rematch of two, the sides are swapped (SE-13)."""

@@ -370,8 +370,10 @@ class Invitations:
                 raise _not_for(invitation)
             self._beginnings.check_open(invitation)
             await check_joining(tables, player, invitation)
-            named = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
-            chosen = await self._beginnings.choose_deck(tables, player, named, invitation.game)
+            chosen = None  # a fork is played with the decks of the other duel
+            if invitation.fork is None:
+                named = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
+                chosen = await self._beginnings.choose_deck(tables, player, named, invitation.game)
             people = [player, invitation.author]
             await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
             await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, str(interaction_id)))

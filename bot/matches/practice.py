@@ -67,7 +67,7 @@ class Practice:
     async def next_level(self, duel: Duel) -> str | None:
         """The level to propose after this duel: the next one, once its player has won twice in a row."""
         people = duel.user_ids
-        if len(people) != 1 or len(duel.players) == 1:
+        if len(people) != 1 or len(duel.players) == 1 or duel.origin is not None:
             return None
         level = _computer_level(duel)
         if level not in LEVELS[:-1]:
@@ -101,7 +101,7 @@ class Practice:
             people = [invitation.author]
             await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
             chosen = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
-            if chosen is None:
+            if chosen is None and invitation.fork is None:
                 others = [each for each in self._context.content.decks if each != invitation.deck]
                 place = int.from_bytes(self._context.token_bytes(8), "big")
                 chosen = others[place % len(others)] if others else invitation.deck
@@ -167,4 +167,9 @@ def _computer_level(duel: Duel) -> str:
 
 def _is_won(duel: Duel, user_id: int) -> bool:
     """Whether this player has won the duel, and it counts."""
-    return not duel.is_void and duel.winner is not None and duel.winner == duel.seat_of(user_id)
+    return (
+        not duel.is_void
+        and duel.origin is None
+        and duel.winner is not None
+        and duel.winner == duel.seat_of(user_id)
+    )

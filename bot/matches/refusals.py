@@ -21,6 +21,7 @@ RefusalCode = Literal[
     "counts-already",  # duel: its result is not void
     "damaged-duel",  # duel: its stored position does not match its record
     "date-past",  # a ban would end before it begins
+    "cannot-fork",  # duel: its record does not hold by the rules of today
     "clock-paused",  # duel
     "computer-declines",  # who: a computer player, which agrees to no draw
     "clock-running",  # duel: its clock is not paused
@@ -46,6 +47,7 @@ RefusalCode = Literal[
     "no-draw-offer",  # duel: the opponent has no open offer
     "no-ban",  # user: they are not banned from rated play
     "no-draws",  # duel: more than two play it
+    "no-forks",  # duel: its game begins in the middle of no other, or more than two play it
     "no-hints",  # duel: it is played against a person
     "no-ladder",  # game: as somebody typed it
     "no-result",  # duel: it has ended without one
@@ -54,6 +56,7 @@ RefusalCode = Literal[
     "no-plan",  # what: the tile number or card that has nothing to plan
     "no-such-duel",  # duel
     "no-such-flag",  # flag
+    "no-such-turn",  # duel, turns: as many as it had
     "no-such-place",  # duel: nobody sits in the seat that should win
     "no-such-invitation",  # invitation
     "flag-settled",  # flag: it is resolved, or open, as it was to be
@@ -103,6 +106,7 @@ RefusalCode = Literal[
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck; near: the name that it resembles, if any
     "unknown-game",  # game
+    "unknown-replay",  # shared: no ended duel has it
     "too-many-quiet-hours",  # limit
     "unknown-quiet-hours",  # text: not two hours of a day
     "unknown-time-zone",  # zone, nearest: names that may be meant, one a line, perhaps none

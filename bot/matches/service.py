@@ -26,6 +26,8 @@ from bot.matches.practice import Practice
 from bot.matches.privacy.deletion import Deletion
 from bot.matches.privacy.departures import Departures
 from bot.matches.privacy.export import Exports
+from bot.matches.records.forks import Forks
+from bot.matches.records.replays import Replays
 from bot.matches.series.service import SeriesPlay
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.moderation import Moderation
@@ -61,6 +63,7 @@ class Matches:
     `usages` note what ended duels were played with, and `statistics` say what that adds up to.
     `late_results` have rating changes shown anew where they differ; `profiles` tell of one person.
     `following` knows who follows which duel, and `casting` shows all hands later where that is allowed.
+    `replays` finds ended duels by their codes, and `forks` plays on from them.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -93,6 +96,8 @@ class Matches:
     profiles: Profiles
     following: Following
     casting: Casting
+    replays: Replays
+    forks: Forks
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -168,6 +173,8 @@ def make_matches(context: Context) -> Matches:
         Profiles(context, ladders),
         Following(context),
         Casting(context),
+        Replays(context),
+        Forks(context),
         context.changes,
         context.games,
         context.shards,

@@ -109,6 +109,7 @@ class Tabletop:
     `usage(events)` is what each seat went through in an ended game, for statistics; `events` are those of the
     whole record, as it is stored. `shipped_deck(setup, seat, decks)` is the id of the one of these decks
     whose cards a seat plays; it is asked about people's own decks.
+    `has_forks` says that the game begins setups with a start (`bot.games.contract.START`); it needs `turn`.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
     people keep decks of their own for the game; at most one game may have it. `title` is what people call
     the game.
@@ -132,6 +133,7 @@ class Tabletop:
     own_decks: OwnDecks | None = None
     has_decks: bool = True
     has_boards: bool = True
+    has_forks: bool = False
     title: str = ""
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.store.consent.values import Proposal, ProposalKind, ProposalNotice
+from bot.store.records.values import Fork, Origin
 from bot.store.series.values import Series, SeriesPart
 from bot.store.servers.values import (
     Act,
@@ -61,6 +62,7 @@ __all__ = [
     "Flag",
     "Follow",
     "Followed",
+    "Fork",
     "Invitation",
     "InvitationState",
     "Invited",
@@ -68,6 +70,7 @@ __all__ = [
     "Moderator",
     "Notifications",
     "ObjectKind",
+    "Origin",
     "OwnSettings",
     "Place",
     "Player",

@@ -17,6 +17,8 @@ from bot.store.consent.schema import PROPOSALS
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
+from bot.store.records.schema import FORKS
+from bot.store.records.values import Origin
 from bot.store.schema import ACTIONS, CLOCKS, DUELS, INVITATIONS, POSITIONS, SEAT_CLOCKS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES
 from bot.store.series.table import PART_COLUMNS, part_of
@@ -52,6 +54,8 @@ _SELECT = (
         *PART_COLUMNS,
         *PROPOSAL_COLUMNS,
         CASTER_DUELS.c.delay.label("caster"),
+        FORKS.c.origin_id,
+        FORKS.c.turn.label("origin_turn"),
         *CLOCK_COLUMNS,
         *SEAT_COLUMNS,
     )
@@ -66,6 +70,7 @@ _SELECT = (
     .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
     .outerjoin(SERIES, SERIES.c.id == SERIES_GAMES.c.series_id)
     .outerjoin(CASTER_DUELS, CASTER_DUELS.c.duel_id == DUELS.c.id)
+    .outerjoin(FORKS, FORKS.c.invitation_id == DUELS.c.id)
 )
 
 
@@ -270,6 +275,19 @@ class DuelTable:
             return None
         return Position(row.header, row.snapshot, row.dice_counter, row.hash, row.course)
 
+    async def has_record(self, duel_id: str) -> bool:
+        """Whether a duel's record is still there."""
+        statement = select(POSITIONS.c.duel_id).where(POSITIONS.c.duel_id == parse_key(duel_id))
+        return (await self._connection.execute(statement)).one_or_none() is not None
+
+    async def hash_at(self, duel_id: str, ply: int) -> str | None:
+        """The record's hash of the position after this ply; None if there is none."""
+        statement = select(ACTIONS.c.hash).where(
+            ACTIONS.c.duel_id == parse_key(duel_id), ACTIONS.c.ply == ply
+        )
+        found: str | None = (await self._connection.execute(statement)).scalar_one_or_none()
+        return found
+
     async def header(self, duel_id: str) -> str | None:
         """The header of a duel's record, as JSON text; None if its record is deleted."""
         statement = select(POSITIONS.c.header).where(POSITIONS.c.duel_id == parse_key(duel_id))
@@ -470,4 +488,5 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         series=part_of(row),
         proposal=proposal_of(row),
         caster=row.caster,
+        origin=None if row.origin_id is None else Origin(format_key(row.origin_id), row.origin_turn),
     )

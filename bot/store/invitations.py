@@ -9,6 +9,7 @@ from sqlalchemy import Row, bindparam, delete, insert, select, update
 
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
+from bot.store.records.forks import ForkTable
 from bot.store.schema import INVITATIONS, INVITED, INVITED_CLOCKS
 from bot.store.series.schema import SERIES, SERIES_GAMES
 from bot.store.series.table import SeriesTable
@@ -160,7 +161,9 @@ class InvitationTable:
 
     async def _find(self, *conditions: Any) -> list[Invitation]:
         rows: list[Row[Any]] = list(await self._connection.execute(_SELECT.where(*conditions)))
-        return [_invitation(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+        found = [_invitation(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+        forks = await ForkTable(self._connection).of(each.id for each in found) if found else {}
+        return [replace(each, fork=forks.get(each.id)) for each in found]
 
 
 def _row(key: int | None, seat: int, invited: Invited) -> dict[str, Any]:

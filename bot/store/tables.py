@@ -17,6 +17,7 @@ from bot.store.preferences import PreferenceTable
 from bot.store.privacy.departures import DepartureTable
 from bot.store.privacy.people import PeopleTable
 from bot.store.probe import ProbeTable
+from bot.store.records.forks import ForkTable
 from bot.store.series.table import SeriesTable
 from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
@@ -62,5 +63,6 @@ class Tables:
         self.played = PlayedTable(connection)
         self.follows = FollowTable(connection)
         self.caster = CasterTable(connection)
+        self.forks = ForkTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

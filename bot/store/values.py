@@ -15,6 +15,7 @@ from bot.clocks.quiet_hours import QuietHours
 from bot.games.contract import MAX_SEATS
 from bot.series.rules import BestOf
 from bot.store.consent.values import Proposal
+from bot.store.records.values import Fork, Origin
 from bot.store.series.values import SeriesPart
 
 Kind = Literal["challenge", "lobby", "table"]
@@ -118,7 +119,8 @@ class Invitation:
     the previous duel. `duel_id` is set once the duel has begun. `clock` is the one that the duel will have.
     `rated` is what the author has said about rating, None if nothing. The duel begins a series that is the
     `best_of` so many games; of 1, it stands alone. By so many turns would the `caster` view lag behind that
-    the author allows; None if they allow none.
+    the author allows; None if they allow none. `fork` is set if the duel is played on
+    from another one.
     """
 
     id: str
@@ -141,6 +143,7 @@ class Invitation:
     rated: bool | None = None
     best_of: BestOf = 1
     caster: int | None = None
+    fork: Fork | None = None
 
     @property
     def author(self) -> Player:
@@ -174,7 +177,8 @@ class Duel:
     A moderator has declared that it `is_void`: its result counts for nothing. `changes` counts the changes
     that its messages tell; equality ignores it. `clock` is None without one, and `series` if the duel stands
     alone. `proposal` waits for the others' consent. By so many turns does the `caster` view lag behind that
-    all players have allowed; None if there is none.
+    all players have allowed; None if there is none. `origin` is where it was played on
+    from, for a fork.
     """
 
     id: str
@@ -201,6 +205,7 @@ class Duel:
     series: SeriesPart | None = None
     proposal: Proposal | None = None
     caster: int | None = None
+    origin: Origin | None = None
 
     @property
     def running(self) -> bool:

@@ -1,10 +1,10 @@
 """What a control's custom id says: `duel:VERB:ID`, then further parts.
 
 Ids are stable over restarts and carry no secrets. In every control that acts, the first further part is the
-prompt it was drawn for (in Melee the ply). There are three exceptions: a claim (`claim`) names the seat of
-the player who has left, a pause (`pause`) says what is done about it, and a menu of several duels (`pick`)
-has a prompt in the value of each entry. An id with
-typed text (`pick`, `keep`) may be too long for Discord: check whether it `fits`.
+prompt it was drawn for (in Melee the ply). There are four exceptions: a claim (`claim`) names the seat of
+the player who has left, a pause (`pause`) says what is done about it, a menu of several duels (`pick`)
+has a prompt in the value of each entry, and what plays on from an ended duel (`forkon`) names its turn.
+An id with typed text (`pick`, `keep`) may be too long for Discord: check whether it `fits`.
 """
 
 import re

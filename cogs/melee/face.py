@@ -11,7 +11,7 @@ from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
-from cogs.faces import Animation, Board, Hand, LogLine, ReplayFormat
+from cogs.faces import Animation, Board, Fetch, Hand, LogLine, ReplayFormat, Still
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
@@ -149,6 +149,11 @@ class MeleeFace:
     async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:
         """The whole duel as a spectator sees it."""
         return await self.pictures.replay(record, names_of(duel), kind)
+
+    async def step(self, duel: Duel, fetch: Fetch, ply: int) -> Still:
+        """The board as everybody saw it after this ply, and both hands."""
+        south, north = safe_names(duel)
+        return await self.pictures.still(duel.id, fetch, ply, names_of(duel), (south, north))
 
     async def warm(self, content: Stock) -> None:
         """Draw the ground of every battlefield, the tutorial's first."""

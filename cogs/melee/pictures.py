@@ -14,9 +14,10 @@ from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.matches.kept import Kept
-from cogs.faces import Animation, ReplayFormat
-from cogs.kit.painter import Painter, Urgency
+from cogs.faces import Animation, Fetch, ReplayFormat, Still
+from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.melee.replays import animate, recount
+from cogs.melee.stepping import still
 from cogs.services import Services
 from render.melee.api import Slide, Step
 from render.tables.values import Matrix
@@ -26,6 +27,8 @@ KEPT_SLIDES = 32
 
 
 KEPT_RECAP_BYTES = 16 * 2**20
+KEPT_STILL_BYTES = 24 * 2**20
+"""About eighty pictures of ended duels that people step through."""
 
 
 class Studio(Protocol):
@@ -89,6 +92,8 @@ class Pictures:
         self._slides: dict[bytes, bytes] = {}
         self._recaps: Kept[bytes] = Kept(KEPT_RECAP_BYTES)
         self._recaps_in_work: dict[str, asyncio.Task[bytes]] = {}
+        self._stills: Kept[Still] = Kept(KEPT_STILL_BYTES)
+        self._stills_in_work: dict[str, asyncio.Task[Still]] = {}
         self._replays: dict[tuple[str, tuple[str, str], ReplayFormat], asyncio.Task[Animation]] = {}
 
     async def battlefield(
@@ -177,6 +182,36 @@ class Pictures:
             self._replays[wanted] = drawing
             drawing.add_done_callback(lambda _: self._replays.pop(wanted))
         return await asyncio.shield(drawing)  # one who stops waiting does not cancel it for others
+
+    async def still(
+        self, duel_id: str, fetch: Fetch, ply: int, names: tuple[str, str], safe: tuple[str, str]
+    ) -> Still:
+        """An ended duel after this ply. Each is drawn once for all who step there meanwhile, and kept.
+
+        `fetch` reads the record if that is needed; `safe` are the names escaped. Raises ContentError.
+        """
+        key = f"{duel_id} {ply} {names}"  # nothing else about an ended duel changes
+        kept = self._stills.get(key)
+        if kept is not None:
+            self._stills.touch(key)
+            return kept
+        drawing = self._stills_in_work.get(key)
+        if drawing is None:
+            drawing = asyncio.create_task(self._draw_still(key, fetch, ply, names, safe))
+            self._stills_in_work[key] = drawing
+            drawing.add_done_callback(lambda _: self._stills_in_work.pop(key))
+        return await asyncio.shield(drawing)  # one who stops waiting does not cancel it for others
+
+    async def _draw_still(
+        self, key: str, fetch: Fetch, ply: int, names: tuple[str, str], safe: tuple[str, str]
+    ) -> Still:
+        record, draw = await fetch(), self._studio.battlefield
+        try:
+            drawn = await self._painter.draw_soon(Urgency.LOOK, still, draw, record, ply, names, safe)
+        except PaintError:  # the text says the same
+            return await asyncio.to_thread(still, None, record, ply, names, safe)
+        self._stills.put(key, drawn, len(drawn.data or b""))
+        return drawn
 
     async def matrix(self, rates: Matrix) -> list[bytes]:
         """Win rates, eight rows and columns an image."""

@@ -1,4 +1,4 @@
-"""`/duel`: challenge, open, practice, list, watch, record, draw, takeback, concede."""
+"""`/duel`: from challenges to concessions; `cogs.records` has what becomes of ended duels."""
 
 import discord
 from discord import app_commands
@@ -10,6 +10,7 @@ from cogs.faces import ReplayFormat
 from cogs.finding.queueing import queue, queue_games
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
+from cogs.records.commands import RecordCommands
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.clock_option import CLOCKS
 from cogs.seating.duel_requests import board_now, request
@@ -30,7 +31,7 @@ Delay = app_commands.Range[int, LEAST_DELAY, MOST_DELAY]
 
 
 @where_the_bot_is
-class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMANDS["duel"]):
+class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_description=COMMANDS["duel"]):
     """Commands to start, find and end duels."""
 
     def __init__(self, services: Services, client: discord.Client) -> None:

@@ -68,7 +68,7 @@ async def invite(
         asked = control_id("deck", str(target), *terms.parts)
         await ask_for_deck(interaction, asked, services.main_game)
         return
-    await _announce(services, interaction, invitation)
+    await announce(services, interaction, invitation)
 
 
 def _offer_practice(deck: str | None, board: str | None) -> Post:
@@ -81,7 +81,7 @@ def _offer_practice(deck: str | None, board: str | None) -> Post:
 
 async def challenge_user(interaction: Interaction, user_id: int) -> None:
     """Challenge a person by their id, as `invite` does."""
-    if (user := await _user(interaction, user_id)) is None:
+    if (user := await person(interaction, user_id)) is None:
         await answer(interaction, Post(reference.USER_LEFT))
     else:
         await invite(interaction, user, None, Terms())
@@ -104,7 +104,7 @@ async def deck_chosen(press: Press) -> None:
         return
     other = None
     if press.id.key != "0":
-        user = await _user(press.interaction, press.id.number)
+        user = await person(press.interaction, press.id.number)
         if user is None:
             await answer(press.interaction, Post(reference.USER_LEFT))
             return
@@ -112,7 +112,7 @@ async def deck_chosen(press: Press) -> None:
     services = services_of(press.interaction)
     deck = await chosen_deck(press.interaction, press.value, services.main_game)
     invitation = await _invite(services, press.interaction, other, deck, Terms.of(press.id))
-    await _announce(services_of(press.interaction), press.interaction, invitation)
+    await announce(services_of(press.interaction), press.interaction, invitation)
 
 
 async def rematch(press: Press) -> None:
@@ -155,7 +155,7 @@ async def rematch(press: Press) -> None:
         await _show_rematch_table(services, interaction, invitation)
         return
     if place is not None:
-        await _announce(services, interaction, invitation)
+        await announce(services, interaction, invitation)
         return
     await post_once(services, interaction, invitation)
     if invitation.opponent is not None and invitation.opponent.is_computer:
@@ -271,8 +271,8 @@ async def unseen(
     raise Unclear(finding.hosting(link))
 
 
-async def _announce(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post a challenge or lobby for all to see, then tell its author.
+async def announce(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post a challenge or lobby for all to see, then tell its author. A computer accepts at once.
 
     Raises Unclear for a challenge by direct message that does not get through.
     """
@@ -283,7 +283,9 @@ async def _announce(services: Services, interaction: Interaction, invitation: In
         if not is_direct:
             raise
         raise await direct_challenges.unposted(services, invitation, error) from error
-    if is_direct:
+    if invitation.opponent is not None and invitation.opponent.is_computer:
+        await _begin_practice(services, interaction, invitation, None)
+    elif is_direct:
         await answer(interaction, direct_challenges.sent(invitation))
     elif invitation.opponent is None:
         await answer(interaction, reference.LOBBY_OPENED)
@@ -374,7 +376,8 @@ def _not_posted(interaction: Interaction, channel_id: int, error: Exception) -> 
     return NotPosted(error, behind(error, interaction.client.get_channel(channel_id)))
 
 
-async def _user(interaction: Interaction, user_id: int) -> discord.abc.User | None:
+async def person(interaction: Interaction, user_id: int) -> discord.abc.User | None:
+    """The member of this server with this id; in direct messages, any user; None if there is none."""
     try:
         if interaction.guild is not None:
             return await interaction.guild.fetch_member(user_id)

@@ -8,6 +8,7 @@ from bot.matches.values import Duel, Invitation
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, plain
+from cogs.records.fork_posts import fork_terms
 from cogs.showing.people import safe_names
 from cogs.words import clocks, practice, series, standing, tables, watching
 from cogs.words import duel as words
@@ -35,12 +36,14 @@ def invitation_post(invitation: Invitation, boards: Boards, games: Mapping[str, 
     if invitation.kind == "table":
         return _table_post(invitation, escape(title), escape(board))
     author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
+    if invitation.fork is not None:
+        what = fork_terms(invitation, invitation.fork)
     said = [] if invitation.clock is None else [clocks.chosen(invitation.clock)]
     if invitation.caster is not None:
         is_practice = invitation.opponent is not None and invitation.opponent.is_computer
         offered = watching.offered_practice if is_practice else watching.offered
         said.append(offered(invitation.caster))
-    if invitation.rated is not None:
+    if invitation.rated is not None and invitation.fork is None:
         said.append(f"{standing.terms(invitation.rated)}.")
     if invitation.best_of != 1:
         said.insert(0, series.chosen(invitation.best_of))

@@ -12,6 +12,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
+from cogs.records.access import code_line
 from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.endings import result_of
@@ -37,28 +38,32 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
     services = services_of(interaction)
     text = await services.matches.chronicle.record(duel.id)
     face = services.face(duel.game)
-    result, draw = result_of(face, duel), face.replay
-    record = record_file(duel, text)
+    draw, record = face.replay, record_file(duel, text)
+    code = code_line(interaction, duel)
+
+    def told(said: str, *pictures: Picture) -> Post:
+        return record_post(duel, result_of(face, duel), record, said, *pictures, code=code)
+
     if draw is None:
-        await answer(interaction, record_post(duel, result, record, reference.RECORD_ALONE))
+        await answer(interaction, told(reference.RECORD_ALONE))
         return
-    await answer(interaction, record_post(duel, result, record, reference.REPLAY_COMES))
+    await answer(interaction, told(reference.REPLAY_COMES))
     try:
         replay = await draw(duel, text, kind)
     except PaintError:
-        await answer(interaction, record_post(duel, result, record, reference.NO_REPLAY))
+        await answer(interaction, told(reference.NO_REPLAY))
         return
     size, limit = len(replay.data), interaction.filesize_limit
-    too_large = record_post(duel, result, record, reference.replay_too_large(size, limit))
+    too_large = told(reference.replay_too_large(size, limit))
     if size + len(record.data) > limit:
         await answer(interaction, too_large)
         return
     picture = Picture(f"replay-{duel.id}.{kind.lower()}", replay.description, replay.data)
     try:
-        await answer(interaction, record_post(duel, result, record, reference.REPLAY, picture))
+        await answer(interaction, told(reference.REPLAY, picture))
     except discord.HTTPException as error:
         _log.warning("Discord did not take the replay of duel %s: %s", duel.id, error)
-        refused = record_post(duel, result, record, reference.REPLAY_REFUSED)
+        refused = told(reference.REPLAY_REFUSED)
         await answer(interaction, too_large if error.status == TOO_LARGE else refused)
 
 
@@ -109,9 +114,8 @@ async def dice_post(interaction: Interaction, duel: Duel) -> Post:
     """The record of an ended duel, with the seed of its dice. Refusal: still-running."""
     services = services_of(interaction)
     text = await services.matches.chronicle.record(duel.id)
-    return record_post(
-        duel, result_of(services.face(duel.game), duel), record_file(duel, text), reference.RECORD_ALONE
-    )
+    result, code = result_of(services.face(duel.game), duel), code_line(interaction, duel)
+    return record_post(duel, result, record_file(duel, text), reference.RECORD_ALONE, code=code)
 
 
 def record_file(duel: Duel, text: str) -> Document:
@@ -119,12 +123,17 @@ def record_file(duel: Duel, text: str) -> Document:
     return Document(f"duel-{duel.id}.jsonl", text.encode())
 
 
-def record_post(duel: Duel, result: str, record: Document, said: str, *pictures: Picture) -> Post:
-    """Who played, how it ended, any replay, the seed and the record. `said` is about the replay."""
+def record_post(
+    duel: Duel, result: str, record: Document, said: str, *pictures: Picture, code: str = ""
+) -> Post:
+    """Who played, how it ended, any replay, the seed and the record. `said` is about the replay.
+
+    `code` is the line with the replay code, for whoever may share the duel.
+    """
     if duel.seed_hex is None:
         raise Refusal("still-running", duel=duel.id)
     head = f"### {versus(safe_names(duel))}\n{result}\n{said}"
-    below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.RECORD}"
+    below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.RECORD}\n{code}".strip()
     row = (Button(control_id("log", duel.id), asking.LOG), _share(duel, RECORD))
     return Post(head, pictures, below, (row,), (record,), _accent(duel))
 

@@ -1,5 +1,6 @@
 """Private answers: **Share** posts them in the channel for all, **Refresh** brings them up to date."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 
@@ -11,6 +12,7 @@ from cogs.kit.connections import insist
 from cogs.kit.messages import Post, message_link
 from cogs.kit.permissions import emphasised, missing
 from cogs.kit.press import Press
+from cogs.records.access import may_share
 from cogs.seating.find_duel import named
 from cogs.seating.record_posts import RECORD, REPLAY, dice_post, replay_post
 from cogs.services import services_of
@@ -19,6 +21,7 @@ from cogs.watching.controls import follow_directly
 from cogs.watching.panel import watch_panel
 from cogs.watching.sight import is_open_to
 from cogs.words import reference
+from cogs.words.records import PRIVATE
 
 EDITABLE = timedelta(minutes=14)
 """Discord lets a private answer be edited for 15 minutes; an older one is followed by a new one."""
@@ -46,18 +49,22 @@ async def share(press: Press) -> None:
     Refusals: no-such-duel, elsewhere, still-running.
     """
     interaction, duel = press.interaction, await named(press.interaction, press.duel)
-    if refusal := _unfit(interaction):
+    if refusal := unfit(interaction):
         await answer(interaction, refusal)
         return
-    match press.id.part(0):
+    what = press.id.part(0)
+    if what != "board" and not may_share(interaction, duel):
+        await answer(interaction, PRIVATE)
+        return
+    match what:
         case "board":
             await _share_board(interaction, duel)
         case "replay":
             await answer(interaction, Post(reference.REPLAY_IS_DRAWN))
             limit = interaction.filesize_limit
-            await _publish(interaction, duel, REPLAY, await replay_post(interaction, duel, limit))
+            await publish(interaction, duel, REPLAY, await replay_post(interaction, duel, limit))
         case _:
-            await _publish(interaction, duel, RECORD, await dice_post(interaction, duel))
+            await publish(interaction, duel, RECORD, await dice_post(interaction, duel))
 
 
 async def _share_board(interaction: Interaction, duel: Duel) -> None:
@@ -81,10 +88,15 @@ async def _share_board(interaction: Interaction, duel: Duel) -> None:
     services.shared.wake(duel.id)  # it may have changed meanwhile
 
 
-async def _publish(interaction: Interaction, duel: Duel, what: str, post: Post | None) -> None:
-    """Post a finished thing. None means that it could not be drawn."""
+Say = Callable[[Interaction, Post | str], Awaitable[None]]
+
+
+async def publish(
+    interaction: Interaction, duel: Duel, what: str, post: Post | None, say: Say = answer
+) -> None:
+    """Post a finished thing in this channel, and `say` so. None means that it could not be drawn."""
     if post is None:
-        await answer(interaction, reference.REPLAY_FAILED)
+        await say(interaction, reference.REPLAY_FAILED)
         return
     channel_id = interaction.channel_id or 0
     channel = services_of(interaction).presenter.places.channel(channel_id)
@@ -99,13 +111,13 @@ async def _publish(interaction: Interaction, duel: Duel, what: str, post: Post |
             )
         )
     except discord.HTTPException:
-        await answer(interaction, reference.NOT_SHARED)
+        await say(interaction, reference.NOT_SHARED)
         return
-    await answer(interaction, reference.shared(message_link(interaction.guild_id, channel_id, message.id)))
+    await say(interaction, reference.shared(message_link(interaction.guild_id, channel_id, message.id)))
 
 
-def _unfit(interaction: Interaction) -> str:
-    """Why nothing can be posted here; empty if something can."""
+def unfit(interaction: Interaction) -> str:
+    """Why nothing can be posted in this channel; empty if something can."""
     if interaction.guild_id is None:
         return ""
     in_thread = isinstance(interaction.channel, discord.Thread)

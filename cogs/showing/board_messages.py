@@ -17,6 +17,7 @@ from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
+from cogs.records.fork_posts import with_origin
 from cogs.showing.calls import called_on
 from cogs.showing.clock_lines import with_clock
 from cogs.showing.direct_boards import Standing
@@ -53,7 +54,7 @@ class BoardMessages:
         board = face.board(look, dms_closed)
         news = await news_of(self._matches, duel)
         post = with_clock(with_score(board.post, duel, news), duel, look.waiting)
-        post = with_proposal(post, look)
+        post = with_origin(with_proposal(post, look), duel)
         board = _drawn_once(replace(board, post=post))
         if not duel.running:
             board = decided_board(board, duel) if duel.is_cut_off else board
@@ -152,7 +153,7 @@ class BoardMessages:
         ending = parse_shown(posted.content).picture
         picture = picture_name(posted.duel_id, posted.ply, ending) if ending else ""
         face = find_face(self._faces, look.duel.game)
-        post = face.closed_board(look, posted, picture=picture, described=described)
+        post = with_origin(face.closed_board(look, posted, picture=picture, described=described), look.duel)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
             await self._change(message, post, keep=True)

@@ -7,6 +7,7 @@ from bot.matches.values import AGREED, Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.records.step_button import with_steps
 from cogs.showing.people import people_of, safe_name
 from cogs.showing.series.lines import SERIES, SeriesNews, begin_next, end_of_game, give_up_row
 from cogs.words import consent, practice
@@ -35,7 +36,8 @@ def end_post(
     void = words.VOID if duel.is_void else ""
     text = "\n".join(filter(None, (post.text, void, end_of_game(duel, news), ratings)))
     rows = (*_rows(duel, proposed, news, has_replay=has_replay), *give_up_row(duel, news))
-    return replace(post, text=text, below=_below(post, proposed), rows=rows)
+    post = replace(post, text=text, below=_below(post, proposed), rows=rows)
+    return with_steps(post, duel, has_replay=has_replay)
 
 
 def decided_board(board: Board, duel: Duel) -> Board:

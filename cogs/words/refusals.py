@@ -38,6 +38,7 @@ SERVICES: Mapping[str, str] = {
     "no-result": "This duel ended without a result, so there is nothing to declare void.",
     "no-ladder": "I know no game {game} that people play against each other. Pick one from the list.",
     "no-such-flag": "I don't know this flag. `/moderate flags` lists those that are open.",
+    "no-such-turn": "This duel has turns 1 to {turns}.",
     "no-such-place": "Nobody sits there in this duel. Nothing has changed; open `/moderate duel` again.",
     "void-already": "The result of this duel is void already. Nothing has changed.",
     "computer-declines": "{who} takes no draws. Play on, or concede under **More**.",
@@ -50,6 +51,7 @@ SERVICES: Mapping[str, str] = {
     "too-many-followed": "You already follow {limit} duels, and that is the limit. "
     "**Stop following** is under each.",
     "too-many-followers": "This duel already has {limit} followers by direct message, and that is the limit.",
+    "cannot-fork": "This duel can't be played on from: its record was made by other rules than today's.",
     "clock-paused": "The clock is paused already. Under **More**, you can end the pause.",
     "clock-running": "The clock is not paused.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
@@ -84,6 +86,7 @@ SERVICES: Mapping[str, str] = {
     "no-draw-offer": "No draw offer waits for your answer. "
     "An offer ends when the other player acts or declines.",
     "no-draws": "Only a duel of two can end in a draw by agreement.",
+    "no-forks": "Nobody can play on from a turn of this game.",
     "no-hints": "Hints are for practice against the computer only.",
     "no-pause-asked": "Nobody asks for a pause any more: the clock runs.",
     "no-proposal": "Nobody waits for your answer any more: a request ends with the next action.",
@@ -146,6 +149,8 @@ SERVICES: Mapping[str, str] = {
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
     "unknown-quiet-hours": "Quiet hours are two full hours of the day, such as `22-8`; `none` ends them.",
     "unknown-time-zone": "No time zone is called {zone}.",
+    "unknown-replay": "No ended duel has the code {shared}. "
+    "A duel's last message and `/duel record` have its code; codes of decks are for `/deck copy`.",
     "unreadable-duel": "This duel can't go on: an update of the bot changed an ability that was being "
     "resolved. It is closed without a result; `/duel record` has its record.",
     "unreadable-deck": "The deck {deck} breaks the present rules for decks, so it can't be played. "

@@ -8,6 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from tests.cli.records import seeded_record
+from tests.games.melee.test_forks import record_of_fork
 
 HOLDS = Path(__file__).parents[1] / "games/melee/scenarios/four-energy-become-six.toml"
 
@@ -88,6 +89,16 @@ def test_verify_says_what_a_moderator_decided(
     path.write_text("\n".join([*lines[:12], decision, lines[-1]]) + "\n")
     assert main(["verify", str(path)]) == 0
     assert f"a moderator ended the duel: {result}" in capsys.readouterr().out
+
+
+def test_verify_says_that_a_duel_was_played_on_from_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "fork.jsonl"
+    path.write_text(record_of_fork(4)[0])
+    assert main(["verify", str(path)]) == 0
+    assert "a fork: it begins in the middle of another duel" in capsys.readouterr().out
+    assert main(["show", str(path)]) == 0
 
 
 @pytest.mark.parametrize("command", ["verify", "show"])

@@ -113,8 +113,8 @@ def needed(table: Table, command: app_commands.Command[Any, ..., Any]) -> dict[s
     """Values for the options that a command cannot do without."""
     values: dict[str, Any] = {}
     for option in (each for each in command.parameters if each.required):
-        is_user = option.type is AppCommandOptionType.user
-        values[option.display_name] = table.juniper if is_user else NOTHING
+        by_type = {AppCommandOptionType.user: table.juniper, AppCommandOptionType.integer: 1}
+        values[option.display_name] = by_type.get(option.type, NOTHING)
     return values
 
 

@@ -202,6 +202,12 @@ async def test_a_whole_game_over_restarts_has_an_end_and_a_record_that_verifies(
     assert ended.seed_hex in text_of(proof)
     assert proof is not None
     assert [each.filename for each in proof.attachments] == [f"duel-{duel.id}.jsonl"]
+    rowan, home = bidders.people["rowan"], table.thread(duel)
+    assert "can't be stepped through" in said(await rowan.slash(home, "duel show", code=duel.id))
+    assert "can play on from a turn of this game" in said(
+        await rowan.slash(home, "duel fork", duel=duel.id, turn=1)
+    )
+    assert "### The record of duel" in said(await rowan.slash(home, "duel verify", duel=duel.id))
     assert all(len(table.direct(who)) == 4 for who in bidders.people.values()), "a hand for each round"
     assert await bidders.faults() == []
 

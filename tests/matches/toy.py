@@ -5,10 +5,10 @@ die and add it, or `play` the hidden card and add that. Who reaches the goal fir
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from bot.games.contract import Dice, Json, Standing
+from bot.games.contract import START, Dice, Json, Standing
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
 from bot.matches.tabletop import SetupRequest, Tabletop
@@ -55,6 +55,9 @@ class Toy:
         return ("south", "north")
 
     def begin(self, setup: Json, dice: Dice) -> tuple[ToyState, list[ToyEvent]]:
+        if (start := setup.get(START)) is not None:
+            state = replace(self.resume(setup, start), ply=0)
+            return state, [ToyEvent("again", state.to_act, dice.roll())]
         first = Seat(dice.roll(2) - 1)
         cards = [deck[dice.roll(len(deck)) - 1] for deck in setup["decks"]]
         events = [ToyEvent("rolled-off", first)]
@@ -198,6 +201,13 @@ def plan(state: ToyState, seat: Seat, what: int | str) -> str | None:
     return f"{state.totals[seat]}+{what}" if isinstance(what, int) else None
 
 
+def turn(state: ToyState) -> int:
+    """The number of the turn: every two actions are one."""
+    return 1 + state.ply // 2
+
+
 TOY = Toy()
 TOYS = {TOY.name: Tabletop(TOY, make_setup, plan)}
+FORKING = {TOY.name: Tabletop(TOY, make_setup, plan, turn=turn, has_forks=True)}
+"""The same game with turns of two actions, and forks."""
 CONTENT = ToyContent({"low": (1, 2, 3), "high": (7, 8, 9)}, {"long": 101, "short": 21})

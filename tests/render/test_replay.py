@@ -122,6 +122,13 @@ def test_the_course_of_a_duel_is_read_from_its_events() -> None:
     assert all(1 <= side.rolled <= 6 for side in sides)
 
 
+def test_the_turns_before_a_fork_alternate_up_to_its_first() -> None:
+    view = make_view(RIDER, DUELIST)
+    begun = [Step(view, (ev.TurnBegan(number, seat),)) for number, seat in ((4, SOUTH), (5, SOUTH.other))]
+    assert movers(begun) == [SOUTH.other, SOUTH, SOUTH.other, SOUTH, SOUTH.other]
+    assert movers([]) == []
+
+
 def test_a_side_that_never_fought_has_no_average() -> None:
     assert tally([], SOUTH).rolled == 0
 

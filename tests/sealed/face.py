@@ -55,6 +55,7 @@ class SealedFace:
 
     help = words.HELP
     refusals = words.REFUSALS
+    step = None
     controls: Mapping[str, Route] = {
         "bid": Route(open_panel, Manner.PRIVATELY),
         "offer": Route(offer, Manner.PRIVATELY),

@@ -9,6 +9,7 @@ from bot.shards import Shards
 from bot.store import Store
 from bot.store.consent.values import Proposal, ProposalNotice
 from bot.store.finding.values import Block, Queue, Queued
+from bot.store.records.values import Fork
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
 from bot.store.tables import Tables
@@ -62,6 +63,7 @@ async def fill(store: Store) -> None:
         await tables.series.set_seed(series, 2, NextSeed(bytes(range(32)), "Ä"))
         await tables.series.give_up(series, 2**62)
         await tables.caster.consent("1", 2**62)
+        await tables.forks.add("2", Fork("7", 2**31 - 1, 5, 1, 0), '{"ü": [1]}')
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))
         await tables.decks.remove(deck.owner_id, deck.id)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.contract import Dice, Json, Standing
+from bot.games.contract import START, Dice, Json, Standing
 from bot.games.errors import IllegalAction
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.effects import use_effects
@@ -17,6 +17,7 @@ from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.forks import begin_fork
 from bot.games.melee.rules.legal import check_action, legal_actions
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of
@@ -41,7 +42,11 @@ class Melee:
         """Roll off, again on a tie; the winner has to choose the order (S-1). No card is dealt yet.
 
         If the setup names who chooses, as in a series, there is no roll-off (SE-6).
+        A fork begins at its position instead, in the middle of a duel.
         """
+        start = setup.get(START)
+        if start is not None:
+            return begin_fork(read_setup(setup), start, dice)
         return begin(read_setup(setup), dice)
 
     def resume(self, setup: Json, snapshot: Json) -> State:

@@ -56,5 +56,6 @@ MELEE_TABLETOP = Tabletop(
     own_decks=MeleeDecks(),
     usage=usage_of,
     shipped_deck=shipped_deck,
+    has_forks=True,
     title="Multiverse Melee",
 )

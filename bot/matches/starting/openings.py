@@ -8,7 +8,7 @@ from bot.games.records import make_header, make_line, write_state
 from bot.matches.clocks.ticking import Ticking
 from bot.matches.context import Context
 from bot.matches.live import turns_of, with_outcome
-from bot.matches.values import DeckFormat, Duel, Invitation, Invited, Place
+from bot.matches.values import DeckFormat, Duel, Invitation, Invited, Origin, Place
 from bot.matches.watching.past import keep_turns
 from bot.store.duels import Position
 from bot.store.invitations import Secret
@@ -22,6 +22,7 @@ class Start:
     `seats` are who sits where, with their decks; `formats` go by seat. `invitation` has the id, the game and
     the clock. `place` and `thread_id` say where the duel is played, on `board`. `accept_id` is part of the
     dice. By so many turns does the `caster` view lag behind that all agree to; None if there is none.
+    `origin` is where a fork was played on from.
     """
 
     invitation: Invitation
@@ -35,6 +36,7 @@ class Start:
     is_rated: bool
     thread_id: int | None = None
     caster: int | None = None
+    origin: Origin | None = None
 
 
 class Openings:
@@ -82,6 +84,7 @@ class Openings:
             formats=start.formats,
             is_rated=start.is_rated,
             caster=start.caster,
+            origin=start.origin,
         )
         turns = turns_of(tabletop, state, len(start.seats))
         clock = await self._ticking.begin(tables, invitation.clock, duel, game.waiting(state), turns)

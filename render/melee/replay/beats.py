@@ -149,8 +149,14 @@ def losses(steps: Iterable[Step]) -> dict[int, tuple[Seat, ...]]:
 
 
 def movers(steps: Iterable[Step]) -> list[Seat]:
-    """The seat of each turn, from turn 1 on."""
-    return [event.seat for step in steps for event in step.events if event.kind == "turn-began"]
+    """The seat of each turn, from turn 1 on; those before a fork's first turn alternate, too."""
+    began = [event for step in steps for event in step.events if event.kind == "turn-began"]
+    first = began[0] if began else None
+    missing = 0 if first is None else first.number - 1
+    before = (
+        [first.seat.other if place % 2 else first.seat for place in range(missing, 0, -1)] if first else []
+    )
+    return before + [event.seat for event in began]
 
 
 def tally(steps: Sequence[Step], seat: Seat) -> Tally:

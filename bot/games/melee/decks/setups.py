@@ -46,6 +46,7 @@ class _SetupForm(BaseModel):
     turn_limit: int = Field(ge=1, le=1000)
     hashes: _Hashes
     chooser: int | None = Field(default=None, ge=0, le=1)
+    start: dict[str, Any] | None = None  # `contract.START`; `position.snapshot` reads it
 
 
 def make_setup(

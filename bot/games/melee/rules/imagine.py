@@ -60,13 +60,21 @@ def imagine(veiled: Veiled, dice: Dice) -> State:
         # The ability asks again, now about the cards that were dealt.
         state.choice = None
         resolve(Resolver(state, dice, None))
-    elif _is_among_top_cards(state):
-        unseen = list(state.deck[choice.seat])
-        seen = [card_named(state, state.deck[choice.seat], name) for name in choice.options]
-        for card in seen:
-            unseen.remove(card)
-        state.deck[choice.seat] = (*unseen, *reversed(seen))
+    else:
+        put_seen_on_top(state)
     return state
+
+
+def put_seen_on_top(state: State) -> None:
+    """After a shuffle, put the top cards back that a waiting choice has shown to its player."""
+    choice = state.choice
+    if choice is None or not _is_among_top_cards(state):
+        return
+    unseen = list(state.deck[choice.seat])
+    seen = [card_named(state, state.deck[choice.seat], name) for name in choice.options]
+    for card in seen:
+        unseen.remove(card)
+    state.deck[choice.seat] = (*unseen, *reversed(seen))
 
 
 def _is_among_top_cards(state: State) -> bool:

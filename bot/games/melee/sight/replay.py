@@ -3,15 +3,15 @@
 No rules are applied, so a record still shows what happened when rules or cards have changed. Lines that were
 taken back are left out (`takebacks.standing`). After every
 action, the View built here equals the one that a spectator had; a property test plays random duels to check
-this.
+this. A fork begins with the position in its setup.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from bot.games.contract import Json
-from bot.games.errors import ContentError
+from bot.games.contract import START, Json
+from bot.games.errors import ContentError, UnreadableSnapshot
 from bot.games.melee.board.tiles import SUMMON_AREAS, TERRAINS
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.decks.setups import read_setup
@@ -20,8 +20,10 @@ from bot.games.melee.events.events import NO_WARDS, Event
 from bot.games.melee.position.codes import STATUS_BITS
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
+from bot.games.melee.position.snapshot import load_snapshot
 from bot.games.melee.rules.choices import effect_asked
 from bot.games.melee.sight.view import Activity, ChoiceView, EntityView, SideView, View
+from bot.games.melee.sight.view_maker import view_of
 from bot.games.two_seats import Seat
 
 _STATUS_ORDER = list(STATUS_BITS)
@@ -70,6 +72,24 @@ class Replay:
         self._choice: ChoiceView | None = None
         self._outcome: Outcome | None = None
         self._ply = -1
+        if (start := setup.get(START)) is not None:
+            self._begin_at(start)
+
+    def _begin_at(self, start: Json) -> None:
+        """Begin with the position at which a fork begins."""
+        try:
+            state = load_snapshot(self._setup, start)
+        except UnreadableSnapshot as error:
+            raise ContentError([str(error)]) from error
+        seen = view_of(state, None)
+        self._entities = {entity.serial: entity for entity in seen.entities}
+        self._ground = state.ground
+        self._turn, self._active, self._to_act = seen.turn, seen.active, seen.active
+        for side, now in zip(self._sides, seen.sides, strict=True):
+            side.energy, side.energy_max = now.energy, now.energy_max
+            side.hand_count, side.deck_count = now.hand_count, now.deck_count
+            side.discard = list(now.discard)
+            side.exhaust = state.exhaust[now.seat]
 
     def follow(self, events: Iterable[Event]) -> View:
         """Take in the events of the next line, and return what a spectator saw after it.

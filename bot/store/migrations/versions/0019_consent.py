@@ -6,7 +6,7 @@ from alembic import op
 from bot.store.migrations.kinds import KEY, rebuild
 
 revision = "0019"
-down_revision = "0017"
+down_revision = "0018"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,1 @@
+"""Records of ended duels: shown by a code, checked, played on from."""

@@ -1,0 +1,49 @@
+"""Replay codes: a short name by which an ended duel can be shown anywhere.
+
+A code such as `C-7ZK4-0QWM` has the duel's number, then eight symbols: 40 bits of a keyed hash of the secret
+seed. So nobody can guess it, nothing is stored, and duels of every age have one. While the duel runs,
+nobody knows the seed, so nobody can know the code. Afterwards, whoever has the record can work it out.
+"""
+
+import hashlib
+import hmac
+
+from bot.games.codes import grouped, read_symbols, spell, typed_symbols
+from bot.matches.values import Duel
+
+_PROOF = 8  # symbols
+_LONGEST = 13  # symbols of a number: as many as 64 bits have
+_WORD = b"replay"
+
+
+def replay_code(duel: Duel) -> str:
+    """The code of an ended duel; ValueError while it runs."""
+    if duel.seed_hex is None:
+        raise ValueError(f"duel {duel.id} is still running")
+    number = int(duel.id)
+    length = max(1, (number.bit_length() + 4) // 5)
+    return f"{spell(number, length)}-{grouped(_proof(duel.id, duel.seed_hex))}"
+
+
+def parse_code(text: str) -> tuple[str, str]:
+    """The duel's id that a code names, and the code as `replay_code` writes it; ValueError if it is none."""
+    symbols = typed_symbols(text)
+    named, proof = symbols[:-_PROOF], symbols[-_PROOF:]
+    if not named or len(named) > _LONGEST or named.startswith("0"):
+        raise ValueError(f"{text!r} is no replay code")
+    return str(read_symbols(named)), f"{named}-{grouped(proof)}"
+
+
+def is_code_of(duel: Duel, text: str) -> bool:
+    """Whether this is the code of this duel, which has ended."""
+    try:
+        _, code = parse_code(text)
+    except ValueError:
+        return False
+    return duel.seed_hex is not None and hmac.compare_digest(code, replay_code(duel))
+
+
+def _proof(duel_id: str, seed_hex: str) -> str:
+    """Eight symbols that only the seed gives."""
+    made = hmac.digest(bytes.fromhex(seed_hex), _WORD + duel_id.encode(), hashlib.sha256)
+    return spell(int.from_bytes(made[:5], "big"), _PROOF)

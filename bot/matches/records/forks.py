@@ -1,0 +1,84 @@
+"""Forks: a duel of its own that begins at a turn of an ended one."""
+
+from typing import assert_never
+
+from bot.matches.beginnings import Beginnings
+from bot.matches.context import Context
+from bot.matches.records.starts import NoStart, Start
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel, Fork, Invitation, Invited, Place, Player
+from bot.store.tables import Tables
+
+
+class Forks:
+    """Brings two players together at a position of an ended duel."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._beginnings = Beginnings(context)
+
+    async def invite(
+        self,
+        author: Player,
+        opponent: Player,
+        place: Place,
+        duel_id: str,
+        start: Start | NoStart,
+        interaction_id: int,
+        *,
+        seat: int | None = None,
+    ) -> Invitation:
+        """Challenge `opponent`, perhaps a computer, to play on from `start`, as `find_start` found it.
+
+        `seat` is the one that the author takes; None for the one that they played, else the one to move.
+        The fork has a seed of its own, no clock, and is never rated. Refusals: no-such-duel, still-running,
+        no-forks, cannot-fork, no-such-turn, bot-opponent, self-challenge; too-many-duels and what else limits
+        duels there, too-many-invitations, already-challenged.
+        """
+        if isinstance(start, NoStart):
+            raise _refusal(duel_id, start)
+        if opponent.bot:
+            raise Refusal("bot-opponent", who=opponent.name)
+        if opponent.user_id == author.user_id:
+            raise Refusal("self-challenge")
+
+        async def work(tables: Tables) -> Invitation:
+            before = await self._context.duel(tables, duel_id)
+            own = self._seat(before, author, start, seat)
+            invitation = await self._beginnings.add(
+                tables,
+                "challenge",
+                (Invited(author), Invited(opponent)),
+                place,
+                before.board,
+                interaction_id,
+                before.game,
+                rated=False,
+            )
+            fork = Fork(before.id, start.turn, start.ply, own, start.mover)
+            await tables.forks.add(invitation.id, fork, start.setup)
+            return await self._beginnings.invitation(tables, invitation.id)
+
+        return await self._store.write(work)
+
+    def _seat(self, duel: Duel, author: Player, start: Start, wished: int | None) -> int:
+        """The seat that the author takes. Refusals: still-running, no-forks."""
+        if duel.running:
+            raise Refusal("still-running", duel=duel.id)
+        if len(duel.players) != 2 or not self._context.tabletop(duel.game).has_forks:
+            raise Refusal("no-forks", duel=duel.id)
+        played = duel.seat_of(author.user_id)
+        given = played if wished is None else wished
+        return start.mover if given is None else given
+
+
+def _refusal(duel_id: str, start: NoStart) -> Refusal:
+    match start.code:
+        case "no-forks":
+            return Refusal("no-forks", duel=duel_id)
+        case "cannot-fork":
+            return Refusal("cannot-fork", duel=duel_id)
+        case "no-such-turn":
+            return Refusal("no-such-turn", duel=duel_id, turns=str(start.turns))
+    assert_never(start.code)

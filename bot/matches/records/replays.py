@@ -1,0 +1,65 @@
+"""Finds ended duels by replay code or number, for whoever may see them."""
+
+from bot.matches.context import Context
+from bot.matches.records.codes import is_code_of, parse_code
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
+
+_LONGEST_NUMBER = 8
+"""Digits of what is a duel's number. A code has at least nine symbols, which might all be digits."""
+
+
+class Replays:
+    """Ended duels with their records.
+
+    Who knows a duel's code may see it anywhere. Without the code, its players and people on its server may.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+
+    async def find(self, text: str, user_id: int, guild_id: int | None) -> tuple[Duel, str]:
+        """The ended duel with this code or number, as this user typed it in that server, and the code typed.
+
+        The code is empty if the number was typed. Refusals: unknown-replay; and those of `open`.
+        """
+        if text.isdecimal() and len(text) <= _LONGEST_NUMBER:
+            return await self.open(text, user_id, guild_id), ""
+        try:
+            duel_id, code = parse_code(text)
+        except ValueError as error:
+            raise Refusal("unknown-replay", shared=text) from error
+        return await self.open(duel_id, user_id, guild_id, code), code
+
+    async def open(self, duel_id: str, user_id: int, guild_id: int | None, code: str = "") -> Duel:
+        """The ended duel with this id, whose record is still there; `code` is the one that the user has.
+
+        Refusals: unknown-replay, for a code that is not the duel's; no-such-duel and elsewhere, without a
+        code; still-running; record-gone.
+        """
+        async with self._store.reading() as tables:
+            duel = await tables.duels.get(duel_id)
+            if code and (duel is None or not is_code_of(duel, code)):
+                raise Refusal("unknown-replay", shared=code)
+            if duel is None:
+                raise Refusal("no-such-duel", duel=duel_id)
+            is_here = guild_id is not None and duel.place.guild_id == guild_id
+            if not code and not is_here and duel.seat_of(user_id) is None:
+                raise Refusal("elsewhere", duel=duel_id)
+            if duel.running:
+                raise Refusal("still-running", duel=duel_id)
+            if not await tables.duels.has_record(duel_id):
+                raise Refusal("record-gone", duel=duel_id)
+            return duel
+
+    async def origin_hash(self, duel: Duel) -> str | None:
+        """The hash that another duel's record has of the position at which this fork begins.
+
+        None for any other duel, and if that record is gone.
+        """
+        if duel.origin is None:
+            return None
+        async with self._store.reading() as tables:
+            fork = (await tables.forks.of([duel.id])).get(duel.id)
+            return None if fork is None else await tables.duels.hash_at(fork.duel_id, fork.ply)

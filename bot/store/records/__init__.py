@@ -1,0 +1,1 @@
+"""What the store keeps about duels that were played on from others."""

@@ -1,0 +1,1 @@
+"""Ended duels: stepped through, shown by a code, checked, played on from any turn."""

@@ -1,0 +1,55 @@
+"""Who may pass on an ended duel: anybody, if everybody on its server could watch it, else its players."""
+
+import discord
+
+from bot.matches.records.codes import replay_code
+from bot.matches.values import Duel
+from cogs.kit.answers import Interaction
+from cogs.services import services_of
+from cogs.watching.admission import check_sight
+from cogs.words import records as words
+
+
+async def opened(interaction: Interaction, duel_id: str, code: str = "") -> Duel:
+    """The ended duel with this id. Whoever has no `code` of it must have played it, or see its channel.
+
+    Refusals: as in `Replays.open`. Raises NotAdmitted where the channel is hidden from the user.
+    """
+    replays = services_of(interaction).matches.replays
+    duel = await replays.open(duel_id, interaction.user.id, interaction.guild_id, code)
+    if not code:
+        await check_sight(interaction, duel)
+    return duel
+
+
+async def found(interaction: Interaction, text: str) -> tuple[Duel, str]:
+    """The ended duel with this code or number, and the code if one was typed; otherwise as `opened`.
+
+    Refusals: as in `Replays.find`.
+    """
+    replays = services_of(interaction).matches.replays
+    duel, code = await replays.find(text, interaction.user.id, interaction.guild_id)
+    if not code:
+        await check_sight(interaction, duel)
+    return duel, code
+
+
+def may_share(interaction: Interaction, duel: Duel) -> bool:
+    """Whether this user may give the duel's code away, or post the duel where others see it."""
+    return duel.seat_of(interaction.user.id) is not None or _was_public(interaction.client, duel)
+
+
+def code_line(interaction: Interaction, duel: Duel) -> str:
+    """The duel's code in a line, for whoever may share it; else empty."""
+    return words.code(replay_code(duel)) if may_share(interaction, duel) else ""
+
+
+def _was_public(client: discord.Client, duel: Duel) -> bool:
+    """Whether everybody on its server can see the channel in which the duel was played."""
+    guild = None if duel.place.guild_id is None else client.get_guild(duel.place.guild_id)
+    channel = None if guild is None else guild.get_channel_or_thread(duel.place.channel_id)
+    if guild is None or channel is None:
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False
+    return channel.permissions_for(guild.default_role).view_channel

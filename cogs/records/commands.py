@@ -1,0 +1,76 @@
+"""`/duel show`, `verify` and `fork`: what becomes of ended duels."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.kit.answers import Interaction, answer
+from cogs.records import forking
+from cogs.records.access import found
+from cogs.records.stepping import show
+from cogs.records.verifying import verify_duel, verify_file
+from cogs.seating.choices import ended_choices
+from cogs.seating.find_duel import ended_meant
+from cogs.seating.practice import Level
+from cogs.words import forks as fork_words
+from cogs.words import verdicts
+from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.reference import NO_ENDED_DUEL
+
+MOST_TURNS = 1000
+SIDES = [
+    app_commands.Choice(name=fork_words.MOVER, value=forking.MOVER),
+    app_commands.Choice(name=fork_words.OTHER, value=forking.OTHER),
+]
+
+
+class RecordCommands(commands.Cog):
+    """The commands of `/duel` about ended duels."""
+
+    @app_commands.command(name="show", description=COMMANDS["duel show"])
+    @app_commands.describe(code=OPTIONS["replay code"], turn=OPTIONS["replay turn"])
+    @app_commands.autocomplete(code=ended_choices)
+    async def show(
+        self, interaction: Interaction, code: str, turn: app_commands.Range[int, 0, MOST_TURNS] | None = None
+    ) -> None:
+        """Step through an ended duel, privately."""
+        duel, known = await found(interaction, code)
+        await show(interaction, duel, known, turn)
+
+    @app_commands.command(name="verify", description=COMMANDS["duel verify"])
+    @app_commands.describe(duel=OPTIONS["ended duel"], file=OPTIONS["record file"])
+    @app_commands.autocomplete(duel=ended_choices)
+    async def verify(
+        self, interaction: Interaction, duel: str | None = None, file: discord.Attachment | None = None
+    ) -> None:
+        """Check every die and every action of a duel or a record."""
+        if file is not None:
+            await (answer(interaction, verdicts.TWO_GIVEN) if duel else verify_file(interaction, file))
+        elif duel:
+            await verify_duel(interaction, (await found(interaction, duel))[0])
+        elif (meant := await ended_meant(interaction)) is None:
+            await answer(interaction, NO_ENDED_DUEL)
+        else:
+            await verify_duel(interaction, meant)
+
+    @app_commands.command(name="fork", description=COMMANDS["duel fork"])
+    @app_commands.describe(
+        duel=OPTIONS["ended duel"],
+        turn=OPTIONS["fork turn"],
+        opponent=OPTIONS["fork opponent"],
+        level=OPTIONS["level"],
+        side=OPTIONS["side"],
+    )
+    @app_commands.autocomplete(duel=ended_choices)
+    @app_commands.choices(side=SIDES)
+    async def fork(
+        self,
+        interaction: Interaction,
+        duel: str,
+        turn: app_commands.Range[int, 1, MOST_TURNS],
+        opponent: discord.User | None = None,
+        level: Level | None = None,
+        side: str | None = None,
+    ) -> None:
+        """Play on from a turn of an ended duel, against somebody or the computer."""
+        await forking.fork(interaction, (await found(interaction, duel))[0], turn, opponent, level, side)

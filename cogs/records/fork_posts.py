@@ -1,0 +1,26 @@
+"""What invitations to forks say, and every board of one."""
+
+from dataclasses import replace
+
+from bot.matches.values import Duel, Fork, Invitation
+from cogs.kit.messages import Post
+from cogs.kit.writing import plain
+from cogs.words import forks as words
+
+
+def fork_terms(invitation: Invitation, fork: Fork) -> str:
+    """Which duel is played on, from which turn, and who plays which side."""
+    names = [plain(each.player.name) for each in invitation.seats]
+    seats = (fork.seat, 1 - fork.seat)
+    sides = [plain(fork.players[seat]) if fork.players else words.side(seat) for seat in seats]
+    whose = [plain(name) for name in fork.players]
+    plays = list(zip(names, sides, strict=True))
+    return words.terms(fork.duel_id, fork.turn, whose, plays, names[seats.index(fork.mover)])
+
+
+def with_origin(post: Post, duel: Duel) -> Post:
+    """A board that says what it is a fork of; any other as it is."""
+    if duel.origin is None:
+        return post
+    line = words.origin(duel.origin.duel_id, duel.origin.turn, duel.seed_hash)
+    return replace(post, below=f"{post.below}\n{line}".strip())

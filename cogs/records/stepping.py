@@ -1,0 +1,184 @@
+"""Stepping through an ended duel with buttons.
+
+Each control carries the duel, the ply that it leads to, whether hands are shown, and the code by which the
+duel was found, if it was. So it needs no memory and works after a restart. A control on a public message
+answers with a private copy: everybody steps for themselves.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from bot.matches.records.codes import replay_code
+from bot.matches.values import Duel
+from bot.telemetry.log_context import note_duel
+from cogs.faces import Still, Stop
+from cogs.kit.answers import Interaction, answer, whisper
+from cogs.kit.custom_ids import ControlId, control_id, parse_number
+from cogs.kit.messages import MENU_LIMIT, Button, MenuEntry, Picture, Post, Row, Selection
+from cogs.kit.press import Press
+from cogs.kit.writing import newest
+from cogs.records.access import code_line, may_share, opened
+from cogs.seating.record_posts import dice_post
+from cogs.seating.sharing import publish, unfit
+from cogs.services import services_of
+from cogs.showing.endings import result_of
+from cogs.showing.people import safe_names
+from cogs.words import duel as duel_words
+from cogs.words import records as words
+from cogs.words.reference import SHARE
+
+STEP, JUMP, EXHIBIT, FORK = "step", "jump", "exhibit", "fork"
+"""The verbs of the controls: a step, the menu of turns, sharing what is shown, playing on from it."""
+HIDDEN = "x"
+"""In custom ids: hands are not shown."""
+TOLD_LIMIT = 2000
+"""UTF-16 units of what happened in a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An ended duel, opened at a ply. `code` is the one by which it was found, empty if by its number."""
+
+    duel: Duel
+    ply: int = 0
+    hands: bool = True
+    code: str = ""
+
+    def control(self, verb: str, ply: int, *more: str | int) -> ControlId:
+        """The id of a control that leads to this ply."""
+        return control_id(verb, self.duel.id, ply, "" if self.hands else HIDDEN, self.code, *more)
+
+
+async def show(interaction: Interaction, duel: Duel, code: str, turn: int | None) -> None:
+    """Show an ended duel from its beginning, or from the end of a turn."""
+    opened = Opened(duel, code=code)
+    still = await _still(interaction, opened)
+    if still is not None and turn is not None:
+        ply = max((stop.ply for stop in still.stops if stop.turn <= turn), default=0)
+        opened = replace(opened, ply=ply)
+        still = await _still(interaction, opened)
+    await _answer(interaction, opened, still)
+
+
+async def step(press: Press) -> None:
+    """Show another place of the duel, from a button or the menu of turns.
+
+    Refusals: unknown-replay, no-such-duel, elsewhere, still-running, record-gone.
+    """
+    opened = await opened_by(press)
+    if press.value:
+        opened = replace(opened, ply=parse_number(press.value))
+    await _answer(press.interaction, opened, await _still(press.interaction, opened))
+
+
+async def exhibit(press: Press) -> None:
+    """Post what is shown in this channel, with buttons by which everybody steps for themselves.
+
+    Refusals: those of `step`.
+    """
+    interaction, opened = press.interaction, await opened_by(press)
+    refusal = unfit(interaction) if may_share(interaction, opened.duel) else words.PRIVATE
+    if refusal:
+        await _aside(interaction, refusal)
+        return
+    still = await _still(interaction, opened)
+    opened = replace(opened, code=replay_code(opened.duel))
+    post = None if still is None else _post(interaction, opened, still, is_public=True)
+    await publish(interaction, opened.duel, f"{EXHIBIT}-{opened.ply}", post, _aside)
+
+
+async def _aside(interaction: Interaction, post: Post | str) -> None:
+    """Say something in a further private message, so that the panel stays."""
+    await whisper(interaction, Post(post) if isinstance(post, str) else post)
+
+
+async def opened_by(press: Press) -> Opened:
+    """The duel that a control of this file names, for whoever pressed it. Refusals: those of `step`."""
+    interaction, code = press.interaction, press.id.part(2)
+    note_duel(press.duel)
+    duel = await opened(interaction, press.duel, code)
+    return Opened(duel, press.id.ply, press.id.part(1) != HIDDEN, code)
+
+
+async def _still(interaction: Interaction, opened: Opened) -> Still | None:
+    """What is to be shown; None in a game that cannot be stepped through."""
+    services, duel = services_of(interaction), opened.duel
+    stepper = services.face(duel.game).step
+    if stepper is None:
+        return None
+    return await stepper(duel, partial(services.matches.chronicle.record, duel.id), opened.ply)
+
+
+async def _answer(interaction: Interaction, opened: Opened, still: Still | None) -> None:
+    if still is None:
+        post = await dice_post(interaction, opened.duel)
+        await answer(interaction, replace(post, text=f"{post.text}\n{words.NO_STEPS}"))
+        return
+    await answer(interaction, _post(interaction, opened, still, is_public=False))
+
+
+def _post(interaction: Interaction, opened: Opened, still: Still, *, is_public: bool) -> Post:
+    """The duel where `still` shows it, with all controls; those on a public message are fewer."""
+    duel, opened = opened.duel, replace(opened, ply=still.ply)
+    is_last = still.ply == still.plies[-1]
+    head = [words.head(safe_names(duel), still.title)]
+    if is_last:
+        head.append(result_of(services_of(interaction).face(duel.game), duel))
+    below = [newest(still.told, TOLD_LIMIT, words.EARLIER), *still.sides]
+    below += still.hands if opened.hands else ()
+    below.append(words.place(still.plies.index(still.ply), len(still.plies) - 1))
+    below.append(words.code(opened.code) if opened.code else code_line(interaction, duel))
+    if still.data is None:
+        below.append(words.NOT_DRAWN)
+    picture = Picture(f"step-{duel.id}-{still.ply}.jpg", still.description, still.data)
+    return Post(
+        "\n".join(head),
+        () if still.data is None else (picture,),
+        "\n".join(filter(None, below)),
+        _rows(opened, still, is_public=is_public),
+        accent=duel_words.COLOURS[duel.winner if is_last else None],
+    )
+
+
+def _rows(opened: Opened, still: Still, *, is_public: bool) -> tuple[Row, ...]:
+    stops = [stop.ply for stop in still.stops]
+    moves = (
+        _move(opened, words.FIRST, "first", stops[:1]),
+        _move(opened, words.TURN_BACK, "back", [ply for ply in stops if ply < still.ply][-1:]),
+        _move(opened, words.TURN_ON, "on", [ply for ply in stops if ply > still.ply][:1]),
+        _move(opened, words.LAST, "last", stops[-1:]),
+    )
+    jump = _jump(opened, still.stops)
+    if is_public:
+        return moves, jump
+    before = [ply for ply in still.plies if ply < still.ply]
+    after = [ply for ply in still.plies if ply > still.ply]
+    other = replace(opened, hands=not opened.hands)
+    toggle = words.HIDE_HANDS if opened.hands else words.SHOW_HANDS
+    fine = (
+        _move(opened, words.ACTION_BACK, "fewer", before[-1:]),
+        _move(opened, words.ACTION_ON, "more", after[:1]),
+        Button(other.control(STEP, still.ply, "hands"), toggle),
+        Button(opened.control(EXHIBIT, still.ply), SHARE),
+    )
+    if still.mover is None:
+        return moves, fine, jump
+    control = control_id(FORK, opened.duel.id, still.turn, still.mover, opened.code, still.ply)
+    return moves, fine, jump, (Button(control, words.fork(still.turn)),)
+
+
+def _move(opened: Opened, label: str, how: str, to: Sequence[int]) -> Button:
+    """A button that leads to this ply, disabled if there is none or it is shown. `how` keeps ids apart."""
+    ply = to[0] if to else opened.ply
+    return Button(opened.control(STEP, ply, how), label, disabled=ply == opened.ply)
+
+
+def _jump(opened: Opened, stops: Sequence[Stop]) -> Selection:
+    """A menu of the turns that are nearest to the one shown, which is chosen."""
+    place = max((number for number, stop in enumerate(stops) if stop.ply <= opened.ply), default=0)
+    first = max(0, min(place - MENU_LIMIT // 2, len(stops) - MENU_LIMIT))
+    offered = stops[first : first + MENU_LIMIT]
+    chosen = (str(opened.ply),) if any(stop.ply == opened.ply for stop in offered) else ()
+    entries = tuple(MenuEntry(str(stop.ply), stop.label) for stop in offered)
+    return Selection(opened.control(JUMP, opened.ply), words.JUMP, entries, chosen)

@@ -1,0 +1,133 @@
+"""`/duel verify`: plays a record again in a worker, and says in plain words what was checked."""
+
+import logging
+from concurrent.futures import BrokenExecutor
+
+import aiohttp
+import discord
+
+from bot.confinement import TooDear
+from bot.games.errors import ContentError
+from bot.matches.records.checking import MOST_BYTES, Games, Verdict, check_file, check_record
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
+from cogs.explaining import NotAdmitted
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.messages import Post
+from cogs.kit.writing import clip, escape, plain
+from cogs.records.access import opened
+from cogs.services import Services, services_of
+from cogs.showing.endings import result_of
+from cogs.words import duel as duel_words
+from cogs.words import verdicts as words
+
+_log = logging.getLogger(__name__)
+_LONGEST_FAULT = 300
+_LONGEST_NAME = 60
+
+
+async def verify_duel(interaction: Interaction, duel: Duel) -> None:
+    """Check the record of an ended duel. Refusals: still-running, record-gone."""
+    services = services_of(interaction)
+    text = await services.matches.chronicle.record(duel.id)
+    verdict = await services.thinkers.run(check_record, text, _games(services))
+    lines = [words.seed(verdict.seed_hash, was_posted=True)]
+    if duel.seed_hash != verdict.seed_hash:
+        lines = [words.here(duel.id, is_same=False)]
+    if duel.origin is not None:
+        expected = await services.matches.replays.origin_hash(duel)
+        is_same = None if expected is None else expected == verdict.start_hash
+        lines.append(words.forked(duel.origin.duel_id, duel.origin.turn, is_same=is_same))
+    result = result_of(services.face(duel.game), duel)
+    await answer(
+        interaction, Post(_told(verdict, words.of_duel(duel.id), lines, result), accent=_accent(verdict))
+    )
+
+
+async def verify_file(interaction: Interaction, file: discord.Attachment) -> None:
+    """Check a file that somebody sent. Only a confined process reads it."""
+    services = services_of(interaction)
+    name = f"`{plain(file.filename, _LONGEST_NAME)}`"
+    if file.size > MOST_BYTES:
+        await answer(interaction, words.no_record(name, words.too_large(file.size, MOST_BYTES)))
+        return
+    try:
+        data = await file.read()
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+        await answer(interaction, words.NOT_FETCHED)
+        return
+    try:
+        verdict = await services.readers.run(check_file, data, _games(services))
+    except ContentError as error:
+        await answer(interaction, words.no_record(name, _safe(error.faults[0])))
+    except TooDear as error:
+        _log.warning("A record of user %d was too dear to check: %s", interaction.user.id, error)
+        await answer(interaction, words.TOO_DEAR)
+    except BrokenExecutor as error:
+        _log.error("Records cannot be checked: %s", error)
+        await answer(interaction, words.NOT_READ)
+    else:
+        lines = [words.seed(verdict.seed_hash, was_posted=False), *await _known(interaction, verdict)]
+        if verdict.start_hash is not None:
+            lines.append(words.FORKED_FILE)
+        await answer(
+            interaction,
+            Post(_told(verdict, words.THIS_FILE, lines, _result(verdict)), accent=_accent(verdict)),
+        )
+
+
+def _games(services: Services) -> Games:
+    return {name: tabletop.game for name, tabletop in services.matches.games.items()}
+
+
+async def _known(interaction: Interaction, verdict: Verdict) -> list[str]:
+    """Whether the file is about the duel of this bot that it names, if this user may see that one."""
+    try:
+        duel = await opened(interaction, verdict.match_id)
+    except (Refusal, NotAdmitted):
+        return []
+    return [words.here(duel.id, is_same=duel.seed_hash == verdict.seed_hash)]
+
+
+def _told(verdict: Verdict, which: str, lines: list[str], result: str) -> str:
+    """What was checked, and what was found; `lines` are about the seed and where the duel began."""
+    names = [plain(name) for name in verdict.names]
+    if verdict.rules is not None:
+        return f"### {which}\n{words.other_rules(*map(_safe, verdict.rules))}"
+    if verdict.faults:
+        return f"{words.fails(names, which)}\n{words.faults([_safe(fault) for fault in verdict.faults])}"
+    first, *others = lines
+    told = [
+        words.holds(names, which),
+        first,
+        words.dice(verdict.dice),
+        words.actions(verdict.actions),
+        *others,
+    ]
+    if verdict.decision is not None:
+        places = verdict.decision.places
+        decided = words.NO_RESULT if places is None else words.won(_first(names, places))
+        told.append(words.decided(decided))
+    told.append(words.result(result))
+    return "\n".join([*told, words.CHECKED])
+
+
+def _result(verdict: Verdict) -> str:
+    """How a duel ended by its rules, if it did."""
+    names = [plain(name) for name in verdict.names]
+    if verdict.standing is not None:
+        return words.won(_first(names, verdict.standing.places))
+    return words.NOT_BY_RULES
+
+
+def _first(names: list[str], places: tuple[int, ...]) -> str | None:
+    """The name of the only one in first place."""
+    return names[places.index(1)] if places.count(1) == 1 else None
+
+
+def _safe(fault: str) -> str:
+    return escape(clip(" ".join(fault.split()), _LONGEST_FAULT))
+
+
+def _accent(verdict: Verdict) -> int | None:
+    return duel_words.COLOURS[None] if not verdict.faults else None

@@ -1,0 +1,49 @@
+"""`/duel verify`: what was checked, in plain words; what fails if something was changed."""
+
+import json
+from typing import Any
+
+from bot.matches.values import Duel
+from tests.e2e.table import Table, said
+from tests.e2e.test_stepping import ended
+
+
+async def test_a_sound_duel_is_said_to_hold(table: Table) -> None:
+    duel = await ended(table)
+    told = said(await table.sage.slash(table.thread(duel), "duel verify"))
+    record = [json.loads(row) for row in (await table.matches.chronicle.record(duel.id)).splitlines()]
+    lines = [row["line"] for row in record if "line" in row]
+    dice = sum(len(line["dice"]) for line in lines)
+    assert told.startswith(f"### The record of duel {duel.id} holds\nrowan vs juniper\n")
+    assert f"`{duel.seed_hash}`: the one posted with the challenge" in told
+    assert f"**{dice} dice**" in told
+    assert f"**{len(lines) - 1} actions**" in told
+    assert "**The result**: **juniper wins**: rowan concedes." in told
+
+
+async def test_files_are_checked_and_what_was_changed_is_named(table: Table) -> None:
+    duel = await ended(table)
+    text = await table.matches.chronicle.record(duel.id)
+    told = said(await check(table, text.encode()))
+    assert told.startswith("### This record holds")
+    assert "**Here**: it has the seed of duel 1 on this bot." in told
+    rows = [json.loads(row) for row in text.splitlines()]
+    line = next(row["line"] for row in rows[3:] if "line" in row and row["line"]["action"] != "concede")
+    line["action"] = "end *now*"
+    told = said(await check(table, "".join(f"{json.dumps(row)}\n" for row in rows).encode()))
+    assert told.startswith("### This record does not hold")
+    assert f"ply {line['ply']}" in told
+    assert "*now*" not in told.replace("\\*now\\*", "")
+    assert "is no record of a duel" in said(await check(table, b"{}"))
+    both = await table.sage.slash(table.channel, "duel verify", duel=duel.id, file=("r.jsonl", b"x"))
+    assert "only one of them" in said(both)
+    assert await nothing(table, duel)
+
+
+async def check(table: Table, data: bytes) -> Any:
+    return await table.sage.slash(table.channel, "duel verify", file=("record.jsonl", data))
+
+
+async def nothing(table: Table, duel: Duel) -> bool:
+    """Whether all this changed nothing about the duel."""
+    return await table.matches.chronicle.duel(duel.id) == duel
