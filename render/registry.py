@@ -9,15 +9,17 @@ from render.melee.api import (
     deck_sheet,
     hand,
     look,
+    luck_report,
     reach,
     recap,
     replay_gif,
     replay_webp,
+    review,
     tutorial,
     use_cache,
     warm,
 )
-from render.tables.api import matrix
+from render.tables.api import matrix, plain_luck_report, plain_review
 
 __all__ = [
     "battlefield",
@@ -25,11 +27,15 @@ __all__ = [
     "deck_sheet",
     "hand",
     "look",
+    "luck_report",
     "matrix",
+    "plain_luck_report",
+    "plain_review",
     "reach",
     "recap",
     "replay_gif",
     "replay_webp",
+    "review",
     "tutorial",
     "use_cache",
     "warm",

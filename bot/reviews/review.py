@@ -41,12 +41,11 @@ class Budget(NamedTuple):
 
 BUDGET = Budget()
 _FIRST_SEED, _SECOND_SEED, _LAST_SEED, _TURN_SEED = (number * 1_000_000_007 for number in (1, 2, 3, 4))
-#: Two-sided quantile of the normal distribution for 99%: so all four together hold with more than 95% (Bonferroni).
+#: Two-sided 99% quantile of the normal distribution: so all four together hold with 95% (Bonferroni).
 _Z = 2.5758293035489004
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(NamedTuple):
     """What a decision cost: the mean difference of chances over paired worlds, with its 99% interval."""
 
     mean: float
@@ -59,6 +58,7 @@ class Mistake:
     """A decision that cost measurably.
 
     `kept` is the chance to win that the better action would have kept, `left` the one that was left.
+    `won` and `lost` are how often the playouts ended with a win or a loss, first after the better action.
     `decision` is its place among the turn's, from 0, of `decisions`. Texts are to the player.
     """
 
@@ -68,6 +68,8 @@ class Mistake:
     decisions: int
     kept: float
     left: float
+    won: tuple[float, float]
+    lost: tuple[float, float]
     cost: Cost
     better: str
     played_text: str
@@ -101,6 +103,15 @@ class _Case(Generic[StateT, ActionT, EventT]):
     cost: float
 
 
+class Compared(NamedTuple):
+    """A decision and a better one on paired worlds. Pairs are means, first of the better one."""
+
+    cost: Cost
+    chances: tuple[float, float]
+    won: tuple[float, float]
+    lost: tuple[float, float]
+
+
 def compare(
     adviser: Adviser[StateT, ActionT],
     state: StateT,
@@ -109,15 +120,21 @@ def compare(
     better: ActionT,
     seed: int,
     worlds: int,
-) -> tuple[Cost, float, float]:
-    """What `played` cost against `better` on paired worlds, and the mean chances of both, better's first."""
+) -> Compared:
+    """What `played` cost against `better` on this many paired worlds."""
     study = adviser.study(state, seat, seed)
-    pairs = [(study.play(better, world), study.play(played, world)) for world in range(worlds)]
-    kept, left = (math.fsum(column) / worlds for column in zip(*pairs, strict=True))
-    mean = kept - left
-    variance = math.fsum((one - other - mean) ** 2 for one, other in pairs) / max(1, worlds - 1)
+    kept = [study.play(better, world) for world in range(worlds)]
+    left = [study.play(played, world) for world in range(worlds)]
+    differences = [one - other for one, other in zip(kept, left, strict=True)]
+    mean = math.fsum(differences) / worlds
+    variance = math.fsum((each - mean) ** 2 for each in differences) / max(1, worlds - 1)
     half = _Z * math.sqrt(variance / worlds)
-    return Cost(mean, mean - half, mean + half), kept, left
+    return Compared(
+        Cost(mean, mean - half, mean + half),
+        (math.fsum(kept) / worlds, math.fsum(left) / worlds),
+        (kept.count(1) / worlds, left.count(1) / worlds),
+        (kept.count(0) / worlds, left.count(0) / worlds),
+    )
 
 
 def review(
@@ -146,15 +163,16 @@ def review(
     again = []
     for case in worst:
         tick()
-        cost, _, _ = _look(adviser, case, seat, _SECOND_SEED, budget.second)
-        again.append(_Case(case.step, case.better, cost.mean))
+        looked = _look(adviser, case, seat, _SECOND_SEED, budget.second)
+        again.append(_Case(case.step, case.better, looked.cost.mean))
     again.sort(key=lambda case: -case.cost)
     found: list[Mistake] = []
     bound = 0.0
     own = _places(judge, course, seat)
     for case in again[: budget.last_width]:
         tick()
-        cost, kept, left = _look(adviser, case, seat, _LAST_SEED, budget.last)
+        looked = _look(adviser, case, seat, _LAST_SEED, budget.last)
+        cost = looked.cost
         bound = max(bound, cost.high)
         if cost.low <= 0 or cost.mean < MATTERS:
             continue
@@ -167,8 +185,9 @@ def review(
                 turn,
                 own[turn].index(step.ply),
                 len(own[turn]),
-                kept,
-                left,
+                *looked.chances,
+                looked.won,
+                looked.lost,
                 cost,
                 game.format_action(case.better),
                 advice.played,
@@ -207,7 +226,7 @@ def _look(
     seat: int,
     seed: int,
     worlds: int,
-) -> tuple[Cost, float, float]:
+) -> Compared:
     step = case.step
     return compare(adviser, step.before, seat, step.action, case.better, seed + step.ply, worlds)
 

@@ -18,7 +18,8 @@ from cogs.faces import Animation, ReplayFormat
 from cogs.kit.painter import Painter, Urgency
 from cogs.melee.replays import animate, recount
 from cogs.services import Services
-from render.melee.api import Slide, Step
+from render.melee.api import Choice, Slide, Step
+from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.values import Matrix
 
 KEPT_SLIDES = 32
@@ -71,6 +72,14 @@ class Studio(Protocol):
         """A whole duel as an animated GIF."""
         ...
 
+    def luck_report(self, sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes:
+        """The luck in a duel."""
+        ...
+
+    def review(self, sheet: ReviewSheet, choices: Sequence[Choice]) -> bytes:
+        """What could have been played better."""
+        ...
+
     def matrix(self, rates: Matrix) -> list[bytes]:
         """Win rates, eight rows and columns an image."""
         ...
@@ -111,6 +120,14 @@ class Pictures:
         Raises PaintError, also if the painters are so busy that the text had better come without it.
         """
         return await self._painter.draw_soon(Urgency.HAND, self._studio.look, close_up, view, names, realm)
+
+    async def luck_report(self, sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes:
+        """The luck in a duel. Raises PaintError."""
+        return await self._painter.draw(Urgency.LOOK, self._studio.luck_report, sheet, view, tuple(steps))
+
+    async def review(self, sheet: ReviewSheet, choices: Sequence[Choice]) -> bytes:
+        """What could have been played better. Raises PaintError."""
+        return await self._painter.draw(Urgency.LOOK, self._studio.review, sheet, tuple(choices))
 
     async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""

@@ -17,7 +17,7 @@ class MeleeJudge:
     """Values positions like the master at the end of its playouts; see `bot.reviews.contract.Judge`."""
 
     unit = "damage"
-    error = 0.5
+    error = 1.1
 
     def turn(self, state: State) -> int:
         """The number of the turn; 0 until the order is chosen and cards are dealt."""

@@ -57,10 +57,7 @@ def plan_text(state: State, action: Action) -> str:
         case Move(start, to):
             return f"Move {_name(state, start)} from {tile_name(start)} to {tile_name(to)}."
         case Attack(start, to):
-            return (
-                f"Attack {_name(state, to)} {tile_name(to)} with {_name(state, start)} {tile_name(start)}: "
-                f"{_win(state, start, to)} to win."
-            )
+            return f"Attack {_name(state, to)} {tile_name(to)} with {_name(state, start)} {tile_name(start)}."
         case Summon(card, to):
             return f"Summon {card} to {tile_name(to)}."
         case Use(tile, choices):
