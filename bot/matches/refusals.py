@@ -8,6 +8,7 @@ RefusalCode = Literal[
     "already-challenged",  # invitation, author: these two already have an open challenge
     "already-hosting",  # invitation: this user's own open table for the same game in the same channel
     "already-joined",  # invitation: this user sits at the table
+    "already-reviewing",  # this user waits for a review
     "already-testing",  # this user tests a deck
     "banned-from-rated",  # who, when (Unix time): the ban ends then
     "bad-setting",  # name: its value is beyond what the host allows
@@ -55,6 +56,8 @@ RefusalCode = Literal[
     "not-your-turn",  # duel, who: the players to act, one a line
     "own-draw-offer",  # who: the player who may answer it
     "own-invitation",  # invitation
+    "reports-private",  # duel: its players have not shared them
+    "reviews-full",  # limit: this many reviews are in work
     "record-gone",  # duel: its server keeps records only for a while
     "self-challenge",
     "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on
@@ -75,6 +78,7 @@ RefusalCode = Literal[
     "unknown-quiet-hours",  # text: not two hours of a day
     "unknown-time-zone",  # zone, nearest: names that may be meant, one a line, perhaps none
     "unreadable-duel",  # duel: this version of its game cannot continue it
+    "unreplayable",  # why: a code of `bot.reviews.course`
     "unreadable-deck",  # deck: what was saved is no longer valid
 ]
 

@@ -21,6 +21,7 @@ from bot.matches.own_settings import PersonalSettings
 from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
+from bot.matches.reports.reports import Reports
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
@@ -41,7 +42,8 @@ class Matches:
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming.
+    what they can do; `ladders` say who is rated how, and `suspicions` flag what looks like farming,
+    and `reports` keep what decided ended duels.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -61,6 +63,7 @@ class Matches:
     retention: Retention
     ladders: Ladders
     suspicions: Suspicions
+    reports: Reports
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -122,6 +125,7 @@ def make_matches(context: Context) -> Matches:
         Retention(context),
         ladders,
         Suspicions(context, ladders),
+        Reports(context),
         context.changes,
         context.games,
         context.shards,

@@ -15,6 +15,7 @@ from bot.store.connections import Rows
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
+from bot.store.reports.schema import DUEL_REPORTS
 from bot.store.schema import ACTIONS, CLOCKS, DUELS, INVITATIONS, POSITIONS, SEAT_CLOCKS, SEATS
 from bot.store.standing.schema import RATED_DUELS
 from bot.store.values import Duel, Place, Player
@@ -248,8 +249,8 @@ class DuelTable:
     async def forget_records(self, guild_id: int, before: datetime, limit: int) -> list[str]:
         """Delete the records of at most `limit` duels of this server that ended before then.
 
-        The duels, their seats and results stay. Duels that are not shown as they ended keep their records.
-        Returns the ids of the duels.
+        Reports on them go, too. The duels, their seats and results stay. Duels that are not shown as they
+        ended keep their records. Returns the ids of the duels.
         """
         statement = (
             select(DUELS.c.id)
@@ -259,7 +260,7 @@ class DuelTable:
             .limit(limit)
         )
         keys = list(await self._connection.scalars(statement))
-        for table in (POSITIONS, ACTIONS):
+        for table in (POSITIONS, ACTIONS, DUEL_REPORTS):
             await self._connection.execute(delete(table).where(table.c.duel_id.in_(keys)))
         return [format_key(key) for key in keys]
 

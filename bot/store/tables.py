@@ -10,6 +10,7 @@ from bot.store.own_settings import OwnSettingsTable
 from bot.store.posts import PostTable
 from bot.store.preferences import PreferenceTable
 from bot.store.probe import ProbeTable
+from bot.store.reports.table import ReportTable
 from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
@@ -38,5 +39,6 @@ class Tables:
         self.bans = BanTable(connection)
         self.flags = FlagTable(connection)
         self.rated = RatedTable(connection)
+        self.reports = ReportTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)
