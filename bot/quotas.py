@@ -22,6 +22,7 @@ RATES: Mapping[str, Rate] = {
     "deck file": Rate(20, 15),
     "generated deck": Rate(30, 5),
     "replay": Rate(10, 30),
+    "review": Rate(10, 30),
     "deck test": Rate(10, 120),
     "hint": Rate(30, 5),
     "mention by a person": Rate(2, 60),  # their answers are for all to see

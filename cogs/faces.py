@@ -16,6 +16,8 @@ from bot.matches.looks import FullLook, Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
+from bot.reviews.luck import LuckReport
+from bot.reviews.review import Review
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Route
@@ -29,6 +31,18 @@ class Animation:
 
     data: bytes = field(repr=False)
     description: str
+
+
+class ReportDrawer(Protocol):
+    """Draws what decided a duel, from its record's text; raises PaintError."""
+
+    async def luck(self, duel: Duel, record: str, report: LuckReport) -> bytes:
+        """The luck in it."""
+        ...
+
+    async def review(self, duel: Duel, record: str, found: Review) -> bytes:
+        """What one seat could have played better."""
+        ...
 
 
 Replay = Callable[[Duel, str, ReplayFormat], Awaitable[Animation]]
@@ -137,6 +151,11 @@ class Face(Protocol):
 
         None if the game has no replays.
         """
+        ...
+
+    @property
+    def reports(self) -> ReportDrawer | None:
+        """Draws luck reports and reviews; None if there are none of the game, or only in words."""
         ...
 
     async def learn(self, interaction: Interaction) -> None:

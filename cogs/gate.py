@@ -49,6 +49,8 @@ CONTROLS: Mapping[str, str] = {
     "hint": "hint",
     "replay": "replay",
     "share": "replay",
+    "decided": "review",
+    "publish": "review",
     "refresh": "picture",
 }
 """The same for controls, by their verbs."""

@@ -12,6 +12,8 @@ from cogs.kit.messages import Post
 from cogs.kit.press import Handler, Press, Route
 from cogs.kit.writing import listed
 from cogs.me import panel
+from cogs.reviews import answers as reports
+from cogs.reviews.buttons import DECIDED, PUBLISH
 from cogs.seating import (
     absence_answers,
     clock_answers,
@@ -70,6 +72,8 @@ ROUTES: Mapping[str, Route] = {
     "replay": Route(record_posts.replay, Manner.PRIVATELY),
     "record": Route(record_posts.record, Manner.PRIVATELY),
     "share": Route(sharing.share, Manner.PRIVATELY),
+    DECIDED: Route(reports.decided, Manner.PRIVATELY),
+    PUBLISH: Route(reports.publish, Manner.PRIVATELY),
     "refresh": Route(sharing.refresh, Manner.PRIVATELY),
     "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
     "moderate": Route(moderating.step, Manner.PRIVATELY, is_of_duel=False),

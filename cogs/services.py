@@ -10,6 +10,7 @@ import discord
 from bot.confinement import Readers
 from bot.content.registry import Content
 from bot.matches.deck_tests import DeckTests
+from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.matches.values import Player
 from bot.telemetry.metrics import Metrics
@@ -33,7 +34,8 @@ class Services:
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
     messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
     players who have left their server, `metrics` what is counted, `shared` the boards that follow duels
-    in other channels, `audit_posts` what tells people of moderators' acts. `administrators` are people whom
+    in other channels, `audit_posts` what tells people of moderators' acts, `desk` where
+    it is worked out what decided duels. `administrators` are people whom
     the host lets moderate in every server.
     """
 
@@ -51,6 +53,7 @@ class Services:
     metrics: Metrics
     shared: SharedBoards
     audit_posts: AuditPosts
+    desk: Desk
     administrators: frozenset[int] = frozenset()
 
     @property

@@ -14,9 +14,12 @@ from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.matches.kept import Kept
+from bot.reviews.luck import LuckReport
+from bot.reviews.review import Review
 from cogs.faces import Animation, ReplayFormat
 from cogs.kit.painter import Painter, Urgency
 from cogs.melee.replays import animate, recount
+from cogs.melee.review_scenes import paint_luck, paint_review
 from cogs.services import Services
 from render.melee.api import Choice, Slide, Step
 from render.tables.report_values import LuckSheet, ReviewSheet
@@ -121,13 +124,14 @@ class Pictures:
         """
         return await self._painter.draw_soon(Urgency.HAND, self._studio.look, close_up, view, names, realm)
 
-    async def luck_report(self, sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes:
-        """The luck in a duel. Raises PaintError."""
-        return await self._painter.draw(Urgency.LOOK, self._studio.luck_report, sheet, view, tuple(steps))
+    async def luck_report(self, record: str, report: LuckReport, names: tuple[str, str]) -> bytes:
+        """The luck in a duel, from the text of its record. Raises PaintError."""
+        draw = self._studio.luck_report
+        return await self._painter.draw(Urgency.LOOK, paint_luck, draw, record, report, names)
 
-    async def review(self, sheet: ReviewSheet, choices: Sequence[Choice]) -> bytes:
-        """What could have been played better. Raises PaintError."""
-        return await self._painter.draw(Urgency.LOOK, self._studio.review, sheet, tuple(choices))
+    async def review(self, record: str, found: Review, names: tuple[str, str]) -> bytes:
+        """What could have been played better, from the text of the record. Raises PaintError."""
+        return await self._painter.draw(Urgency.LOOK, paint_review, self._studio.review, record, found, names)
 
     async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""

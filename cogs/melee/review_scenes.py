@@ -3,18 +3,38 @@
 A record also holds hidden cards; the pictures show only what everybody could see at that moment.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event, audience, load_event
 from bot.games.melee.sight.replay import Replay
 from bot.games.melee.sight.steps import Step, steps_of
 from bot.games.melee.sight.view import View
-from bot.games.records import Record
+from bot.games.records import Record, parse_record
 from bot.games.two_seats import Seat
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
+from cogs.reviews.sheets import luck_sheet, review_sheet
 from render.melee.review.review import Choice
+from render.tables.luck import MOMENTS
+from render.tables.report_values import LuckSheet, ReviewSheet
+
+Names = tuple[str, str]
+
+
+def paint_luck(
+    draw: Callable[[LuckSheet, View, Sequence[Step]], bytes], record: str, report: LuckReport, names: Names
+) -> bytes:
+    """The picture of a luck report, drawn by `draw`. Raises ContentError if the record cannot be read."""
+    view, steps = luck_scene(parse_record(record), report, MOMENTS)
+    return draw(luck_sheet(report, names), view, steps)
+
+
+def paint_review(
+    draw: Callable[[ReviewSheet, Sequence[Choice]], bytes], record: str, found: Review, names: Names
+) -> bytes:
+    """The picture of a review, drawn by `draw`. Raises ContentError if the record cannot be read."""
+    return draw(review_sheet(found, names), review_choices(parse_record(record), found))
 
 
 def luck_scene(record: Record, report: LuckReport, most: int) -> tuple[View, tuple[Step, ...]]:

@@ -12,6 +12,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
+from cogs.reviews.buttons import decided_button
 from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.endings import result_of
@@ -125,7 +126,7 @@ def record_post(duel: Duel, result: str, record: Document, said: str, *pictures:
         raise Refusal("still-running", duel=duel.id)
     head = f"### {versus(safe_names(duel))}\n{result}\n{said}"
     below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.RECORD}"
-    row = (Button(control_id("log", duel.id), asking.LOG), _share(duel, RECORD))
+    row = (Button(control_id("log", duel.id), asking.LOG), _share(duel, RECORD), decided_button(duel))
     return Post(head, pictures, below, (row,), (record,), _accent(duel))
 
 

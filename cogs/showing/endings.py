@@ -7,6 +7,7 @@ from bot.matches.values import Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.reviews.buttons import decided_button
 from cogs.showing.people import people_of, safe_name
 from cogs.words import duel as words
 from cogs.words import practice
@@ -64,8 +65,9 @@ def record_button(duel: Duel) -> Button:
 
 def _rows(duel: Duel, proposed: str | None, *, has_replay: bool) -> tuple[Row, ...]:
     replay = (replay_button(duel),) if has_replay else ()
+    decided = (decided_button(duel),) if has_replay else ()
     rematch = Button(control_id(REMATCH, duel.id), words.REMATCH, Style.success)
-    rows: tuple[Row, ...] = ((*replay, rematch, record_button(duel)),)
+    rows: tuple[Row, ...] = ((*replay, rematch, record_button(duel), *decided),)
     if proposed is None:
         return rows
     control = control_id("practice", str(LEVELS.index(proposed) + 1))

@@ -8,9 +8,28 @@ from bot.reviews.review import Mistake, Review
 
 DECIDED = "What decided it?"
 SHARE = "Share"
+REVIEW_COMES = "I am looking for the turns that cost you most. That takes up to a minute."
+NOT_POSTED = "I couldn't post it where you played. It stays shared; press **Share** again later."
 _TELLING = 0.1
 """How much more often the game must be won or lost at once for that to be told."""
 _EVEN = 0.1  # a share this near to the middle is as expected
+
+
+def how_to_share(people: int) -> str:
+    """What **Share** does."""
+    if people > 1:
+        return "Only you see this. Once all who played have pressed **Share**, it is posted for everybody."
+    return "Only you see this. **Share** posts it for everybody."
+
+
+def shared_alone(names: str) -> str:
+    """To a player who shares the reports when others have not yet."""
+    return f"You share it. As soon as {names} does too, it is posted where you played."
+
+
+def posted(link: str) -> str:
+    """Tells where the reports are for everybody."""
+    return f"Everybody can see it now: {link}"
 
 
 def points(chance: float) -> str:
@@ -55,6 +74,8 @@ def shares(report: LuckReport, names: Sequence[str]) -> str:
     seat = decided_for(report)
     if seat is None or report.result is None:
         return "The duel has no result to explain."
+    if not report.rolls:
+        return "No die was rolled once the order was chosen, so none decided anything."
     start, end, dice = report.start[seat], report.result[seat], report.gain(seat)
     moved = (
         f"{names[seat]}'s chance to win went from {percent(start)} to {percent(end)}: "
@@ -133,6 +154,12 @@ def nothing_cost(found: Review) -> str:
         f"No turn cost measurably: of {counted(found.judged, 'decision')}, the closest looks found none "
         f"that cost more than {counted(most, 'point')}."
     )
+
+
+def course(found: Review) -> str:
+    """The chance to win after each turn, as the chart shows it."""
+    told = ", ".join(f"{turn} {percent(chance)}" for turn, chance in found.standings)
+    return f"Chance to win after each turn: {told}." if told else ""
 
 
 def review_text(found: Review, name: str) -> str:

@@ -33,7 +33,9 @@ async def test_the_end_says_who_how_and_shows_the_board_and_nothing_more(table: 
     end = table.board(duel)
     assert text_of(end) == "## rowan wins\nRowan captures juniper's Summon Area."
     assert [each.filename for each in end.attachments] == [f"board-{duel.id}-{duel.ply}.jpg"]
-    assert custom_ids(end) == [f"duel:{verb}:{duel.id}" for verb in ("replay", "rematch", "record")]
+    assert custom_ids(end) == [
+        f"duel:{verb}:{duel.id}" for verb in ("replay", "rematch", "record", "decided")
+    ]
 
 
 async def test_record_and_dice_proves_every_die(table: Table) -> None:
