@@ -61,6 +61,13 @@ def _writes(seconds: float) -> dict[str, Any]:
     return asdict(measure_writing(load_content(), seconds))
 
 
+def _reviews(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.reviewing import measure_reviewing
+    from bot.content.registry import load_content
+
+    return asdict(measure_reviewing(load_content(), seconds))
+
+
 def _startup(seconds: float) -> dict[str, Any]:
     from bot.bench.melee.starting import measure_starting
     from bot.content.registry import load_content
@@ -107,6 +114,7 @@ PARTS: Mapping[str, Part] = {
     "startup": Part(_startup),
     "writes": Part(_writes),
     "disk": Part(_disk),
+    "reviews": Part(_reviews, in_all=False),  # a review takes as long as it takes
     "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
     "load": Part(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
     "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),
