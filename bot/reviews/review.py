@@ -28,15 +28,15 @@ class Budget(NamedTuple):
     `last_width` worst of those on `last`. `turn` worlds say how the seat stood after each turn.
     """
 
-    first: int = 2000
+    first: int = 1500
     least: int = 2
-    most: int = 12
+    most: int = 10
     options: int = 4
     second_width: int = 10
-    second: int = 32
+    second: int = 24
     last_width: int = 4
-    last: int = 160
-    turn: int = 24
+    last: int = 120
+    turn: int = 20
 
 
 BUDGET = Budget()

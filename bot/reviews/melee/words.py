@@ -1,6 +1,6 @@
 """Single decisions in words, to the player who made them."""
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import (
@@ -19,6 +19,17 @@ from bot.games.melee.position.actions import (
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.odds import odds_of
 from bot.games.melee.words.chances import chance_text
+
+_TELLING = 0.15
+"""How much more likely the loss of the Summon Area must be for that to be told."""
+_LITTLE = 0.005
+
+
+class Danger(NamedTuple):
+    """How likely it is that the Summon Area is lost next turn, and to whom most likely."""
+
+    risk: float
+    by: str
 
 
 def deed_text(state: State, action: Action) -> str:
@@ -72,6 +83,36 @@ def plan_text(state: State, action: Action) -> str:
             raise ValueError("nobody is advised to give up")
         case _:
             assert_never(action)
+
+
+def danger_text(after_played: Danger, after_better: Danger) -> str:
+    """That what was played left the Summon Area at more risk; empty if it hardly did."""
+    if after_played.risk - after_better.risk < _TELLING or not after_played.by:
+        return ""
+    left = f"about {chance_text(after_better.risk)}" if after_better.risk >= _LITTLE else "almost never"
+    return (
+        f"After what you played, {after_played.by} can take your Summon Area next turn: "
+        f"about {chance_text(after_played.risk)} of the time; after this, {left}."
+    )
+
+
+def unfinished_text(state: State, played: Action, better: Action) -> str:
+    """That an entity could still act until another one did (M-1); empty if the better action is not its."""
+    acting = state.entities.get(state.acting)
+    if acting is None or _actor(better) != acting.tile or _actor(played) == acting.tile:
+        return ""
+    return f"{acting.rules.name} could still act; acting with another one ends that."
+
+
+def _actor(action: Action) -> int | None:
+    """The tile of the entity that acts; None if none does, or a newcomer."""
+    match action:
+        case Move(start, _) | Attack(start, _):
+            return start
+        case Use(tile, _):
+            return tile
+        case _:
+            return None
 
 
 def why_text(action: Action, reason: str) -> str:
