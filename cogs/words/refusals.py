@@ -198,7 +198,7 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
     if "allowed" in details:
         safe["allowed"] = listed([plain(name) for name in details["allowed"].split("\n")])
     if code == "unreplayable":
-        safe["why"] = _UNREPLAYABLE.get(details["why"], _UNREPLAYABLE["differs"])
+        safe["why"] = _UNREPLAYABLE.get(details.get("why", ""), _UNREPLAYABLE["differs"])
     text = SERVICES[code].format_map(safe)
     if code in _INSTEAD:
         near = [name for name in details.get("near", "").split("\n") if name]
