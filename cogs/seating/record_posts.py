@@ -6,7 +6,7 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
-from cogs.faces import ReplayFormat
+from cogs.faces import Face, ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Picture, Post
@@ -38,28 +38,28 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
     services = services_of(interaction)
     text = await services.matches.chronicle.record(duel.id)
     face = services.face(duel.game)
-    result, draw = result_of(face, duel), face.replay
+    draw = face.replay
     record = record_file(duel, text)
     if draw is None:
-        await answer(interaction, record_post(duel, result, record, reference.RECORD_ALONE))
+        await answer(interaction, record_post(duel, face, record, reference.RECORD_ALONE))
         return
-    await answer(interaction, record_post(duel, result, record, reference.REPLAY_COMES))
+    await answer(interaction, record_post(duel, face, record, reference.REPLAY_COMES))
     try:
         replay = await draw(duel, text, kind)
     except PaintError:
-        await answer(interaction, record_post(duel, result, record, reference.NO_REPLAY))
+        await answer(interaction, record_post(duel, face, record, reference.NO_REPLAY))
         return
     size, limit = len(replay.data), interaction.filesize_limit
-    too_large = record_post(duel, result, record, reference.replay_too_large(size, limit))
+    too_large = record_post(duel, face, record, reference.replay_too_large(size, limit))
     if size + len(record.data) > limit:
         await answer(interaction, too_large)
         return
     picture = Picture(f"replay-{duel.id}.{kind.lower()}", replay.description, replay.data)
     try:
-        await answer(interaction, record_post(duel, result, record, reference.REPLAY, picture))
+        await answer(interaction, record_post(duel, face, record, reference.REPLAY, picture))
     except discord.HTTPException as error:
         _log.warning("Discord did not take the replay of duel %s: %s", duel.id, error)
-        refused = record_post(duel, result, record, reference.REPLAY_REFUSED)
+        refused = record_post(duel, face, record, reference.REPLAY_REFUSED)
         await answer(interaction, too_large if error.status == TOO_LARGE else refused)
 
 
@@ -110,9 +110,7 @@ async def dice_post(interaction: Interaction, duel: Duel) -> Post:
     """The record of an ended duel, with the seed of its dice. Refusal: still-running."""
     services = services_of(interaction)
     text = await services.matches.chronicle.record(duel.id)
-    return record_post(
-        duel, result_of(services.face(duel.game), duel), record_file(duel, text), reference.RECORD_ALONE
-    )
+    return record_post(duel, services.face(duel.game), record_file(duel, text), reference.RECORD_ALONE)
 
 
 def record_file(duel: Duel, text: str) -> Document:
@@ -120,13 +118,14 @@ def record_file(duel: Duel, text: str) -> Document:
     return Document(f"duel-{duel.id}.jsonl", text.encode())
 
 
-def record_post(duel: Duel, result: str, record: Document, said: str, *pictures: Picture) -> Post:
+def record_post(duel: Duel, face: Face, record: Document, said: str, *pictures: Picture) -> Post:
     """Who played, how it ended, any replay, the seed and the record. `said` is about the replay."""
     if duel.seed_hex is None:
         raise Refusal("still-running", duel=duel.id)
-    head = f"### {versus(safe_names(duel))}\n{result}\n{said}"
+    head = f"### {versus(safe_names(duel))}\n{result_of(face, duel)}\n{said}"
     below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.RECORD}"
-    row = (Button(control_id("log", duel.id), asking.LOG), _share(duel, RECORD), decided_button(duel))
+    decided = () if face.reports is None else (decided_button(duel),)
+    row = (Button(control_id("log", duel.id), asking.LOG), _share(duel, RECORD), *decided)
     return Post(head, pictures, below, (row,), (record,), _accent(duel))
 
 

@@ -52,8 +52,14 @@ class BoardMessages:
         if not duel.running:
             board = decided_board(board, duel) if duel.by_moderator else board
             proposed = await self._matches.practice.next_level(duel)
-            has_replay = face.replay is not None
-            board = replace(board, post=end_post(board.post, duel, has_replay=has_replay, proposed=proposed))
+            post = end_post(
+                board.post,
+                duel,
+                has_replay=face.replay is not None,
+                has_reports=face.reports is not None,
+                proposed=proposed,
+            )
+            board = replace(board, post=post)
         posted, gone = await self._posted(look)
         described = None if posted is None else self._description(posted)
         try:

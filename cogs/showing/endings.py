@@ -15,13 +15,13 @@ from cogs.words import practice
 REMATCH = "rematch"
 
 
-def end_post(post: Post, duel: Duel, *, has_replay: bool, proposed: str | None) -> Post:
+def end_post(post: Post, duel: Duel, *, has_replay: bool, has_reports: bool, proposed: str | None) -> Post:
     """The last message of a duel: the game's `post`, with the same buttons in all games.
 
     `proposed` is the level of the computer that its player may be ready for; None to propose none.
     """
     text = f"{post.text}\n{words.VOID}" if duel.is_void else post.text
-    rows = _rows(duel, proposed, has_replay=has_replay)
+    rows = _rows(duel, proposed, has_replay=has_replay, has_reports=has_reports)
     return replace(post, text=text, below=_below(post, proposed), rows=rows)
 
 
@@ -63,9 +63,9 @@ def record_button(duel: Duel) -> Button:
     return Button(control_id("record", duel.id), words.RECORD_AND_DICE)
 
 
-def _rows(duel: Duel, proposed: str | None, *, has_replay: bool) -> tuple[Row, ...]:
+def _rows(duel: Duel, proposed: str | None, *, has_replay: bool, has_reports: bool) -> tuple[Row, ...]:
     replay = (replay_button(duel),) if has_replay else ()
-    decided = (decided_button(duel),) if has_replay else ()
+    decided = (decided_button(duel),) if has_reports else ()
     rematch = Button(control_id(REMATCH, duel.id), words.REMATCH, Style.success)
     rows: tuple[Row, ...] = ((*replay, rematch, record_button(duel), *decided),)
     if proposed is None:

@@ -1,10 +1,12 @@
 """What decided ended duels: worked out once, kept, counted for people, and shared by consent."""
 
 import asyncio
+import dataclasses
 
 import pytest
 
 from bot.games.records import parse_record
+from bot.matches.computers import computer
 from bot.matches.reports import desk as module
 from bot.matches.reports.desk import Desk
 from bot.matches.values import Duel, Moderator, Place
@@ -151,6 +153,15 @@ async def test_void_duels_count_nowhere(table: Table) -> None:
     await desk_of(table, works).luck(duel)
     await table.matches.moderation.void(10, duel.id, Moderator(77, "May"), "a test")
     assert await table.matches.reports.luck_of(ANN.user_id) == []
+
+
+async def test_against_a_computer_the_one_person_shares_alone(table: Table) -> None:
+    duel = await ended(table)
+    seat = duel.seat_of(ANN.user_id)
+    assert seat is not None
+    players = tuple(each if place == seat else computer("adept") for place, each in enumerate(duel.players))
+    practice = dataclasses.replace(duel, players=players)
+    assert await table.matches.reports.share(practice, ANN.user_id) == frozenset()
 
 
 async def test_reports_are_public_once_both_share_them_also_after_a_restart(table: Table) -> None:
