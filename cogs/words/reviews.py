@@ -34,8 +34,12 @@ def posted(link: str) -> str:
 
 def points(chance: float) -> str:
     """A change of a chance to win, in percentage points."""
-    shown = round(100 * chance)
-    return f"{signed(shown) if shown else '0'} {'point' if abs(shown) == 1 else 'points'}"
+    return whole_points(round(100 * chance))
+
+
+def whole_points(number: int) -> str:
+    """So many percentage points, with their sign."""
+    return f"{signed(number) if number else '0'} {'point' if abs(number) == 1 else 'points'}"
 
 
 def percent(chance: float) -> str:
@@ -77,10 +81,11 @@ def shares(report: LuckReport, names: Sequence[str]) -> str:
     if not report.rolls:
         return "No die was rolled once the order was chosen, so none decided anything."
     start, end, dice = report.start[seat], report.result[seat], report.gain(seat)
+    rest = round(100 * end) - round(100 * start) - round(100 * dice)  # so that all shown adds up
     moved = (
         f"{names[seat]}'s chance to win went from {percent(start)} to {percent(end)}: "
         f"{points(dice)} by dice (± {round(100 * report.margin)}, {compared(report.gain_rank[seat])}), "
-        f"{points(end - start - dice)} by all else."
+        f"{whole_points(rest)} by all else."
     )
     return f"{moved} {verdict(report, seat)}"
 
@@ -141,7 +146,7 @@ def mistake(each: Mistake) -> str:
     return (
         f"Turn {each.turn}: {each.played_text} Better: {each.better_text} {reason(each)} "
         f"It would have kept {percent(each.kept)} instead of {percent(each.left)} "
-        f"(−{round(100 * cost.mean)} ± {half})."
+        f"(−{round(100 * each.kept) - round(100 * each.left)} ± {half})."
     )
 
 

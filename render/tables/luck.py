@@ -172,8 +172,8 @@ def _lay_turns(turns: int, plot: Box, box: Box) -> list[Put]:
 
 
 def _ticks(top: float) -> range:
-    """Two or three whole numbers from 0 on, in steps of 1, 2, 5, 10, ..."""
-    least = top / 2.5
+    """A few whole numbers from 0 on, in steps of 1, 2, 5, 10, ..."""
+    least = top / 3.3
     unit = int(10 ** math.floor(math.log10(least))) if least >= 1 else 1
     step = next(unit * each for each in (1, 2, 5, 10) if unit * each >= least)
     return range(0, math.floor(top) + 1, step)
@@ -194,7 +194,8 @@ def _lay_shares(sheet: LuckSheet) -> list[Put]:
     title = fitted(head, Face.BOLD, range(36, 27, -2), room, TEXT, "lm")
     puts.append(Put(title, box.left + 22, box.top + 34, box))
     puts.append(Put(rank, box.right - 22, box.top + 36, box))
-    rest = shares.end - shares.start - shares.dice
+    # In whole points, so that all that is shown adds up.
+    rest = (round(100 * shares.end) - round(100 * shares.start) - round(100 * shares.dice)) / 100
     track = Box(box.left + 190, box.top + 64, box.right - 250, box.bottom - 14)
     low = min(0.0, shares.dice - shares.margin, rest)
     high = max(0.01, shares.dice + shares.margin, rest)

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from PIL import Image
 
-from bot.games.numerals import counted
+from bot.games.numerals import counted, signed
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box, Point
@@ -15,7 +15,7 @@ from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, fitted, width
 from render.tables.header import lay_header, painted
-from render.tables.luck import SIDES, points_text
+from render.tables.luck import SIDES
 from render.tables.report_lines import Area, Line, Numbered
 from render.tables.report_values import Fault, ReviewSheet
 
@@ -76,6 +76,11 @@ def compose_review(sheet: ReviewSheet) -> Image.Image:
     return painted(review_height(sheet), lay_review(sheet, has_pieces=False))
 
 
+def cost_text(fault: Fault) -> str:
+    """What a decision cost, in the difference of the percentages shown."""
+    return signed(round(100 * fault.left) - round(100 * fault.kept))
+
+
 def percent(chance: float) -> str:
     """A chance in whole percent."""
     return f"{round(100 * chance)}%"
@@ -123,9 +128,9 @@ def _lay_chart(sheet: ReviewSheet) -> list[Put]:
     if len(points) > 1:
         puts.append(Put(Line(size, points, TEXT), plot.left, plot.top, box))
     win, lose = (f"{clean(sheet.names[seat])} wins" for seat in (sheet.seat, 1 - sheet.seat))
-    up = fitted(win, Face.BOLD, range(30, 27, -1), 420, ink, "rm")
+    up = fitted(win, Face.BOLD, range(30, 27, -1), 420, ink, "lm")
     down = fitted(lose, Face.BOLD, range(30, 27, -1), 420, foe, "lm")
-    puts.append(Put(up, plot.right - 14, plot.top + 24, box))
+    puts.append(Put(up, plot.left + 14, plot.top + 24, box))
     puts.append(Put(down, plot.left + 14, plot.bottom - 24, box))
     return [*puts, *_lay_falls(sheet, plot, last), *_lay_turns(sheet.turns, plot)]
 
@@ -150,7 +155,7 @@ def _lay_falls(sheet: ReviewSheet, plot: Box, last: int) -> list[Put]:
         puts.append(
             Put(Line(plot.size, ((x - 5, start), (x + 5, end)), COST, 12), plot.left, plot.top, _CHART)
         )
-        label = Words(points_text(fault.left - fault.kept), Face.EXTRABOLD, 38, COST_TEXT, "lm", 3, OUTLINE)
+        label = Words(cost_text(fault), Face.EXTRABOLD, 38, COST_TEXT, "lm", 3, OUTLINE)
         wide = 60 + round(width(label.text, label.face, label.size))
         found = _free(plot, (plot.left + x, plot.top + (start + end) / 2), wide, taken)
         taken.append(found)
@@ -202,7 +207,7 @@ def _lay_legend() -> list[Put]:
 def _lay_fault(place: int, fault: Fault, *, has_piece: bool) -> list[Put]:
     box = fault_box(place)
     left = piece_box(place).right + 18 if has_piece else box.left + 18
-    cost = f"{points_text(fault.left - fault.kept)} ± {max(1, round(100 * fault.margin))}"
+    cost = f"{cost_text(fault)} ± {max(1, round(100 * fault.margin))}"
     plate = Box(left - 4, box.top + 116, box.right - 12, box.bottom - 10)
     text = Box(plate.left + 16, plate.top, plate.right - 156, plate.bottom)
     puts = [

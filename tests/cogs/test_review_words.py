@@ -1,5 +1,6 @@
 """What people are told of luck and of reviews never says more than is known."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -93,3 +94,13 @@ def test_where_nothing_cost_measurably_that_is_said_with_its_bound() -> None:
         "2 points."
     )
     assert "no decision" in words.review_text(replace(found, judged=0), "Ada")
+
+
+@pytest.mark.parametrize("gain", [0.304, 0.305, 0.296, -0.004])
+def test_what_is_shown_adds_up(gain: float) -> None:
+    report = replace(REPORT, start=(0.474, 0.526), rolls=(replace(ROLL, gains=(gain, -gain)),))
+    told = words.shares(report, NAMES)
+    dice, rest = (int(each.replace("−", "-")) for each in re.findall(r"([+−]?\d+) points? by", told))
+    assert 47 + dice + rest == 100
+    mistake = replace(MISTAKE, kept=0.666, left=0.614)
+    assert "67% instead of 61% (−6 ± 4)" in words.mistake(mistake)
