@@ -18,8 +18,10 @@ from bot.matches.computers import answer as think
 from bot.matches.deck_tests import DeckTests
 from bot.matches.finding.keeper import PACE
 from bot.matches.opponents import Opponents, breathe
+from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.quotas import Quotas
+from bot.reviews.jobs import written_luck, written_review
 from bot.shards import Shards
 from bot.store.signals import Signal
 from bot.telemetry.discord_requests import request_trace
@@ -96,6 +98,7 @@ class MeleeBot(commands.Bot):
         painter: Painter,
         thinkers: Workers,
         deck_tests: DeckTests,
+        reviewers: Workers | None = None,
         readers: Readers | None = None,
         quotas: Quotas | None = None,
         sync_guild: int | None = None,
@@ -116,9 +119,10 @@ class MeleeBot(commands.Bot):
 
         `faces` are those of the games, with pictures that the painter draws.
 
-        Computer players think in `thinkers`, and `pause` between two actions. `readers` parse the files
-        that people send, by default in a confined process that starts with the first file. `quotas` limit
-        what each person may ask for; without them, there is no limit. `metrics` and `health` are told what
+        Computer players think in `thinkers` and `pause` between two actions. `reviewers` work out what
+        decided duels, by default the thinkers. `readers` parse the files that people send, by default in a
+        confined process that starts with the first file. `quotas` limit what each person may ask for; without
+        them, there is no limit. `metrics` and `health` are told what
         happens. `next_signal` waits for what other processes have changed; without it, there are none.
 
         `administrators` are the ids of people whom the host lets moderate in every server.
@@ -146,6 +150,16 @@ class MeleeBot(commands.Bot):
         self._health = health or Health()
         metrics.gateway_latency.set_function(lambda: self.latency)
         metrics.jobs.labels("thinkers").set_function(lambda: thinkers.pending)
+        if reviewers is not None:
+            metrics.jobs.labels("reviewers").set_function(lambda: reviewers.pending)
+        reviewing = reviewers or thinkers
+        self._reviewers = reviewing
+        desk = Desk(
+            matches.reports,
+            matches.chronicle,
+            lambda record: reviewing.run(written_luck, record),
+            lambda record, seat: reviewing.run(written_review, record, seat),
+        )
         readers = readers or ConfinedProcess(prepare=prepare_to_parse)
         self.gate = Gate(quotas)
         self.promises = Promises()
@@ -177,6 +191,7 @@ class MeleeBot(commands.Bot):
             followed,
             audit_posts,
             queue_calls,
+            desk,
             administrators,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
@@ -197,6 +212,7 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(matches.suspicions.notice)
         matches.changes.watch(matches.usages.notice)
         matches.changes.watch(matches.late_results.notice)
+        matches.changes.watch(desk.notice)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -255,9 +271,11 @@ class MeleeBot(commands.Bot):
         await self.services.matches.suspicions.close()
         await self.services.matches.usages.close()
         await self.services.matches.late_results.close()
+        await self.services.desk.close()
         await self.services.clock_notices.close()
         self.services.painter.close()
         self.services.thinkers.close()
+        self._reviewers.close()
         self.services.readers.close()
         await super().close()
 

@@ -23,6 +23,7 @@ RATES: Mapping[str, Rate] = {
     "generated deck": Rate(30, 5),
     "replay": Rate(10, 30),
     "record check": Rate(20, 15),
+    "review": Rate(10, 30),
     "deck test": Rate(10, 120),
     "report": Rate(5, 120),
     "own data": Rate(3, 1200),

@@ -17,6 +17,8 @@ from bot.matches.looks import FullLook, Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
+from bot.reviews.luck import LuckReport
+from bot.reviews.review import Review
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Route
@@ -71,6 +73,20 @@ class Still:
 Fetch = Callable[[], Awaitable[str]]
 """Reads the record of a duel."""
 Stepper = Callable[[Duel, Fetch, int], Awaitable[Still]]
+
+
+class ReportDrawer(Protocol):
+    """Draws what decided a duel, from its record's text; raises PaintError."""
+
+    async def luck(self, duel: Duel, record: str, report: LuckReport) -> bytes:
+        """The luck in it."""
+        ...
+
+    async def review(self, duel: Duel, record: str, found: Review) -> bytes:
+        """What one seat could have played better."""
+        ...
+
+
 Replay = Callable[[Duel, str, ReplayFormat], Awaitable[Animation]]
 Hinter = Callable[[Sequence[Advice], Look], Post]
 Warmer = Callable[[Stock], Awaitable[None]]
@@ -220,6 +236,11 @@ class Face(Protocol):
 
         None if the game's duels cannot be stepped through. Raises ContentError if the record cannot be read.
         """
+        ...
+
+    @property
+    def reports(self) -> ReportDrawer | None:
+        """Draws luck reports and reviews; None if there are none of the game, or only in words."""
         ...
 
     async def learn(self, interaction: Interaction) -> None:

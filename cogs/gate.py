@@ -58,6 +58,8 @@ CONTROLS: Mapping[str, str] = {
     "reported": "report",
     "replay": "replay",
     "share": "replay",
+    "decided": "review",
+    "publish": "review",
     "refresh": "picture",
     "follow": "picture",
     "caster": "picture",

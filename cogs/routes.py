@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
-from cogs.community import decisions, moderating, reports, settings_panel
+from cogs.community import complaints, decisions, moderating, settings_panel
 from cogs.community.meta import pages as meta_pages
 from cogs.community.standing import leaderboard, profile
 from cogs.explaining import NotAdmitted, explain
@@ -16,6 +16,8 @@ from cogs.kit.press import Handler, Press, Route
 from cogs.kit.writing import listed
 from cogs.me import own_data, panel
 from cogs.records import forking, stepping
+from cogs.reviews import answers as reports
+from cogs.reviews.buttons import DECIDED, PUBLISH
 from cogs.seating import (
     absence_answers,
     clock_answers,
@@ -88,14 +90,16 @@ ROUTES: Mapping[str, Route] = {
     "follow": Route(controls.follow, Manner.IN_PLACE),
     "unfollow": Route(controls.unfollow, Manner.IN_PLACE),
     "caster": Route(controls.caster, Manner.PRIVATELY),
+    DECIDED: Route(reports.decided, Manner.PRIVATELY),
+    PUBLISH: Route(reports.publish, Manner.PRIVATELY),
     "refresh": Route(sharing.refresh, Manner.PRIVATELY),
     "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
     "forget": Route(own_data.delete, Manner.PRIVATELY, is_of_duel=False),
     "moderate": Route(moderating.step, Manner.PRIVATELY, is_of_duel=False),
     "reason": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=decisions.reason_form),
     "decide": Route(decisions.decide, Manner.PRIVATELY, is_of_duel=False),
-    "report": Route(unknown, Manner.PRIVATELY, form=reports.form),
-    "reported": Route(reports.report, Manner.PRIVATELY),
+    "report": Route(unknown, Manner.PRIVATELY, form=complaints.form),
+    "reported": Route(complaints.report, Manner.PRIVATELY),
     "profile": Route(profile.turn_profile, Manner.IN_PLACE, is_of_duel=False),
     "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False),
     "queue": Route(queueing.pressed, Manner.PRIVATELY, is_of_duel=False),

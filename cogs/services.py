@@ -10,6 +10,7 @@ import discord
 from bot.confinement import Readers
 from bot.content.registry import Content
 from bot.matches.deck_tests import DeckTests
+from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.matches.values import Player
 from bot.telemetry.metrics import Metrics
@@ -36,8 +37,8 @@ class Services:
     messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
     players who have left their server, `metrics` what is counted, `shared` the boards that follow duels
     in other channels, `followed` those by direct message, `audit_posts` what tells people of moderators'
-    acts, `queue_calls` what brings those together who wait in queues. `administrators` are people whom the
-    host lets moderate in every server.
+    acts, `queue_calls` what brings those together who wait in queues, `desk` where it is worked out what
+    decided duels. `administrators` are people whom the host lets moderate in every server.
     """
 
     matches: Matches
@@ -56,6 +57,7 @@ class Services:
     followed: FollowedBoards
     audit_posts: AuditPosts
     queue_calls: QueueCalls
+    desk: Desk
     administrators: frozenset[int] = frozenset()
 
     @property

@@ -9,15 +9,17 @@ from render.melee.api import (
     deck_sheet,
     hand,
     look,
+    luck_report,
     reach,
     recap,
     replay_gif,
     replay_webp,
+    review,
     tutorial,
     use_cache,
     warm,
 )
-from render.tables.api import matrix, rates
+from render.tables.api import matrix, plain_luck_report, plain_review, rates
 
 __all__ = [
     "battlefield",
@@ -25,12 +27,16 @@ __all__ = [
     "deck_sheet",
     "hand",
     "look",
+    "luck_report",
     "matrix",
+    "plain_luck_report",
+    "plain_review",
     "rates",
     "reach",
     "recap",
     "replay_gif",
     "replay_webp",
+    "review",
     "tutorial",
     "use_cache",
     "warm",

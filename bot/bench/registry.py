@@ -61,6 +61,13 @@ def _writes(seconds: float) -> dict[str, Any]:
     return asdict(measure_writing(load_content(), seconds))
 
 
+def _reviews(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.reviewing import measure_reviewing
+    from bot.content.registry import load_content
+
+    return asdict(measure_reviewing(load_content(), seconds))
+
+
 def _startup(seconds: float) -> dict[str, Any]:
     from bot.bench.melee.starting import measure_starting
     from bot.content.registry import load_content
@@ -123,6 +130,7 @@ PARTS: Mapping[str, Part] = {
     "disk": Part(_disk),
     "statistics": Part(_statistics),
     "standing": Part(_standing),
+    "reviews": Part(_reviews, in_all=False),  # a review takes as long as it takes
     "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
     "load": Part(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
     "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),

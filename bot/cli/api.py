@@ -3,12 +3,14 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from bot.games.errors import MeleeError
 
 if TYPE_CHECKING:
     from bot.games.records import Record
+    from bot.reviews.luck import LuckReport
+    from bot.reviews.review import Review
 
 
 def no_arguments(parser: ArgumentParser) -> None:
@@ -38,3 +40,15 @@ ShowRecord = Callable[["Record", int | None], Iterable[str]]
 
 Raises NoSuchTurn, or ContentError or ValueError for a record that makes no sense.
 """
+
+
+class PaintReports(Protocol):
+    """Draws what decided a recorded match. Raises ContentError for a record that makes no sense."""
+
+    def luck(self, record: "Record", report: "LuckReport") -> bytes:
+        """The luck in it."""
+        ...
+
+    def review(self, record: "Record", found: "Review") -> bytes:
+        """What one seat could have played better."""
+        ...

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.bench.parts import Option, Part
-from bot.cli.api import Command, ShowRecord
+from bot.cli.api import Command, PaintReports, ShowRecord
 
 _TURN_DIGITS = 9
 
@@ -44,6 +44,34 @@ def _turn(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= _TURN_DIGITS):
         raise ArgumentTypeError(f"a turn is a number of at most {_TURN_DIGITS} digits")
     return int(text)
+
+
+def report_commands(painters: Mapping[str, PaintReports]) -> tuple[Command, Command]:
+    """The commands `luck` and `review`, with the games whose reports can be drawn."""
+
+    def luck(arguments: Namespace) -> int:
+        from bot.cli.reports import tell_luck
+
+        return tell_luck(arguments.record, arguments.image, painters)
+
+    def review(arguments: Namespace) -> int:
+        from bot.cli.reports import tell_review
+
+        return tell_review(arguments.record, arguments.seat, arguments.image, painters)
+
+    def add_seat(parser: ArgumentParser) -> None:
+        _add_report(parser)
+        parser.add_argument("--seat", type=int, default=1, metavar="N", help="whose turns (default: seat 1)")
+
+    return (
+        Command("luck", "how lucky each side of a recorded match was", luck, _add_report),
+        Command("review", "the turns that cost a side of a recorded match most", review, add_seat),
+    )
+
+
+def _add_report(parser: ArgumentParser) -> None:
+    parser.add_argument("record", type=Path, metavar="RECORD", help="the file of a match record")
+    parser.add_argument("--image", type=Path, metavar="FILE", help="draw it into this WebP file, too")
 
 
 def _check(_: Namespace) -> int:

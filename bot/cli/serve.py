@@ -198,6 +198,9 @@ async def parts(
                 processes(settings.think_workers, collect_seldom),
                 metrics.worker_deaths.labels("thinkers").inc,
             ),
+            reviewers=Workers(
+                "reviewers", processes(1, collect_seldom), metrics.worker_deaths.labels("reviewers").inc
+            ),
             deck_tests=DeckTests(
                 partial(local_workers, settings.deck_test_workers),
                 clock=time.monotonic,

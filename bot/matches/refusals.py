@@ -8,6 +8,7 @@ RefusalCode = Literal[
     "already-challenged",  # invitation, author: these two already have an open challenge
     "already-hosting",  # invitation: this user's own open lobby or table with the same clock, in any game
     "already-joined",  # invitation: this user sits at the table
+    "already-reviewing",  # this user waits for a review
     "already-testing",  # this user tests a deck
     "asked-already",  # duel: this player has asked for the same in this turn
     "bad-delay",  # least, most: by how many turns a caster view may lag behind
@@ -80,6 +81,8 @@ RefusalCode = Literal[
     "own-proposal",  # duel: the others have to answer it
     "proposal-stands",  # who: the player whose proposal waits for an answer
     "rated-takeback",  # duel: it is rated, and its server allows takebacks only in others
+    "reports-private",  # duel: its players have not shared them
+    "reviews-full",  # limit: this many reviews are in work
     "record-gone",  # duel: its server keeps records only for a while
     "self-challenge",
     "series-goes-on",  # duel: the latest game of the series
@@ -111,6 +114,7 @@ RefusalCode = Literal[
     "unknown-quiet-hours",  # text: not two hours of a day
     "unknown-time-zone",  # zone, nearest: names that may be meant, one a line, perhaps none
     "unreadable-duel",  # duel: this version of its game cannot continue it
+    "unreplayable",  # why: a code of `bot.reviews.course`
     "unreadable-deck",  # deck: what was saved is no longer valid
 ]
 

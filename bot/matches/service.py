@@ -28,11 +28,12 @@ from bot.matches.privacy.departures import Departures
 from bot.matches.privacy.export import Exports
 from bot.matches.records.forks import Forks
 from bot.matches.records.replays import Replays
+from bot.matches.reports.reports import Reports
 from bot.matches.series.service import SeriesPlay
 from bot.matches.servers.audit import AuditLog
+from bot.matches.servers.complaints import Complaints
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
-from bot.matches.servers.reports import Reports
 from bot.matches.servers.retention import Retention
 from bot.matches.standing.ladders import Ladders
 from bot.matches.standing.late_results import LateResults
@@ -56,7 +57,7 @@ class Matches:
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
     `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do, `reports` what others ask them to look at; `series` are matches of several games;
+    what they can do, `complaints` what others ask them to look at; `series` are matches of several games;
     `ladders` say who is rated how, and `suspicions` flag what looks like farming. `exports` and `deletion`
     are for people's own data, `departures` for that of servers that leave.
     `finding` brings people together who look for an opponent, and keeps those apart who don't want to meet.
@@ -64,6 +65,7 @@ class Matches:
     `late_results` have rating changes shown anew where they differ; `profiles` tell of one person.
     `following` knows who follows which duel, and `casting` shows all hands later where that is allowed.
     `replays` finds ended duels by their codes, and `forks` plays on from them.
+    `reports` keep what decided ended duels.
     `games` are those that can be played, by name. `shards` says which duels this process owns, and
     `elsewhere` learns what other processes have done to those.
     """
@@ -81,7 +83,7 @@ class Matches:
     servers: ServerOptions
     audit: AuditLog
     moderation: Moderation
-    reports: Reports
+    complaints: Complaints
     retention: Retention
     ladders: Ladders
     suspicions: Suspicions
@@ -98,6 +100,7 @@ class Matches:
     casting: Casting
     replays: Replays
     forks: Forks
+    reports: Reports
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -158,7 +161,7 @@ def make_matches(context: Context) -> Matches:
         ServerOptions(context),
         AuditLog(context),
         Moderation(context, clocks),
-        Reports(context),
+        Complaints(context),
         Retention(context),
         ladders,
         Suspicions(context, ladders),
@@ -175,6 +178,7 @@ def make_matches(context: Context) -> Matches:
         Casting(context),
         Replays(context),
         Forks(context),
+        Reports(context),
         context.changes,
         context.games,
         context.shards,

@@ -19,6 +19,7 @@ from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.records.schema import FORKS
 from bot.store.records.values import Origin
+from bot.store.reports.schema import DUEL_REPORTS
 from bot.store.schema import ACTIONS, CLOCKS, DUELS, INVITATIONS, POSITIONS, SEAT_CLOCKS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES
 from bot.store.series.table import PART_COLUMNS, part_of
@@ -297,8 +298,8 @@ class DuelTable:
     async def forget_records(self, guild_id: int, before: datetime, limit: int) -> list[str]:
         """Delete the records of at most `limit` duels of this server that ended before then.
 
-        The duels, their seats and results stay. Duels that are not shown as they ended keep their records.
-        Returns the ids of the duels.
+        Reports on them go, too. The duels, their seats and results stay. Duels that are not shown as they
+        ended keep their records. Returns the ids of the duels.
         """
         statement = (
             select(DUELS.c.id)
@@ -308,7 +309,7 @@ class DuelTable:
             .limit(limit)
         )
         keys = list(await self._connection.scalars(statement))
-        for table in (POSITIONS, ACTIONS):
+        for table in (POSITIONS, ACTIONS, DUEL_REPORTS):
             await self._connection.execute(delete(table).where(table.c.duel_id.in_(keys)))
         return [format_key(key) for key in keys]
 

@@ -18,6 +18,7 @@ from bot.store.privacy.departures import DepartureTable
 from bot.store.privacy.people import PeopleTable
 from bot.store.probe import ProbeTable
 from bot.store.records.forks import ForkTable
+from bot.store.reports.table import ReportTable
 from bot.store.series.table import SeriesTable
 from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
@@ -64,5 +65,6 @@ class Tables:
         self.follows = FollowTable(connection)
         self.caster = CasterTable(connection)
         self.forks = ForkTable(connection)
+        self.reports = ReportTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from cogs.community.reports import report_message
+from cogs.community.complaints import report_message
 from cogs.community.standing.profile import show_profile
 from cogs.kit.answers import Interaction
 from cogs.kit.installs import anywhere, on_servers

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from bot.matches.servers.complaints import REPORT
 from bot.matches.servers.moderation import Moderation
-from bot.matches.servers.reports import REPORT
 from bot.matches.values import AuditEntry, Duel, Flag, RatedBan
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style

@@ -11,6 +11,8 @@ from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
+from bot.reviews.luck import LuckReport
+from bot.reviews.review import Review
 from cogs.faces import Animation, Board, Fetch, Hand, LogLine, ReplayFormat, Still
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
@@ -40,6 +42,21 @@ from cogs.melee.words.refusals import ACTIONS
 from cogs.showing.people import safe_names
 
 
+class MeleeReports:
+    """Draws what decided duels of Melee; see `cogs.faces.ReportDrawer`."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self._pictures = pictures
+
+    async def luck(self, duel: Duel, record: str, report: LuckReport) -> bytes:
+        """The luck in it."""
+        return await self._pictures.luck_report(record, report, names_of(duel))
+
+    async def review(self, duel: Duel, record: str, found: Review) -> bytes:
+        """What one player could have played better."""
+        return await self._pictures.review(record, found, names_of(duel))
+
+
 class MeleeFace:
     """The face of Melee; see `cogs.faces.Face`."""
 
@@ -51,6 +68,7 @@ class MeleeFace:
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
+        self.reports = MeleeReports(pictures)
 
     def commands(self) -> Sequence[commands.Cog]:
         """`/play`, `/deck`, `/card`, `/rules` and `/tutorial`."""

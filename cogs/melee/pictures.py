@@ -14,12 +14,16 @@ from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.matches.kept import Kept
+from bot.reviews.luck import LuckReport
+from bot.reviews.review import Review
 from cogs.faces import Animation, Fetch, ReplayFormat, Still
 from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.melee.replays import animate, recount
+from cogs.melee.review_scenes import paint_luck, paint_review
 from cogs.melee.stepping import still
 from cogs.services import Services
-from render.melee.api import Slide, Step
+from render.melee.api import Choice, Slide, Step
+from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.values import Matrix
 
 KEPT_SLIDES = 32
@@ -74,6 +78,14 @@ class Studio(Protocol):
         """A whole duel as an animated GIF."""
         ...
 
+    def luck_report(self, sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes:
+        """The luck in a duel."""
+        ...
+
+    def review(self, sheet: ReviewSheet, choices: Sequence[Choice]) -> bytes:
+        """What could have been played better."""
+        ...
+
     def matrix(self, rates: Matrix) -> list[bytes]:
         """Win rates, eight rows and columns an image."""
         ...
@@ -116,6 +128,15 @@ class Pictures:
         Raises PaintError, also if the painters are so busy that the text had better come without it.
         """
         return await self._painter.draw_soon(Urgency.HAND, self._studio.look, close_up, view, names, realm)
+
+    async def luck_report(self, record: str, report: LuckReport, names: tuple[str, str]) -> bytes:
+        """The luck in a duel, from the text of its record. Raises PaintError."""
+        draw = self._studio.luck_report
+        return await self._painter.draw(Urgency.LOOK, paint_luck, draw, record, report, names)
+
+    async def review(self, record: str, found: Review, names: tuple[str, str]) -> bytes:
+        """What could have been played better, from the text of the record. Raises PaintError."""
+        return await self._painter.draw(Urgency.LOOK, paint_review, self._studio.review, record, found, names)
 
     async def hand(self, view: View, seat: Seat, realm: str, holder: str = "") -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's.

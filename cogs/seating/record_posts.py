@@ -6,13 +6,14 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
-from cogs.faces import ReplayFormat
+from cogs.faces import Face, ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
 from cogs.records.access import code_line
+from cogs.reviews.buttons import decided_button
 from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.endings import result_of
@@ -42,7 +43,7 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
     code = code_line(interaction, duel)
 
     def told(said: str, *pictures: Picture) -> Post:
-        return record_post(duel, result_of(face, duel), record, said, *pictures, code=code)
+        return record_post(duel, face, record, said, *pictures, code=code)
 
     if draw is None:
         await answer(interaction, told(reference.RECORD_ALONE))
@@ -114,8 +115,8 @@ async def dice_post(interaction: Interaction, duel: Duel) -> Post:
     """The record of an ended duel, with the seed of its dice. Refusal: still-running."""
     services = services_of(interaction)
     text = await services.matches.chronicle.record(duel.id)
-    result, code = result_of(services.face(duel.game), duel), code_line(interaction, duel)
-    return record_post(duel, result, record_file(duel, text), reference.RECORD_ALONE, code=code)
+    face, code = services.face(duel.game), code_line(interaction, duel)
+    return record_post(duel, face, record_file(duel, text), reference.RECORD_ALONE, code=code)
 
 
 def record_file(duel: Duel, text: str) -> Document:
@@ -124,7 +125,7 @@ def record_file(duel: Duel, text: str) -> Document:
 
 
 def record_post(
-    duel: Duel, result: str, record: Document, said: str, *pictures: Picture, code: str = ""
+    duel: Duel, face: Face, record: Document, said: str, *pictures: Picture, code: str = ""
 ) -> Post:
     """Who played, how it ended, any replay, the seed and the record. `said` is about the replay.
 
@@ -132,9 +133,10 @@ def record_post(
     """
     if duel.seed_hex is None:
         raise Refusal("still-running", duel=duel.id)
-    head = f"### {versus(safe_names(duel))}\n{result}\n{said}"
+    head = f"### {versus(safe_names(duel))}\n{result_of(face, duel)}\n{said}"
     below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.RECORD}\n{code}".strip()
-    row = (Button(control_id("log", duel.id), asking.LOG), _share(duel, RECORD))
+    decided = () if face.reports is None else (decided_button(duel),)
+    row = (Button(control_id("log", duel.id), asking.LOG), _share(duel, RECORD), *decided)
     return Post(head, pictures, below, (row,), (record,), _accent(duel))
 
 

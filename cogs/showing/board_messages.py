@@ -59,10 +59,15 @@ class BoardMessages:
         if not duel.running:
             board = decided_board(board, duel) if duel.is_cut_off else board
             proposed = await self._matches.practice.next_level(duel)
-            has_replay = face.replay is not None
             ratings = await rating_lines(self._matches, duel)
             post = end_post(
-                board.post, duel, has_replay=has_replay, proposed=proposed, news=news, ratings=ratings
+                board.post,
+                duel,
+                has_replay=face.replay is not None,
+                has_reports=face.reports is not None,
+                proposed=proposed,
+                news=news,
+                ratings=ratings,
             )
             board = replace(board, post=post)
         posted, gone = await self._posted(look)

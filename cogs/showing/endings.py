@@ -8,6 +8,7 @@ from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.records.step_button import with_steps
+from cogs.reviews.buttons import decided_button
 from cogs.showing.people import people_of, safe_name
 from cogs.showing.series.lines import SERIES, SeriesNews, begin_next, end_of_game, give_up_row
 from cogs.words import consent, practice
@@ -23,6 +24,7 @@ def end_post(
     duel: Duel,
     *,
     has_replay: bool,
+    has_reports: bool,
     proposed: str | None,
     news: SeriesNews | None = None,
     ratings: str = "",
@@ -35,7 +37,10 @@ def end_post(
     """
     void = words.VOID if duel.is_void else ""
     text = "\n".join(filter(None, (post.text, void, end_of_game(duel, news), ratings)))
-    rows = (*_rows(duel, proposed, news, has_replay=has_replay), *give_up_row(duel, news))
+    rows = (
+        *_rows(duel, proposed, news, has_replay=has_replay, has_reports=has_reports),
+        *give_up_row(duel, news),
+    )
     post = replace(post, text=text, below=_below(post, proposed), rows=rows)
     return with_steps(post, duel, has_replay=has_replay)
 
@@ -82,9 +87,12 @@ def record_button(duel: Duel) -> Button:
     return Button(control_id("record", duel.id), words.RECORD_AND_DICE)
 
 
-def _rows(duel: Duel, proposed: str | None, news: SeriesNews | None, *, has_replay: bool) -> tuple[Row, ...]:
+def _rows(
+    duel: Duel, proposed: str | None, news: SeriesNews | None, *, has_replay: bool, has_reports: bool
+) -> tuple[Row, ...]:
     replay = (replay_button(duel),) if has_replay else ()
-    rows: tuple[Row, ...] = ((*replay, *_onward(duel, news), record_button(duel)),)
+    decided = (decided_button(duel),) if has_reports else ()
+    rows: tuple[Row, ...] = ((*replay, *_onward(duel, news), record_button(duel), *decided),)
     if proposed is None:
         return rows
     control = control_id("practice", str(LEVELS.index(proposed) + 1))

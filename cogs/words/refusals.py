@@ -18,6 +18,11 @@ SERVICES: Mapping[str, str] = {
     "or choose another clock.",
     "already-joined": "You are already at this table. "
     "The game begins when the table is full or its host starts it.",
+    "already-reviewing": "I am already working out a review for you. It takes up to a minute; "
+    "then ask again.",
+    "reports-private": "What decided this duel is for its players, until they both share it.",
+    "reviews-full": "I am working out {limit} reviews for others. Please try again in a minute.",
+    "unreplayable": "I can't play this duel again, so I can't say what decided it: {why}.",
     "already-testing": "One of your decks is already being tested. Wait for its figures, or press **Cancel** "
     "there.",
     "asked-already": "You have asked for this in this turn already. You can ask again in a later turn.",
@@ -163,6 +168,12 @@ _INSTEAD = {
     "unknown-deck": "`/deck list` shows all there are.",
     "unknown-time-zone": "Name a large city near you, such as Berlin or Tokyo.",
 }
+_UNREPLAYABLE = {
+    "other-rules": "it was played by other rules than those of this version of the bot",
+    "other-game": "reviews of its game don't exist yet",
+    "too-short": "nobody acted in it",
+    "differs": "its record does not lead to the same positions any more",
+}
 _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or name that number."
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
@@ -233,6 +244,8 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
     if "allowed" in details:
         safe["allowed"] = listed([plain(name) for name in details["allowed"].split("\n")])
+    if code == "unreplayable":
+        safe["why"] = _UNREPLAYABLE.get(details.get("why", ""), _UNREPLAYABLE["differs"])
     text = SERVICES[code].format_map(safe)
     if code in _INSTEAD:
         near = [name for name in details.get("near", "").split("\n") if name]

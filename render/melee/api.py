@@ -24,12 +24,16 @@ from render.melee.look.look import compose_look
 from render.melee.recap.film import animated_recap
 from render.melee.replay.beats import Step
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
+from render.melee.review.luck import compose_duel_luck
+from render.melee.review.review import Choice, compose_duel_review
 from render.melee.terrain.plate_cache import keep_in
 from render.melee.tutorial.picture import compose_slide
 from render.melee.tutorial.slide import Slide
 from render.pen.encoding import encode, encode_quickly
+from render.tables.report_values import LuckSheet, ReviewSheet
 
 __all__ = [
+    "Choice",
     "Slide",
     "Step",
     "battlefield",
@@ -45,11 +49,13 @@ __all__ = [
     "encode_quickly",
     "hand",
     "look",
+    "luck_report",
     "reach",
     "recap",
     "replay_frames",
     "replay_gif",
     "replay_webp",
+    "review",
     "tutorial",
     "use_cache",
     "warm",
@@ -101,6 +107,16 @@ def tutorial(slide: Slide) -> bytes:
 def recap(recap: Recap, names: tuple[str, str]) -> bytes:
     """What happened, step by step, as an animated WebP, 1100 × 1375, within 4 MB; `names` are by seat."""
     return animated_recap(recap, names)
+
+
+def luck_report(sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes:
+    """A luck report, 1100 wide, about 1360 high; `steps` are its moments', `view` is of the same duel."""
+    return encode(compose_duel_luck(sheet, view, steps))
+
+
+def review(sheet: ReviewSheet, choices: Sequence[Choice]) -> bytes:
+    """A review, 1100 wide, at most 1375 high; `choices` are those of its faults, in their order."""
+    return encode(compose_duel_review(sheet, choices))
 
 
 def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:

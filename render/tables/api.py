@@ -7,9 +7,12 @@ from render.pen.encoding import encode
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.leaderboard import compose_leaderboard
+from render.tables.luck import compose_luck
 from render.tables.matrix import compose_matrix
 from render.tables.profile import compose_profile
 from render.tables.rates import compose_rates
+from render.tables.report_values import LuckSheet, ReviewSheet
+from render.tables.review import compose_review
 from render.tables.standings import compose_pairings, compose_standings
 from render.tables.values import Bracket, Chart, Leaderboard, Matrix, Profile, Rates, Round, Standings
 
@@ -32,6 +35,16 @@ def leaderboard(board: Leaderboard) -> list[bytes]:
 def profile(person: Profile) -> bytes:
     """Somebody's standing in a game, 1100 × 1375."""
     return encode(compose_profile(person))
+
+
+def plain_luck_report(sheet: LuckSheet) -> bytes:
+    """A luck report whose moments are told in words, 1100 wide."""
+    return encode(compose_luck(sheet))
+
+
+def plain_review(sheet: ReviewSheet) -> bytes:
+    """A review without pieces of positions, 1100 wide."""
+    return encode(compose_review(sheet))
 
 
 def pairings(title: str, subtitle: str, one: Round) -> list[bytes]:

@@ -13,7 +13,8 @@ from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
-from render.melee.api import Slide, Step
+from render.melee.api import Choice, Slide, Step
+from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.values import Matrix
 
 
@@ -58,6 +59,15 @@ class QuickStudio:
 
     def matrix(self, rates: Matrix) -> list[bytes]:
         return [f"matrix of {', '.join(column.name for column in rates.across)}".encode()]
+
+    def luck_report(self, sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes:
+        assert view.seat is None, "the picture shows what a spectator saw"
+        return f"luck of {sheet.turns} turns, {len(steps)} moments".encode()
+
+    def review(self, sheet: ReviewSheet, choices: Sequence[Choice]) -> bytes:
+        assert all(choice.view.seat is None for choice in choices), "it shows what a spectator saw"
+        assert len(choices) == len(sheet.faults)
+        return f"review of {sheet.name}, {len(choices)} turns".encode()
 
     def recap(self, recap: Recap, names: tuple[str, str]) -> bytes:
         for view in (recap.before, *(moment.view for moment in recap.moments)):

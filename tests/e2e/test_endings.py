@@ -39,7 +39,7 @@ async def test_the_end_says_who_how_and_shows_the_board_and_nothing_more(table: 
         "juniper 1500",
     ]
     assert [each.filename for each in end.attachments] == [f"board-{duel.id}-{duel.ply}.jpg"]
-    verbs = ("replay:{}", "step:{}:0", "rematch:{}", "record:{}")
+    verbs = ("replay:{}", "step:{}:0", "rematch:{}", "record:{}", "decided:{}")
     assert custom_ids(end) == [f"duel:{verb.format(duel.id)}" for verb in verbs]
 
 

@@ -19,7 +19,8 @@ async def test_a_duel_is_won_by_capture_by_commands(table: Table) -> None:
     end = table.messages(thread.id)[-1]
     assert "rowan wins" in text_of(end)
     assert "captures" in text_of(end)
-    assert custom_ids(end) == [f"duel:{verb}:{duel.id}" for verb in ("replay", "rematch", "record")]
+    verbs = ("replay", "rematch", "record", "decided")
+    assert custom_ids(end) == [f"duel:{verb}:{duel.id}" for verb in verbs]
 
 
 async def test_a_duel_is_won_by_elimination_by_commands(table: Table) -> None:

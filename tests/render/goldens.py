@@ -10,12 +10,13 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from bot.cli.melee.gallery import tables
+from bot.cli.melee.gallery import reports, tables
 from bot.content.melee.lessons import lessons
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.lessons.lesson import Lesson, Position
+from bot.games.melee.position.actions import Action, Attack, Move, Summon
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.close_up import Cause, CloseUp, Source, Status, Value
 from bot.games.melee.sight.recap import Moment, Recap
@@ -26,13 +27,17 @@ from render.melee import api
 from render.melee.recap.film import recap_film
 from render.melee.replay.beats import Step, beats
 from render.melee.replay.film import WEBP_LEVELS, make_film
+from render.melee.review.luck import compose_duel_luck
+from render.melee.review.review import Choice, compose_duel_review
 from render.melee.tutorial.picture import compose_slide
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.leaderboard import compose_leaderboard
+from render.tables.luck import compose_luck
 from render.tables.matrix import compose_matrix
 from render.tables.profile import compose_profile
 from render.tables.rates import compose_rates
+from render.tables.review import compose_review
 from render.tables.standings import compose_standings
 from tests.render.positions import (
     NORTH,
@@ -119,6 +124,19 @@ def _look() -> Image.Image:
     return api.compose_look(look, make_view(seen, *CROWD[1:], seat=SOUTH), NAMES, "ember")
 
 
+def _review() -> Image.Image:
+    """A move and an attack, two moves, and two summons to the same tile."""
+    own = next(each.tile for each in VIEW.entities if each.owner is SOUTH)
+    foe = next(each.tile for each in VIEW.entities if each.owner is NORTH)
+    pairs: tuple[tuple[Action, Action], ...] = (
+        (Move(own, parse_tile("c3")), Attack(own, foe)),
+        (Move(own, parse_tile("h8")), Move(own, parse_tile("a1"))),
+        (Summon("Wick", parse_tile("c2")), Summon("Ash", parse_tile("c2"))),
+    )
+    choices = [Choice(VIEW, SOUTH, *pair) for pair in pairs]
+    return compose_duel_review(reports.review_sheet(), choices)
+
+
 #: The golden pictures by file name.
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "battlefield": lambda: api.compose_battlefield(VIEW, NAMES, STEPS),
@@ -136,6 +154,10 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "profile": lambda: compose_profile(tables.profile()),
     "matrix": lambda: compose_matrix(tables.matchups(Content({}, {}, {}, ()), 6))[0],
     "rates": lambda: compose_rates(tables.deck_rates(Content({}, {}, {}, ()), 6))[0],
+    "luck": lambda: compose_duel_luck(reports.luck_sheet(), VIEW, [STEPS[-1]] * 3),
+    "luck-plain": lambda: compose_luck(reports.luck_sheet()),
+    "review": _review,
+    "review-nothing": lambda: compose_review(reports.review_sheet(faults=0)),
     "chart": lambda: compose_chart(tables.luck()),
 }
 

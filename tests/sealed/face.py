@@ -62,6 +62,7 @@ class SealedFace:
     }
     decks = None
     replay = None
+    reports = None
     hint = None
     warm = None
     board_verbs = frozenset({"bid"})

@@ -10,6 +10,7 @@ from bot.store import Store
 from bot.store.consent.values import Proposal, ProposalNotice
 from bot.store.finding.values import Block, Queue, Queued
 from bot.store.records.values import Fork
+from bot.store.reports.table import ReportPost
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
 from bot.store.tables import Tables
@@ -83,6 +84,10 @@ async def fill(store: Store) -> None:
         await tables.audit.set_sent(entry.id, "duel", 2**61)
         await tables.bans.put(RatedBan(10, 2**62, NOON))
         await tables.flags.add(Flag("", 10, "series", NOON, "7", (5, 2**62), {"duels": "12", "ü": "x"}))
+        await tables.reports.put_luck(ended.id, (0.5, -0.5))
+        await tables.reports.put_report(ended.id, "luck", 1, '{"ü":1}')
+        await tables.reports.share(ended.id, 1)
+        await tables.reports.put_post(ended.id, ReportPost(2**62, 2**61))
         await tables.own_settings.put(
             2**62, OwnSettings("dm", "Asia/Tokyo", questions=False, quiet=(22, 7), challenges=False)
         )

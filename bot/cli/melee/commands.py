@@ -11,6 +11,8 @@ from bot.cli.melee.lab.parser import add_lab
 
 if TYPE_CHECKING:
     from bot.games.records import Record
+    from bot.reviews.luck import LuckReport
+    from bot.reviews.review import Review
 
 
 def _add_scenario(parser: ArgumentParser) -> None:
@@ -67,6 +69,22 @@ def _lab(arguments: Namespace) -> int:
 
 
 LAB = Command("lab", "play many games at once: how good decks, cards and players are", _lab, add_lab)
+
+
+class MeleeReports:
+    """Draws reports on Melee; see `api.PaintReports`."""
+
+    def luck(self, record: "Record", report: "LuckReport") -> bytes:
+        """The luck in a duel."""
+        from bot.cli.melee.reports import MeleePainter
+
+        return MeleePainter().luck(record, report)
+
+    def review(self, record: "Record", found: "Review") -> bytes:
+        """What one player could have played better."""
+        from bot.cli.melee.reports import MeleePainter
+
+        return MeleePainter().review(record, found)
 
 
 def show_melee(record: "Record", turn: int | None) -> Iterable[str]:

@@ -56,13 +56,14 @@ class Playouts:
                 return Glimpse(total / (number + 1), won)
         return Glimpse(total / worlds, False)
 
-    def play(self, action: Action, number: int) -> float:
-        """The chance to win on world `number` AHEAD turns after this one."""
+    def play(self, action: Action | None, number: int) -> float:
+        """The chance to win on world `number` AHEAD turns after this one; None goes on without an action."""
         state = self._world(number).copy()
         turn = state.turn
         last = turn + AHEAD
         dice = FastDice(self._dice_seed(number, 0))
-        perform(state, action, dice, None)
+        if action is not None:
+            perform(state, action, dice, None)
         while (seat := to_act(state)) is not None and state.turn <= last:
             if state.turn != turn:
                 turn = state.turn

@@ -5,13 +5,24 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from bot.cli.melee.gallery import course, showcase, strained, tables
+from bot.cli.melee.gallery import course, reports, showcase, strained, tables
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.sight.steps import steps_of
 from bot.settings import Settings
 from render.melee import api
-from render.tables.api import bracket, chart, leaderboard, matrix, pairings, profile, rates, standings
+from render.tables.api import (
+    bracket,
+    chart,
+    leaderboard,
+    matrix,
+    pairings,
+    plain_luck_report,
+    plain_review,
+    profile,
+    rates,
+    standings,
+)
 from render.tables.values import Standings, StandingsRow
 
 SEED = 11  # for the duel that most pictures show, including those in the README
@@ -55,6 +66,15 @@ class Gallery:
             "deck-strained": lambda: [api.deck_sheet(strained.wordy_deck(self.content))],
             "recap": self._recap,
             "tutorial": course.slides,
+            "luck": lambda: [
+                api.luck_report(reports.luck_sheet(), self.duel[-1].view, reports.moment_steps(self.duel)),
+                plain_luck_report(reports.luck_sheet((strained.LONGEST, "Ŵ" * 32))),
+            ],
+            "review": lambda: [
+                api.review(reports.review_sheet(), reports.choices(self.duel)),
+                api.review(reports.review_sheet(faults=0), ()),
+                plain_review(reports.review_sheet((strained.LONGEST, "Ŵ" * 32))),
+            ],
             "replay": lambda: [self._replay(SHORT_SEED)],
             "replay-long": lambda: [self._replay(SEED)],
             "replay-gif": lambda: [api.replay_gif(self._steps(SEED), _PLAYERS)],

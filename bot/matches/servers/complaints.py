@@ -1,4 +1,4 @@
-"""Reports: anybody on a server may ask its moderators to look at a duel."""
+"""Complaints: anybody on a server may ask its moderators to look at a duel."""
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
@@ -11,7 +11,7 @@ MOST_REPORTED = 5
 """How many reports of one person may wait on a server."""
 
 
-class Reports:
+class Complaints:
     """Turns what somebody reports into a flag."""
 
     def __init__(self, context: Context) -> None:

@@ -13,7 +13,7 @@ from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.press import Press
 from cogs.services import services_of
 from cogs.showing.people import safe_names
-from cogs.words import reports as words
+from cogs.words import complaints as words
 from cogs.words.duel import versus
 
 _log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ async def report_message(interaction: Interaction, message: discord.Message) -> 
     if duel is None:
         await answer(interaction, words.NO_DUEL)
         return
-    duel = await services_of(interaction).matches.reports.check(
+    duel = await services_of(interaction).matches.complaints.check(
         interaction.guild_id, duel.id, interaction.user.id
     )
     button = Button(control_id("report", duel.id), words.REPORT, Style.danger)
@@ -48,7 +48,7 @@ async def report(press: Press) -> None:
     if not text:
         raise NotAdmitted(words.TEXT_NEEDED)
     services, guild_id = services_of(press.interaction), press.interaction.guild_id
-    flag = await services.matches.reports.report(guild_id, press.duel, press.user, text)
+    flag = await services.matches.complaints.report(guild_id, press.duel, press.user, text)
     await answer(press.interaction, Post(words.REPORTED))
     channel_id = (await services.matches.servers.of(guild_id)).log_channel
     if channel_id is None:

@@ -1,0 +1,24 @@
+"""Draws luck reports and reviews of recorded duels."""
+
+from bot.games.records import Record
+from bot.reviews.luck import LuckReport
+from bot.reviews.review import Review
+from bot.settings import Settings
+from cogs.melee.review_scenes import luck_scene, review_choices
+from cogs.reviews.sheets import luck_sheet, review_sheet
+from render.melee import api
+from render.tables.luck import MOMENTS
+
+
+class MeleePainter:
+    """See `bot.cli.api.PaintReports`."""
+
+    def luck(self, record: Record, report: LuckReport) -> bytes:
+        """The luck report as WebP."""
+        view, steps = luck_scene(record, report, MOMENTS)
+        return api.luck_report(luck_sheet(report, record.header.seats), view, steps)
+
+    def review(self, record: Record, found: Review) -> bytes:
+        """The review as WebP."""
+        api.use_cache(Settings(_env_file=None).cache_dir)
+        return api.review(review_sheet(found, record.header.seats), review_choices(record, found))

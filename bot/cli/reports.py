@@ -1,0 +1,72 @@
+"""`python -m bot luck` and `review`: what decided a recorded match, in words and as pictures."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from bot.cli.api import PaintReports
+from bot.cli.output import CommandError, read_text, say
+from bot.games.errors import ContentError
+from bot.games.records import Record, parse_record
+from bot.reviews.course import Unreplayable
+from bot.reviews.jobs import luck_of, review_of
+from cogs.words import reviews as words
+
+UNREADABLE = 2
+
+
+def tell_luck(path: Path, image: Path | None, painters: Mapping[str, PaintReports]) -> int:
+    """Print the luck report of a record, and draw it into `image`; returns 0."""
+    record = _record(path)
+    try:
+        report = luck_of(record)
+    except Unreplayable as error:
+        raise _refused(path, error) from error
+    for line in words.luck_text(report, record.header.seats).splitlines():
+        say(line)
+    if image is not None:
+        _write(image, _painter(path, record, painters).luck(record, report))
+    return 0
+
+
+def tell_review(path: Path, seat: int, image: Path | None, painters: Mapping[str, PaintReports]) -> int:
+    """Print the review of a seat (from 1) of a record, and draw it into `image`; returns 0."""
+    record = _record(path)
+    names = record.header.seats
+    if not 1 <= seat <= len(names):
+        raise CommandError(f"{path}: there is no seat {seat}; it has {len(names)}", UNREADABLE)
+    try:
+        found = review_of(record, seat - 1)
+    except Unreplayable as error:
+        raise _refused(path, error) from error
+    for line in words.review_text(found, names[found.seat]).splitlines():
+        say(line)
+    say(words.course(found))
+    if image is not None:
+        _write(image, _painter(path, record, painters).review(record, found))
+    return 0
+
+
+def _record(path: Path) -> Record:
+    try:
+        return parse_record(read_text(path))
+    except ContentError as error:
+        raise CommandError(f"{path}: {error}", UNREADABLE) from error
+
+
+def _refused(path: Path, error: Unreplayable) -> CommandError:
+    return CommandError(f"{path}: this version cannot play it again ({error})", UNREADABLE)
+
+
+def _painter(path: Path, record: Record, painters: Mapping[str, PaintReports]) -> PaintReports:
+    painter = painters.get(record.header.game)
+    if painter is None:
+        raise CommandError(f"{path}: reports on {record.header.game!r} cannot be drawn")
+    return painter
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}", UNREADABLE) from error
+    say(f"{path}: {len(data) / 1000:.0f} kB")

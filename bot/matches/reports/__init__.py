@@ -1,0 +1,1 @@
+"""What decided ended duels: worked out by other processes, kept, and shared."""

@@ -1,0 +1,131 @@
+"""Works out what decided ended duels, in other processes: once each, and one at a time for each person."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import BrokenExecutor
+
+from bot.attendants import Attendants
+from bot.games.errors import ContentError
+from bot.matches.chronicle import Chronicle
+from bot.matches.context import Change
+from bot.matches.refusals import Refusal
+from bot.matches.reports.reports import Reports
+from bot.matches.values import Duel
+from bot.reviews.course import Unreplayable
+from bot.reviews.luck import LuckReport
+from bot.reviews.review import Review
+from bot.store.errors import StoreError
+
+MOST = 6
+"""Reviews that may be in work or wait, of all people together. Each takes half a minute of a process."""
+AGAIN = 60.0
+"""Seconds until the next try if the store fails."""
+CAUGHT_UP = 20
+"""How many old duels one look at somebody's luck works out at most."""
+
+LuckWork = Callable[[str], Awaitable[str]]
+"""The luck report of a record's text, as `bot.reviews.jobs` writes it."""
+ReviewWork = Callable[[str, int], Awaitable[str]]
+"""The review of one seat of a record's text."""
+
+
+class Desk:
+    """Works out reports that nobody has asked for before, and the luck of rated duels as they end."""
+
+    def __init__(
+        self, reports: Reports, chronicle: Chronicle, luck_work: LuckWork, review_work: ReviewWork
+    ) -> None:
+        self._reports = reports
+        self._chronicle = chronicle
+        self._luck_work = luck_work
+        self._review_work = review_work
+        self._reviews: dict[tuple[str, int], asyncio.Task[Review]] = {}
+        self._busy: set[int] = set()
+        self._one_luck = asyncio.Lock()
+        self._attendants = Attendants("luck", self._attend)
+
+    async def luck(self, duel: Duel) -> LuckReport:
+        """The luck report of an ended duel. Refusals: still-running, record-gone, unreplayable."""
+        found = await self._reports.luck(duel.id)
+        if found is not None:
+            return found
+        record = await self._chronicle.record(duel.id)
+        async with self._one_luck:
+            found = await self._reports.luck(duel.id)
+            if found is not None:
+                return found
+            return await self._reports.keep_luck(duel.id, await _worked(self._luck_work(record)))
+
+    async def review(self, duel: Duel, seat: int, user_id: int) -> Review:
+        """The review of one seat of an ended duel, for whom this user asks.
+
+        If it is not known yet, it takes up to a minute. Whoever asks while it is in work gets the same one.
+        Refusals: still-running, record-gone, unreplayable; already-reviewing, if another review is in work
+        for this user; reviews-full.
+        """
+        found = await self._reports.review(duel.id, seat)
+        if found is not None:
+            return found
+        key = duel.id, seat
+        if key not in self._reviews:
+            if user_id in self._busy:
+                raise Refusal("already-reviewing")
+            if len(self._reviews) >= MOST:
+                raise Refusal("reviews-full", limit=str(MOST))
+            self._busy.add(user_id)
+            task = asyncio.create_task(self._work_out(duel, seat), name=f"review-{duel.id}-{seat}")
+            self._reviews[key] = task
+            task.add_done_callback(lambda done: self._forget(key, user_id, done))
+        return await asyncio.shield(self._reviews[key])
+
+    def notice(self, change: Change) -> None:
+        """Work out the luck in a rated duel soon after it has ended."""
+        if change.look is not None and change.look.duel.is_rated and not change.look.duel.running:
+            self._attendants.wake(change.duel_id)
+
+    async def catch_up(self, user_id: int) -> None:
+        """Begin to work out the luck in this person's old rated duels that nobody has measured."""
+        for duel_id in await self._reports.without_luck(user_id, CAUGHT_UP):
+            self._attendants.wake(duel_id)
+
+    async def idle(self) -> None:
+        """Wait until all luck is worked out."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Stop all work."""
+        await self._attendants.close()
+        tasks = list(self._reviews.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _work_out(self, duel: Duel, seat: int) -> Review:
+        record = await self._chronicle.record(duel.id)
+        return await self._reports.keep_review(duel.id, await _worked(self._review_work(record, seat)))
+
+    def _forget(self, key: tuple[str, int], user_id: int, done: asyncio.Task[Review]) -> None:
+        self._busy.discard(user_id)
+        self._reviews.pop(key, None)
+        if not done.cancelled():
+            done.exception()  # whoever waits gets it; if nobody does any more, it is no news
+
+    async def _attend(self, duel_id: str) -> float | None:
+        try:
+            if not await self._reports.has_luck(duel_id):
+                await self.luck(await self._chronicle.duel(duel_id))
+        except (StoreError, BrokenExecutor):
+            return AGAIN
+        except Refusal:
+            return None
+        return None
+
+
+async def _worked(work: Awaitable[str]) -> str:
+    """The result of work. Refusal: unreplayable."""
+    try:
+        return await work
+    except Unreplayable as error:
+        raise Refusal("unreplayable", why=error.code) from error
+    except ContentError as error:
+        raise Refusal("unreplayable", why="differs") from error

@@ -1,0 +1,118 @@
+"""Luck numbers and reports as they are kept, and who shares them."""
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
+from bot.reviews.luck import LuckReport
+from bot.reviews.review import Review
+from bot.reviews.written import FORMAT, read_luck, read_review
+from bot.store.reports.table import ReportPost
+from bot.store.tables import Tables
+
+
+class Reports:
+    """What the store knows of what decided duels. Whatever it lacks can be worked out (`desk`)."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+
+    async def luck(self, duel_id: str) -> LuckReport | None:
+        """The luck report; None if it has not been worked out by this version."""
+        async with self._store.reading() as tables:
+            text = await tables.reports.report(duel_id, "luck", FORMAT)
+        return None if text is None else read_luck(text)
+
+    async def review(self, duel_id: str, seat: int) -> Review | None:
+        """The review of this seat; None if it has not been worked out by this version."""
+        async with self._store.reading() as tables:
+            text = await tables.reports.report(duel_id, f"review-{seat}", FORMAT)
+        return None if text is None else read_review(text)
+
+    async def has_luck(self, duel_id: str) -> bool:
+        """Whether its luck numbers are known."""
+        async with self._store.reading() as tables:
+            return bool(await tables.reports.luck(duel_id))
+
+    async def keep_luck(self, duel_id: str, text: str) -> LuckReport:
+        """Keep a luck report as it was written, with the luck number of each seat."""
+        report = read_luck(text)
+        assert report is not None, "it has just been written"
+
+        async def work(tables: Tables) -> None:
+            await tables.reports.put_report(duel_id, "luck", FORMAT, text)
+            await tables.reports.put_luck(duel_id, [report.surplus(seat) for seat in range(report.seats)])
+
+        await self._store.write(work)
+        return report
+
+    async def keep_review(self, duel_id: str, text: str) -> Review:
+        """Keep a review as it was written."""
+        found = read_review(text)
+        assert found is not None, "it has just been written"
+
+        async def work(tables: Tables) -> None:
+            await tables.reports.put_report(duel_id, f"review-{found.seat}", FORMAT, text)
+
+        await self._store.write(work)
+        return found
+
+    async def luck_of(self, user_id: int, game: str | None = None) -> list[float]:
+        """This person's luck number in each rated duel (of this game) that counts, the last one first.
+
+        The unit is the game's, in Melee damage: what the dice gave them above expectation, less what they
+        gave others. Duels whose number is not known yet are missing: `Desk.catch_up` works them out.
+        """
+        async with self._store.reading() as tables:
+            return await tables.reports.luck_of(user_id, game)
+
+    async def without_luck(self, user_id: int, limit: int) -> list[str]:
+        """Ids of their rated duels whose luck number is not known yet, the last one first."""
+        async with self._store.reading() as tables:
+            return await tables.reports.without_luck(user_id, limit)
+
+    async def is_public(self, duel: Duel) -> bool:
+        """Whether all people who played it share its reports."""
+        return not await self.waiting_for(duel)
+
+    async def admit(self, duel: Duel, user_id: int) -> None:
+        """Check that this user may see the reports. Refusal: reports-private."""
+        if duel.seat_of(user_id) is None and not await self.is_public(duel):
+            raise Refusal("reports-private", duel=duel.id)
+
+    async def waiting_for(self, duel: Duel) -> frozenset[int]:
+        """The seats of people who have not shared its reports."""
+        async with self._store.reading() as tables:
+            shares = await tables.reports.shares(duel.id)
+        people = {seat for seat, player in enumerate(duel.players) if not player.is_computer}
+        return frozenset(people - shares)
+
+    async def share(self, duel: Duel, user_id: int) -> frozenset[int]:
+        """This player shares the reports of an ended duel; returns the seats that have not.
+
+        Refusals: not-a-player, still-running.
+        """
+        seat = duel.seat_of(user_id)
+        if seat is None:
+            raise Refusal("not-a-player", duel=duel.id)
+        if duel.running:
+            raise Refusal("still-running", duel=duel.id)
+
+        async def work(tables: Tables) -> None:
+            await tables.reports.share(duel.id, seat)
+
+        await self._store.write(work)
+        return await self.waiting_for(duel)
+
+    async def post(self, duel_id: str) -> ReportPost | None:
+        """The message that shows everybody the reports; None if there is none."""
+        async with self._store.reading() as tables:
+            return await tables.reports.post(duel_id)
+
+    async def set_post(self, duel_id: str, post: ReportPost) -> None:
+        """Remember that message."""
+
+        async def work(tables: Tables) -> None:
+            await tables.reports.put_post(duel_id, post)
+
+        await self._store.write(work)

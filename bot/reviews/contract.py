@@ -1,0 +1,97 @@
+"""What a game must know so that its records can be reviewed."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from bot.games.contract import Game
+
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+ActionT = TypeVar("ActionT")
+ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
+
+
+class Judge(Protocol[StateT_contra, EventT_contra]):
+    """Says what positions are worth, and what dice have done."""
+
+    @property
+    def unit(self) -> str:
+        """What `amounts` counts, in one word that has no plural: "damage"."""
+        ...
+
+    @property
+    def error(self) -> float:
+        """How far gains by `chances` are from the truth: the typical error, as a share of a gain (L-7)."""
+        ...
+
+    def turn(self, state: StateT_contra) -> int:
+        """The number of the turn; 0 before the first, whose dice are not measured."""
+        ...
+
+    def chances(self, state: StateT_contra) -> tuple[float, ...]:
+        """Each seat's chance to win by an estimate, 0 to 1; a draw counts as half a win. They add up to 1."""
+        ...
+
+    def key(self, state: StateT_contra) -> Hashable:
+        """Equal only for positions with the same `chances`, so that those are worked out once."""
+        ...
+
+    def amounts(self, before: StateT_contra, events: Sequence[EventT_contra]) -> tuple[int, ...]:
+        """How much each seat has done to others by these events, in `unit`s."""
+        ...
+
+    def tell(self, events: Sequence[EventT_contra]) -> str:
+        """What was rolled and what came of it, in a sentence or two."""
+        ...
+
+
+class Study(Protocol[ActionT_contra]):
+    """One position as a seat could see it, to be played out again and again."""
+
+    def play(self, action: ActionT_contra | None, world: int) -> float:
+        """The seat's chance to win after this action on world `world`; None goes on without one.
+
+        A world fixes all that the seat could not know, and the dice: the same action on the same world always
+        gives the same chance.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A decision in words: what was done, what would have been better, and why; each a short sentence."""
+
+    played: str
+    better: str
+    why: str
+
+
+class Adviser(Protocol[StateT_contra, ActionT]):
+    """Says what else a seat could have done, and how that turns out."""
+
+    def options(
+        self, state: StateT_contra, seat: int, played: ActionT, most: int, seed: int
+    ) -> Sequence[ActionT]:
+        """Up to `most` other actions, the most promising first; none if there was nothing to decide.
+
+        They depend on nothing that the seat could not know.
+        """
+        ...
+
+    def study(self, state: StateT_contra, seat: int, seed: int) -> Study[ActionT]:
+        """Play this position out as the seat could see it; its worlds follow from the seed."""
+        ...
+
+    def advise(self, state: StateT_contra, seat: int, played: ActionT, better: ActionT) -> Advice:
+        """The decision in words, to the player of that seat."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewer:
+    """Everything that reviews need of a game. Only its room knows the types, hence Any."""
+
+    game: Game[Any, Any, Any, Any]
+    judge: Judge[Any, Any]
+    adviser: Adviser[Any, Any]

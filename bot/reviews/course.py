@@ -1,0 +1,95 @@
+"""A record played again: the position before and after each action."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from bot.games.contract import Game
+from bot.games.dice import ScriptedDice
+from bot.games.errors import MeleeError
+from bot.games.records import Record, digest
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+
+
+class Unreplayable(MeleeError):
+    """A record that this version cannot play again.
+
+    `code` is `other-rules`, `differs` (it does not follow from its own actions and dice), or `too-short`
+    (nobody acted).
+    """
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        super().__init__(f"{code}: {detail}" if detail else code)
+        self.code = code
+        self.detail = detail
+
+    def __reduce__(self) -> tuple[type["Unreplayable"], tuple[str, str]]:
+        return type(self), (self.code, self.detail)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[StateT, ActionT, EventT]):
+    """An action that was played. `before` and `after` are positions of their own: don't change them."""
+
+    ply: int
+    seat: int
+    action: ActionT
+    dice: tuple[int, ...]
+    events: tuple[EventT, ...]
+    before: StateT
+    after: StateT
+
+
+@dataclass(frozen=True, slots=True)
+class Course(Generic[StateT, ActionT, EventT]):
+    """A whole game, action by action. `places` is how it ended, by seat; None without a result."""
+
+    steps: tuple[Step[StateT, ActionT, EventT], ...]
+    seats: int
+    places: tuple[int, ...] | None
+
+    @property
+    def result(self) -> tuple[float, ...] | None:
+        """What each seat scored: 1 for a win, shared by all in first place; None without a result."""
+        if self.places is None:
+            return None
+        share = 1 / self.places.count(1)
+        return tuple(share if place == 1 else 0.0 for place in self.places)
+
+
+def replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> Course[StateT, ActionT, EventT]:
+    """The course of a record of this game. Raises Unreplayable."""
+    header = record.header
+    if header.rules != game.rules_version:
+        raise Unreplayable("other-rules", header.rules)
+    try:
+        return _replay(record, game)
+    except (MeleeError, ValueError) as error:
+        if isinstance(error, Unreplayable):
+            raise
+        raise Unreplayable("differs", str(error)) from error
+
+
+def _replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> Course[StateT, ActionT, EventT]:
+    first, *rest = record.lines
+    if not rest:
+        raise Unreplayable("too-short")
+    state, _ = game.begin(record.header.setup, ScriptedDice(first.dice))
+    steps: list[Step[StateT, ActionT, EventT]] = []
+    for line in rest:
+        if line.seat is None:
+            raise Unreplayable("differs", f"ply {line.ply}")
+        before = game.copy(state)
+        action, dice = game.parse_action(line.action, line.seat), ScriptedDice(line.dice)
+        events = game.apply(state, line.seat, action, dice)
+        if dice.left or digest(game.fingerprint(state)) != line.hash:
+            raise Unreplayable("differs", f"ply {line.ply}")
+        after = game.copy(state)
+        steps.append(Step(line.ply, line.seat, action, line.dice, tuple(events), before, after))
+    standing = game.standing(state)
+    decided = record.decision.places if record.decision is not None else None
+    places: Sequence[int] | None = decided if standing is None else standing.places
+    return Course(tuple(steps), len(record.header.seats), None if places is None else tuple(places))

@@ -1,0 +1,39 @@
+"""The work of reviews as functions that other processes find by name: texts go in, texts come out."""
+
+from bot.games.records import Record, parse_record
+from bot.reviews.contract import Reviewer
+from bot.reviews.course import Unreplayable, replay
+from bot.reviews.luck import LuckReport, measure_luck
+from bot.reviews.registry import REVIEWERS
+from bot.reviews.review import Review, review
+from bot.reviews.written import write_luck, write_review
+
+
+def luck_of(record: Record) -> LuckReport:
+    """The luck report of a record. Raises Unreplayable."""
+    reviewer = _reviewer(record)
+    return measure_luck(reviewer.game, reviewer.judge, replay(record, reviewer.game))
+
+
+def review_of(record: Record, seat: int) -> Review:
+    """The review of one seat of a record. Raises Unreplayable."""
+    reviewer = _reviewer(record)
+    course = replay(record, reviewer.game)
+    return review(reviewer.game, reviewer.judge, reviewer.adviser, course, seat)
+
+
+def written_luck(text: str) -> str:
+    """The luck report of a record's text, as `written` writes it. Raises Unreplayable, ContentError."""
+    return write_luck(luck_of(parse_record(text)))
+
+
+def written_review(text: str, seat: int) -> str:
+    """The review of one seat of a record's text. Raises Unreplayable, ContentError."""
+    return write_review(review_of(parse_record(text), seat))
+
+
+def _reviewer(record: Record) -> Reviewer:
+    reviewer = REVIEWERS.get(record.header.game)
+    if reviewer is None:
+        raise Unreplayable("other-game", record.header.game)
+    return reviewer

@@ -1,0 +1,193 @@
+"""How lucky each side of a game was: every roll against all that it could have been (docs/luck.md)."""
+
+import math
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from bot.games.contract import Game
+from bot.reviews.contract import Judge
+from bot.reviews.course import Course, Step
+from bot.reviews.spreads import Spread, share_below, sum_of
+from bot.reviews.ways import ways_of
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+
+GRID = 500
+"""Gains are added up in steps of 1/500, a fifth of a percentage point, to find their spread (L-5)."""
+_Z = 1.959963984540054  # two-sided 95% quantile of the normal distribution
+_ALIKE = 1e-9  # gains that differ by less are the same in spite of floating point
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The dice of one action, or of the upkeep after it; pairs and longer are by seat.
+
+    `gains` is what they changed in each seat's chance to win, against the mean over all dice. `amounts` and
+    `expected` are in the unit of the report. `gainer` gained most; `rare` is the chance of dice at least as
+    good for that seat. Unless `exact`, the ways are a sample.
+    """
+
+    ply: int
+    turn: int
+    seat: int
+    gains: tuple[float, ...]
+    amounts: tuple[int, ...]
+    expected: tuple[float, ...]
+    gainer: int
+    rare: float
+    exact: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LuckReport:
+    """All rolls of a game. Tuples are by seat.
+
+    `start` is each seat's chance to win when the dice began to count, `result` what it scored in the end
+    (None without a result). `amount_rank` and `gain_rank` are the share of all dice that would have given the
+    seat a smaller amount, or gain, in the positions that came up. `margin` is the 95% margin of each seat's
+    whole gain, for what the estimates of positions may be wrong.
+    """
+
+    unit: str
+    seats: int
+    turns: int
+    start: tuple[float, ...]
+    result: tuple[float, ...] | None
+    rolls: tuple[Roll, ...]
+    amount_rank: tuple[float, ...]
+    gain_rank: tuple[float, ...]
+    margin: float
+
+    def gain(self, seat: int) -> float:
+        """By how much the dice have changed this seat's chance to win, all together."""
+        return math.fsum(roll.gains[seat] for roll in self.rolls)
+
+    def amount(self, seat: int) -> int:
+        """What the seat did by its dice."""
+        return sum(roll.amounts[seat] for roll in self.rolls)
+
+    def expected(self, seat: int) -> float:
+        """What was to be expected of it."""
+        return math.fsum(roll.expected[seat] for roll in self.rolls)
+
+    def surplus(self, seat: int) -> float:
+        """What the seat did above expectation, less what others did to it above theirs: its luck number."""
+        above = [self.amount(each) - self.expected(each) for each in range(self.seats)]
+        return above[seat] - math.fsum(above[:seat] + above[seat + 1 :])
+
+    def series(self, seat: int) -> tuple[tuple[int, float], ...]:
+        """After each turn, from 0 on, what the seat had done until then and what was to be expected."""
+        done, due, found = 0, 0.0, [(0, 0.0)]
+        for turn in range(1, self.turns + 1):
+            for roll in self.rolls:
+                if roll.turn == turn:
+                    done, due = done + roll.amounts[seat], due + roll.expected[seat]
+            found.append((done, due))
+        return tuple(found)
+
+    def luckiest(self, count: int) -> tuple[Roll, ...]:
+        """The rolls that changed the chance to win most, whoever gained by them; those that changed any."""
+        rolls = [roll for roll in self.rolls if roll.gains[roll.gainer] > _ALIKE]
+        return tuple(sorted(rolls, key=lambda roll: -roll.gains[roll.gainer])[:count])
+
+
+@dataclass(frozen=True, slots=True)
+class _Measured:
+    """A roll with the spreads of what it could have been, by seat; gains in steps of GRID."""
+
+    roll: Roll
+    amounts: tuple[Spread, ...]
+    gains: tuple[Spread, ...]
+    fallen: tuple[int, ...]
+
+
+def measure_luck(
+    game: Game[StateT, ActionT, EventT, Any],
+    judge: Judge[StateT, EventT],
+    course: Course[StateT, ActionT, EventT],
+) -> LuckReport:
+    """The luck in a whole game."""
+    counted = [step for step in course.steps if judge.turn(step.before)]
+    known: dict[Hashable, tuple[float, ...]] = {}
+    measured = [_measure(game, judge, step, known) for step in counted if step.dice]
+    last = course.steps[-1].after
+    first = counted[0].before if counted else last
+    rolls = tuple(each.roll for each in measured)
+    seats = range(course.seats)
+    by_amount, by_gain = [], []
+    for seat in seats:
+        amounts = sum_of([each.amounts[seat] for each in measured])
+        by_amount.append(share_below(amounts, sum(roll.amounts[seat] for roll in rolls)))
+        gains = sum_of([each.gains[seat] for each in measured])
+        by_gain.append(share_below(gains, sum(each.fallen[seat] for each in measured)))
+    squares = math.fsum(max(gain * gain for gain in roll.gains) for roll in rolls)
+    return LuckReport(
+        judge.unit,
+        course.seats,
+        judge.turn(last),
+        judge.chances(first),
+        course.result,
+        rolls,
+        tuple(by_amount),
+        tuple(by_gain),
+        _Z * judge.error * math.sqrt(squares),
+    )
+
+
+def _measure(
+    game: Game[StateT, ActionT, EventT, Any],
+    judge: Judge[StateT, EventT],
+    step: Step[StateT, ActionT, EventT],
+    known: dict[Hashable, tuple[float, ...]],
+) -> _Measured:
+    def chances_of(state: StateT) -> tuple[float, ...]:
+        key = judge.key(state)
+        if key not in known:
+            known[key] = judge.chances(state)
+        return known[key]
+
+    known.clear()
+    ways = ways_of(game, step.before, step.seat, step.action)
+    found = [
+        (way.chance, chances_of(way.after), judge.amounts(step.before, way.events)) for way in ways.found
+    ]
+    chances, amounts = chances_of(step.after), judge.amounts(step.before, step.events)
+    seats = range(len(chances))
+    mean = [math.fsum(share * each[seat] for share, each, _ in found) for seat in seats]
+    expected = [math.fsum(share * each[seat] for share, _, each in found) for seat in seats]
+    gains = tuple(chances[seat] - mean[seat] for seat in seats)
+    gainer = max(seats, key=gains.__getitem__)
+    rare = math.fsum(share for share, each, _ in found if each[gainer] >= chances[gainer] - _ALIKE)
+    roll = Roll(
+        step.ply,
+        judge.turn(step.after),
+        step.seat,
+        gains,
+        amounts,
+        tuple(expected),
+        gainer,
+        min(1.0, max(rare, 0.0 if ways.exact else 1 / len(found))),
+        ways.exact,
+        judge.tell(step.events),
+    )
+    return _Measured(
+        roll,
+        tuple(_spread((share, each[seat]) for share, _, each in found) for seat in seats),
+        tuple(_spread((share, _grid(each[seat] - mean[seat])) for share, each, _ in found) for seat in seats),
+        tuple(_grid(gain) for gain in gains),
+    )
+
+
+def _spread(found: Iterable[tuple[float, int]]) -> Spread:
+    spread: dict[int, float] = {}
+    for share, number in found:
+        spread[number] = spread.get(number, 0.0) + share
+    return spread
+
+
+def _grid(gain: float) -> int:
+    return round(gain * GRID)

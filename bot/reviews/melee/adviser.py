@@ -1,0 +1,66 @@
+"""What else a player of Melee could have done: the master's judgement of single decisions."""
+
+from collections.abc import Sequence
+
+from bot.games.dice import FastDice
+from bot.games.melee.position.actions import Action
+from bot.games.melee.position.state import State
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.imagine import Veiled, imagine, veil
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view_maker import to_act
+from bot.players.melee.adept import Judge
+from bot.players.melee.master import shortlist
+from bot.players.melee.outlook import Outlook
+from bot.players.melee.playouts import Playouts
+from bot.players.melee.reasons import Reasons
+from bot.players.melee.weights import DEFAULT
+from bot.reviews.contract import Advice
+from bot.reviews.melee.words import Danger, danger_text, deed_text, plan_text, unfinished_text, why_text
+
+
+class MeleeAdviser:
+    """Judges by what the seat could know: hidden cards are dealt anew in each world."""
+
+    def options(self, state: State, seat: int, played: Action, most: int, seed: int) -> Sequence[Action]:
+        """The other actions that the master would look at, by the adept's gain."""
+        if not state.turn or to_act(state) != seat:
+            return ()
+        actions = legal_actions(state)
+        if len(actions) < 2 or played not in actions:
+            return ()
+        sight = veil(state, seat)
+        judge = Judge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(seed), sight)
+        gains = judge.values(actions)
+        order = sorted(range(len(actions)), key=lambda number: -gains[number])
+        listed = [actions[number] for number in shortlist(actions, order)]
+        return [action for action in listed if action != played][:most]
+
+    def study(self, state: State, seat: int, seed: int) -> Playouts:
+        """Playouts to the end of the next turn, by the adept for both sides."""
+        return Playouts(veil(state, seat), DEFAULT, seed, _count_nothing)
+
+    def advise(self, state: State, seat: int, played: Action, better: Action) -> Advice:
+        """The decision in words."""
+        sight = veil(state, seat)
+        reasons = Reasons(sight.state, seat, sight.opponent_hand, DEFAULT)
+        why = why_text(better, reasons.of(better).text)
+        danger = danger_text(_danger(sight, played), _danger(sight, better))
+        unfinished = unfinished_text(state, played, better)
+        reason = danger or " ".join(filter(None, (unfinished, why)))
+        return Advice(deed_text(state, played), plan_text(state, better), reason)
+
+
+def _danger(sight: Veiled, action: Action) -> Danger:
+    """The risk that the seat loses its Summon Area next turn if it does nothing after this action."""
+    state = imagine(sight, FastDice(0))
+    perform(state, action, FastDice(0), None)
+    if state.outcome is not None:
+        return Danger(0.0, "")
+    outlook = Outlook(state, sight.seat, sight.opponent_hand, DEFAULT)
+    menaces = {menace.piece.entity.rules.name: outlook.danger(menace) for menace in outlook.menaces}
+    return Danger(outlook.risk(), max(menaces, key=menaces.__getitem__, default=""))
+
+
+def _count_nothing(_: int) -> None:
+    """The number of playouts is fixed, so nobody counts positions."""

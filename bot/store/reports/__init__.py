@@ -1,0 +1,1 @@
+"""What the store keeps about what decided ended duels."""

@@ -1,0 +1,115 @@
+"""Luck numbers, reports, and who shares them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import delete, insert, select
+
+from bot.store.connections import Rows
+from bot.store.keys import format_key, parse_key
+from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
+from bot.store.schema import DUELS, SEATS
+from bot.store.standing.schema import RATED_DUELS
+
+
+class ReportPost(NamedTuple):
+    """The message that shows everybody what decided a duel."""
+
+    channel_id: int
+    message_id: int
+
+
+class ReportTable:
+    """What is known of what decided duels."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def luck(self, duel_id: str) -> tuple[float, ...]:
+        """Each seat's luck number; empty if it has not been worked out."""
+        statement = (
+            select(DUEL_LUCK.c.surplus)
+            .where(DUEL_LUCK.c.duel_id == parse_key(duel_id))
+            .order_by(DUEL_LUCK.c.seat)
+        )
+        return tuple(await self._connection.scalars(statement))
+
+    async def put_luck(self, duel_id: str, surpluses: Sequence[float]) -> None:
+        """Keep each seat's luck number in place of those before."""
+        key = parse_key(duel_id)
+        await self._connection.execute(delete(DUEL_LUCK).where(DUEL_LUCK.c.duel_id == key))
+        for seat, surplus in enumerate(surpluses):
+            row = {"duel_id": key, "seat": seat, "surplus": surplus}
+            await self._connection.execute(insert(DUEL_LUCK).values(row))
+
+    async def luck_of(self, user_id: int, game: str | None = None, limit: int = 1000) -> list[float]:
+        """This person's luck numbers in rated duels (of this game) that count, the last one first."""
+        statement = (
+            select(DUEL_LUCK.c.surplus)
+            .join(SEATS, (SEATS.c.duel_id == DUEL_LUCK.c.duel_id) & (SEATS.c.seat == DUEL_LUCK.c.seat))
+            .join(DUELS, DUELS.c.id == DUEL_LUCK.c.duel_id)
+            .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
+            .where(SEATS.c.user_id == user_id, DUELS.c.is_void.is_(False))
+            .order_by(DUELS.c.ended_at.desc(), DUELS.c.id.desc())
+            .limit(limit)
+        )
+        if game is not None:
+            statement = statement.where(DUELS.c.game == game)
+        return list(await self._connection.scalars(statement))
+
+    async def without_luck(self, user_id: int, limit: int) -> list[str]:
+        """Ids of this person's rated duels that have a result but no luck number yet, the last one first."""
+        statement = (
+            select(DUELS.c.id)
+            .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
+            .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
+            .outerjoin(DUEL_LUCK, (DUEL_LUCK.c.duel_id == DUELS.c.id) & (DUEL_LUCK.c.seat == SEATS.c.seat))
+            .where(SEATS.c.user_id == user_id, SEATS.c.place.is_not(None), DUEL_LUCK.c.duel_id.is_(None))
+            .order_by(DUELS.c.ended_at.desc(), DUELS.c.id.desc())
+            .limit(limit)
+        )
+        return [format_key(key) for key in await self._connection.scalars(statement)]
+
+    async def report(self, duel_id: str, kind: str, written: int) -> str | None:
+        """The report of this kind in this format; None if there is none."""
+        found: str | None = await self._connection.scalar(
+            select(DUEL_REPORTS.c.content).where(
+                DUEL_REPORTS.c.duel_id == parse_key(duel_id),
+                DUEL_REPORTS.c.kind == kind,
+                DUEL_REPORTS.c.format == written,
+            )
+        )
+        return found
+
+    async def put_report(self, duel_id: str, kind: str, written: int, content: str) -> None:
+        """Keep a report in place of one before."""
+        key = parse_key(duel_id)
+        await self._connection.execute(
+            delete(DUEL_REPORTS).where(DUEL_REPORTS.c.duel_id == key, DUEL_REPORTS.c.kind == kind)
+        )
+        row = {"duel_id": key, "kind": kind, "format": written, "content": content}
+        await self._connection.execute(insert(DUEL_REPORTS).values(row))
+
+    async def shares(self, duel_id: str) -> frozenset[int]:
+        """The seats whose players share the reports."""
+        statement = select(REPORT_SHARES.c.seat).where(REPORT_SHARES.c.duel_id == parse_key(duel_id))
+        return frozenset(await self._connection.scalars(statement))
+
+    async def share(self, duel_id: str, seat: int) -> None:
+        """This seat's player shares them; nothing changes if they do already."""
+        if seat not in await self.shares(duel_id):
+            row = {"duel_id": parse_key(duel_id), "seat": seat}
+            await self._connection.execute(insert(REPORT_SHARES).values(row))
+
+    async def post(self, duel_id: str) -> ReportPost | None:
+        """The message that shows everybody the reports; None if there is none."""
+        statement = select(REPORT_POSTS).where(REPORT_POSTS.c.duel_id == parse_key(duel_id))
+        row = (await self._connection.execute(statement)).first()
+        return None if row is None else ReportPost(row.channel_id, row.message_id)
+
+    async def put_post(self, duel_id: str, post: ReportPost) -> None:
+        """Remember that message."""
+        key = parse_key(duel_id)
+        await self._connection.execute(delete(REPORT_POSTS).where(REPORT_POSTS.c.duel_id == key))
+        row = {"duel_id": key, "channel_id": post.channel_id, "message_id": post.message_id}
+        await self._connection.execute(insert(REPORT_POSTS).values(row))

@@ -1,0 +1,160 @@
+"""**What decided it?**: a luck report at once, then the player's review; **Share** makes both public."""
+
+import logging
+from collections.abc import Sequence
+
+import discord
+
+from bot.games.lengths import DESCRIPTION_LIMIT
+from bot.matches.values import Duel
+from bot.reviews.luck import LuckReport
+from bot.reviews.review import Review
+from bot.store.reports.table import ReportPost
+from cogs.faces import ReportDrawer
+from cogs.kit.answers import answer, whisper
+from cogs.kit.connections import insist
+from cogs.kit.messages import Picture, Post, Row, message_link
+from cogs.kit.painter import PaintError
+from cogs.kit.press import Press
+from cogs.kit.writing import listed, trim
+from cogs.reviews.buttons import publish_button
+from cogs.seating.find_duel import named
+from cogs.services import Services, services_of
+from cogs.showing.message_memory import nonce_of
+from cogs.showing.people import names_of, safe_names
+from cogs.words import reviews as words
+from cogs.words.duel import COLOURS, versus
+from render.pen.script import shortened
+
+_log = logging.getLogger(__name__)
+
+TEXT = 1300
+"""UTF-16 units of a report's text; a message has room for three."""
+
+
+async def decided(press: Press) -> None:
+    """Show what decided the pressed duel, privately: the luck in it, then the review of the player's turns.
+
+    Whoever did not play sees the reviews that are public. Refusals: no-such-duel, elsewhere, still-running,
+    record-gone, reports-private, unreplayable, already-reviewing, reviews-full.
+    """
+    interaction, duel = press.interaction, await named(press.interaction, press.duel)
+    services = services_of(interaction)
+    reports, seat = services.matches.reports, duel.seat_of(press.user)
+    await reports.admit(duel, press.user)
+    luck = await services.desk.luck(duel)
+    if seat is None:
+        await answer(interaction, await public_post(services, duel, press.user))
+        return
+    known = await reports.review(duel.id, seat)
+    if known is None:
+        drawn = await _pictures(services, duel, luck, ())
+        try:
+            await answer(interaction, _post(duel, luck, (), drawn, below=words.REVIEW_COMES))
+        except discord.NotFound:
+            return  # the player has dismissed it: nobody waits for a review
+        known = await services.desk.review(duel, seat, press.user)
+    is_public = await reports.is_public(duel)
+    drawn = await _pictures(services, duel, luck, (known,))
+    rows: tuple[Row, ...] = () if is_public else ((publish_button(duel),),)
+    below = "" if is_public else words.how_to_share(sum(not each.is_computer for each in duel.players))
+    await answer(interaction, _post(duel, luck, (known,), drawn, rows=rows, below=below))
+
+
+async def publish(press: Press) -> None:
+    """Share the reports of the pressed duel; post them where it was played once all people in it have.
+
+    The report that the button belongs to stays.
+
+    Refusals: no-such-duel, elsewhere, not-a-player, and those of `decided`.
+    """
+    interaction, duel = press.interaction, await named(press.interaction, press.duel)
+    services = services_of(interaction)
+    reports = services.matches.reports
+    left = await reports.share(duel, press.user)
+    if left:
+        names = safe_names(duel)
+        await whisper(interaction, Post(words.shared_alone(listed([names[seat] for seat in sorted(left)]))))
+        return
+    posted = await reports.post(duel.id)
+    if posted is None:
+        posted = await _send(services, duel, await public_post(services, duel, press.user))
+    if posted is None:
+        await whisper(interaction, Post(words.NOT_POSTED))
+        return
+    link = message_link(duel.place.guild_id, posted.channel_id, posted.message_id)
+    await whisper(interaction, Post(words.posted(link)))
+
+
+async def public_post(services: Services, duel: Duel, user_id: int) -> Post:
+    """The luck report and the reviews of all people who played, for everybody to see."""
+    luck = await services.desk.luck(duel)
+    people = [seat for seat, player in enumerate(duel.players) if not player.is_computer]
+    found = [await services.desk.review(duel, seat, user_id) for seat in people]
+    return _post(duel, luck, found, await _pictures(services, duel, luck, found))
+
+
+async def _send(services: Services, duel: Duel, post: Post) -> ReportPost | None:
+    """Post it where the duel is played, and remember where; None if Discord does not take it."""
+    channel_id = duel.thread_id or duel.place.channel_id
+    channel = services.presenter.places.channel(channel_id)
+    try:
+        message = await insist(
+            lambda: channel.send(
+                view=post.layout(),
+                files=post.files(),
+                allowed_mentions=post.mentions,
+                nonce=nonce_of(duel.id, "reports", channel_id, 0),
+            )
+        )
+    except discord.HTTPException as error:
+        _log.warning("Discord did not take the reports of duel %s: %s", duel.id, error)
+        return None
+    posted = ReportPost(channel_id, message.id)
+    await services.matches.reports.set_post(duel.id, posted)
+    return posted
+
+
+async def _pictures(
+    services: Services, duel: Duel, luck: LuckReport, reviews: Sequence[Review]
+) -> tuple[Picture, ...]:
+    """The pictures that can be drawn; none in games that have no such pictures."""
+    drawer = services.face(duel.game).reports
+    if drawer is None:
+        return ()
+    record = await services.matches.chronicle.record(duel.id)
+    found = []
+    try:
+        found.append(await _luck_picture(drawer, duel, record, luck))
+        found += [await _review_picture(drawer, duel, record, each) for each in reviews]
+    except PaintError:
+        _log.warning("A report of duel %s could not be drawn", duel.id)
+    return tuple(found)
+
+
+async def _luck_picture(drawer: ReportDrawer, duel: Duel, record: str, luck: LuckReport) -> Picture:
+    data = await drawer.luck(duel, record, luck)
+    described = shortened(words.luck_text(luck, names_of(duel)), DESCRIPTION_LIMIT)
+    return Picture(f"luck-{duel.id}.webp", described, data)
+
+
+async def _review_picture(drawer: ReportDrawer, duel: Duel, record: str, found: Review) -> Picture:
+    data = await drawer.review(duel, record, found)
+    text = f"{words.review_text(found, names_of(duel)[found.seat])} {words.course(found)}"
+    return Picture(f"review-{duel.id}-{found.seat}.webp", shortened(text, DESCRIPTION_LIMIT), data)
+
+
+def _post(
+    duel: Duel,
+    luck: LuckReport,
+    reviews: Sequence[Review],
+    pictures: tuple[Picture, ...],
+    *,
+    rows: tuple[Row, ...] = (),
+    below: str = "",
+) -> Post:
+    names = safe_names(duel)
+    parts = [f"### {words.DECIDED} {versus(names)}", trim(words.luck_text(luck, names), TEXT)]
+    told = [trim(words.review_text(each, names[each.seat]), TEXT) for each in reviews]
+    said = "\n\n".join([*told, *([below] if below else [])])
+    return Post("\n".join(parts), pictures, said, rows, accent=COLOURS.get(duel.winner, COLOURS[None]))

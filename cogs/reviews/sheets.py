@@ -1,0 +1,62 @@
+"""Luck reports and reviews as values for pictures; nothing here knows Discord."""
+
+from collections.abc import Sequence
+
+from bot.reviews.luck import LuckReport
+from bot.reviews.review import Review
+from cogs.words import reviews as words
+from render.tables.luck import MOMENTS
+from render.tables.report_values import Fault, LuckSheet, LuckSide, Moment, ReviewSheet, Shares
+
+SIDES = 2
+"""The pictures are for games of two; others have the text."""
+
+
+def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
+    """The picture of a luck report for two; names go by seat."""
+    south, north = (
+        LuckSide(names[seat], report.series(seat), words.compared(report.amount_rank[seat]))
+        for seat in (0, 1)
+    )
+    seat = words.decided_for(report)
+    shares = None
+    if seat is not None and report.result is not None:
+        shares = Shares(
+            seat,
+            report.start[seat],
+            report.result[seat],
+            report.gain(seat),
+            report.margin,
+            words.compared(report.gain_rank[seat]),
+        )
+    moments = tuple(
+        Moment(roll.gainer, roll.turn, roll.gains[roll.gainer], words.rarity(roll.rare), roll.text)
+        for roll in report.luckiest(MOMENTS)
+    )
+    return LuckSheet(report.unit, report.turns, (south, north), shares, moments)
+
+
+def review_sheet(found: Review, names: Sequence[str]) -> ReviewSheet:
+    """The picture of a review for two; names go by seat."""
+    faults = tuple(
+        Fault(
+            each.turn,
+            (each.decision + 1) / (each.decisions + 1),
+            each.kept,
+            each.left,
+            (each.cost.high - each.cost.low) / 2,
+            each.played_text,
+            each.better_text,
+            words.reason(each),
+        )
+        for each in found.mistakes
+    )
+    return ReviewSheet(
+        names[found.seat],
+        found.seat,
+        (names[0], names[1]),
+        found.turns,
+        found.standings,
+        faults,
+        words.nothing_cost(found),
+    )

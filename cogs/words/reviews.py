@@ -1,0 +1,175 @@
+"""What people are told of luck reports and reviews."""
+
+from collections.abc import Sequence
+
+from bot.games.numerals import counted, numeral, signed
+from bot.reviews.luck import LuckReport, Roll
+from bot.reviews.review import Mistake, Review
+
+DECIDED = "What decided it?"
+SHARE = "Share"
+REVIEW_COMES = "I am looking for the turns that cost you most. That takes up to a minute."
+NOT_POSTED = "I couldn't post it where you played. It stays shared; press **Share** again later."
+_TELLING = 0.1
+"""How much more often the game must be won or lost at once for that to be told."""
+_EVEN = 0.1  # a share this near to the middle is as expected
+
+
+def how_to_share(people: int) -> str:
+    """What **Share** does."""
+    if people > 1:
+        return "Only you see this. Once all who played have pressed **Share**, it is posted for everybody."
+    return "Only you see this. **Share** posts it for everybody."
+
+
+def shared_alone(names: str) -> str:
+    """To a player who shares the reports when others have not yet."""
+    return f"You share it. As soon as {names} does too, it is posted where you played."
+
+
+def posted(link: str) -> str:
+    """Tells where the reports are for everybody."""
+    return f"Everybody can see it now: {link}"
+
+
+def points(chance: float) -> str:
+    """A change of a chance to win, in percentage points."""
+    return whole_points(round(100 * chance))
+
+
+def whole_points(number: int) -> str:
+    """So many percentage points, with their sign."""
+    return f"{signed(number) if number else '0'} {'point' if abs(number) == 1 else 'points'}"
+
+
+def percent(chance: float) -> str:
+    """A chance to win in whole percent."""
+    return f"{round(100 * chance)}%"
+
+
+def compared(rank: float) -> str:
+    """How lucky this share of all dice is: the part of them that would have given less."""
+    if abs(rank - 0.5) <= _EVEN:
+        return "about as expected"
+    word, share = ("luckier", rank) if rank > 0.5 else ("unluckier", 1 - rank)
+    if share >= 0.99:
+        return f"{word} than 99 in 100"
+    if share >= 0.95:
+        return f"{word} than 19 in 20"
+    return f"{word} than {int(share * 10 + 1e-9)} in 10"
+
+
+def rarity(rare: float) -> str:
+    """How likely dice at least as good were."""
+    return f"{round(100 * rare)}%" if rare >= 0.4 else f"1 in {round(1 / rare)}"
+
+
+def surplus(report: LuckReport, seat: int) -> str:
+    """What a seat did by its dice, against what was to be expected, in a line."""
+    above = report.amount(seat) - report.expected(seat)
+    shown = numeral(above, "+.1f") if round(above, 1) else "0"
+    due = numeral(report.expected(seat), ".1f")
+    rank = compared(report.amount_rank[seat])
+    return f"{report.amount(seat)} {report.unit} rolled, {due} expected ({shown}): {rank}"
+
+
+def shares(report: LuckReport, names: Sequence[str]) -> str:
+    """How much of the result was dice, in a sentence or two."""
+    seat = decided_for(report)
+    if seat is None or report.result is None:
+        return "The duel has no result to explain."
+    if not report.rolls:
+        return "No die was rolled once the order was chosen, so none decided anything."
+    start, end, dice = report.start[seat], report.result[seat], report.gain(seat)
+    rest = round(100 * end) - round(100 * start) - round(100 * dice)  # so that all shown adds up
+    moved = (
+        f"{names[seat]}'s chance to win went from {percent(start)} to {percent(end)}: "
+        f"{points(dice)} by dice (± {round(100 * report.margin)}, {compared(report.gain_rank[seat])}), "
+        f"{whole_points(rest)} by all else."
+    )
+    return f"{moved} {verdict(report, seat)}"
+
+
+def verdict(report: LuckReport, seat: int) -> str:
+    """What may be said of that, given how far the estimate may be wrong."""
+    dice = report.gain(seat)
+    low, high = dice - report.margin, dice + report.margin
+    needed = (report.result[seat] if report.result is not None else 0.5) - report.start[seat]
+    if low > needed / 2 > 0:
+        return "Dice decided more than play."
+    if high < 0:
+        return "It was won against the dice."
+    if low > 0:
+        return "The dice helped."
+    return "That is too close to say whom the dice helped."
+
+
+def decided_for(report: LuckReport) -> int | None:
+    """The seat whose chance is told: the winner; in a draw seat 0; None without a result."""
+    if report.result is None:
+        return None
+    return max(range(report.seats), key=report.result.__getitem__)
+
+
+def moment(roll: Roll, names: Sequence[str]) -> str:
+    """A lucky roll in a line."""
+    return (
+        f"Turn {roll.turn}, {points(roll.gains[roll.gainer])} for {names[roll.gainer]} "
+        f"({'' if roll.exact else 'about '}{rarity(roll.rare)} or better): {roll.text}"
+    )
+
+
+def luck_text(report: LuckReport, names: Sequence[str]) -> str:
+    """The whole luck report as text; names are escaped already."""
+    lines = [f"{name}: {surplus(report, seat)}." for seat, name in enumerate(names)]
+    lines.append(shares(report, names))
+    lines += [moment(roll, names) for roll in report.luckiest(3)]
+    return "\n".join(lines)
+
+
+def reason(each: Mistake) -> str:
+    """Why the better action was better: what it does to a win or loss soon, then what it is for."""
+    (wins, won), (loses, lost) = each.won, each.lost
+    if lost - loses >= _TELLING:
+        ends = f"You lose by the end of their turn {percent(loses)} of the time, not {percent(lost)}. "
+    elif wins - won >= _TELLING:
+        ends = f"You win by the end of their turn {percent(wins)} of the time, not {percent(won)}. "
+    else:
+        ends = ""
+    return f"{ends}{each.why}"
+
+
+def mistake(each: Mistake) -> str:
+    """A costly decision in a few sentences."""
+    cost = each.cost
+    half = max(1, round(50 * (cost.high - cost.low)))
+    return (
+        f"Turn {each.turn}: {each.played_text} Better: {each.better_text} {reason(each)} "
+        f"It would have kept {percent(each.kept)} instead of {percent(each.left)} "
+        f"(−{round(100 * each.kept) - round(100 * each.left)} ± {half})."
+    )
+
+
+def nothing_cost(found: Review) -> str:
+    """What is said if no decision cost measurably."""
+    if not found.judged:
+        return "There was no decision to judge."
+    most = max(1, round(100 * max(found.bound, 0)))
+    return (
+        f"No turn cost measurably: of {counted(found.judged, 'decision')}, the closest looks found none "
+        f"that cost more than {counted(most, 'point')}."
+    )
+
+
+def course(found: Review) -> str:
+    """The chance to win after each turn, as the chart shows it."""
+    told = ", ".join(f"{turn} {percent(chance)}" for turn, chance in found.standings)
+    return f"Chance to win after each turn: {told}." if told else ""
+
+
+def review_text(found: Review, name: str) -> str:
+    """A whole review as text; the name is escaped already."""
+    head = f"{name}'s costliest turns, judged by what could be known, over the same dice:"
+    if not found.mistakes:
+        return f"{name}: {nothing_cost(found)}"
+    return "\n".join([head, *(mistake(each) for each in found.mistakes)])

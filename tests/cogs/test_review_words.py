@@ -1,0 +1,106 @@
+"""What people are told of luck and of reviews never says more than is known."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.reviews.luck import LuckReport, Roll
+from bot.reviews.review import Cost, Mistake, Review
+from cogs.words import reviews as words
+
+ROLL = Roll(5, 3, 0, (0.3, -0.3), (4, 0), (1.5, 0.5), 0, 1 / 36, True, "Ram attacked.")
+REPORT = LuckReport("damage", 2, 6, (0.5, 0.5), (1.0, 0.0), (ROLL,), (0.9, 0.4), (0.97, 0.03), 0.1)
+NAMES = ("Ada", "Grace")
+MISTAKE = Mistake(
+    9, 4, 0, 3, 0.62, 0.4, (0.0, 0.0), (0.05, 0.1), Cost(0.22, 0.18, 0.26), "end",
+    "You moved Ram from d2 to a2.", "End your turn.", "It guards.",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rank", "text"),
+    [
+        (0.5, "about as expected"),
+        (0.6, "about as expected"),
+        (0.61, "luckier than 6 in 10"),
+        (0.899, "luckier than 8 in 10"),
+        (0.9, "luckier than 9 in 10"),
+        (0.96, "luckier than 19 in 20"),
+        (0.999, "luckier than 99 in 100"),
+        (0.3, "unluckier than 7 in 10"),
+        (0.0, "unluckier than 99 in 100"),
+    ],
+)
+def test_ranks_are_never_rounded_up(rank: float, text: str) -> None:
+    assert words.compared(rank) == text
+
+
+@pytest.mark.parametrize(("rare", "text"), [(1 / 36, "1 in 36"), (0.25, "1 in 4"), (0.5, "50%")])
+def test_how_rare_dice_were(rare: float, text: str) -> None:
+    assert words.rarity(rare) == text
+
+
+@pytest.mark.parametrize(
+    ("gain", "margin", "verdict"),
+    [
+        (0.3, 0.02, "Dice decided more than play."),
+        (0.3, 0.1, "The dice helped."),
+        (0.3, 0.4, "That is too close to say whom the dice helped."),
+        (-0.3, 0.1, "It was won against the dice."),
+    ],
+)
+def test_a_verdict_needs_its_whole_interval(gain: float, margin: float, verdict: str) -> None:
+    roll = replace(ROLL, gains=(gain, -gain))
+    assert words.verdict(replace(REPORT, rolls=(roll,), margin=margin), 0) == verdict
+
+
+def test_a_luck_report_in_words() -> None:
+    assert words.luck_text(REPORT, NAMES).splitlines() == [
+        "Ada: 4 damage rolled, 1.5 expected (+2.5): luckier than 9 in 10.",
+        "Grace: 0 damage rolled, 0.5 expected (−0.5): about as expected.",
+        "Ada's chance to win went from 50% to 100%: +30 points by dice (± 10, luckier than 19 in 20), "
+        "+20 points by all else. The dice helped.",
+        "Turn 3, +30 points for Ada (1 in 36 or better): Ram attacked.",
+    ]
+
+
+def test_without_result_or_dice_nothing_is_explained() -> None:
+    assert "no result" in words.luck_text(replace(REPORT, result=None), NAMES)
+    assert "No die was rolled" in words.luck_text(replace(REPORT, rolls=()), NAMES)
+
+
+def test_a_review_in_words() -> None:
+    found = Review(0, 6, ((0, 0.5), (1, 0.25)), 0.0, (MISTAKE,), 9, 0.26)
+    assert words.review_text(found, "Ada") == (
+        "Ada's costliest turns, judged by what could be known, over the same dice:\n"
+        "Turn 4: You moved Ram from d2 to a2. Better: End your turn. It guards. "
+        "It would have kept 62% instead of 40% (−22 ± 4)."
+    )
+    assert words.course(found) == "Chance to win after each turn: 0 50%, 1 25%."
+
+
+def test_a_loss_or_win_at_once_is_told_before_the_reason() -> None:
+    lost = replace(MISTAKE, lost=(0.1, 0.6))
+    assert words.reason(lost) == "You lose by the end of their turn 10% of the time, not 60%. It guards."
+    won = replace(MISTAKE, won=(0.5, 0.0))
+    assert words.reason(won) == "You win by the end of their turn 50% of the time, not 0%. It guards."
+
+
+def test_where_nothing_cost_measurably_that_is_said_with_its_bound() -> None:
+    found = Review(0, 6, (), 0.0, (), 31, 0.018)
+    assert words.review_text(found, "Ada") == (
+        "Ada: No turn cost measurably: of 31 decisions, the closest looks found none that cost more than "
+        "2 points."
+    )
+    assert "no decision" in words.review_text(replace(found, judged=0), "Ada")
+
+
+@pytest.mark.parametrize("gain", [0.304, 0.305, 0.296, -0.004])
+def test_what_is_shown_adds_up(gain: float) -> None:
+    report = replace(REPORT, start=(0.474, 0.526), rolls=(replace(ROLL, gains=(gain, -gain)),))
+    told = words.shares(report, NAMES)
+    dice, rest = (int(each.replace("−", "-")) for each in re.findall(r"([+−]?\d+) points? by", told))
+    assert 47 + dice + rest == 100
+    mistake = replace(MISTAKE, kept=0.666, left=0.614)
+    assert "67% instead of 61% (−6 ± 4)" in words.mistake(mistake)

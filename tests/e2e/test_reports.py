@@ -1,0 +1,92 @@
+"""What decided it: a luck report at once, then one's own review; private until both share it."""
+
+import pytest
+
+from bot.games.melee import MELEE
+from bot.games.records import parse_record
+from bot.matches.values import Duel
+from bot.reviews.course import Unreplayable, replay
+from bot.reviews.melee.reviewer import MELEE_REVIEWER
+from bot.reviews.review import Budget, review
+from bot.reviews.written import write_review
+from tests.e2e.playing import is_over, play_until
+from tests.e2e.table import Table, said, text_of
+
+TINY = Budget(first=6, least=1, most=1, options=1, second_width=1, second=2, last_width=1, last=4, turn=1)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews that look only once."""
+
+    def written(text: str, seat: int) -> str:
+        course = replay(parse_record(text), MELEE)
+        return write_review(review(MELEE, MELEE_REVIEWER.judge, MELEE_REVIEWER.adviser, course, seat, TINY))
+
+    monkeypatch.setattr("bot.app.written_review", written)
+
+
+async def ended(table: Table) -> Duel:
+    duel = await table.begin_turns()
+    await play_until(table, duel, is_over)
+    return await table.matches.chronicle.duel(duel.id)
+
+
+async def test_players_learn_what_decided_it_and_both_must_share_it(table: Table) -> None:
+    duel = await ended(table)
+    end = table.board(duel)
+    before = len(table.env.http_requests)
+    answer = await table.press(table.rowan, end, "What decided it?")
+    assert answer.response is not None
+    assert answer.response.ephemeral
+    assert said(answer).startswith("### What decided it? rowan vs juniper\nrowan: ")
+    assert " rolled, " in said(answer)
+    assert "No die was rolled" in said(answer)
+    assert "Only you see this." in said(answer)
+    files = answer.response.attachments
+    assert [each.filename for each in files] == [f"luck-{duel.id}.webp", f"review-{duel.id}-0.webp"]
+    assert (await files[1].read()).startswith(b"review of rowan, ")
+    assert all(each.description for each in files)
+    edits = [str(each.json) for each in table.env.http_requests[before:] if "@original" in each.path]
+    assert "the turns that cost you most" in edits[0]
+    assert "the turns that cost you most" not in edits[-1]
+
+    stranger = await table.press(table.sage, end, "What decided it?")
+    assert said(stranger) == "What decided this duel is for its players, until they both share it."
+
+    alone = await table.press(table.rowan, answer.response, "Share")
+    assert text_of(alone.followups[0]).startswith("You share it. As soon as juniper does too")
+    await table.restart()
+    home = table.home(duel)
+    count = len(table.messages(home))
+    again = await table.press(table.juniper, table.board(duel), "What decided it?")
+    both = await table.press(table.juniper, again.response, "Share")
+    posted = table.messages(home)[-1]
+    assert len(table.messages(home)) == count + 1
+    assert f"/{posted.id}" in text_of(both.followups[0])
+    assert "rowan" in text_of(posted)
+    assert [each.filename for each in posted.attachments] == [
+        f"luck-{duel.id}.webp",
+        f"review-{duel.id}-0.webp",
+        f"review-{duel.id}-1.webp",
+    ]
+    public = await table.press(table.sage, table.board(duel), "What decided it?")
+    assert "### What decided it? rowan vs juniper" in said(public)
+    await table.press(table.juniper, again.response, "Share")
+    assert len(table.messages(home)) == count + 1
+
+
+async def test_an_older_duel_is_asked_about_at_its_record_and_says_if_it_cannot_be_played_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def old(text: str) -> str:
+        raise Unreplayable("other-rules", "0")
+
+    monkeypatch.setattr("bot.app.written_luck", old)
+    duel = await ended(table)
+    record = await table.juniper.slash(table.channel, "duel record", duel=duel.id)
+    answer = await table.press(table.juniper, record.response, "What decided it?")
+    assert said(answer) == (
+        "I can't play this duel again, so I can't say what decided it: "
+        "it was played by other rules than those of this version of the bot."
+    )
