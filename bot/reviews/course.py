@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from bot.games.contract import Game
-from bot.games.dice import ScriptedDice
+from bot.games.dice import RecordingDice, ScriptedDice
 from bot.games.errors import MeleeError
 from bot.games.records import Record, digest
+from bot.games.takebacks import History, parse_takeback
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -79,12 +80,20 @@ def _replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> Course[
         raise Unreplayable("too-short")
     state, _ = game.begin(record.header.setup, ScriptedDice(first.dice))
     steps: list[Step[StateT, ActionT, EventT]] = []
+    history = History(game, record.lines)
+    history.keep(0, state)
     for line in rest:
         if line.seat is None:
             raise Unreplayable("differs", f"ply {line.ply}")
-        before = game.copy(state)
-        action, dice = game.parse_action(line.action, line.seat), ScriptedDice(line.dice)
-        events = game.apply(state, line.seat, action, dice)
+        back, dice = parse_takeback(line.action), ScriptedDice(line.dice)
+        if back is not None:  # what was undone decided nothing
+            state, _ = history.take_back(state, line.seat, back)
+            steps = [step for step in steps if step.ply <= back]
+            history.keep(line.ply, state)
+            continue
+        before, action = game.copy(state), game.parse_action(line.action, line.seat)
+        events = history.play(state, line, line.seat, RecordingDice(dice))
+        history.keep(line.ply, state)
         if dice.left or digest(game.fingerprint(state)) != line.hash:
             raise Unreplayable("differs", f"ply {line.ply}")
         after = game.copy(state)

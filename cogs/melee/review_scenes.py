@@ -11,6 +11,7 @@ from bot.games.melee.sight.replay import Replay
 from bot.games.melee.sight.steps import Step, steps_of
 from bot.games.melee.sight.view import View
 from bot.games.records import Record, parse_record
+from bot.games.takebacks import standing
 from bot.games.two_seats import Seat
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
@@ -64,12 +65,18 @@ def review_choices(record: Record, found: Review) -> tuple[Choice, ...]:
 
 
 def _course(record: Record) -> tuple[Sequence[View], Sequence[tuple[Event, ...]]]:
-    """What everybody saw after each ply, and the public events of each."""
+    """What everybody saw after each ply, and the public events of each.
+
+    What was taken back changes nothing: whoever looks back sees the duel without it.
+    """
     replay = Replay(record.header.setup)
     views: list[View] = []
     told: list[tuple[Event, ...]] = []
+    counted = {line.ply for line in standing(record.lines)}
     for line in record.lines:
         events = tuple(event for event in map(load_event, line.events) if audience(event) is None)
         told.append(events)
-        views.append(replay.follow(events))
+        if line.ply in counted:
+            replay.advance(line.ply, events)
+        views.append(replay.view())
     return views, told

@@ -17,6 +17,7 @@ from bot.games.melee.sight.replay import Replay
 from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import View
 from bot.games.records import Line, parse_record
+from bot.games.takebacks import standing
 from bot.games.two_seats import Seat
 from cogs.faces import Still, Stop
 from cogs.kit.writing import escape
@@ -62,7 +63,7 @@ def book_of(record: str) -> Book:
     hands: dict[int, Hands] = {}
     log: list[tuple[int, Event]] = []
     plies: list[int] = []
-    for line in parsed.lines:
+    for line in standing(parsed.lines):
         events = _events(line)
         public = tuple(event for event in events if audience(event) is None)
         replay.advance(line.ply, public)

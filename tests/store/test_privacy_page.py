@@ -22,6 +22,9 @@ OF_NOBODY = {
     "proposal_notices.message_id",
     "follows.channel_id",
     "follows.message_id",
+    "report_posts.channel_id",
+    "report_posts.message_id",
+    "forks.origin_id",  # a duel
     "queued.channel_id",
     "posts.channel_id",
     "posts.message_id",

@@ -64,7 +64,7 @@ class Reports:
         gave others. Duels whose number is not known yet are missing: `Desk.catch_up` works them out.
         """
         async with self._store.reading() as tables:
-            return await tables.reports.luck_of(user_id, game)
+            return list((await tables.reports.luck_of(user_id, game)).values())
 
     async def without_luck(self, user_id: int, limit: int) -> list[str]:
         """Ids of their rated duels whose luck number is not known yet, the last one first."""

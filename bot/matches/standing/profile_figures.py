@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from itertools import takewhile
+from statistics import fmean
 
 from bot.clocks.presets import find_preset
 from bot.games.usage import SeatUsage
@@ -100,3 +101,8 @@ def risen_since(entries: Sequence[Entry], person: int, moment: int, now: Skill) 
     """By how much a rating has risen since this time (seconds since 1970), as far back as the results go."""
     since = [each for each in entries if each.result.ended_at >= moment]
     return now.rating - course_of(since, person)[0].rating if since else 0
+
+
+def mean_luck(surpluses: Sequence[float]) -> float | None:
+    """The mean of these luck numbers, one a duel; None without any."""
+    return fmean(surpluses) if surpluses else None

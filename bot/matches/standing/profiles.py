@@ -62,6 +62,7 @@ class Profiles:
             ]
             decks = await self._decks(tables, duels, person, reader)
             last = duels[: -LAST - 1 : -1]
+            luck = await tables.reports.luck_of(person, game)
             names = await tables.rated.names({person, *(each for duel in last for each in duel.people)})
         changes = {each.result.number: figures.change_of(each, person) for each in entries}
         return PersonProfile(
@@ -86,6 +87,7 @@ class Profiles:
             live=figures.clock_tallies(duels, are_daily=False),
             daily=figures.clock_tallies(duels, are_daily=True),
             usage=await self._usage(game, [each for each in duels if reader.may_know(person, each)][-READ:]),
+            luck=figures.mean_luck([luck[each.number] for each in duels if each.number in luck]),
         )
 
     async def _decks(

@@ -13,6 +13,7 @@ from sqlalchemy import Column, ColumnElement, Table
 from bot.store.consent.schema import ASKED, PROPOSAL_NOTICES, PROPOSALS
 from bot.store.finding.schema import BLOCKS, QUEUE_WAITS, QUEUED, ROLE_PINGS, UNCHALLENGEABLE
 from bot.store.privacy.schema import DEPARTED_SERVERS
+from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
 from bot.store.schema import (
     ABSENCES,
     ACTIONS,
@@ -121,6 +122,10 @@ RECORD_ROWS = (
     PROPOSALS.c.duel_id,
     PROPOSAL_NOTICES.c.duel_id,
     ASKED.c.duel_id,
+    DUEL_LUCK.c.duel_id,
+    DUEL_REPORTS.c.duel_id,
+    REPORT_SHARES.c.duel_id,
+    REPORT_POSTS.c.duel_id,
     FOLLOWS.c.duel_id,
     CASTER_POSITIONS.c.duel_id,
     CLOCK_WARNINGS.c.duel_id,

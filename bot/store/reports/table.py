@@ -42,10 +42,10 @@ class ReportTable:
             row = {"duel_id": key, "seat": seat, "surplus": surplus}
             await self._connection.execute(insert(DUEL_LUCK).values(row))
 
-    async def luck_of(self, user_id: int, game: str | None = None, limit: int = 1000) -> list[float]:
-        """This person's luck numbers in rated duels (of this game) that count, the last one first."""
+    async def luck_of(self, user_id: int, game: str | None = None, limit: int = 1000) -> dict[int, float]:
+        """This person's luck numbers in rated duels (of this game) that count, by duel, the last one first."""
         statement = (
-            select(DUEL_LUCK.c.surplus)
+            select(DUELS.c.id, DUEL_LUCK.c.surplus)
             .join(SEATS, (SEATS.c.duel_id == DUEL_LUCK.c.duel_id) & (SEATS.c.seat == DUEL_LUCK.c.seat))
             .join(DUELS, DUELS.c.id == DUEL_LUCK.c.duel_id)
             .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
@@ -55,7 +55,7 @@ class ReportTable:
         )
         if game is not None:
             statement = statement.where(DUELS.c.game == game)
-        return list(await self._connection.scalars(statement))
+        return {row.id: row.surplus for row in await self._connection.execute(statement)}
 
     async def without_luck(self, user_id: int, limit: int) -> list[str]:
         """Ids of this person's rated duels that have a result but no luck number yet, the last one first."""

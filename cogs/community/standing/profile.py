@@ -69,6 +69,7 @@ async def _page(interaction: Interaction, wanted: _Wanted, name: str | None = No
     if wanted.person == interaction.user.id:
         name = interaction.user.display_name
     name = clean(name or profile.name or words.NOBODY)
+    await services.desk.catch_up(wanted.person)
     title = title_of(services.matches.games, scope.game)
     head = "\n".join(
         [

@@ -31,6 +31,8 @@ from bot.games.takebacks import (
     standing,
     write_course,
 )
+from bot.reviews.course import replay as course_of
+from cogs.melee.stepping import book_of
 from tests.games.melee.wild import wild_setup
 
 SEED = bytes(range(32))
@@ -190,3 +192,16 @@ def test_a_takeback_is_told_in_plain_words() -> None:
     ]
     _, events = MELEE.take_back(state, state, 1, [End()])
     assert log_lines(events, ("Ada", "Bo")) == ["Bo takes back the end of the turn."]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_looks_back_sees_the_duel_without_what_was_undone(seed: int) -> None:
+    played = play(seed)
+    record = parse_record(played.text)
+    course, kept = course_of(record, MELEE), [line.ply for line in standing(played.lines)]
+    back = [line.ply for line in played.lines if parse_takeback(line.action) is not None]
+    assert [step.ply for step in course.steps] == [ply for ply in kept if ply and ply not in back]
+    book = book_of(played.text)
+    assert sorted(book.views) == kept
+    for ply in kept:
+        assert book.views[ply] == MELEE.view(played.states[ply], None)

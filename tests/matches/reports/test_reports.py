@@ -9,6 +9,7 @@ from bot.games.records import parse_record
 from bot.matches.computers import computer
 from bot.matches.reports import desk as module
 from bot.matches.reports.desk import Desk
+from bot.matches.standing.profile_values import Reader
 from bot.matches.values import Duel, Moderator, Place
 from bot.reviews.course import Unreplayable, replay
 from bot.reviews.luck import measure_luck
@@ -45,8 +46,8 @@ def desk_of(table: Table, works: Works) -> Desk:
     return Desk(table.matches.reports, table.matches.chronicle, works.luck, works.review)
 
 
-async def ended(table: Table, **more: object) -> Duel:
-    return await table.to_end(await table.duel(rated=True, place=Place(10, 110), **more))
+async def ended(table: Table, guild: int = 10, **more: object) -> Duel:
+    return await table.to_end(await table.duel(rated=True, place=Place(guild, 110), **more))
 
 
 async def test_a_report_is_worked_out_once_and_outlives_a_restart(table: Table) -> None:
@@ -146,6 +147,17 @@ async def test_older_duels_are_measured_when_somebody_looks_and_only_once(table:
         await desk.idle()
     assert works.lucks == 3
     assert len(await table.matches.reports.luck_of(BEN.user_id)) == 3
+
+
+async def test_a_profile_tells_the_mean_luck_of_its_duels(table: Table) -> None:
+    duels, works = [await ended(table), await ended(table, guild=11)], Works()
+    reports = [await desk_of(table, works).luck(duel) for duel in duels]
+    mine = [
+        report.surplus(duel.seat_of(ANN.user_id) or 0) for report, duel in zip(reports, duels, strict=True)
+    ]
+    for guild_id, expected in ((10, mine[0]), (None, sum(mine) / 2)):
+        profile = await table.matches.profiles.of(ANN.user_id or 0, "toy", guild_id, Reader(1, 10))
+        assert profile.luck == pytest.approx(expected)
 
 
 async def test_void_duels_count_nowhere(table: Table) -> None:
