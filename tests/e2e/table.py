@@ -314,6 +314,13 @@ def custom_ids(message: Any) -> list[str]:
     return [part["custom_id"] for part in walk_components(message.components) if "custom_id" in part]
 
 
+def end_controls(duel: Duel) -> list[str]:
+    """The custom ids of the last message of a duel with a replay."""
+    return [f"duel:{each}" for each in (f"replay:{duel.id}", f"step:{duel.id}:0", f"rematch:{duel.id}")] + [
+        f"duel:record:{duel.id}"
+    ]
+
+
 def menus(message: Any) -> list[dict[str, Any]]:
     """The menus of a message."""
     return [part for part in walk_components(message.components) if part["type"] == 3]

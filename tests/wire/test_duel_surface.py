@@ -48,6 +48,15 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "duel list": {},
     "duel watch": {"duel": (TEXT, MUST)},
     "duel record": {"duel": (TEXT, MAY), "format": (TEXT, MAY)},
+    "duel show": {"code": (TEXT, MUST), "turn": (NUMBER, MAY)},
+    "duel verify": {"duel": (TEXT, MAY), "file": (FILE, MAY)},
+    "duel fork": {
+        "duel": (TEXT, MUST),
+        "turn": (NUMBER, MUST),
+        "opponent": (USER, MAY),
+        "level": (TEXT, MAY),
+        "side": (TEXT, MAY),
+    },
     "duel draw": {},
     "duel concede": {},
     "table open": {
@@ -249,6 +258,13 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
     assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST, format="GIF")).attachments
+    assert (await walk.slash(table.sage, table.channel, "duel show", code=FIRST, turn=1)).attachments
+    assert " holds\n" in (await walk.slash(table.sage, table.channel, "duel verify", duel=FIRST)).text
+    no_record = await walk.slash(table.sage, table.channel, "duel verify", file=("x.jsonl", b"x"))
+    assert "is no record" in no_record.text
+    fork = {"turn": 1, "opponent": table.juniper, "level": "novice", "side": "mover"}
+    await walk.slash(table.sage, table.channel, "duel fork", duel=FIRST, **fork)
+    assert table.channel.last.called == {table.juniper.id}
     challenge = {"opponent": table.juniper, "deck": FIRST, "board": FIRST, "clock": "1d", "rated": True}
     await walk.slash(table.rowan, table.channel, "duel challenge", **challenge)
     assert table.channel.last.called == {table.juniper.id}
@@ -265,6 +281,7 @@ ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "
 ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
 ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
 ELSEWHERE |= {"leaders"}  # test_leaderboard
+ELSEWHERE |= {"step", "jump", "exhibit", "fork", "forkon"}  # test_stepping, test_forks
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 
