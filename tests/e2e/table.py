@@ -316,6 +316,12 @@ def custom_ids(message: Any) -> list[str]:
     return [part["custom_id"] for part in walk_components(message.components) if "custom_id" in part]
 
 
+def end_controls(duel: Duel) -> list[str]:
+    """The custom ids of the last message of a duel with a replay."""
+    verbs = ("replay:{}", "step:{}:0", "rematch:{}", "record:{}", "decided:{}")
+    return [f"duel:{verb.format(duel.id)}" for verb in verbs]
+
+
 def menus(message: Any) -> list[dict[str, Any]]:
     """The menus of a message."""
     return [part for part in walk_components(message.components) if part["type"] == 3]

@@ -8,7 +8,7 @@ from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.matches.values import MAX_SHARED, Duel, Place, shared_role
 from tests.e2e.playing import is_over, play_until
-from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
+from tests.e2e.table import Table, custom_ids, descriptions, end_controls, said, text_of
 
 
 async def ended(table: Table) -> Duel:
@@ -39,8 +39,7 @@ async def test_the_end_says_who_how_and_shows_the_board_and_nothing_more(table: 
         "juniper 1500",
     ]
     assert [each.filename for each in end.attachments] == [f"board-{duel.id}-{duel.ply}.jpg"]
-    verbs = ("replay:{}", "step:{}:0", "rematch:{}", "record:{}", "decided:{}")
-    assert custom_ids(end) == [f"duel:{verb.format(duel.id)}" for verb in verbs]
+    assert custom_ids(end) == end_controls(duel)
 
 
 async def test_record_and_dice_proves_every_die(table: Table) -> None:

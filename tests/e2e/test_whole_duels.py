@@ -5,7 +5,7 @@ from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
 from tests.e2e.playing import by_controls, eager, is_over, play_until
-from tests.e2e.table import Table, custom_ids, text_of
+from tests.e2e.table import Table, custom_ids, end_controls, text_of
 
 
 async def test_a_duel_is_won_by_capture_by_commands(table: Table) -> None:
@@ -19,8 +19,7 @@ async def test_a_duel_is_won_by_capture_by_commands(table: Table) -> None:
     end = table.messages(thread.id)[-1]
     assert "rowan wins" in text_of(end)
     assert "captures" in text_of(end)
-    verbs = ("replay", "rematch", "record", "decided")
-    assert custom_ids(end) == [f"duel:{verb}:{duel.id}" for verb in verbs]
+    assert custom_ids(end) == end_controls(duel)
 
 
 async def test_a_duel_is_won_by_elimination_by_commands(table: Table) -> None:

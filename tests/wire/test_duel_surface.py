@@ -54,6 +54,15 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "duel list": {"game": (TEXT, MAY), "server": (TEXT, MAY)},
     "duel watch": {"duel": (TEXT, MUST)},
     "duel record": {"duel": (TEXT, MAY), "format": (TEXT, MAY)},
+    "duel show": {"code": (TEXT, MUST), "turn": (NUMBER, MAY)},
+    "duel verify": {"duel": (TEXT, MAY), "file": (FILE, MAY)},
+    "duel fork": {
+        "duel": (TEXT, MUST),
+        "turn": (NUMBER, MUST),
+        "opponent": (USER, MAY),
+        "level": (TEXT, MAY),
+        "side": (TEXT, MAY),
+    },
     "duel draw": {},
     "duel takeback": {},
     "duel concede": {},
@@ -111,8 +120,23 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "tutorial": {"way": (TEXT, MAY)},
     "help": {},
 }
-#: Commands that make no sense in direct messages.
-OF_SERVERS = {"settings", "moderate"}
+#: Menus of people and messages.
+MENUS = {"Challenge", "Profile", "Report this duel"}
+#: What makes no sense in direct messages.
+OF_SERVERS = {"settings", "moderate", "Challenge", "Report this duel"}
+#: What people can use who have installed the bot for themselves.
+FOR_PEOPLE = {
+    "Profile",
+    "card",
+    "deck",
+    "help",
+    "leaderboard",
+    "me",
+    "privacy",
+    "profile",
+    "rules",
+    "tutorial",
+}
 
 
 async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
@@ -120,10 +144,11 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         name: {o["name"]: (o["type"], o.get("required", False)) for o in command.get("options", [])}
         for name, command in declared(hall.server.commands[""])
     }
-    assert registered == COMMANDS
+    assert registered == COMMANDS | {name: {} for name in MENUS}
     for name, command in ((each["name"], each) for each in hall.server.commands[""].values()):
-        assert command["contexts"] == ([0] if name in OF_SERVERS else [0, 1])
-        assert command["integration_types"] == [0]
+        contexts = [0] if name in OF_SERVERS else [0, 1, 2] if name in FOR_PEOPLE else [0, 1]
+        assert command["contexts"] == contexts
+        assert command["integration_types"] == ([0, 1] if name in FOR_PEOPLE else [0])
         needed = str(int(Permission.MANAGE_GUILD)) if name == "settings" else None
         assert command["default_member_permissions"] == needed
     texts = [
@@ -276,10 +301,20 @@ async def _act_by_command(walk: Walk, duel: WireDuel) -> None:
 
 async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert "stands until" in (await walk.slash(duel.south, duel.place, "duel draw")).text
+    assert "nothing to take back" in (await walk.slash(duel.south, duel.place, "duel takeback")).text
     sure = await walk.slash(duel.north, duel.place, "duel concede")
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
     assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST, format="GIF")).attachments
+    assert (await walk.slash(table.sage, table.channel, "duel show", code=FIRST, turn=1)).attachments
+    assert " holds\n" in (await walk.slash(table.sage, table.channel, "duel verify", duel=FIRST)).text
+    no_record = await walk.slash(table.sage, table.channel, "duel verify", file=("x.jsonl", b"x"))
+    assert "is no record" in no_record.text
+    fork = {"turn": 1, "opponent": table.juniper, "level": "novice", "side": "mover"}
+    await walk.slash(table.sage, table.channel, "duel fork", duel=FIRST, **fork)
+    assert table.channel.last.called == {table.juniper.id}
+    assert (await walk.slash(table.sage, table.channel, "privacy export")).attachments
+    assert "Delete your data?" in (await walk.slash(table.sage, table.channel, "privacy delete")).text
     terms: dict[str, object] = {"deck": FIRST, "board": FIRST, "best_of": 3, "caster": 4}
     challenge = {"opponent": table.juniper, "clock": "1d", "rated": True} | terms
     await walk.slash(table.rowan, table.channel, "duel challenge", **challenge)
@@ -298,6 +333,8 @@ ELSEWHERE |= {"leaders", "meta", "metafile"}  # test_leaderboard, test_meta
 ELSEWHERE |= {"queue", "pings", "series"}  # finding, test_series
 ELSEWHERE |= {"forget", "report", "reported", "profile"}  # test_own_data, test_context_menus, test_profiles
 ELSEWHERE |= {"follow", "unfollow", "caster", "watch"}  # tests/e2e/watching
+ELSEWHERE |= {"step", "jump", "exhibit", "fork", "forkon"}  # test_stepping, test_forks
+ELSEWHERE |= {"decided", "publish"}  # test_reports
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 

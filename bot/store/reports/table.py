@@ -43,7 +43,7 @@ class ReportTable:
             await self._connection.execute(insert(DUEL_LUCK).values(row))
 
     async def luck_of(self, user_id: int, game: str | None = None, limit: int = 1000) -> dict[int, float]:
-        """This person's luck numbers in rated duels (of this game) that count, by duel, the last one first."""
+        """This person's luck numbers by rated duel (of this game) that counts, the last one first."""
         statement = (
             select(DUELS.c.id, DUEL_LUCK.c.surplus)
             .join(SEATS, (SEATS.c.duel_id == DUEL_LUCK.c.duel_id) & (SEATS.c.seat == DUEL_LUCK.c.seat))
