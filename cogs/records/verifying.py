@@ -104,7 +104,11 @@ def _told(verdict: Verdict, which: str, lines: list[str], result: str) -> str:
         words.actions(verdict.actions),
         *others,
     ]
-    if verdict.decision is not None:
+    if verdict.takebacks:
+        told.insert(4, words.taken_back(verdict.takebacks))
+    if verdict.decision is not None and verdict.decision.by == "players":
+        told.append(words.AGREED)
+    elif verdict.decision is not None:
         places = verdict.decision.places
         decided = words.NO_RESULT if places is None else words.won(_first(names, places))
         told.append(words.decided(decided))
@@ -117,7 +121,8 @@ def _result(verdict: Verdict) -> str:
     names = [plain(name) for name in verdict.names]
     if verdict.standing is not None:
         return words.won(_first(names, verdict.standing.places))
-    return words.NOT_BY_RULES
+    by_consent = verdict.decision is not None and verdict.decision.by == "players"
+    return words.BY_CONSENT if by_consent else words.BY_MODERATOR
 
 
 def _first(names: list[str], places: tuple[int, ...]) -> str | None:

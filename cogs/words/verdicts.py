@@ -10,7 +10,7 @@ TWO_GIVEN = "You named a duel and sent a file. Please do only one of them."
 NOT_FETCHED = "I couldn't get the file from Discord. Please send it again."
 NOT_READ = "I can't read files right now. Please try again in a moment."
 TOO_DEAR = "This file takes longer to check than any record of a duel does, so I have stopped."
-NOT_BY_RULES = "the moderator's"
+BY_MODERATOR, BY_CONSENT = "the moderator's", "the players' own: no result"
 CHECKED = (
     "-# I have played the whole duel again. If a die, a card, an action or the seed had been changed, "
     "this would say where."
@@ -63,6 +63,14 @@ def result(text: str) -> str:
 def won(name: str | None) -> str:
     """Who won by the rules; None for a draw."""
     return "a draw" if name is None else f"{name} wins"
+
+
+AGREED = "- **The players** agreed to end the duel without a result. All before it holds."
+
+
+def taken_back(count: int) -> str:
+    """How many actions were takebacks, which are checked like all others."""
+    return f"- **{count} of them** {'takes' if count == 1 else 'take'} back others, as the rules allow"
 
 
 def decided(result: str) -> str:

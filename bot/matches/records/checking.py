@@ -10,6 +10,7 @@ from typing import Any
 from bot.games.contract import START, Game, Standing
 from bot.games.errors import ContentError
 from bot.games.records import Decision, Line, digest, parse_record, verify
+from bot.games.takebacks import parse_takeback
 
 MOST_BYTES = 4_000_000
 """The largest file that is read as a record: ten times as much as a long duel has."""
@@ -23,7 +24,8 @@ class Verdict:
 
     `faults` is empty if it holds. `names` are the players' as the record writes them, by seat. `standing` is
     how the game ended by its rules; None if it did not, or if it could not be played again. `decision` is
-    what a moderator decided. `start_hash` identifies the position at which a fork begins; None for any other
+    what a moderator or the players decided. `takebacks` is how many of the actions took others back.
+    `start_hash` identifies the position at which a fork begins; None for any other
     duel. `rules` are the record's and this version's, where they differ: then nothing was played again.
     """
 
@@ -36,6 +38,7 @@ class Verdict:
     faults: tuple[str, ...] = ()
     standing: Standing | None = None
     decision: Decision | None = None
+    takebacks: int = 0
     start_hash: str | None = None
     rules: tuple[str, str] | None = None
 
@@ -62,6 +65,7 @@ def check_record(text: str, games: Games) -> Verdict:
         faults=tuple(faults),
         standing=ends[0],
         decision=record.decision,
+        takebacks=sum(parse_takeback(line.action) is not None for line in record.lines),
         start_hash=_start_hash(game, header.setup) if game is not None and not faults else None,
         rules=(header.rules, game.rules_version) if game is not None and is_other else None,
     )

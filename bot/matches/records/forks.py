@@ -3,7 +3,9 @@
 from typing import assert_never
 
 from bot.matches.beginnings import Beginnings
+from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
+from bot.matches.finding.avoidance import check_challenge
 from bot.matches.records.starts import NoStart, Start
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Fork, Invitation, Invited, Place, Player
@@ -33,8 +35,9 @@ class Forks:
 
         `seat` is the one that the author takes; None for the one that they played, else the one to move.
         The fork has a seed of its own, no clock, and is never rated. Refusals: no-such-duel, still-running,
-        no-forks, cannot-fork, no-such-turn, bot-opponent, self-challenge; too-many-duels and what else limits
-        duels there, too-many-invitations, already-challenged.
+        no-forks, cannot-fork, no-such-turn, bot-opponent, self-challenge, blocked-by-you,
+        takes-no-challenges; too-many-duels and what else limits duels there, too-many-invitations,
+        already-challenged.
         """
         if isinstance(start, NoStart):
             raise _refusal(duel_id, start)
@@ -46,6 +49,7 @@ class Forks:
         async def work(tables: Tables) -> Invitation:
             before = await self._context.duel(tables, duel_id)
             own = self._seat(before, author, start, seat)
+            await check_challenge(tables, author, opponent)
             invitation = await self._beginnings.add(
                 tables,
                 "challenge",
@@ -54,6 +58,7 @@ class Forks:
                 before.board,
                 interaction_id,
                 before.game,
+                clock=NO_CLOCK,
                 rated=False,
             )
             fork = Fork(before.id, start.turn, start.ply, own, start.mover)

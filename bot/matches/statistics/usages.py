@@ -143,6 +143,8 @@ class Usages:
 
 
 def is_counted(duel: Duel) -> bool:
-    """Whether statistics count a duel, unless it is void: two people have played it to a result."""
+    """Whether statistics count a duel, unless it is void: two people have played all of it to a result."""
+    if duel.origin is not None:  # a fork begins with what others have done
+        return False
     is_between_people = len(duel.players) == 2 and all(each.user_id is not None for each in duel.players)
     return not duel.running and duel.places is not None and is_between_people

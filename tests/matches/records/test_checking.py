@@ -9,10 +9,12 @@ from bot.games.contract import Standing
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
 from bot.games.records import Decision, format_record, parse_record
+from bot.games.takebacks import parse_takeback
 from bot.matches.melee.tabletop import MELEE_TABLETOP
 from bot.matches.records.checking import MOST_BYTES, check_file, check_record
 from bot.matches.records.starts import Start, find_start
 from bot.workers import Workers, processes
+from tests.games.melee.test_takebacks import play as with_takebacks
 from tests.games.recorded import duel, play_duel
 from tests.matches.toy import TOY
 
@@ -49,6 +51,19 @@ def test_what_a_moderator_decided_is_told() -> None:
     assert verdict.faults == ()
     assert verdict.decision == decision
     assert verdict.standing is None
+
+
+def test_takebacks_and_an_agreed_end_are_told() -> None:
+    played = with_takebacks(3)
+    verdict = check_record(played.text, GAMES)
+    back = [line for line in played.lines if parse_takeback(line.action) is not None]
+    assert back
+    assert verdict.faults == ()
+    assert verdict.takebacks == len(back)
+    record = parse_record(duel().text)
+    agreed = Decision(ply=12, by="players")
+    text = format_record(record.header, record.lines[:13], record.seed, agreed)
+    assert check_record(text, GAMES).decision == agreed
 
 
 def test_a_record_by_other_rules_is_not_played_again() -> None:

@@ -10,6 +10,7 @@ from bot.games.records import digest, parse_record, verify
 from bot.matches.computers import computer
 from bot.matches.records.checking import check_record
 from bot.matches.records.starts import NoStart, Start, find_start
+from bot.matches.statistics.usages import is_counted
 from bot.matches.values import Duel, Origin, Player
 from tests.matches.table import ANN, BEN, CAT, HALL, Table, make_matches, refused
 from tests.matches.toy import FORKING, TOY, TOYS
@@ -49,6 +50,8 @@ async def test_a_fork_begins_where_the_other_duel_stood(table: Table) -> None:
     assert (played.decks, played.board, played.formats) == (duel.decks, duel.board, duel.formats)
     assert played.origin == Origin(duel.id, 2)
     assert not played.is_rated
+    assert played.clock is None
+    assert not is_counted(played)
 
 
 async def test_the_record_of_a_fork_stands_alone(table: Table) -> None:
@@ -158,9 +161,11 @@ async def test_refusals_of_forks(table: Table) -> None:
     await refused("no-forks", forks.invite(ANN, CAT, HALL, duel.id, NoStart("no-forks"), 1))
     gone = await refused("no-such-turn", forks.invite(ANN, CAT, HALL, duel.id, NoStart("no-such-turn", 7), 1))
     assert gone == {"duel": duel.id, "turns": "7"}
+    await table.matches.finding.blocks.turn(CAT.user_id or 0, BEN)
+    await refused("takes-no-challenges", forks.invite(BEN, CAT, HALL, duel.id, start, 1))
     await refused("cannot-fork", forks.invite(ANN, CAT, HALL, duel.id, NoStart("cannot-fork"), 1))
     await forks.invite(ANN, CAT, HALL, duel.id, start, 1)
     await refused("already-challenged", forks.invite(ANN, CAT, HALL, duel.id, start, 1))
     assert await table.open_invitations() != []
     without = make_matches(table.store, table.clock)
-    await refused("no-forks", without.forks.invite(BEN, CAT, HALL, duel.id, start, 1))
+    await refused("no-forks", without.forks.invite(BEN, Player(4, "Dan"), HALL, duel.id, start, 1))
