@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.matches.values import Duel, Moderator
-from tests.e2e.table import Table, custom_ids, menus, said, text_of
+from tests.e2e.table import Table, custom_ids, end_controls, menus, said, text_of
 
 MAY = Moderator(77, "May")
 
@@ -56,8 +56,10 @@ async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -
     assert offered.seed_hash in text_of(end)
     assert custom_ids(end) == [
         f"duel:replay:{first.id}",
+        f"duel:step:{first.id}:0",
         f"duel:series:{first.id}:next",
         f"duel:record:{first.id}",
+        f"duel:decided:{first.id}",
         f"duel:series:{first.id}:leave",
     ]
     closing = table.messages(table.channel.id)[-1]
@@ -76,7 +78,8 @@ async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -
     assert offered.seed_hash in text_of(board)
     assert "Game 2 of 3 · rowan 0, juniper 1" in lines(table.messages(table.channel.id)[-1])
     old = next(each for each in table.messages(table.home(first)) if each.id == end.id)
-    assert custom_ids(old) == [f"duel:replay:{first.id}", f"duel:record:{first.id}"]
+    verbs = ("replay:{}", "step:{}:0", "record:{}", "decided:{}")
+    assert custom_ids(old) == [f"duel:{verb.format(first.id)}" for verb in verbs]
     late = await table.press_late(table.rowan, old, f"duel:series:{first.id}:next")
     assert said(late) == f"The next game has begun already: <#{table.home(second)}>."
 
@@ -88,7 +91,7 @@ async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -
     await table.concede(second, table.rowan)
     end = table.board(second)
     assert "### juniper wins the series 2–0" in lines(end)
-    assert custom_ids(end) == [f"duel:{verb}:{second.id}" for verb in ("replay", "rematch", "record")]
+    assert custom_ids(end) == end_controls(second)
     assert "### juniper wins the series 2–0" in lines(table.messages(table.channel.id)[-1])
 
     await table.press(table.juniper, end, "Rematch")
@@ -114,7 +117,8 @@ async def test_a_player_can_give_up_a_series_between_two_games(table: Table) -> 
     answer = await table.press(table.rowan, asked.response, "Yes, give it up")
     assert "juniper has won it" in said(answer)
     end = table.board(duel)
-    assert lines(end)[-2:] == ["### juniper wins the series", "rowan has given it up · rowan 1, juniper 0"]
+    series = ["### juniper wins the series", "rowan has given it up · rowan 1, juniper 0"]
+    assert [line for line in lines(end) if line in series] == series
     assert f"duel:rematch:{duel.id}" in custom_ids(end)
     late = await table.press_late(table.juniper, end, f"duel:series:{duel.id}:next")
     assert "No further game" in said(late)
