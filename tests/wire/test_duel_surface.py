@@ -380,6 +380,8 @@ async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
     looked = await (await walk.press(who, everybody, "duel:look")).updated(PATIENCE)
     onward = await (await walk.press(who, looked, "duel:back")).updated(PATIENCE)
     await _press(walk, duel, who, onward, "duel:next")
+    while duel.waits_for_choice:
+        await wait_by_controls(duel, duel.to_act)
     await _press(walk, duel, who, duel.board, "duel:end")
 
 
