@@ -43,17 +43,6 @@ class Chronicle:
             if not await tables.encounters.have_met(user_id, other.user_id):
                 raise Refusal("not-met", who=other.name)
 
-    async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
-        """The duel with this id, named by a user in that server (None: in direct messages).
-
-        Refusals: no-such-duel; elsewhere, for another server's duel in which this user does not play.
-        """
-        duel = await self.duel(duel_id)
-        is_here = guild_id is not None and duel.place.guild_id == guild_id
-        if not is_here and duel.seat_of(user_id) is None:
-            raise Refusal("elsewhere", duel=duel_id)
-        return duel
-
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
         """Running duels of that server and that player (None: of any), newest first."""
         async with self._store.reading() as tables:
