@@ -143,11 +143,11 @@ class Chronicle:
             duel = await self._context.duel(tables, duel_id)
             if duel.seed_hex is None:
                 raise Refusal("still-running", duel=duel_id)
-            text = await tables.duels.header(duel_id)
+            text = await tables.records.header(duel_id)
             if text is None:
                 raise Refusal("record-gone", duel=duel_id)
             header = Header.model_validate_json(text)
-            lines = await tables.duels.lines(duel_id)
+            lines = await tables.records.lines(duel_id)
             return format_record(header, lines, duel.seed_hex, _decision(duel))
 
     async def set_posted(self, posted: Posted) -> None:

@@ -182,7 +182,7 @@ class SeriesPlay:
     ) -> Json:
         """The setup with the same decks, card for card (SE-7); read anew if the last record is deleted."""
         tabletop = self._context.tabletop(last.game)
-        header = await tables.duels.header(last.id)
+        header = await tables.records.header(last.id)
         if header is not None and tabletop.next_setup is not None:
             return tabletop.next_setup(json.loads(header)["setup"], order, chooser)
         decks = []
