@@ -32,7 +32,7 @@ class Chronicle:
             return await tables.duels.get(duel_id)
 
     async def met(self, user_id: int, limit: int) -> list[Player]:
-        """The people whom this person has played last, at most so many."""
+        """At most `limit` people whom this person has played, the latest first."""
         async with self._store.reading() as tables:
             return await tables.encounters.of(user_id, limit)
 

@@ -81,8 +81,7 @@ class SeriesPlay:
         Refusals: no-such-duel, not-a-player, series-over, opponent-deleted, game-begun (details `channel`),
         game-not-offered (its seed's hash has not been shown), and those of a new duel: too-many-duels,
         game-not-allowed, too-many-duels-here, too-many-server-duels, unknown-game; unknown-deck and
-        unknown-board where nothing
-        is left of the last game's record.
+        unknown-board where nothing is left of the last game's record.
         """
 
         async def work(tables: Tables) -> tuple[Duel, Duel]:

@@ -48,7 +48,7 @@ class Usages:
         self._attendants.wake(_ALL)
 
     async def idle(self) -> None:
-        """Wait until all that has ended is looked at, but for what has to wait."""
+        """Wait until all that has ended is looked at, except what is tried again later."""
         await self._attendants.idle()
 
     async def close(self) -> None:
