@@ -16,7 +16,8 @@ from cogs.kit.press import Press
 from cogs.kit.writing import plain
 from cogs.seating.choices import board_choices, decks_of
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
-from cogs.seating.invitation_making import find_board, post_once, unfit, unseen
+from cogs.seating.invitation_making import find_board, unfit
+from cogs.seating.invitation_posting import post_once, unseen
 from cogs.seating.terms import Terms
 from cogs.services import Services, player_of, services_of
 from cogs.words import tables as words

@@ -25,7 +25,7 @@ GAMES_MENU = "Games: all of them"
 SOON = "they follow in a moment."
 POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
 DELETED = "*deleted*"
-NOT_YET = (
+ROLES_NOTE = (
     "-# Tournaments are not here yet. The role that you choose for them holds as soon as they are. "
     "The ping role is mentioned when somebody looks for an opponent, at most every ten minutes."
 )
