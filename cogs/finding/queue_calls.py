@@ -20,15 +20,13 @@ from cogs.kit.channels import around
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import missing_in
 from cogs.seating.invitation_posts import Boards
-from cogs.showing.locations import Places
+from cogs.showing.locations import RECENT, Places
 from cogs.showing.retries import Retries, Unreachable, is_passing
 from cogs.watching.sight import find_member
 
 _log = logging.getLogger(__name__)
 
 Channel = discord.abc.GuildChannel | discord.Thread
-RECENT = 30
-"""How many recent messages are searched for a call that a crash left unrecorded."""
 
 
 class QueueCalls:
