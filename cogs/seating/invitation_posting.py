@@ -16,10 +16,8 @@ from cogs.kit.permissions import behind
 from cogs.kit.unclear import Unclear
 from cogs.seating.invitation_posts import invitation_post
 from cogs.services import Services
+from cogs.showing.locations import RECENT
 from cogs.words import finding
-
-RECENT = 30
-"""How many recent messages of a channel are searched for one that a crash left unrecorded."""
 
 
 async def post_once(services: Services, interaction: Interaction, invitation: Invitation) -> None:

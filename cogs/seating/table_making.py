@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 from discord.app_commands import Choice
 
-from bot.games.folding import fold
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import Tabletop, title_of
+from bot.matches.tabletop import Tabletop, game_named, title_of
 from bot.matches.values import Place
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
@@ -88,8 +87,7 @@ async def table_board_choices(interaction: Interaction, typed: str) -> list[Choi
 
 def find_game(games: Mapping[str, Tabletop], text: str) -> str | None:
     """The name of the game for several with this name or title; None if there is none."""
-    wanted = fold(text)
-    return next((name for name in _several(games) if wanted in (name, fold(title_of(games, name)))), None)
+    return game_named({name: games[name] for name in _several(games)}, text)
 
 
 def _several(games: Mapping[str, Tabletop]) -> list[str]:

@@ -26,7 +26,7 @@ SOON = "they follow in a moment."
 POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
 DELETED = "*deleted*"
 ROLES_NOTE = (
-    "-# Tournaments are not here yet. The role that you choose for them holds as soon as they are. "
+    "-# Tournaments are not here yet. Until they are, organisers only get the files of `/meta`. "
     "The ping role is mentioned when somebody looks for an opponent, at most every ten minutes."
 )
 _MOST_NAMED = 8
