@@ -69,6 +69,9 @@ async def test_two_people_play_a_duel_in_their_direct_messages(table: Table) -> 
         board = newest(table, who, duel.id, "more")
         assert "turn" in text_of(board).lower()
         assert "<#" not in text_of(board)
+        hand = [each for each in table.direct(who) if "## Your hand" in text_of(each)][-1]
+        assert "<#" not in text_of(hand)
+    assert "<#" not in said(await table.rowan.user.slash("duel list"))
     asked = await press(first, newest(table, first, duel.id, "more"), "End turn")
     assert asked.acknowledged
     other = await table.actor(duel)
