@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.matches.values import Duel, Moderator
-from tests.e2e.table import Table, custom_ids, menus, said, text_of
+from tests.e2e.table import Table, custom_ids, end_controls, menus, said, text_of
 
 MAY = Moderator(77, "May")
 
@@ -56,8 +56,10 @@ async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -
     assert offered.seed_hash in text_of(end)
     assert custom_ids(end) == [
         f"duel:replay:{first.id}",
+        f"duel:step:{first.id}:0",
         f"duel:series:{first.id}:next",
         f"duel:record:{first.id}",
+        f"duel:decided:{first.id}",
         f"duel:series:{first.id}:leave",
     ]
     closing = table.messages(table.channel.id)[-1]
@@ -76,7 +78,7 @@ async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -
     assert offered.seed_hash in text_of(board)
     assert "Game 2 of 3 · rowan 0, juniper 1" in lines(table.messages(table.channel.id)[-1])
     old = next(each for each in table.messages(table.home(first)) if each.id == end.id)
-    assert custom_ids(old) == [f"duel:replay:{first.id}", f"duel:record:{first.id}"]
+    assert custom_ids(old) == [each for each in end_controls(first) if "rematch" not in each]
     late = await table.press_late(table.rowan, old, f"duel:series:{first.id}:next")
     assert said(late) == f"The next game has begun already: <#{table.home(second)}>."
 
@@ -88,7 +90,7 @@ async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -
     await table.concede(second, table.rowan)
     end = table.board(second)
     assert "### juniper wins the series 2–0" in lines(end)
-    assert custom_ids(end) == [f"duel:{verb}:{second.id}" for verb in ("replay", "rematch", "record")]
+    assert custom_ids(end) == end_controls(second)
     assert "### juniper wins the series 2–0" in lines(table.messages(table.channel.id)[-1])
 
     await table.press(table.juniper, end, "Rematch")
@@ -118,6 +120,20 @@ async def test_a_player_can_give_up_a_series_between_two_games(table: Table) -> 
     assert f"duel:rematch:{duel.id}" in custom_ids(end)
     late = await table.press_late(table.juniper, end, f"duel:series:{duel.id}:next")
     assert "No further game" in said(late)
+
+
+async def test_whoever_has_their_data_deleted_gives_up_the_series(table: Table) -> None:
+    duel = await begun(table)
+    await table.concede(duel, table.rowan)
+    asked = await table.juniper.slash(table.channel, "privacy delete")
+    assert "- **Ends now:** you give up 1 series." in said(asked)
+    await table.press(table.juniper, asked.response, "Delete my data")
+    await table.bot.services.presenter.idle()
+    end = table.board(duel)
+    assert "### rowan wins the series" in lines(end)
+    assert "deleted player has given it up · rowan 0, deleted player 1" in lines(end)
+    assert f"<@{table.juniper.id}>" not in text_of(end)
+    assert f"duel:series:{duel.id}:next" not in custom_ids(end)
 
 
 async def test_a_game_without_a_result_is_played_again(table: Table) -> None:
