@@ -19,7 +19,7 @@ DELETED = (
 def packed(duels: int, archives: int, left_out: int) -> str:
     """What the archives have in them."""
     records = f"the records of {_count(duels, 'ended duel')}" if duels else "no records of ended duels"
-    files = "In this file is" if archives == 1 else f"In these {archives} files is"
+    files = "This file has" if archives == 1 else f"These {archives} files have"
     text = (
         f"### Your data\n{files} everything that is stored about you: `data.json` with your settings, "
         "your seats in duels and what moderators have decided about you, `ratings.json`, your decks, and "
