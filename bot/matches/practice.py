@@ -69,8 +69,9 @@ class Practice:
         people = duel.user_ids
         if len(people) != 1 or len(duel.players) == 1 or duel.origin is not None:
             return None
-        level = _computer_level(duel)
-        if level not in LEVELS[:-1]:
+        # Nobody plays a computer either where the other person's data is deleted.
+        level = next((each.level for each in duel.players if each.level is not None), None)
+        if level is None or level not in LEVELS[:-1]:
             return None
         async with self._store.reading() as tables:
             last = await tables.duels.practised(people[0], duel.game, IN_A_ROW, duel.id)

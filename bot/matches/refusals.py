@@ -57,6 +57,7 @@ RefusalCode = Literal[
     "no-plan",  # what: the tile number or card that has nothing to plan
     "no-such-duel",  # duel
     "no-such-flag",  # flag
+    "no-turn-played",  # duel
     "no-such-turn",  # duel, turns: as many as it had
     "no-such-place",  # duel: nobody sits in the seat that should win
     "no-such-invitation",  # invitation

@@ -43,6 +43,7 @@ async def ask_to_delete(interaction: Interaction) -> None:
         alone=extent.alone,
         shared=extent.shared,
         running=extent.running,
+        series=extent.series,
         invitations=extent.open,
     )
     row = (

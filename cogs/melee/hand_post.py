@@ -40,7 +40,8 @@ def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
         return Post(board_words.NO_HAND_YET)
     hand = view.sides[seat].hand or ()
     opponent = plain(duel.players[seat.other].name)
-    title = board_words.hand_title(len(hand), view.turn, opponent, f"<#{duel.channel_id}>")
+    where = "" if duel.place.guild_id is None else f"<#{duel.channel_id}>"
+    title = board_words.hand_title(len(hand), view.turn, opponent, where)
     if not hand:
         return Post(f"{title}\n{board_words.EMPTY_HAND}", accent=words.COLOURS[seat])
     each = (ROOM - utf16_length(title)) // len(hand)

@@ -43,7 +43,7 @@ async def fork(
         return
     if opponent is not None and opponent.id != _own_id(interaction):
         if not isinstance(opponent, discord.Member):
-            await answer(interaction, USER_LEFT)
+            await answer(interaction, words.NOT_BY_DM if interaction.guild_id is None else USER_LEFT)
             return
         other = player_of(opponent)
     else:

@@ -36,7 +36,7 @@ def end_post(
     ratings.
     """
     void = words.VOID if duel.is_void else ""
-    text = "\n".join(filter(None, (post.text, void, end_of_game(duel, news), ratings)))
+    text = "\n".join(filter(None, (post.text, void, ratings, end_of_game(duel, news))))
     rows = (
         *_rows(duel, proposed, news, has_replay=has_replay, has_reports=has_reports),
         *give_up_row(duel, news),

@@ -158,7 +158,8 @@ def _line(services: Services, look: Look, series: Mapping[str, Series], *, is_he
     thread = f"<#{duel.thread_id}>" if is_here and duel.thread_id is not None else ""
     turn, began = services.face(duel.game).turn(look), int(duel.created_at.timestamp())
     score = "" if duel.series is None else listed_score(duel, series[duel.series.series_id])
-    return words.duel_line(names, thread, turn, f"<#{duel.channel_id}>", to_act, clock, began, score)
+    channel = "" if duel.place.guild_id is None else f"<#{duel.channel_id}>"  # nobody else has that of a DM
+    return words.duel_line(names, thread, turn, channel, to_act, clock, began, score)
 
 
 def _entry(services: Services, look: Look) -> MenuEntry:

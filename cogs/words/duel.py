@@ -160,7 +160,7 @@ def seed_shown(seed_hex: str, seed_hash: str) -> str:
     """The reveal after the last roll."""
     return (
         f"The dice came from the seed `{seed_hex}`. Its SHA-256 is `{seed_hash}`, as announced before the "
-        "first roll. `python -m bot verify RECORD` checks every die."
+        "first roll. `/duel verify` checks every die."
     )
 
 

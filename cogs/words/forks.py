@@ -8,6 +8,10 @@ HOW = "The hands are as they were then. Both decks are shuffled, the dice are ne
 SOMEBODY = "Challenge somebody…"
 BACK = "Back to the replay"
 MOVER, OTHER = "The side to move", "The other side"
+NOT_BY_DM = (
+    "By direct message, you can play on against the computer. To challenge somebody, use `/duel fork` with "
+    "the duel's replay code on a server where both of you are."
+)
 
 
 def panel(names: Sequence[str], turn: int, mover: int, seat: int) -> str:

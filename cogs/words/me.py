@@ -33,7 +33,7 @@ ELSEWHERE = (
 )
 
 
-QUIET_MENU = "My clocks of days stand…"
+QUIET_MENU = "My quiet hours…"
 
 
 def settings(now: OwnSettings, clock: str) -> str:

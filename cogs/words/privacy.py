@@ -19,7 +19,7 @@ DELETED = (
 def packed(duels: int, archives: int, left_out: int) -> str:
     """What the archives have in them."""
     records = f"the records of {_count(duels, 'ended duel')}" if duels else "no records of ended duels"
-    files = "In this file is" if archives == 1 else f"In these {archives} files is"
+    files = "This file has" if archives == 1 else f"These {archives} files have"
     text = (
         f"### Your data\n{files} everything that is stored about you: `data.json` with your settings, "
         "your seats in duels and what moderators have decided about you, `ratings.json`, your decks, and "
@@ -32,7 +32,7 @@ def packed(duels: int, archives: int, left_out: int) -> str:
     return text
 
 
-def question(*, decks: int, alone: int, shared: int, running: int, invitations: int) -> str:
+def question(*, decks: int, alone: int, shared: int, running: int, series: int, invitations: int) -> str:
     """What a deletion would do, before it is confirmed. It cannot be taken back."""
     gone = ["your settings, favourite decks and progress in tutorials"]
     if decks:
@@ -40,8 +40,11 @@ def question(*, decks: int, alone: int, shared: int, running: int, invitations: 
     if alone:
         gone.append(f"{_count(alone, 'duel')} against the computer, with the records")
     lines = ["## Delete your data?", *(f"- **Goes:** {each}." for each in gone)]
-    if running:
-        lines.append(f"- **Ends now:** you concede {_count(running, 'running duel')}.")
+    ends = [f"you concede {_count(running, 'running duel')}"] if running else []
+    if series:
+        ends.append(f"you give up {_count(series, 'series', 'series')}")
+    if ends:
+        lines.append(f"- **Ends now:** {', and '.join(ends)}.")
     if invitations:
         closed = _count(invitations, "open challenge or table", "open challenges or tables")
         lines.append(f"- **Closes now:** {closed}.")

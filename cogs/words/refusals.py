@@ -43,6 +43,7 @@ SERVICES: Mapping[str, str] = {
     "no-result": "This duel ended without a result, so there is nothing to declare void.",
     "no-ladder": "I know no game {game} that people play against each other. Pick one from the list.",
     "no-such-flag": "I don't know this flag. `/moderate flags` lists those that are open.",
+    "no-turn-played": "This duel ended before its first turn, so there is nothing to play on from.",
     "no-such-turn": "This duel has turns 1 to {turns}.",
     "no-such-place": "Nobody sits there in this duel. Nothing has changed; open `/moderate duel` again.",
     "void-already": "The result of this duel is void already. Nothing has changed.",

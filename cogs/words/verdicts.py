@@ -70,7 +70,7 @@ AGREED = "- **The players** agreed to end the duel without a result. All before 
 
 def taken_back(count: int) -> str:
     """How many actions were takebacks, which are checked like all others."""
-    return f"- **{count} of them** {'takes' if count == 1 else 'take'} back others, as the rules allow"
+    return f"- **{count} of them** {'takes' if count == 1 else 'take'} back others, as the rules allow."
 
 
 def decided(result: str) -> str:

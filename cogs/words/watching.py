@@ -81,8 +81,8 @@ def duel_line(
     """A running duel in a list: which, its turn, who is to act, the clock, and since when.
 
     `thread` mentions the duel's thread, which bears its players' names; where it is empty, they are named,
-    and `channel` mentions where they play. `clock` is empty without one, `began` is a Unix time. `score` is
-    that of the duel's series, empty if it stands alone.
+    and `channel` mentions where they play; it is empty in direct messages. `clock` is empty without one,
+    `began` is a Unix time. `score` is that of the duel's series, empty if it stands alone.
     """
     parts = [
         thread or versus([f"**{name}**" for name in names]),

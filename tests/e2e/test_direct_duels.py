@@ -69,6 +69,9 @@ async def test_two_people_play_a_duel_in_their_direct_messages(table: Table) -> 
         board = newest(table, who, duel.id, "more")
         assert "turn" in text_of(board).lower()
         assert "<#" not in text_of(board)
+        hand = [each for each in table.direct(who) if "## Your hand" in text_of(each)][-1]
+        assert "<#" not in text_of(hand)
+    assert "<#" not in said(await table.rowan.user.slash("duel list"))
     asked = await press(first, newest(table, first, duel.id, "more"), "End turn")
     assert asked.acknowledged
     other = await table.actor(duel)
@@ -77,6 +80,8 @@ async def test_two_people_play_a_duel_in_their_direct_messages(table: Table) -> 
     await concede(table, duel, other.id)
     for who in (table.rowan, table.juniper):
         assert newest(table, who, duel.id, "rematch")
+    fork = await table.rowan.user.slash("duel fork", duel=duel.id, turn=1, opponent=table.juniper.user)
+    assert "By direct message, you can play on against the computer." in said(fork)
 
 
 async def test_a_rematch_is_asked_for_by_direct_message_whoever_asks(table: Table) -> None:

@@ -78,6 +78,13 @@ async def test_a_turn_that_was_not_played_is_named(table: Table, turn: int) -> N
     assert said(result) == "This duel has turns 1 to 3."
 
 
+async def test_a_duel_without_a_turn_has_nothing_to_play_on_from(table: Table) -> None:
+    before = await table.begin()
+    await table.concede(before, table.rowan)
+    result = await table.rowan.slash(table.channel, "duel fork", duel=before.id, turn=1)
+    assert "ended before its first turn" in said(result)
+
+
 async def test_a_running_duel_is_not_forked(table: Table) -> None:
     duel = await table.begin_turns()
     result = await table.rowan.slash(table.channel, "duel fork", duel=duel.id, turn=1)

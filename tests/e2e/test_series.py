@@ -78,8 +78,7 @@ async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -
     assert offered.seed_hash in text_of(board)
     assert "Game 2 of 3 · rowan 0, juniper 1" in lines(table.messages(table.channel.id)[-1])
     old = next(each for each in table.messages(table.home(first)) if each.id == end.id)
-    verbs = ("replay:{}", "step:{}:0", "record:{}", "decided:{}")
-    assert custom_ids(old) == [f"duel:{verb.format(first.id)}" for verb in verbs]
+    assert custom_ids(old) == [each for each in end_controls(first) if "rematch" not in each]
     late = await table.press_late(table.rowan, old, f"duel:series:{first.id}:next")
     assert said(late) == f"The next game has begun already: <#{table.home(second)}>."
 
@@ -122,6 +121,20 @@ async def test_a_player_can_give_up_a_series_between_two_games(table: Table) -> 
     assert f"duel:rematch:{duel.id}" in custom_ids(end)
     late = await table.press_late(table.juniper, end, f"duel:series:{duel.id}:next")
     assert "No further game" in said(late)
+
+
+async def test_whoever_has_their_data_deleted_gives_up_the_series(table: Table) -> None:
+    duel = await begun(table)
+    await table.concede(duel, table.rowan)
+    asked = await table.juniper.slash(table.channel, "privacy delete")
+    assert "- **Ends now:** you give up 1 series." in said(asked)
+    await table.press(table.juniper, asked.response, "Delete my data")
+    await table.bot.services.presenter.idle()
+    end = table.board(duel)
+    assert "### rowan wins the series" in lines(end)
+    assert "deleted player has given it up · rowan 0, deleted player 1" in lines(end)
+    assert f"<@{table.juniper.id}>" not in text_of(end)
+    assert f"duel:series:{duel.id}:next" not in custom_ids(end)
 
 
 async def test_a_game_without_a_result_is_played_again(table: Table) -> None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.context import Context
+from bot.matches.series.lookup import touch
+from bot.matches.values import Duel
 from bot.store.privacy.people import OpenEnds
 from bot.store.tables import Tables
 
@@ -18,13 +20,15 @@ class Extent:
     """What a deletion would touch.
 
     `decks` go, and so do `alone`, the duels against computer players only. Of `shared`, the duels against
-    people, only name and id go. `running` duels are conceded, and `open` invitations are closed.
+    people, only name and id go. `running` duels are conceded, `series` that go on are given up, and `open`
+    invitations are closed.
     """
 
     decks: int
     alone: int
     shared: int
     running: int
+    series: int
     open: int
 
 
@@ -41,7 +45,8 @@ class Deletion:
             ends = await tables.people.open_ends(user_id)
             shared, alone = await tables.people.count(user_id)
             decks = await tables.decks.count(user_id)
-        return Extent(decks, alone, shared, len(ends.duels), len(ends.made) + len(ends.asked))
+            series = await tables.series.of_person(user_id)
+        return Extent(decks, alone, shared, len(ends.duels), len(series), len(ends.made) + len(ends.asked))
 
     async def open_ends(self, user_id: int) -> OpenEnds:
         """What has to be left before anything can be deleted."""
@@ -64,17 +69,24 @@ class Deletion:
         while found := await self._write(rename):
             last = found[-1]
 
-        async def forget(tables: Tables) -> bool:
+        async def forget(tables: Tables) -> list[Duel] | None:
             if await tables.people.open_ends(user_id):
-                return False
+                return None
+            series = await tables.series.of_person(user_id)
+            for each in series:
+                await tables.series.give_up(each.id, user_id)
             # A duel may have been ended since.
             await self._remove_duels(tables, user_id)
             await tables.people.rename_in_records(user_id, await tables.people.duels(user_id, last, AT_ONCE))
             await tables.people.remove_unanswered(user_id)
             await tables.people.forget(user_id, -secrets.randbits(62) - 1)
-            return True
+            return [await touch(self._context, tables, each.latest.duel_id) for each in series]
 
-        return await self._store.write(forget)
+        def tell(changed: list[Duel] | None) -> None:
+            for each in changed or ():
+                self._context.changes.tell(each)
+
+        return await self._store.write(forget, tell) is not None
 
     async def _remove_duels(self, tables: Tables, user_id: int) -> list[str]:
         found = await tables.people.alone(user_id, AT_ONCE)

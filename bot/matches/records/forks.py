@@ -35,7 +35,7 @@ class Forks:
 
         `seat` is the one that the author takes; None for the one that they played, else the one to move.
         The fork has a seed of its own, no clock, and is never rated. Refusals: no-such-duel, still-running,
-        no-forks, cannot-fork, no-such-turn, bot-opponent, self-challenge, blocked-by-you,
+        no-forks, cannot-fork, no-such-turn, no-turn-played, bot-opponent, self-challenge, blocked-by-you,
         takes-no-challenges; too-many-duels and what else limits duels there, too-many-invitations,
         already-challenged.
         """
@@ -84,6 +84,8 @@ def _refusal(duel_id: str, start: NoStart) -> Refusal:
             return Refusal("no-forks", duel=duel_id)
         case "cannot-fork":
             return Refusal("cannot-fork", duel=duel_id)
+        case "no-such-turn" if start.turns == 0:
+            return Refusal("no-turn-played", duel=duel_id)
         case "no-such-turn":
             return Refusal("no-such-turn", duel=duel_id, turns=str(start.turns))
     assert_never(start.code)

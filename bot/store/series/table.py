@@ -14,6 +14,8 @@ from bot.store.schema import DUELS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP, SERIES_SEEDS
 from bot.store.series.values import Series, SeriesGame, SeriesPart
 
+_AT_ONCE = 500
+
 #: What a statement that reads invitations or duels also selects, once it has joined both tables.
 PART_COLUMNS = (
     SERIES_GAMES.c.series_id,
@@ -60,6 +62,21 @@ class SeriesTable:
     async def get(self, series_id: str) -> Series | None:
         """The series with this id, with its games; None if there is none or no game has begun."""
         return (await self.many([series_id])).get(series_id)
+
+    async def of_person(self, user_id: int) -> list[Series]:
+        """The series that this person plays and that are not over, also while a game of them runs."""
+        played = (
+            select(SERIES_GAMES.c.series_id)
+            .join(SEATS, SEATS.c.duel_id == SERIES_GAMES.c.invitation_id)
+            .where(SEATS.c.user_id == user_id)
+            .distinct()
+        )
+        keys = sorted(await self._connection.scalars(played))
+        found: list[Series] = []
+        for begin in range(0, len(keys), _AT_ONCE):
+            ids = [format_key(key) for key in keys[begin : begin + _AT_ONCE]]
+            found += (await self.many(ids)).values()
+        return [each for each in found if not each.score.is_over]
 
     async def many(self, series_ids: Collection[str]) -> dict[str, Series]:
         """Those of these series in which a game has begun, by their ids."""

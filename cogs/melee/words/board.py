@@ -131,8 +131,9 @@ def _sentence(words: str) -> str:
 
 
 def hand_title(count: int, turn: int, opponent: str, where: str) -> str:
-    """Head of a hand; `where` is a mention of the duel's channel."""
-    return f"## Your hand · turn {turn} · {counted(count, 'card')}\n-# Against {opponent} in {where}"
+    """Head of a hand; `where` is a mention of the duel's channel, empty in direct messages."""
+    place = f" in {where}" if where else ""
+    return f"## Your hand · turn {turn} · {counted(count, 'card')}\n-# Against {opponent}{place}"
 
 
 EMPTY_HAND = "You hold no cards."

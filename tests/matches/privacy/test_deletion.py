@@ -64,6 +64,13 @@ async def test_the_record_still_stands_without_the_name(table: Table) -> None:
     assert text.count('"Ann"') == 1
 
 
+async def test_a_duel_with_a_deleted_player_is_no_practice(table: Table) -> None:
+    duel = await ended(table)
+    await table.matches.deletion.delete(ANNS)
+    after = await table.matches.chronicle.duel(duel.id)
+    assert await table.matches.practice.next_level(after) is None
+
+
 async def test_one_deleted_person_stays_one_in_all_their_duels(table: Table) -> None:
     ids = [(await ended(table, ANN, other)).id for other in (BEN, CAT, BEN)]
     await table.matches.deletion.delete(ANNS)

@@ -159,6 +159,8 @@ async def test_refusals_of_forks(table: Table) -> None:
     await refused("self-challenge", forks.invite(ANN, ANN, HALL, duel.id, start, 1))
     await refused("bot-opponent", forks.invite(ANN, Player(9, "Bot", bot=True), HALL, duel.id, start, 1))
     await refused("no-forks", forks.invite(ANN, CAT, HALL, duel.id, NoStart("no-forks"), 1))
+    none = NoStart("no-such-turn", 0)
+    await refused("no-turn-played", forks.invite(ANN, CAT, HALL, duel.id, none, 1))
     gone = await refused("no-such-turn", forks.invite(ANN, CAT, HALL, duel.id, NoStart("no-such-turn", 7), 1))
     assert gone == {"duel": duel.id, "turns": "7"}
     await table.matches.finding.blocks.turn(CAT.user_id or 0, BEN)
