@@ -166,7 +166,7 @@ class Clock:
         turns: Sequence[int],
         quiet: Mapping[int, QuietHours | None],
     ) -> "Clock":
-        """The clock after an action was taken back; the parameters are those of `moved_on` (rule 27).
+        """The clock after an action was taken back; the parameters are those of `moved_on` (rule 28).
 
         Time spent stays spent. Where the turn is another one now, the turn left is no turn: nothing is saved
         in it. The one who goes on with a turn that had ended has only the bank for it.
@@ -177,7 +177,8 @@ class Clock:
                 return each
             each = each.stopped(now)
             bank = max(_NONE, each.bank - max(_NONE, each.spent - self.preset.turn))
-            return SeatClock(bank, misses=each.misses)
+            fresh = SeatClock(bank, misses=each.misses)
+            return replace(fresh, turns=each.turns, timeouts=each.timeouts, total=each.total)
 
         def go_on(seat: int, each: SeatClock) -> SeatClock:
             is_again = seat in waiting and before[seat].turn != turns[seat]

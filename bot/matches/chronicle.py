@@ -32,7 +32,7 @@ class Chronicle:
             return await tables.duels.get(duel_id)
 
     async def met(self, user_id: int, limit: int) -> list[Player]:
-        """The people whom this person has played last, at most so many."""
+        """At most `limit` people whom this person has played, the latest first."""
         async with self._store.reading() as tables:
             return await tables.encounters.of(user_id, limit)
 
@@ -42,17 +42,6 @@ class Chronicle:
         async with self._store.reading() as tables:
             if not await tables.encounters.have_met(user_id, other.user_id):
                 raise Refusal("not-met", who=other.name)
-
-    async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
-        """The duel with this id, named by a user in that server (None: in direct messages).
-
-        Refusals: no-such-duel; elsewhere, for another server's duel in which this user does not play.
-        """
-        duel = await self.duel(duel_id)
-        is_here = guild_id is not None and duel.place.guild_id == guild_id
-        if not is_here and duel.seat_of(user_id) is None:
-            raise Refusal("elsewhere", duel=duel_id)
-        return duel
 
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
         """Running duels of that server and that player (None: of any), newest first."""
@@ -154,11 +143,11 @@ class Chronicle:
             duel = await self._context.duel(tables, duel_id)
             if duel.seed_hex is None:
                 raise Refusal("still-running", duel=duel_id)
-            text = await tables.duels.header(duel_id)
+            text = await tables.records.header(duel_id)
             if text is None:
                 raise Refusal("record-gone", duel=duel_id)
             header = Header.model_validate_json(text)
-            lines = await tables.duels.lines(duel_id)
+            lines = await tables.records.lines(duel_id)
             return format_record(header, lines, duel.seed_hex, _decision(duel))
 
     async def set_posted(self, posted: Posted) -> None:

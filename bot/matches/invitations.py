@@ -42,7 +42,7 @@ class Invitations:
         """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
         `deck` None means the preferred one, `board` None the default one, `clock` None the server's default;
-        against a computer, there is no clock and no series. `caster` allows a caster view that lags so many
+        against a computer, there is no clock and no series. `caster` allows a caster view that lags this many
         turns behind. Refusals: unknown-game, bot-opponent, self-challenge, blocked-by-you,
         takes-no-challenges, already-hosting (a lobby, with the same clock), unknown-deck, unknown-board,
         deck-needed, too-many-duels, too-many-invitations, already-challenged, no-caster-view, bad-delay.
@@ -218,11 +218,10 @@ class Invitations:
     ) -> Invitation:
         """Ask the other player of an ended duel for a rematch on the same terms, with sides swapped (SE-13).
 
-        Decks, board, clock, length and what was said about rating stay the same, and the place unless one is
-        given. After a game of more
-        than two, a table of the same size and options is opened.
+        Decks, board, clock, length and what was said about rating stay the same, and so does the place unless
+        one is given. After a game of more than two, a table of the same size and options is opened. The
+        preferred deck or the default board replaces one that no longer exists.
 
-        The preferred deck or the default board replaces one that no longer exists.
         Refusals: no-such-duel, not-a-player, still-running, series-goes-on, opponent-deleted, blocked-by-you,
         takes-no-challenges, deck-needed, too-many-duels, too-many-invitations, already-challenged (details
         `invitation`, `author`: when another one asked first, accept theirs or join that table).

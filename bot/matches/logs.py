@@ -52,7 +52,7 @@ class Logs:
         if known.ply > duel.ply:  # what it has may have been taken back since
             known = _Known(-1, ())
         log = list(known.log)
-        for line in await tables.duels.lines(duel.id, after=known.ply):
+        for line in await tables.records.lines(duel.id, after=known.ply):
             if line.ply > duel.ply:
                 break
             if (back := parse_takeback(line.action)) is not None:

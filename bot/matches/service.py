@@ -51,23 +51,27 @@ from bot.store import Store
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """Challenges, duels, people's decks, practice against the computer, and records.
+    """All services of the bot, by what they are about.
 
     Every method of the parts raises Refusal, with a code, for what it cannot grant, and StoreError if the
-    disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
-    every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
-    `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
-    what they can do, `complaints` what others ask them to look at; `series` are matches of several games;
-    `ladders` say who is rated how, and `suspicions` flag what looks like farming. `exports` and `deletion`
-    are for people's own data, `departures` for that of servers that leave.
-    `finding` brings people together who look for an opponent, and keeps those apart who don't want to meet.
-    `usages` note what ended duels were played with, and `statistics` say what that adds up to.
-    `late_results` have rating changes shown anew where they differ; `profiles` tell of one person.
-    `following` knows who follows which duel, and `casting` shows all hands later where that is allowed.
-    `replays` finds ended duels by their codes, and `forks` plays on from them.
-    `reports` keep what decided ended duels.
-    `games` are those that can be played, by name. `shards` says which duels this process owns, and
-    `elsewhere` learns what other processes have done to those.
+    disk fails. In both cases nothing has changed. Whatever a method returns is stored.
+
+    - Beginning duels: `invitations`, `finding` (queues and blocks), `practice` (against the computer),
+      `series` (matches of several games).
+    - Running duels: `play`, `consent` (takebacks, ends without a result), `clocks`, `absences` (players who
+      left), `following` (by direct message), `casting` (all hands, some turns late).
+    - Ended duels: `replays` (by code), `forks` (played on from them), `reports` (what decided them),
+      `retention` (how long records stay). `chronicle` looks duels and their records up.
+    - People: `decks`, `settings` (their own), `tutorials` (how far they have come), `exports` and `deletion`
+      (of their data).
+    - Standing: `ladders`, `profiles`, `late_results` (show rating changes anew where they differ),
+      `suspicions` (flag what looks like farming), `usages` (what ended duels were played with) and
+      `statistics` (what that adds up to).
+    - Servers: `servers` (their settings), `moderation`, `complaints` (what others ask moderators to look at),
+      `audit` (what moderators have done), `departures` (servers that remove the bot).
+
+    `changes` reports every change of a duel. `games` are those that can be played, by name. `shards` says
+    which duels this process owns, and `elsewhere` learns what other processes have done to those.
     """
 
     invitations: Invitations

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from bot.games.contract import Game, Json
+from bot.games.folding import fold
 from bot.games.records import Header
 from bot.games.usage import SeatUsage
 from bot.matches.computers import Question
@@ -148,3 +149,9 @@ def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:
 def title_of(games: Mapping[str, Tabletop], name: str) -> str:
     """The title of the game with this name; the name itself if it has no title or is unknown."""
     return (games[name].title if name in games else "") or name
+
+
+def game_named(games: Mapping[str, Tabletop], text: str) -> str | None:
+    """The name of the first of these games that has this name or title, however it is typed; None if none."""
+    wanted = fold(text)
+    return next((name for name in games if wanted in (fold(name), fold(title_of(games, name)))), None)

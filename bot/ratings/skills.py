@@ -69,7 +69,7 @@ def chances(skills: Sequence[Skill]) -> tuple[float, ...]:
 
 
 def carried_over(skill: Skill, seasons: int = 1) -> Skill:
-    """The skill at the start of a season so many after the one that it was reached in (a soft reset)."""
+    """The skill at the start of a season, this many `seasons` after it was reached (a soft reset)."""
     for _ in range(seasons):
         mean = _START_MEAN + KEPT * (skill.mean - _START_MEAN)
         deviation = min(_START_DEVIATION, math.hypot(skill.deviation, FORGOTTEN))

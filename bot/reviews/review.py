@@ -147,12 +147,7 @@ def review(
     tick: Callable[[], None] = lambda: None,
 ) -> Review:
     """The review of one seat. `tick` is called between two decisions: it may raise to break off."""
-    open_ones: list[tuple[Step[StateT, ActionT, EventT], Sequence[ActionT]]] = []
-    for step in course.steps:
-        if step.seat == seat:
-            options = adviser.options(step.before, seat, step.action, budget.options, step.ply)
-            if options:
-                open_ones.append((step, options))
+    open_ones = _open(adviser, course, seat, budget.options)
     playouts = sum(1 + len(options) for _, options in open_ones)
     worlds = max(budget.least, min(budget.most, budget.first // max(1, playouts)))
     cases = []
@@ -168,37 +163,60 @@ def review(
     again.sort(key=lambda case: -case.cost)
     found: list[Mistake] = []
     bound = 0.0
-    own = _places(judge, course, seat)
+    places = _places(judge, course, seat)
     for case in again[: budget.last_width]:
         tick()
         looked = _look(adviser, case, seat, _LAST_SEED, budget.last)
-        cost = looked.cost
-        bound = max(bound, cost.high)
-        if cost.low <= 0 or cost.mean < MATTERS:
-            continue
-        step = case.step
-        advice = adviser.advise(step.before, seat, step.action, case.better)
-        turn = judge.turn(step.before)
-        found.append(
-            Mistake(
-                step.ply,
-                turn,
-                own[turn].index(step.ply),
-                len(own[turn]),
-                *looked.chances,
-                looked.won,
-                looked.lost,
-                cost,
-                game.format_action(case.better),
-                advice.played,
-                advice.better,
-                advice.why,
-            )
-        )
+        bound = max(bound, looked.cost.high)
+        if looked.cost.low > 0 and looked.cost.mean >= MATTERS:
+            turn = judge.turn(case.step.before)
+            found.append(_mistake(game, adviser, case, looked, turn, places[turn]))
     standings = _standings(judge, adviser, course, seat, budget.turn, tick)
     result = None if course.result is None else course.result[seat]
     last = judge.turn(course.steps[-1].after)
     return Review(seat, last, standings, result, _told(found), len(open_ones), bound)
+
+
+def _open(
+    adviser: Adviser[StateT, ActionT], course: Course[StateT, ActionT, EventT], seat: int, most: int
+) -> list[tuple[Step[StateT, ActionT, EventT], Sequence[ActionT]]]:
+    """The decisions of a seat that had alternatives, each with at most `most` of them."""
+    found = []
+    for step in course.steps:
+        if step.seat == seat:
+            options = adviser.options(step.before, seat, step.action, most, step.ply)
+            if options:
+                found.append((step, options))
+    return found
+
+
+def _mistake(
+    game: Game[StateT, ActionT, EventT, Any],
+    adviser: Adviser[StateT, ActionT],
+    case: _Case[StateT, ActionT, EventT],
+    looked: Compared,
+    turn: int,
+    places: Sequence[int],
+) -> Mistake:
+    """What is told of a decision after its last look. `places` are the plies of the seat's turn."""
+    step = case.step
+    assert step.seat is not None, "somebody has decided"
+    advice = adviser.advise(step.before, step.seat, step.action, case.better)
+    return Mistake(
+        ply=step.ply,
+        turn=turn,
+        decision=places.index(step.ply),
+        decisions=len(places),
+        kept=looked.chances[0],
+        left=looked.chances[1],
+        won=looked.won,
+        lost=looked.lost,
+        cost=looked.cost,
+        better=game.format_action(case.better),
+        played_text=advice.played,
+        better_text=advice.better,
+        why=advice.why,
+    )
 
 
 def _first_look(

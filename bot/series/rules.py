@@ -10,7 +10,7 @@ from typing import Literal, get_args
 
 BestOf = Literal[1, 3, 5]
 BEST_OF: tuple[BestOf, ...] = get_args(BestOf)
-"""Of how many games a series can be the best."""
+"""The lengths that a series can have, as the best of this many games."""
 
 
 def parse_best_of(text: str) -> BestOf:
@@ -22,8 +22,8 @@ def parse_best_of(text: str) -> BestOf:
 class Game:
     """A game of a series. `people` are by seat, and so are `places`: 1 is the best, equal ones are shared.
 
-    `places` is None while the game runs, and if it ended without a result. A moderator has declared that one
-    that `is_void` counts for nothing.
+    `places` is None while the game runs, and if it ended without a result. `is_void` says that a
+    moderator has declared that it counts for nothing.
     """
 
     people: tuple[int, ...]

@@ -10,9 +10,9 @@ from bot.statistics.impact import Impact, impact
 LEAST_GAMES = 10
 """A win rate is told from this many games on."""
 LEAST_PEOPLE = 3
-"""And only if so many different people have played them."""
+"""And only if at least this many different people have played them."""
 LEAST_DRAWN = 20
-"""A card's figures need so many games in which it was drawn, and as many in which it was not."""
+"""A card's figures need this many games in which it was drawn, and as many in which it was not."""
 
 
 @dataclass(frozen=True, slots=True)

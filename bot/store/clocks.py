@@ -168,7 +168,7 @@ class HeartbeatTable:
                 )
 
     async def last(self, count: int, shard: int) -> datetime | None:
-        """When the duels of this shard, of so many, were last played for; None if nobody ever did.
+        """When a process last played for the duels of this shard, of `count`; None if none ever did.
 
         If the number of shards has changed since, that is the earliest beat of those used last.
         """

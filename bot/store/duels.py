@@ -1,32 +1,25 @@
-"""Duels, their records and their latest positions."""
+"""Duels and their latest positions."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Integer, Row, Select, and_, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy import Integer, Row, Select, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.games.records import Line
 from bot.shards import ALL, Shards
-from bot.store.clocks import CLOCK_COLUMNS, SEAT_COLUMNS, ClockTable, clock_of
+from bot.store.clocks import ClockTable
 from bot.store.connections import Rows
-from bot.store.consent.proposals import PROPOSAL_COLUMNS, STANDS, proposal_of
-from bot.store.consent.schema import PROPOSALS
+from bot.store.duel_rows import DUEL_ROWS, duel_of
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
-from bot.store.records.schema import FORKS
-from bot.store.records.values import Origin
-from bot.store.reports.schema import DUEL_REPORTS
-from bot.store.schema import ACTIONS, CLOCKS, DUELS, INVITATIONS, POSITIONS, SEAT_CLOCKS, SEATS
-from bot.store.series.schema import SERIES, SERIES_GAMES
-from bot.store.series.table import PART_COLUMNS, part_of
+from bot.store.schema import ACTIONS, DUELS, POSITIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS
-from bot.store.values import Duel, Place, Player
+from bot.store.values import Duel
 from bot.store.watching.caster import CasterTable
-from bot.store.watching.schema import CASTER_DUELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,39 +37,8 @@ class Position:
     course: str = "[[],[]]"
 
 
-_SELECT = (
-    select(
-        *DUELS.c,
-        *(column.label(f"seat_{column.name}") for column in SEATS.c),
-        INVITATIONS.c.seed_hash,
-        # The secret leaves the database only once the duel has ended.
-        case((DUELS.c.ended_at.is_not(None), INVITATIONS.c.seed)).label("seed"),
-        RATED_DUELS.c.duel_id.is_not(None).label("is_rated"),
-        *PART_COLUMNS,
-        *PROPOSAL_COLUMNS,
-        CASTER_DUELS.c.delay.label("caster"),
-        FORKS.c.origin_id,
-        FORKS.c.turn.label("origin_turn"),
-        *CLOCK_COLUMNS,
-        *SEAT_COLUMNS,
-    )
-    .join(INVITATIONS, INVITATIONS.c.id == DUELS.c.id)
-    .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
-    .outerjoin(CLOCKS, CLOCKS.c.duel_id == DUELS.c.id)
-    .outerjoin(
-        SEAT_CLOCKS, and_(SEAT_CLOCKS.c.duel_id == SEATS.c.duel_id, SEAT_CLOCKS.c.seat == SEATS.c.seat)
-    )
-    .outerjoin(PROPOSALS, STANDS)
-    .outerjoin(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
-    .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
-    .outerjoin(SERIES, SERIES.c.id == SERIES_GAMES.c.series_id)
-    .outerjoin(CASTER_DUELS, CASTER_DUELS.c.duel_id == DUELS.c.id)
-    .outerjoin(FORKS, FORKS.c.invitation_id == DUELS.c.id)
-)
-
-
 # Build the statements that every action or command needs once; only their parameters differ.
-_GET = _SELECT.where(DUELS.c.id == bindparam("of")).order_by(SEATS.c.seat)
+_GET = DUEL_ROWS.where(DUELS.c.id == bindparam("of")).order_by(SEATS.c.seat)
 _CHANGE = (
     update(DUELS)
     .where(
@@ -99,7 +61,7 @@ _HERE = (
     .order_by(DUELS.c.ended_at.is_not(None), DUELS.c.id.desc())
     .limit(1)
 )
-_LIVING_IN = _SELECT.where(DUELS.c.id.in_(_HERE)).order_by(SEATS.c.seat)
+_LIVING_IN = DUEL_ROWS.where(DUELS.c.id.in_(_HERE)).order_by(SEATS.c.seat)
 _MOVE_ON = update(POSITIONS).where(POSITIONS.c.duel_id == bindparam("of"))
 _POSITION = (
     select(POSITIONS, ACTIONS.c.hash)
@@ -108,15 +70,10 @@ _POSITION = (
     .where(POSITIONS.c.duel_id == bindparam("of"))
 )
 _ADD_LINE = insert(ACTIONS)
-_LINES = (
-    select(ACTIONS)
-    .where(ACTIONS.c.duel_id == bindparam("of"), ACTIONS.c.ply > bindparam("after"))
-    .order_by(ACTIONS.c.ply)
-)
 
 
 class DuelTable:
-    """One row for each duel, one for its position, and one for each line of its record."""
+    """One row for each duel and one for its position; each action adds a line to the record."""
 
     def __init__(self, connection: Rows) -> None:
         self._connection = connection
@@ -276,58 +233,6 @@ class DuelTable:
             return None
         return Position(row.header, row.snapshot, row.dice_counter, row.hash, row.course)
 
-    async def has_record(self, duel_id: str) -> bool:
-        """Whether a duel's record is still there."""
-        statement = select(POSITIONS.c.duel_id).where(POSITIONS.c.duel_id == parse_key(duel_id))
-        return (await self._connection.execute(statement)).one_or_none() is not None
-
-    async def hash_at(self, duel_id: str, ply: int) -> str | None:
-        """The record's hash of the position after this ply; None if there is none."""
-        statement = select(ACTIONS.c.hash).where(
-            ACTIONS.c.duel_id == parse_key(duel_id), ACTIONS.c.ply == ply
-        )
-        found: str | None = (await self._connection.execute(statement)).scalar_one_or_none()
-        return found
-
-    async def header(self, duel_id: str) -> str | None:
-        """The header of a duel's record, as JSON text; None if its record is deleted."""
-        statement = select(POSITIONS.c.header).where(POSITIONS.c.duel_id == parse_key(duel_id))
-        found: str | None = (await self._connection.execute(statement)).scalar_one_or_none()
-        return found
-
-    async def forget_records(self, guild_id: int, before: datetime, limit: int) -> list[str]:
-        """Delete the records of at most `limit` duels of this server that ended before then.
-
-        Reports on them go, too. The duels, their seats and results stay. Duels that are not shown as they
-        ended keep their records. Returns the ids of the duels.
-        """
-        statement = (
-            select(DUELS.c.id)
-            .join(POSITIONS, POSITIONS.c.duel_id == DUELS.c.id)
-            .where(DUELS.c.guild_id == guild_id, DUELS.c.ended_at < before, DUELS.c.shown >= DUELS.c.changes)
-            .order_by(DUELS.c.id)
-            .limit(limit)
-        )
-        keys = list(await self._connection.scalars(statement))
-        for table in (POSITIONS, ACTIONS, DUEL_REPORTS):
-            await self._connection.execute(delete(table).where(table.c.duel_id.in_(keys)))
-        return [format_key(key) for key in keys]
-
-    async def lines(self, duel_id: str, *, after: int = -1) -> list[Line]:
-        """The lines of the record so far that come after ply `after` (-1: all lines)."""
-        rows = await self._connection.execute(_LINES, {"of": parse_key(duel_id), "after": after})
-        return [
-            Line(
-                ply=row.ply,
-                seat=row.seat,
-                action=row.action,
-                dice=row.dice,
-                events=row.events,
-                hash=row.hash,
-            )
-            for row in rows
-        ]
-
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
         """Running duels, newest first; if given, only those on this server and of this player.
 
@@ -409,13 +314,13 @@ class DuelTable:
     async def _one(self, statement: Select[Any], **parameters: int | None) -> Duel | None:
         """The duel that a statement finds with its seats, in their order."""
         rows: list[Row[Any]] = list(await self._connection.execute(statement, parameters))
-        return _duel(rows) if rows else None
+        return duel_of(rows) if rows else None
 
     async def _find(self, ids: Select[tuple[int]], *order: Any) -> list[Duel]:
         """The duels with these ids, in this order, each with its seats, read in one statement."""
-        statement = _SELECT.where(DUELS.c.id.in_(ids)).order_by(*order, SEATS.c.seat)
+        statement = DUEL_ROWS.where(DUELS.c.id.in_(ids)).order_by(*order, SEATS.c.seat)
         rows: list[Row[Any]] = list(await self._connection.execute(statement))
-        return [_duel(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+        return [duel_of(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
 
     async def _insert_line(self, duel_id: str, line: Line, at: datetime) -> None:
         await self._connection.execute(
@@ -460,34 +365,3 @@ def _changing(duel: Duel) -> dict[str, Any]:
 
 def _changing_seat(duel: Duel, seat: int) -> dict[str, Any]:
     return {"has_left": seat in duel.left, "place": None if duel.places is None else duel.places[seat]}
-
-
-def _duel(rows: list[Row[Any]]) -> Duel:
-    row = rows[0]
-    return Duel(
-        id=format_key(row.id),
-        game=row.game,
-        players=tuple(Player(each.seat_user_id, each.seat_name, level=each.seat_level) for each in rows),
-        decks=tuple(each.seat_deck for each in rows),
-        board=row.board,
-        place=Place(row.guild_id, row.channel_id),
-        thread_id=row.thread_id,
-        seed_hash=row.seed_hash,
-        seed_hex=None if row.seed is None else row.seed.hex(),
-        created_at=row.created_at,
-        ended_at=row.ended_at,
-        ply=row.ply,
-        places=None if row.seat_place is None else tuple(each.seat_place for each in rows),
-        by=row.ended_by,
-        draw_offer=row.draw_offer,
-        formats=tuple(each.seat_format for each in rows),
-        left=frozenset(each.seat_seat for each in rows if each.seat_has_left),
-        is_rated=row.is_rated,
-        is_void=row.is_void,
-        changes=row.changes,
-        clock=clock_of(rows),
-        series=part_of(row),
-        proposal=proposal_of(row),
-        caster=row.caster,
-        origin=None if row.origin_id is None else Origin(format_key(row.origin_id), row.origin_turn),
-    )

@@ -18,6 +18,7 @@ from bot.store.privacy.departures import DepartureTable
 from bot.store.privacy.people import PeopleTable
 from bot.store.probe import ProbeTable
 from bot.store.records.forks import ForkTable
+from bot.store.records.records import RecordTable
 from bot.store.reports.table import ReportTable
 from bot.store.series.table import SeriesTable
 from bot.store.servers.audit import AuditTable
@@ -39,6 +40,7 @@ class Tables:
         self.rows = connection
         self.invitations = InvitationTable(connection)
         self.duels = DuelTable(connection)
+        self.records = RecordTable(connection)
         self.decks = DeckTable(connection)
         self.own_settings = OwnSettingsTable(connection)
         self.posts = PostTable(connection)

@@ -117,10 +117,9 @@ class Invitation:
     (S-1). The duel may begin with `least` players and does begin with `most`. Decks must not be shown
     until all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the id of
     the previous duel. `duel_id` is set once the duel has begun. `clock` is the one that the duel will have.
-    `rated` is what the author has said about rating, None if nothing. The duel begins a series that is the
-    `best_of` so many games; of 1, it stands alone. By so many turns would the `caster` view lag behind that
-    the author allows; None if they allow none. `fork` is set if the duel is played on
-    from another one.
+    `rated` is what the author has said about rating, None if nothing. `best_of` is the length of the series
+    that the duel begins; with 1, it stands alone. `caster` is by how many turns the caster view lags behind
+    that the author allows; None if they allow none. `fork` is set if the duel is played on from another one.
     """
 
     id: str
@@ -173,12 +172,11 @@ class Duel:
     the secret of the dice, None while the duel runs. Once the duel has ended with a result, `places` has each
     seat's place: 1 is the best, and equal seats share one. `by` is how the duel ended. `draw_offer` is the
     seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
-    `is_rated` says that its result counts for ratings.
-    A moderator has declared that it `is_void`: its result counts for nothing. `changes` counts the changes
-    that its messages tell; equality ignores it. `clock` is None without one, and `series` if the duel stands
-    alone. `proposal` waits for the others' consent. By so many turns does the `caster` view lag behind that
-    all players have allowed; None if there is none. `origin` is where it was played on
-    from, for a fork.
+    `is_rated` says that its result counts for ratings, `is_void` that a moderator has declared that it counts
+    for nothing. `changes` counts the changes that its messages tell; equality ignores it. `clock` is None
+    without one, and `series` if the duel stands alone. `proposal` waits for the others' consent. `caster` is
+    by how many turns the caster view lags behind that all players have allowed; None if there is none.
+    `origin` is where a fork was played on from.
     """
 
     id: str

@@ -1,1 +1,1 @@
-"""What servers do with the bot: their settings, their moderators, the message on joining."""
+"""What belongs to a server: its settings, moderators, leaderboards, profiles, figures and greeting."""

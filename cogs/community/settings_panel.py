@@ -99,7 +99,7 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -
     again = (Button(_id("again"), words.POST_AGAIN),) if troubles else ()
     return Post(
         words.settings(now, roles, log, titles, hosts),
-        below="\n".join([*troubles, *ping_troubles, words.NOT_YET]),
+        below="\n".join([*troubles, *ping_troubles, words.ROLES_NOTE]),
         rows=(
             Listed(_id("channels"), words.CHANNELS_MENU, "places", _known(guild, *now.channels), MENU_LIMIT),
             *_games(services, now),

@@ -20,14 +20,13 @@ from cogs.kit.channels import around
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import missing_in
 from cogs.seating.invitation_posts import Boards
-from cogs.showing.locations import Places
+from cogs.showing.locations import RECENT, Places
 from cogs.showing.retries import Retries, Unreachable, is_passing
+from cogs.watching.sight import find_member
 
 _log = logging.getLogger(__name__)
 
 Channel = discord.abc.GuildChannel | discord.Thread
-RECENT = 30
-"""How many recent messages are searched for a call that a crash left unrecorded."""
 
 
 class QueueCalls:
@@ -90,13 +89,10 @@ class QueueCalls:
     async def _is_there(self, entry: Queued) -> bool:
         """Whether somebody is still a member of the server."""
         await self._client.wait_until_ready()
-        guild = self._client.get_guild(entry.queue.guild_id)
-        if guild is None:
+        member = await find_member(self._client, entry.queue.guild_id, entry.user_id)
+        if member is None:
             return False
-        try:
-            self._members[entry.user_id] = await guild.fetch_member(entry.user_id)
-        except discord.NotFound:
-            return False
+        self._members[entry.user_id] = member
         return True
 
     async def _find_place(self, pair: Pair) -> Place | None:

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 import discord
 from discord.app_commands import Choice
 
-from bot.games.folding import fold
 from bot.matches.clocks.choice import NO_CLOCK, chosen_clock, parse_clock
 from bot.matches.finding.queues import Standing
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import title_of
+from bot.matches.tabletop import game_named, title_of
 from bot.store.finding.values import Queue
 from cogs.finding.meeting_posts import kind_of
 from cogs.finding.pings import with_ping
@@ -38,7 +37,7 @@ async def queue(interaction: Interaction, clock: str | None, game: str | None) -
     Whoever waits leaves: the queue that they name, or all of this server if they name none.
     """
     services = services_of(interaction)
-    name = services.main_game if game is None else _find_game(services, game)
+    name = services.main_game if game is None else game_named(services.matches.games, game)
     if name is None:
         await answer(interaction, unknown_game(game or ""))
         return
@@ -89,12 +88,6 @@ async def queue_games(interaction: Interaction, typed: str) -> list[Choice[str]]
 def _for_two(services: Services) -> list[str]:
     limits = {name: tabletop.game.seat_limits for name, tabletop in services.matches.games.items()}
     return [name for name, (least, most) in limits.items() if least <= 2 <= most]
-
-
-def _find_game(services: Services, text: str) -> str | None:
-    """The name of the game with this name or title; None if there is none."""
-    games, wanted = services.matches.games, fold(text)
-    return next((name for name in games if wanted in (name, fold(title_of(games, name)))), None)
 
 
 async def _join(interaction: Interaction, wanted: Queue, deck: str | None) -> None:

@@ -1,1 +1,1 @@
-"""People's own settings: `/me`."""
+"""People's own settings and data: `/me` and `/privacy`."""

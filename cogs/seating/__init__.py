@@ -1,1 +1,1 @@
-"""Starting and finding duels: challenges, lobbies, tables, practice, lists, records."""
+"""Beginning duels and finding them again: challenges, lobbies, tables, practice, lists."""

@@ -46,7 +46,7 @@ class Rounds:
         await self._attendants.close()
 
     async def _attend(self, name: str) -> float:
-        """Make a round. What fails is tried again in the next one, in so many seconds."""
+        """Make a round; return the seconds until the next one, in which what failed is tried again."""
         every, make = self._rounds[name]
         try:
             await make()

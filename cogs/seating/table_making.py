@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 from discord.app_commands import Choice
 
-from bot.games.folding import fold
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import Tabletop, title_of
+from bot.matches.tabletop import Tabletop, game_named, title_of
 from bot.matches.values import Place
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
@@ -16,7 +15,8 @@ from cogs.kit.press import Press
 from cogs.kit.writing import plain
 from cogs.seating.choices import board_choices, decks_of
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
-from cogs.seating.invitation_making import find_board, post_once, unfit, unseen
+from cogs.seating.invitation_making import find_board, unfit
+from cogs.seating.invitation_posting import post_once, unseen
 from cogs.seating.terms import Terms
 from cogs.services import Services, player_of, services_of
 from cogs.words import tables as words
@@ -87,8 +87,7 @@ async def table_board_choices(interaction: Interaction, typed: str) -> list[Choi
 
 def find_game(games: Mapping[str, Tabletop], text: str) -> str | None:
     """The name of the game for several with this name or title; None if there is none."""
-    wanted = fold(text)
-    return next((name for name in _several(games) if wanted in (name, fold(title_of(games, name)))), None)
+    return game_named({name: games[name] for name in _several(games)}, text)
 
 
 def _several(games: Mapping[str, Tabletop]) -> list[str]:

@@ -20,7 +20,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.writing import listed
 from cogs.showing.calls import asked
-from cogs.showing.locations import Places
+from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, safe_name
 from cogs.showing.retries import Retries
@@ -33,8 +33,6 @@ AT_ONCE = 2
 FRESH_SECONDS = 600.0
 """Seconds for which a member counts as present after a look-up."""
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
-RECENT = 30
-"""How many recent messages of a channel are searched for a notice that a crash left unrecorded."""
 
 
 class AbsenceNotices:

@@ -22,14 +22,11 @@ from cogs.showing.calls import called_on
 from cogs.showing.clock_lines import with_clock
 from cogs.showing.direct_boards import Standing
 from cogs.showing.endings import ONWARD, decided_board, end_post
-from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.showing.locations import RECENT, THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
 from cogs.showing.proposal_notices import with_proposal
 from cogs.showing.rating_changes import rating_lines
 from cogs.showing.series.lines import news_of, with_score
-
-RECENT = 30
-"""How many recent messages of a channel are searched for one that a crash left unrecorded."""
 
 
 class BoardMessages:

@@ -13,7 +13,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.kit.messages import Post, Row, texts_of
 from cogs.showing.calls import asked
-from cogs.showing.locations import Places
+from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, pinged, safe_name, safe_names
 from cogs.showing.retries import Retries
@@ -21,8 +21,6 @@ from cogs.words import clocks as words
 
 _log = logging.getLogger(__name__)
 
-RECENT = 30
-"""How many recent messages of a channel are searched for a warning that a crash left unrecorded."""
 AFTER_PAUSE = 60.0
 """Seconds after which a warning that waits for a pause to end is looked at again."""
 

@@ -20,14 +20,12 @@ from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.showing.calls import is_note, note
-from cogs.showing.locations import Places
+from cogs.showing.locations import RECENT_DIRECT, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown
 from cogs.showing.people import mention
 from cogs.words import duel as words
 
 _log = logging.getLogger(__name__)
-RECENT = 10
-"""How many recent direct messages are searched for one that a crash left unrecorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +120,7 @@ class DirectBoards:
             if key not in self._seen:
                 after = max(standing.message_id, 0 if posted is None else posted.message_id)
                 found = await self._places.find(
-                    channel, lambda each: each.id > after and _is_of(each, look.duel.id), RECENT
+                    channel, lambda each: each.id > after and _is_of(each, look.duel.id), RECENT_DIRECT
                 )
             if found is None:
                 message = await channel.send(

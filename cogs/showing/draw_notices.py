@@ -10,13 +10,10 @@ from cogs.faces import Faces, find_face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style, controls_of
 from cogs.showing.calls import asked
-from cogs.showing.locations import Places
+from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, pinged, safe_name
 from cogs.words import duel as words
-
-RECENT = 30
-"""How many recent messages of a channel are searched for a notice from before a restart."""
 
 
 def draw_notice(duel: Duel, seat: Seat) -> Post:

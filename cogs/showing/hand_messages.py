@@ -10,11 +10,10 @@ from bot.matches.service import Matches
 from bot.matches.values import Posted, hand_role
 from cogs.faces import Faces, Hand, find_face, hand_prefix
 from cogs.kit.messages import NO_PINGS
-from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.showing.locations import RECENT_DIRECT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import Shown, nonce_of, parse_shown
 
 _log = logging.getLogger(__name__)
-RECENT = 10
 
 
 class HandMessages:
@@ -94,7 +93,7 @@ class HandMessages:
         found = None
         if (look.duel.id, seat) not in self._seen:
             prefix = hand_prefix(look.duel, hand.turn)
-            found = await self._places.find(channel, lambda each: _is_hand(each, prefix), RECENT)
+            found = await self._places.find(channel, lambda each: _is_hand(each, prefix), RECENT_DIRECT)
         if found is not None:
             # It may show the hand as it was: who holds it may have acted before this try.
             content = Shown(print="", first=hand.held, asked="", picture="").format()

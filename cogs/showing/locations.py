@@ -18,6 +18,10 @@ from cogs.words import duel as words
 
 _log = logging.getLogger(__name__)
 
+RECENT = 30
+"""How many recent messages of a channel are searched for one that a crash left unrecorded."""
+RECENT_DIRECT = 10
+"""The same in direct messages, where only the bot and one person write."""
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 THREAD_EXISTS = 160004

@@ -10,14 +10,11 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Menu, MenuEntry, Post, controls_of
 from cogs.kit.permissions import missing_in
 from cogs.kit.writing import LABEL_LIMIT, listed, trim
-from cogs.showing.locations import Places
+from cogs.showing.locations import RECENT_DIRECT, Places
 from cogs.showing.people import people_of, safe_names
 from cogs.words import moving as words
 
 _log = logging.getLogger(__name__)
-
-RECENT = 10
-"""How many recent direct messages are searched for the question from before a restart."""
 
 
 class LostChannels:
@@ -38,7 +35,7 @@ class LostChannels:
         for user_id in people_of(duel):
             try:
                 direct = await self._places.direct(user_id)
-                if await self._places.find(direct, lambda each: _asks(each, duel), RECENT) is None:
+                if await self._places.find(direct, lambda each: _asks(each, duel), RECENT_DIRECT) is None:
                     await direct.send(view=post.layout(), allowed_mentions=NO_PINGS)
             except discord.HTTPException as error:
                 _log.info("Could not ask %d where duel %s goes on: %s", user_id, duel.id, error)

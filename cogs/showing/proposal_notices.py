@@ -11,13 +11,11 @@ from bot.matches.values import AGREED, Duel, Posted, Proposal, ProposalKind, Pro
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style, controls_of
 from cogs.showing.calls import asked
-from cogs.showing.locations import Places
+from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, pinged, safe_name
 from cogs.words import consent as words
 
-RECENT = 30
-"""How many recent messages of a channel are searched for a notice from before a restart."""
 VERBS: dict[ProposalKind, str] = {"takeback": "takeback", "end": "noresult"}
 """The verb of the controls for each kind of proposal."""
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 import discord
 from discord.app_commands import Choice
 
-from bot.games.folding import fold
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import title_of
+from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import Duel, Series
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.choices import narrowed
@@ -51,11 +50,10 @@ async def duels_list(interaction: Interaction, game: str | None, server: str | N
     services, guild_id = services_of(interaction), interaction.guild_id
     name = ""
     if game:
-        wanted, games = fold(game), services.matches.games
-        found = [each for each in games if wanted in (fold(each), fold(title_of(games, each)))]
-        if not found:
+        found = game_named(services.matches.games, game)
+        if found is None:
             return Post(words.UNKNOWN_GAME)
-        name = found[0]
+        name = found
     if server:
         known = await _servers(interaction)
         guild_id = next((each.id for each in known if server in (str(each.id), each.name)), None)

@@ -19,7 +19,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Follow, Followed, Posted
 from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.showing.locations import Places
+from cogs.showing.locations import RECENT_DIRECT, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.retries import Retries, is_passing
 from cogs.watching.followed_posts import STOP_VERB, Wanted, wanted_board, wanted_casting
@@ -28,8 +28,6 @@ from cogs.words import watching as words
 
 _log = logging.getLogger(__name__)
 
-RECENT = 10
-"""How many recent direct messages are searched for one that a crash left unrecorded."""
 GONE = ("unreadable-duel", "record-gone", "damaged-duel", "unknown-game", "no-such-duel")
 """Refusals after which a duel can never be shown again."""
 
@@ -180,7 +178,7 @@ class FollowedBoards:
         channel = await self._places.direct(follow.user_id)
         found = None
         if not is_new:
-            found = await self._places.find(channel, lambda each: _is_of(each, follow), RECENT)
+            found = await self._places.find(channel, lambda each: _is_of(each, follow), RECENT_DIRECT)
         if found is not None:
             await self._edit(follow, post, channel.id, found.id)
             return channel.id, found.id

@@ -62,29 +62,31 @@ async def seen_by(interaction: Interaction, places: Iterable[Place]) -> set[Plac
     return {each for each in found if await may_see(interaction.client, member, each)}
 
 
+def is_public(client: discord.Client, duel: Duel) -> bool:
+    """Whether `@everyone` of its server may see the channel in which a duel is or was played."""
+    home = _home(client, duel)
+    return home is not None and home.permissions_for(home.guild.default_role).view_channel
+
+
 def is_open_to(client: discord.Client, duel: Duel, channel_id: int) -> bool:
     """Whether everybody who may see this channel of the duel's server may see the duel as well.
 
     So its board may be shown there. True for a channel that is not known, such as one of direct messages.
     """
-    guild = None if duel.place.guild_id is None else client.get_guild(duel.place.guild_id)
     there = client.get_channel(channel_id)
     if not isinstance(there, Channel):
         return True
-    if guild is None or there.guild.id != guild.id:
+    if there.guild.id != duel.place.guild_id:
         return False
-    here = guild.get_channel_or_thread(duel.place.channel_id)
-    if here is None or (isinstance(here, discord.Thread) and here.is_private()):
+    home, around = _home(client, duel), _around(there)
+    if home is None:
         return channel_id in (duel.place.channel_id, duel.thread_id)
-    home, around = _around(here), _around(there)
-    if home is None or around is None:
+    if around is None:
         return False
     if home.id == around.id:
         return True
-    seeing, seeing_there = _seeing(home), _seeing(around)
-    everybody = guild.default_role
-    is_public = seeing.get(everybody.id, everybody.permissions.view_channel)
-    return seeing == seeing_there or (is_public and False not in seeing.values())
+    seeing = _seeing(home)
+    return seeing == _seeing(around) or (is_public(client, duel) and False not in seeing.values())
 
 
 async def _is_in(thread: discord.Thread, member: discord.Member) -> bool:
@@ -96,6 +98,15 @@ async def _is_in(thread: discord.Thread, member: discord.Member) -> bool:
     except discord.NotFound:
         return False
     return True
+
+
+def _home(client: discord.Client, duel: Duel) -> discord.abc.GuildChannel | None:
+    """The channel whose settings decide who may see a duel; None if unknown, or for a private thread."""
+    guild = None if duel.place.guild_id is None else client.get_guild(duel.place.guild_id)
+    here = None if guild is None else guild.get_channel_or_thread(duel.place.channel_id)
+    if here is None or (isinstance(here, discord.Thread) and here.is_private()):
+        return None
+    return _around(here)
 
 
 def _around(channel: Channel) -> discord.abc.GuildChannel | None:

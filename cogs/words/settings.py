@@ -25,8 +25,8 @@ GAMES_MENU = "Games: all of them"
 SOON = "they follow in a moment."
 POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
 DELETED = "*deleted*"
-NOT_YET = (
-    "-# Tournaments are not here yet. The role that you choose for them holds as soon as they are. "
+ROLES_NOTE = (
+    "-# Tournaments are not here yet. Until they are, organisers only get the files of `/meta`. "
     "The ping role is mentioned when somebody looks for an opponent, at most every ten minutes."
 )
 _MOST_NAMED = 8

@@ -134,7 +134,7 @@ def _ranked(row: LeaderboardRow, longest: int, is_full: bool) -> str:
 
 
 def describe_profile(profile: Profile) -> str:
-    """All that the picture says, but for the chart's course."""
+    """All that the picture says, except the chart's course."""
     return _fitting([_profile(profile, longest) for longest in _NAME_LENGTHS])
 
 

@@ -38,8 +38,9 @@ async def pressed(
 async def test_elsewhere_strangers_learn_nothing_of_a_duel(table: Table, control: str, private: bool) -> None:
     duel = await table.begin_turns()
     if private:
-        channel = await (await table.bot.fetch_user(table.sage.id)).create_dm()
-        told = await pressed(table, table.sage.user, channel, duel, control)
+        fern = table.env.create_user("fern")  # a member of the duel's server may watch from there
+        channel = await (await table.bot.fetch_user(fern.id)).create_dm()
+        told = await pressed(table, fern, channel, duel, control)
     else:
         guild = table.env.create_guild("Elsewhere")
         hall = guild.create_text_channel("hall")

@@ -1,8 +1,10 @@
 """Commands that show something, and what is offered while one types."""
 
 import re
+from typing import Any
 
 import pytest
+from simcord.components import walk_components
 
 from bot.games.melee.position.actions import Move
 from tests.e2e.playing import by_command, eager, play_until
@@ -167,6 +169,11 @@ async def test_decks_are_listed_shown_and_preferred(table: Table) -> None:
     )
 
 
+def _has_next_page(panel: Any) -> bool:
+    parts = walk_components(panel.components)
+    return any(part.get("label") == "▶" and not part.get("disabled") for part in parts)
+
+
 async def test_cards_rules_and_help(table: Table) -> None:
     card = await table.sage.slash(table.channel, "card", name="reed lurker")
     assert "Trigger:" in said(card)
@@ -181,7 +188,10 @@ async def test_cards_rules_and_help(table: Table) -> None:
     helping = await table.sage.slash(table.channel, "help")
     assert said(helping).startswith("## How do you want to begin?")
     listed = await table.press(table.sage, helping.response, "All commands")
-    helped = text_of(listed.response or helping.response)
+    panel, helped = listed.response or helping.response, text_of(listed.response or helping.response)
+    while _has_next_page(panel):
+        panel = (await table.press(table.sage, panel, "▶")).response or panel
+        helped += text_of(panel)
     for name in table.sage.available_commands(table.channel):
         assert re.search(rf"</{name}:\d+> [A-Z]", helped), name
 

@@ -122,7 +122,7 @@ async def test_what_is_gone_or_unknown_is_said(table: Table) -> None:
     await table.matches.chronicle.set_shown({duel.id: duel.changes})
     store = table.kitchen.stores[-1]
     later = duel.created_at.replace(year=duel.created_at.year + 1)
-    assert await store.write(lambda tables: tables.duels.forget_records(table.channel.guild.id, later, 9))
+    assert await store.write(lambda tables: tables.records.forget(table.channel.guild.id, later, 9))
     assert "is deleted" in said(await table.press(table.rowan, panel, words.TURN_ON))
     for command, options in (("show", {"code": replay_code(duel)}), ("verify", {"duel": duel.id})):
         assert "is deleted" in said(await table.rowan.slash(table.channel, f"duel {command}", **options))

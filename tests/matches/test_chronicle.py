@@ -116,18 +116,6 @@ async def test_a_duel_is_found_by_its_thread_or_its_channel(table: Table) -> Non
     await refused("no-such-duel", table.matches.chronicle.set_thread("99", 1))
 
 
-async def test_a_duel_is_found_by_its_id_on_its_server_and_by_its_players_anywhere(table: Table) -> None:
-    duel = await table.duel(place=Place(10, 100))
-    for user, guild in ((ANN, 10), (CAT, 10), (ANN, 20), (BEN, 20), (ANN, None), (BEN, None)):
-        assert await table.matches.chronicle.duel_for(duel.id, user.user_id, guild) == duel
-    for guild in (20, None):
-        await refused("elsewhere", table.matches.chronicle.duel_for(duel.id, CAT.user_id, guild))
-    private = await table.duel(place=Place(None, 300))
-    for guild in (10, None):
-        await refused("elsewhere", table.matches.chronicle.duel_for(private.id, CAT.user_id, guild))
-    await refused("no-such-duel", table.matches.chronicle.duel_for("99", ANN.user_id, 10))
-
-
 async def test_posts_are_remembered_one_for_each_role(table: Table) -> None:
     duel = await table.duel()
     board = Posted(duel.id, "board", 100, 5001, 0, 0, "aa")

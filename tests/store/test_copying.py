@@ -70,7 +70,7 @@ async def test_everything_is_copied_and_numbers_go_on(source: Store, target: Sto
         assert await before.duels.ended(None, 5) == await after.duels.ended(None, 5)
         assert await before.invitations.open() == await after.invitations.open()
         assert await after.invitations.secret("3") == SECRET
-        assert await before.duels.lines("2") == await after.duels.lines("2")
+        assert await before.records.lines("2") == await after.records.lines("2")
         assert await before.decks.of(2**62 + 1) == await after.decks.of(2**62 + 1)
 
     async def go_on(tables: Tables) -> None:

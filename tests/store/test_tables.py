@@ -207,7 +207,7 @@ async def test_an_action_is_appended_and_the_seed_comes_out_at_the_end(store: St
         await tables.duels.append(duel, after, a_line(1), '{"ply":1}', 7, NOON)
         assert await tables.duels.get(duel.id) == after
         assert await tables.duels.position(duel.id) == Position("{}", '{"ply":1}', 7, "h1")
-        assert (await tables.duels.lines(duel.id))[1:] == [a_line(1)]
+        assert (await tables.records.lines(duel.id))[1:] == [a_line(1)]
         ended = dataclasses.replace(after, ply=2, ended_at=NOON, by="goal", places=(1, 2), draw_offer=None)
         await tables.duels.append(after, ended, a_line(2), "{}", 8, NOON)
         assert await tables.duels.get(duel.id) == dataclasses.replace(ended, seed_hex=SECRET.seed.hex())
@@ -227,7 +227,7 @@ async def test_a_duel_that_stands_elsewhere_takes_no_action(store: Store) -> Non
         await store.write(lambda tables: tables.duels.set_draw_offer(after, 0))
     async with store.reading() as tables:
         assert await tables.duels.get(duel.id) == duel
-        assert len(await tables.duels.lines(duel.id)) == 1  # the line was rolled back with its transaction
+        assert len(await tables.records.lines(duel.id)) == 1  # the line was rolled back with its transaction
 
 
 async def test_an_error_undoes_all_of_a_transaction(store: Store) -> None:

@@ -6,7 +6,7 @@ An action is stored before anyone sees it, so the board follows as soon as Disco
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -156,15 +156,22 @@ async def test_a_board_that_cannot_be_posted_is_posted_once_discord_answers(tabl
 
 
 async def test_a_board_that_cannot_be_edited_is_edited_once_discord_answers(table: Table) -> None:
+    for first in range(0, len(BREAKS), 4):  # each may offer a draw once in a turn
+        await _offer_and_play_on(table, BREAKS[first : first + 4])
+
+
+async def _offer_and_play_on(table: Table, breaks: Sequence[Callable[[Faults, str, str], Fault]]) -> None:
+    """In a new duel, Rowan offers a draw and Juniper plays on, then the other way round, despite breaks."""
     duel = await table.begin_turns()
-    faults, board = table.server.faults, duel.board
-    for number, break_it in enumerate(BREAKS):
-        fault = break_it(faults, "PATCH", MESSAGE)
+    board, pair = duel.board, (table.rowan, table.juniper)
+    for number, break_it in enumerate(breaks):
+        offering, other = pair if number < 2 else pair[::-1]
+        fault = break_it(table.server.faults, "PATCH", MESSAGE)
         if number % 2 == 0:
-            await table.rowan.slash(duel.place, "duel draw")
+            await offering.slash(duel.place, "duel draw")
             await table.server.wait_for(lambda: _offers_draw(board), PATIENCE, "the offer on the board")
         else:
-            await table.juniper.click(board, "Play on")
+            await other.click(board, "Play on")
             await table.server.wait_for(lambda: not _offers_draw(board), PATIENCE, "no offer on the board")
         assert fault.met == 1
     assert duel.board is board

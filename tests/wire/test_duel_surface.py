@@ -194,7 +194,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     offers = declared(table.server.commands[""])
     assert walk.used == {(name, option) for name, options in COMMANDS.items() for option in ("", *options)}
     assert walk.completed == {
-        (n, o["name"]) for n, c in offers for o in c["options"] if o.get("autocomplete")
+        (n, o["name"]) for n, c in offers for o in c.get("options", []) if o.get("autocomplete")
     }
 
 
@@ -301,7 +301,8 @@ async def _act_by_command(walk: Walk, duel: WireDuel) -> None:
 
 async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert "stands until" in (await walk.slash(duel.south, duel.place, "duel draw")).text
-    assert "nothing to take back" in (await walk.slash(duel.south, duel.place, "duel takeback")).text
+    takeback = await walk.slash(duel.south, duel.place, "duel takeback")
+    assert "This duel is rated" in takeback.text
     sure = await walk.slash(duel.north, duel.place, "duel concede")
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
@@ -313,7 +314,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     fork = {"turn": 1, "opponent": table.juniper, "level": "novice", "side": "mover"}
     await walk.slash(table.sage, table.channel, "duel fork", duel=FIRST, **fork)
     assert table.channel.last.called == {table.juniper.id}
-    assert (await walk.slash(table.sage, table.channel, "privacy export")).attachments
+    assert "packing your data" in (await walk.slash(table.sage, table.channel, "privacy export")).text
     assert "Delete your data?" in (await walk.slash(table.sage, table.channel, "privacy delete")).text
     terms: dict[str, object] = {"deck": FIRST, "board": FIRST, "best_of": 3, "caster": 4}
     challenge = {"opponent": table.juniper, "clock": "1d", "rated": True} | terms
@@ -335,6 +336,7 @@ ELSEWHERE |= {"forget", "report", "reported", "profile"}  # test_own_data, test_
 ELSEWHERE |= {"follow", "unfollow", "caster", "watch"}  # tests/e2e/watching
 ELSEWHERE |= {"step", "jump", "exhibit", "fork", "forkon"}  # test_stepping, test_forks
 ELSEWHERE |= {"decided", "publish"}  # test_reports
+ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 
@@ -378,6 +380,8 @@ async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
     looked = await (await walk.press(who, everybody, "duel:look")).updated(PATIENCE)
     onward = await (await walk.press(who, looked, "duel:back")).updated(PATIENCE)
     await _press(walk, duel, who, onward, "duel:next")
+    while duel.waits_for_choice:
+        await wait_by_controls(duel, duel.to_act)
     await _press(walk, duel, who, duel.board, "duel:end")
 
 

@@ -33,7 +33,7 @@ _SEASON = datetime(2026, 10, 1, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class AddingFigures:
-    """Milliseconds, with so many ended duels on five servers, of which half have a private deck.
+    """Milliseconds, with this many ended duels on five servers; half of them have a private deck.
 
     `note` reads one record and stores what is needed of it. `first` are the first figures that anybody asks
     for, `again` the same once more, `other` those of another format, server or season (the median), `later`

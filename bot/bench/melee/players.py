@@ -63,7 +63,7 @@ def measure_players(content: Content, seconds: float) -> PlayerFigures:
 
 
 def _games(setups: Sequence[Setup], player: MeleePlayer, seconds: float) -> list[float]:
-    """The seconds that each game took, until they are so many together."""
+    """The seconds that each game took, until they add up to `seconds`."""
     took: list[float] = []
     while sum(took) < seconds:
         start = time.process_time()
@@ -73,7 +73,7 @@ def _games(setups: Sequence[Setup], player: MeleePlayer, seconds: float) -> list
 
 
 def _turns(setups: Sequence[Setup], player: MeleePlayer, seconds: float) -> list[float]:
-    """The seconds that each turn took, until they are so many together."""
+    """The seconds that each turn took, until they add up to `seconds`."""
     timed = Timed(player, seconds)
     for number in count():
         timed.game = number
@@ -95,7 +95,7 @@ class _Turn(NamedTuple):
 
 
 class Timed:
-    """A player whose seconds are counted, by game, turn and seat, for so many `seconds`.
+    """A player whose seconds are counted, by game, turn and seat, for this many `seconds`.
 
     Then a novice finishes the game, and nobody counts.
     """

@@ -14,8 +14,8 @@ from typing import Any
 from sqlalchemy import insert, select
 
 from bot.bench.melee.hosting import HALL, Host, host_context
+from bot.bench.melee.keeping import finish
 from bot.content.melee.shipped import Content
-from bot.matches.computers import answer
 from bot.matches.context import Context
 from bot.matches.service import make_matches
 from bot.matches.standing.profile_values import Reader
@@ -26,7 +26,6 @@ from bot.store.tables import Tables
 
 RESULTS, PEOPLE = 10_000, 400
 _GAME, _PERSON, _READ = "melee", 1, 50
-_LEVEL = "adept"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +99,9 @@ async def _timed(ask: Callable[[], Awaitable[None]]) -> float:
 
 
 async def _fill(context: Context, store: Store) -> None:
-    """One whole duel of adepts, then results without records, but for the last ones of one person."""
+    """Play one whole duel of adepts, then store results; only the last ones of one person have records."""
     matches = make_matches(context)
-    live = await Host(context).begin()
-    while live.duel.running:
-        (seat,) = live.waiting
-        question = live.question(seat, _LEVEL)
-        assert question is not None
-        await matches.play.act(live.duel.id, live.duel.players[seat].user_id or 0, answer(question))
-        live = await context.load(live.duel.id)
+    await finish(context, matches, await Host(context).begin())
     await store.write(_adding(2, RESULTS))
 
     async def copy(tables: Tables) -> None:

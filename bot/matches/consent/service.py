@@ -142,7 +142,7 @@ class Consent:
     async def was_taken_back(self, duel_id: str, ply: int) -> bool:
         """Whether the action after this ply, if there was one, was a takeback."""
         async with self._store.reading() as tables:
-            lines = await tables.duels.lines(duel_id, after=ply)
+            lines = await tables.records.lines(duel_id, after=ply)
         return bool(lines) and parse_takeback(lines[0].action) is not None
 
     # --- how it is done --------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class Consent:
         """Store the takeback, and return what this seat sees afterwards. Refusal: takeback-gone."""
         duel, game, now = live.duel, live.tabletop.game, self._context.now()
         async with self._store.reading() as tables:
-            lines = await tables.duels.lines(duel.id)
+            lines = await tables.records.lines(duel.id)
         if len(lines) != duel.ply + 1:
             raise Conflict(f"duel {duel.id} has moved on")
         try:

@@ -25,8 +25,8 @@ class Verdict:
     `faults` is empty if it holds. `names` are the players' as the record writes them, by seat. `standing` is
     how the game ended by its rules; None if it did not, or if it could not be played again. `decision` is
     what a moderator or the players decided. `takebacks` is how many of the actions took others back.
-    `start_hash` identifies the position at which a fork begins; None for any other
-    duel. `rules` are the record's and this version's, where they differ: then nothing was played again.
+    `start_hash` identifies the position at which a fork begins; None for any other duel. `rules` are the
+    record's and this version's, where they differ: then nothing was played again.
     """
 
     game: str

@@ -49,7 +49,7 @@ class Replays:
                 raise Refusal("elsewhere", duel=duel_id)
             if duel.running:
                 raise Refusal("still-running", duel=duel_id)
-            if not await tables.duels.has_record(duel_id):
+            if not await tables.records.exists(duel_id):
                 raise Refusal("record-gone", duel=duel_id)
             return duel
 
@@ -62,4 +62,4 @@ class Replays:
             return None
         async with self._store.reading() as tables:
             fork = (await tables.forks.of([duel.id])).get(duel.id)
-            return None if fork is None else await tables.duels.hash_at(fork.duel_id, fork.ply)
+            return None if fork is None else await tables.records.hash_at(fork.duel_id, fork.ply)

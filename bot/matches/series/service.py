@@ -81,8 +81,7 @@ class SeriesPlay:
         Refusals: no-such-duel, not-a-player, series-over, opponent-deleted, game-begun (details `channel`),
         game-not-offered (its seed's hash has not been shown), and those of a new duel: too-many-duels,
         game-not-allowed, too-many-duels-here, too-many-server-duels, unknown-game; unknown-deck and
-        unknown-board where nothing
-        is left of the last game's record.
+        unknown-board where nothing is left of the last game's record.
         """
 
         async def work(tables: Tables) -> tuple[Duel, Duel]:
@@ -182,7 +181,7 @@ class SeriesPlay:
     ) -> Json:
         """The setup with the same decks, card for card (SE-7); read anew if the last record is deleted."""
         tabletop = self._context.tabletop(last.game)
-        header = await tables.duels.header(last.id)
+        header = await tables.records.header(last.id)
         if header is not None and tabletop.next_setup is not None:
             return tabletop.next_setup(json.loads(header)["setup"], order, chooser)
         decks = []

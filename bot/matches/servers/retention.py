@@ -33,7 +33,7 @@ class Retention:
         before, count = self._context.now() - timedelta(days=days), 0
 
         async def work(tables: Tables) -> list[str]:
-            return await tables.duels.forget_records(guild_id, before, AT_ONCE)
+            return await tables.records.forget(guild_id, before, AT_ONCE)
 
         while forgotten := await self._store.write(work):
             for duel_id in forgotten:

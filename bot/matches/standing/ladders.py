@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from weakref import WeakValueDictionary
 
-from bot.games.folding import fold
 from bot.matches.context import Context
 from bot.matches.kept import Kept
 from bot.matches.refusals import Refusal
 from bot.matches.standing.rated import Reason, why_unrated
-from bot.matches.tabletop import title_of
+from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import Duel, is_deleted
 from bot.ratings.ladder import Entry, Ladder, Standing
 from bot.ratings.results import Result
@@ -78,11 +77,10 @@ class Ladders:
 
     def find_game(self, text: str) -> str:
         """The name of the one of `games` that somebody means by its name or title. Refusal: no-ladder."""
-        wanted = fold(text)
-        for name, title in self.games().items():
-            if wanted in (fold(name), fold(title)):
-                return name
-        raise Refusal("no-ladder", game=text)
+        name = game_named({each: self._context.games[each] for each in self.games()}, text)
+        if name is None:
+            raise Refusal("no-ladder", game=text)
+        return name
 
     async def ladder(self, game: str, guild_id: int | None) -> Ladder:
         """The ladder of a game on one server, or over all servers (None), with all results until now.

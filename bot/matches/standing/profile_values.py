@@ -38,7 +38,7 @@ class Tally:
 class DeckTally:
     """How somebody has fared with a deck. `values` are those of a private deck, as its game wrote them.
 
-    `deck` is the id of the deck; None for private decks of which the reader may not know which they are.
+    `deck` is the id of the deck; None for private decks that the reader may not tell apart.
     """
 
     deck: str | None

@@ -138,7 +138,7 @@ async def _values(tables: Tables, deck: str | None, duel: PlayedDuel) -> Any:
     """A private deck as it was played in this duel; None for others, and if the record is gone."""
     if deck is None or parse_deck_key(deck) is None:
         return None
-    header = await tables.duels.header(format_key(duel.number))
+    header = await tables.records.header(format_key(duel.number))
     return None if header is None else json.loads(header)["setup"]["decks"][duel.seat]
 
 

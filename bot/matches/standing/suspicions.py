@@ -1,17 +1,13 @@
 """Flags for moderators what looks like two people making ratings for one of them (R-9 of docs/ratings.md)."""
 
-from bot.attendants import Attendants
-from bot.matches.context import Change, Context
-from bot.matches.refusals import Refusal
+from bot.matches.context import Context
 from bot.matches.standing.ladders import Ladders
+from bot.matches.standing.rated_endings import RatedEndings
 from bot.ratings.fairness import Exclusion, Suspicion
-from bot.store.errors import StoreError
 from bot.store.keys import format_key
 from bot.store.servers.values import Flag
 from bot.store.tables import Tables
 
-AGAIN = 60.0
-"""Seconds until the next try if the store fails."""
 _RULES: dict[Exclusion, tuple[str, str]] = {
     "quick-concessions": ("quick concessions", "R-7"),
     "one-sided": ("one-sided series", "R-8"),
@@ -20,47 +16,24 @@ _RULES: dict[Exclusion, tuple[str, str]] = {
 _KINDS = [kind for kind, _ in _RULES.values()]
 
 
-class Suspicions:
+class Suspicions(RatedEndings):
     """Looks at a server's ladder whenever a rated duel of this process has ended there.
 
     All that its rules leave out is flagged once, also what an earlier process did not get to.
     """
 
     def __init__(self, context: Context, ladders: Ladders) -> None:
+        super().__init__("suspicions")
         self._context = context
         self._ladders = ladders
-        self._attendants = Attendants("suspicions", self._attend)
-
-    def notice(self, change: Change) -> None:
-        """Look soon if this change has ended a rated duel."""
-        if change.look is not None and change.look.duel.is_rated and not change.look.duel.running:
-            self._attendants.wake(change.duel_id)
-
-    async def idle(self) -> None:
-        """Wait until all that has ended is looked at."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Look no more."""
-        await self._attendants.close()
-
-    async def _attend(self, duel_id: str) -> float | None:
-        try:
-            await self._look(duel_id)
-        except StoreError:
-            return AGAIN
-        return None
 
     async def _look(self, duel_id: str) -> None:
-        try:
-            async with self._context.store.reading() as tables:
-                duel = await self._context.duel(tables, duel_id)
-            guild_id = duel.place.guild_id
-            if guild_id is None:
-                return
-            found = (await self._ladders.ladder(duel.game, guild_id)).suspicions
-        except Refusal:
+        async with self._context.store.reading() as tables:
+            duel = await self._context.duel(tables, duel_id)
+        guild_id = duel.place.guild_id
+        if guild_id is None:
             return
+        found = (await self._ladders.ladder(duel.game, guild_id)).suspicions
 
         async def missing(tables: Tables) -> list[Suspicion]:
             flagged = await tables.flags.duels(guild_id, _KINDS) if found else set()

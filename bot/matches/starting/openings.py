@@ -21,8 +21,8 @@ class Start:
 
     `seats` are who sits where, with their decks; `formats` go by seat. `invitation` has the id, the game and
     the clock. `place` and `thread_id` say where the duel is played, on `board`. `accept_id` is part of the
-    dice. By so many turns does the `caster` view lag behind that all agree to; None if there is none.
-    `origin` is where a fork was played on from.
+    dice. `caster` is by how many turns the caster view lags behind; None if there is none. `origin` is set
+    for a fork.
     """
 
     invitation: Invitation

@@ -48,7 +48,7 @@ class Usages:
         self._attendants.wake(_ALL)
 
     async def idle(self) -> None:
-        """Wait until all that has ended is looked at, but for what has to wait."""
+        """Wait until all that has ended is looked at, except what is tried again later."""
         await self._attendants.idle()
 
     async def close(self) -> None:
@@ -104,14 +104,14 @@ class Usages:
         duel = await tables.duels.get(duel_id)
         if duel is None or not is_counted(duel) or (not again and await tables.usage.has(duel_id)):
             return None
-        header = await tables.duels.header(duel_id)
+        header = await tables.records.header(duel_id)
         if header is None:
             return None
         try:
             tabletop = self._context.tabletop(duel.game)
         except Refusal:
             return None
-        events = [event for line in await tables.duels.lines(duel_id) for event in line.events]
+        events = [event for line in await tables.records.lines(duel_id) for event in line.events]
         return self._read(tabletop, duel, json.loads(header)["setup"], events)
 
     def _read(

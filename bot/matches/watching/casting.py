@@ -32,7 +32,7 @@ class CasterLook:
 
 @dataclass(frozen=True, slots=True)
 class TooEarly:
-    """Nothing can be shown yet: so many more turns have to end first."""
+    """Nothing can be shown yet: this many more turns have to end first."""
 
     duel: Duel
     turns: int

@@ -8,7 +8,7 @@ from bot.store.watching.values import LEAST_DELAY, MOST_DELAY
 
 
 def check_delay(context: Context, game: str, delay: int | None) -> None:
-    """Check that this game can have a caster view that lags so many turns behind, None for no view.
+    """Check that this game can have a caster view that lags `delay` turns behind; None means no view.
 
     Refusals: no-caster-view (the game has no turns to count), bad-delay (details `least`, `most`).
     """

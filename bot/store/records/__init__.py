@@ -1,1 +1,1 @@
-"""What the store keeps about duels that were played on from others."""
+"""What the store keeps about the records of duels, and about duels played on from them."""

@@ -8,7 +8,7 @@ from datetime import datetime
 class SeatUse:
     """What a seat played with. `deck` is the id of a deck that ships, empty in a game without decks.
 
-    It is None for a private deck, of which nothing else is known. `drawn` and `used` are names of cards.
+    It is None for a private deck, about which nothing else is known. `drawn` and `used` are names of cards.
     """
 
     deck: str | None

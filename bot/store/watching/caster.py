@@ -41,7 +41,7 @@ class CasterTable:
         )
 
     async def begin(self, duel_id: str, delay: int) -> None:
-        """A duel that has just been stored has a caster view, so many turns late."""
+        """Note that a duel that has just been stored has a caster view, and how many turns late it is."""
         await self._connection.execute(insert(CASTER_DUELS).values(duel_id=parse_key(duel_id), delay=delay))
 
     async def keep(self, duel_id: str, position: PastPosition) -> None:

@@ -22,7 +22,7 @@ FOLLOWS = Table(
     Index(None, "user_id"),
 )
 
-#: One row for each invitation whose author allows a caster view, so many turns late.
+#: One row for each invitation whose author allows a caster view, with the turns that it lags behind.
 CASTER_TERMS = Table(
     "caster_terms",
     METADATA,

@@ -4,15 +4,14 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.games.folding import fold
-from bot.matches.tabletop import title_of
+from bot.matches.tabletop import game_named, title_of
 from bot.statistics.duels import FORMATS, Format
 from cogs.community.meta.pages import show_meta
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import where_the_bot_is
 from cogs.kit.writing import plain
-from cogs.services import Services, services_of
+from cogs.services import services_of
 from cogs.words import meta as words
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.tables import unknown_game
@@ -46,16 +45,11 @@ class MetaCommand(commands.Cog):
         everywhere: bool = False,
     ) -> None:
         """Show how decks fare here, or over all servers."""
-        found = None if game is None else _find(services_of(interaction), game)
+        found = None if game is None else game_named(services_of(interaction).matches.games, game)
         if game is not None and found is None:
             await answer(interaction, unknown_game(plain(game)))
             return
         await show_meta(interaction, found, season, _format(format), everywhere=everywhere)
-
-
-def _find(services: Services, text: str) -> str | None:
-    games = services.matches.games
-    return next((name for name in games if fold(text) in (fold(name), fold(title_of(games, name)))), None)
 
 
 def _format(text: str) -> Format:

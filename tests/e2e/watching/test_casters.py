@@ -67,7 +67,7 @@ async def test_both_see_what_they_agree_to_and_the_begun_duel_says_so(table: Tab
 @pytest.mark.parametrize("label", ["Accept without", "Accept with caster view"])
 async def test_the_answer_is_kept_while_a_deck_is_asked_for(table: Table, label: str) -> None:
     asked = (await table.rowan.slash(table.channel, "duel open", caster=3, board="plain")).response
-    assert custom_ids(asked) == ["duel:deck:0:plain:::caster3"]
+    assert custom_ids(asked) == ["duel:deck:0:plain::::caster3"]
     await table.choose(table.rowan, asked, "deck", "runners")
     lobby = table.messages(table.channel.id)[-1]
     question = (await table.press(table.juniper, lobby, label.replace("Accept", "Join"))).followups[-1]

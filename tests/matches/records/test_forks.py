@@ -128,7 +128,7 @@ async def test_the_other_duel_may_lose_its_record_before_its_fork_begins(table: 
     start = await start_of(table, duel, 2)
     invitation = await table.matches.forks.invite(ANN, CAT, HALL, duel.id, start, 801)
     later = table.clock().replace(year=2031)
-    await table.store.write(lambda tables: tables.duels.forget_records(10, later, 10))
+    await table.store.write(lambda tables: tables.records.forget(10, later, 10))
     begun = await table.to_end(await table.matches.invitations.accept(invitation.id, CAT, None, 802))
     assert verify(parse_record(await table.matches.chronicle.record(begun.id)), GAMES) == []
     assert await table.matches.replays.origin_hash(begun) is None

@@ -39,7 +39,7 @@ async def test_a_record_that_is_deleted_is_said(table: Table) -> None:
     duel = await table.to_end(await table.duel())
     await table.matches.chronicle.set_shown({duel.id: duel.changes})
     later = table.clock().replace(year=2031)
-    assert await table.store.write(lambda tables: tables.duels.forget_records(HERE, later, 9)) == [duel.id]
+    assert await table.store.write(lambda tables: tables.records.forget(HERE, later, 9)) == [duel.id]
     replays = table.matches.replays
     assert await refused("record-gone", replays.find(replay_code(duel), 99, None)) == {"duel": duel.id}
     await refused("record-gone", replays.open(duel.id, 99, HERE))

@@ -145,7 +145,7 @@ async def test_where_nothing_tells_the_decks_they_are_read_anew(
         forget = first.place.guild_id or 0
         table.clock.pass_by(days=1)
         now = table.clock()
-        assert await table.store.write(lambda tables: tables.duels.forget_records(forget, now, 9))
+        assert await table.store.write(lambda tables: tables.records.forget(forget, now, 9))
     later = make_matches(table.store, table.clock, OTHERS, games=games)
     await later.series.offer(first)
     second = await later.series.begin(first.id, BEN.user_id, 1)

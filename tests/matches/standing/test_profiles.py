@@ -137,7 +137,7 @@ async def test_what_was_used_comes_from_the_records_that_are_kept(table: Table, 
     again = make_matches(table.store, table.clock, games={"toy": replace(TOYS["toy"], usage=usage_of)})
 
     async def forget(tables: object) -> None:
-        await tables.duels.forget_records(GUILD, table.clock.time + timedelta(days=1), 10)  # type: ignore[attr-defined]
+        await tables.records.forget(GUILD, table.clock.time + timedelta(days=1), 10)  # type: ignore[attr-defined]
 
     for duel in duels:
         await table.matches.chronicle.set_shown(
