@@ -14,7 +14,7 @@ from cogs.words import privacy as words
 _log = logging.getLogger(__name__)
 
 SIZE = 8_000_000
-"""The most bytes of one archive; Discord may take less, and never less than `interaction.filesize_limit`."""
+"""The most bytes of one archive, unless Discord takes less where it is sent."""
 MOST = 5
 """The most archives. Each is a message of its own."""
 ATTEMPTS = 3

@@ -35,7 +35,7 @@ async def challenge(press: Press) -> None:
     """Ask whom to challenge, then challenge them, as `/duel challenge` does."""
     if press.value:
         await challenge_user(press.interaction, parse_number(press.value))
-    elif press.interaction.guild_id is None and is_direct(press.interaction):
+    elif is_direct(press.interaction):
         await offer(press.interaction)
     else:
         await answer(press.interaction, _WHOM)

@@ -4,23 +4,17 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.matches.tabletop import game_named, title_of
+from bot.matches.tabletop import game_named
 from bot.statistics.duels import FORMATS, Format
 from cogs.community.meta.pages import show_meta
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.choices import narrowed
 from cogs.kit.installs import where_the_bot_is
 from cogs.kit.writing import plain
 from cogs.services import services_of
+from cogs.watching.duel_list import listed_games
 from cogs.words import meta as words
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.tables import unknown_game
-
-
-async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All games that can be played."""
-    games = services_of(interaction).matches.games
-    return narrowed(((title_of(games, name), name) for name in games), typed)
 
 
 class MetaCommand(commands.Cog):
@@ -34,7 +28,7 @@ class MetaCommand(commands.Cog):
         everywhere=OPTIONS["everywhere"],
     )
     @app_commands.choices(format=[Choice(name=words.FORMATS[each][0], value=each) for each in FORMATS])
-    @app_commands.autocomplete(game=game_choices)
+    @app_commands.autocomplete(game=listed_games)
     @where_the_bot_is
     async def meta(
         self,
