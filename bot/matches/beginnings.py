@@ -1,6 +1,6 @@
 """Turns an invitation into a duel: checks it, then makes the first position."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from bot.matches.records.starts import read_setup
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
 from bot.matches.standing.rated import check_wish, counts
+from bot.matches.starting.draft import Draft
 from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
 from bot.matches.values import (
@@ -22,13 +23,11 @@ from bot.matches.values import (
     Fork,
     Invitation,
     Invited,
-    Kind,
     Place,
     Player,
     ServerSettings,
 )
 from bot.matches.watching.consent import agreed_delay, check_delay
-from bot.series.rules import BestOf
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
 
@@ -129,101 +128,53 @@ class Beginnings:
             if each.rematch_of == duel.id and each.expires_at > self._context.now():
                 raise Refusal("already-challenged", invitation=each.id, author=each.author.name)
 
-    async def add(
-        self,
-        tables: Tables,
-        kind: Kind,
-        seats: tuple[Invited, ...],
-        place: Place,
-        board: str | None,
-        interaction_id: int,
-        game: str,
-        *,
-        least: int = 2,
-        most: int = 2,
-        options: Mapping[str, str] | None = None,
-        rematch_of: str | None = None,
-        clock: ClockWish | None = None,
-        rated: bool | None = None,
-        best_of: BestOf = 1,
-        caster: int | None = None,
-    ) -> Invitation:
+    async def add(self, tables: Tables, draft: Draft, interaction_id: int) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
-        `clock` None means the server's default. Refusals: those of `check_duels`, `check_wish` and
-        `check_delay`, too-many-invitations, already-challenged.
+        Refusals: those of `check_duels`, `check_wish` and `check_delay`, too-many-invitations,
+        already-challenged.
         """
-        author = seats[0].player
-        settings = await self.check_duels(tables, [author], place, game)
-        await check_wish(self._context, tables, rated, place, [invited.player for invited in seats])
+        author = draft.seats[0].player
+        settings = await self.check_duels(tables, [author], draft.place, draft.game)
+        people = [invited.player for invited in draft.seats]
+        await check_wish(self._context, tables, draft.rated, draft.place, people)
         now = self._context.now()
-        check_delay(self._context, game, caster)
+        check_delay(self._context, draft.game, draft.caster)
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
-        if kind == "challenge":
-            _check_pair(mine, seats[1].player)
+        if draft.kind == "challenge":
+            _check_pair(mine, draft.seats[1].player)
         if sum(each.author.user_id == author.user_id for each in mine) >= self._context.limits.duels:
             raise Refusal("too-many-invitations", limit=str(self._context.limits.duels))
-        return await self.store(
-            tables,
-            kind,
-            seats,
-            place,
-            board,
-            interaction_id,
-            game,
-            least=least,
-            most=most,
-            options=options,
-            rematch_of=rematch_of,
-            clock=chosen_clock(clock, settings.clock),
-            rated=rated,
-            best_of=best_of,
-            caster=caster,
-        )
+        clock = chosen_clock(draft.clock, settings.clock)
+        return await self.store(tables, draft, interaction_id, clock)
 
     async def store(
-        self,
-        tables: Tables,
-        kind: Kind,
-        seats: tuple[Invited, ...],
-        place: Place,
-        board: str | None,
-        interaction_id: int,
-        game: str,
-        *,
-        least: int = 2,
-        most: int = 2,
-        options: Mapping[str, str] | None = None,
-        rematch_of: str | None = None,
-        clock: ClockName | None = None,
-        rated: bool | None = None,
-        best_of: BestOf = 1,
-        caster: int | None = None,
+        self, tables: Tables, draft: Draft, interaction_id: int, clock: ClockName | None
     ) -> Invitation:
-        """Store an invitation with its seed, as it is; `add` checks it first."""
+        """Store an invitation with its seed and this clock, as it is; `add` checks it first."""
         now = self._context.now()
         seed = self._context.token_bytes(SEED_BYTES)
         invitation = Invitation(
             id="",
-            kind=kind,
-            seats=seats,
-            board=board,
-            place=place,
+            kind=draft.kind,
+            seats=draft.seats,
+            board=draft.board,
+            place=draft.place,
             message_id=None,
             seed_hash=seed_hash(seed),
             created_at=now,
             expires_at=now + self._context.limits.lifetime,
             state="open",
             duel_id=None,
-            game=game,
-            rematch_of=rematch_of,
-            least=least,
-            most=most,
-            options=options or {},
+            game=draft.game,
+            rematch_of=draft.rematch_of,
+            least=draft.least,
+            most=draft.most,
+            options=draft.options,
             clock=clock,
-            rated=rated,
-            best_of=best_of,
-            caster=caster,
+            rated=draft.rated,
+            best_of=draft.best_of,
+            caster=draft.caster,
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 

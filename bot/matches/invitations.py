@@ -10,6 +10,7 @@ from bot.matches.deck_choice import DeckChoice
 from bot.matches.finding.avoidance import check_challenge, check_joining
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import check_over
+from bot.matches.starting.draft import Draft
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
 from bot.series.rules import BestOf
 from bot.store.tables import Tables
@@ -63,19 +64,18 @@ class Invitations:
             chosen = self._beginnings.choose_board(game, board)
             kind: Kind = "lobby" if opponent is None else "challenge"
             is_practice = opponent is not None and opponent.is_computer
-            return await self._beginnings.add(
-                tables,
+            draft = Draft(
                 kind,
                 seats,
                 place,
                 chosen,
-                interaction_id,
                 game,
                 clock=NO_CLOCK if is_practice else clock,
                 rated=rated,
                 best_of=1 if is_practice else best_of,
                 caster=caster,
             )
+            return await self._beginnings.add(tables, draft, interaction_id)
 
         return await self._store.write(work)
 
@@ -107,20 +107,19 @@ class Invitations:
         async def work(tables: Tables) -> Invitation:
             own = Invited(host, await self._beginnings.choose_deck(tables, host, deck, game))
             await self._beginnings.check_hosting(tables, host, place, clock)
-            return await self._beginnings.add(
-                tables,
+            draft = Draft(
                 "table",
                 (own,),
                 place,
                 self._beginnings.choose_board(game, board),
-                interaction_id,
                 game,
                 least=least if players is None else min(least, players),
                 most=most if players is None else players,
-                options=options,
+                options=options or {},
                 clock=clock,
                 caster=caster,
             )
+            return await self._beginnings.add(tables, draft, interaction_id)
 
         return await self._store.write(work)
 
@@ -248,13 +247,11 @@ class Invitations:
             deck = None if last is None else await self._choice.still(tables, user_id, last, duel.game)
             own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, duel.game))
             board = duel.board if duel.board in self._context.content.boards else None
-            return await self._beginnings.add(
-                tables,
+            draft = Draft(
                 "challenge" if len(others) == 1 else "table",
                 (own, Invited(others[0])) if len(others) == 1 else (own,),
                 place or duel.place,
                 self._beginnings.choose_board(duel.game, board),
-                interaction_id,
                 duel.game,
                 least=len(duel.players),
                 most=len(duel.players),
@@ -264,6 +261,7 @@ class Invitations:
                 rated=before.rated,
                 best_of=before.best_of,
             )
+            return await self._beginnings.add(tables, draft, interaction_id)
 
         return await self._store.write(work)
 

@@ -17,6 +17,7 @@ from bot.matches.finding.avoidance import avoiding
 from bot.matches.finding.fitness import Fitness
 from bot.matches.finding.queues import widening_of
 from bot.matches.refusals import Refusal
+from bot.matches.starting.draft import Draft
 from bot.matches.values import Duel, Invitation, Invited, Place
 from bot.ratings.meetings import Waiting, meetings, out_of_patience
 from bot.store.finding.values import Queued
@@ -119,15 +120,12 @@ class Pairing:
                     raise _Gone
             seats = tuple([await self._seated(tables, each) for each in (pair.first, pair.second)])
             preset = find_preset(queue.clock)
+            board = self._beginnings.choose_board(queue.game, None)
             invitation = await self._beginnings.store(
                 tables,
-                "challenge",
-                seats,
-                place,
-                self._beginnings.choose_board(queue.game, None),
+                Draft("challenge", seats, place, board, queue.game),
                 int(pair.first.interaction_id),
-                queue.game,
-                clock=None if preset is None else preset.name,
+                None if preset is None else preset.name,
             )
             await tables.queues.add_meeting(invitation.id)
             waits = [max(0, int((now - each.since).total_seconds())) for each in (pair.first, pair.second)]

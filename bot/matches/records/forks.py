@@ -8,6 +8,7 @@ from bot.matches.context import Context
 from bot.matches.finding.avoidance import check_challenge
 from bot.matches.records.starts import NoStart, Start
 from bot.matches.refusals import Refusal
+from bot.matches.starting.draft import Draft
 from bot.matches.values import Duel, Fork, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
 
@@ -50,17 +51,16 @@ class Forks:
             before = await self._context.duel(tables, duel_id)
             own = self._seat(before, author, start, seat)
             await check_challenge(tables, author, opponent)
-            invitation = await self._beginnings.add(
-                tables,
+            draft = Draft(
                 "challenge",
                 (Invited(author), Invited(opponent)),
                 place,
                 before.board,
-                interaction_id,
                 before.game,
                 clock=NO_CLOCK,
                 rated=False,
             )
+            invitation = await self._beginnings.add(tables, draft, interaction_id)
             fork = Fork(before.id, start.turn, start.ply, own, start.mover)
             await tables.forks.add(invitation.id, fork, start.setup)
             return await self._beginnings.invitation(tables, invitation.id)
