@@ -9,6 +9,7 @@ from bot.tournaments.log.events import (
     Cancelled,
     CheckedIn,
     Created,
+    CutMade,
     Dropped,
     EnteredLate,
     Entry,
@@ -76,6 +77,8 @@ def check(log: Sequence[Entry], event: Event) -> State:
             _check_entry(state, event)
         case Paired() | Withdrawn() | Begun() | Reported() | Overridden():
             _check_matches(state, event)
+        case CutMade(seeds):
+            _check_cut(state, seeds)
         case Penalized() | Dropped() | Reinstated() | KeptApart():
             _check_people(state, event)
         case Paused() | Resumed() | Cancelled() | Finished():
@@ -162,6 +165,17 @@ def _check_paired(state: State, matches: Iterable[tuple[MatchId, Pairing]]) -> N
             if (number.round, entrant) in busy:
                 raise Refused("twice-in-a-round", entrant=entrant)
             busy.add((number.round, entrant))
+
+
+def _check_cut(state: State, seeds: Sequence[EntrantId]) -> None:
+    _need_running(state)
+    if len(seeds) < 2 or len(set(seeds)) != len(seeds):
+        raise Refused("too-few")
+    for entrant in seeds:
+        if state.entrant(entrant) is None:
+            raise Refused("not-in", entrant=entrant)
+    if any(each.stage in ELIMINATION_STAGES for each in state.matches):
+        raise Refused("matches-released")
 
 
 def check_result(match: Match, result: Result) -> None:

@@ -137,6 +137,13 @@ class KeptApart:
 
 
 @dataclass(frozen=True, slots=True)
+class CutMade:
+    """The stage before is over, and these go on to the elimination, the best seed first (TO-15)."""
+
+    seeds: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Paused:
     """Nothing begins and no time runs until it goes on."""
 
@@ -180,6 +187,7 @@ Event = (
     | Dropped
     | Reinstated
     | KeptApart
+    | CutMade
     | Paused
     | Resumed
     | Cancelled

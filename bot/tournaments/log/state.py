@@ -15,6 +15,7 @@ from bot.tournaments.log.events import (
     Cancelled,
     CheckedIn,
     Created,
+    CutMade,
     Dropped,
     EnteredLate,
     Entry,
@@ -56,6 +57,7 @@ class State:
     `signed_up` are all who have signed up and not left, in order. `entrants` are those who play, by their
     seeds; there are none before the start. `matches` are all that were released and not withdrawn, in order;
     `origins` says of each where it comes from. `decided` are matches whose result an organiser set.
+    `cut` are the seeds of the elimination after the stage before; empty while there is none.
     `penalties` are match points taken away. `apart` are pairs that must not meet.
     """
 
@@ -70,6 +72,7 @@ class State:
     matches: tuple[Match, ...] = ()
     origins: Mapping[MatchId, Seat] = field(default_factory=dict)
     decided: frozenset[MatchId] = frozenset()
+    cut: tuple[EntrantId, ...] = ()
     penalties: Mapping[EntrantId, Fraction] = field(default_factory=dict)
     apart: frozenset[frozenset[EntrantId]] = frozenset()
 
@@ -149,6 +152,7 @@ class _Folding:
         self._checked_in: set[EntrantId] = set()
         self._entrants: dict[EntrantId, Entrant] = {}
         self._matches: dict[MatchId, _Released] = {}
+        self._cut: tuple[EntrantId, ...] = ()
         self._penalties: dict[EntrantId, Fraction] = {}
         self._apart: set[frozenset[EntrantId]] = set()
 
@@ -194,6 +198,8 @@ class _Folding:
                 self._change(entrant, None)
             case KeptApart(one, other):
                 self._apart.add(frozenset((one, other)))
+            case CutMade(seeds):
+                self._cut = seeds
             case Paused() | Resumed():
                 self._is_paused = isinstance(event, Paused)
             case Cancelled():
@@ -215,6 +221,7 @@ class _Folding:
             matches=tuple(released.settled for _, released in ordered),
             origins={match_id: released.origin for match_id, released in ordered},
             decided=frozenset(match_id for match_id, each in ordered if each.overridden is not None),
+            cut=self._cut,
             penalties=self._penalties,
             apart=frozenset(self._apart),
         )

@@ -9,6 +9,7 @@ from bot.tournaments.log.events import (
     Begun,
     Cancelled,
     CheckedIn,
+    CutMade,
     Dropped,
     EnteredLate,
     Finished,
@@ -131,6 +132,11 @@ def test_people() -> None:
     assert [each.dropped_after for each in state.entrants] == [1, None, None, None]
     assert state.penalties == {3: Fraction(3, 2)}
     assert state.apart == {frozenset({1, 2})}
+
+
+def test_the_last_cut_counts() -> None:
+    state = fold(log_of(*first_round(4), CutMade(ids(1, 2)), CutMade(ids(3, 1))))
+    assert state.cut == ids(3, 1)
 
 
 def test_course() -> None:
