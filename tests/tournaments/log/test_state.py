@@ -12,6 +12,7 @@ from bot.tournaments.log.events import (
     CutMade,
     Dropped,
     EnteredLate,
+    Event,
     Finished,
     Joined,
     KeptApart,
@@ -67,8 +68,8 @@ def test_a_bye_is_won_at_once() -> None:
 
 
 def test_a_decision_stands_whatever_is_reported() -> None:
-    orders = permutations([Reported(ONE, WIN), Overridden(ONE, DRAW)])
-    for order in orders:
+    events: list[Event] = [Reported(ONE, WIN), Overridden(ONE, DRAW)]
+    for order in permutations(events):
         state = fold(log_of(*first_round(4), *order))
         found = state.match(ONE)
         assert found is not None
@@ -77,7 +78,7 @@ def test_a_decision_stands_whatever_is_reported() -> None:
 
 
 def test_the_order_of_independent_results_does_not_matter() -> None:
-    events = [Reported(ONE, WIN), Reported(TWO, LOSS), Begun(TWO), Dropped(EntrantId(1), 1)]
+    events: list[Event] = [Reported(ONE, WIN), Reported(TWO, LOSS), Begun(TWO), Dropped(EntrantId(1), 1)]
     states = [fold(log_of(*first_round(4), *order)) for order in permutations(events)]
     assert all(state == states[0] for state in states)
 
