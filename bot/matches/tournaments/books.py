@@ -12,8 +12,8 @@ from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Entered, Tournament
 from bot.tournaments.log import checks
-from bot.tournaments.log.events import Cancelled, Entry, Event, Finished
-from bot.tournaments.log.state import State, fold
+from bot.tournaments.log.events import Entry, Event
+from bot.tournaments.log.state import State, fold, in_force
 from bot.tournaments.matches import EntrantId, MatchId
 
 Result = TypeVar("Result")
@@ -45,6 +45,11 @@ class Book:
     def waiting(self) -> tuple[EntrantId, ...]:
         """Before the start: those who wait for a place, who is next first."""
         return self.state.signed_up[self.plan.capacity :]
+
+    @property
+    def counted(self) -> tuple[Entry, ...]:
+        """The entries of the log that count: what was undone is left out."""
+        return in_force(self.log)
 
     def of(self, user_id: int) -> Entered | None:
         """This person, if they ever signed up."""
@@ -89,11 +94,7 @@ class Books:
         Refusal: tournament-rule (reason: as in `checks.Refused`, who, match). Raises Conflict if somebody
         else was first.
         """
-        try:
-            checks.check(book.log, event)
-        except checks.Refused as refused:
-            who, match = book.name(refused.entrant), str(refused.match or "")
-            raise Refusal("tournament-rule", reason=refused.reason, who=who, match=match) from refused
+        self.check(book, event)
         entry = Entry(book.last + 1, event, by, reason)
         now = self._context.now()
         await tables.tournaments.append(book.tournament.id, [entry], now)
@@ -102,15 +103,21 @@ class Books:
         book = replace(book, log=log, state=fold(log, names))
         return await self._note_end(tables, book)
 
+    @staticmethod
+    def check(book: Book, event: Event) -> None:
+        """Refusal: tournament-rule, if this event may not follow."""
+        try:
+            checks.check(book.log, event)
+        except checks.Refused as refused:
+            who, match = book.name(refused.entrant), str(refused.match or "")
+            raise Refusal("tournament-rule", reason=refused.reason, who=who, match=match) from refused
+
     async def change(
-        self,
-        work: Callable[[Tables], Awaitable[tuple[Result, Book]]],
-        *,
-        then: Callable[[], None] | None = None,
+        self, work: Callable[[Tables], Awaitable[tuple[Result, Book]]], *, attempts: int = ATTEMPTS
     ) -> Result:
         """Run a change in one transaction and tell of it; on the newest log if somebody else was first.
 
-        `then` is called once it is stored.
+        Raises Conflict if somebody else was first each time.
         """
 
         async def signalled(tables: Tables) -> tuple[Result, Book]:
@@ -123,14 +130,12 @@ class Books:
         def tell(done: tuple[Result, Book]) -> None:
             tournament = done[1].tournament
             self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
-            if then is not None:
-                then()
 
-        for attempt in range(ATTEMPTS):
+        for attempt in range(attempts):
             try:
                 return (await self._context.store.write(signalled, tell))[0]
             except Conflict:
-                if attempt == ATTEMPTS - 1:
+                if attempt == attempts - 1:
                     raise
         raise AssertionError("the last attempt raises")
 
@@ -144,7 +149,3 @@ class Books:
         if has_ended:
             await tables.tournament_timers.clear(book.tournament.id)
         return replace(book, tournament=replace(book.tournament, ended_at=ended_at))
-
-
-ENDS = (Cancelled, Finished)
-"""The events that end a tournament."""

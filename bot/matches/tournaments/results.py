@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.series.rules import BestOf, Game, Score, score
-from bot.tournaments.matches import Match, Result
+from bot.tournaments.matches import EntrantId, Match, Result
 
 ELIMINATION_STAGES = ("single", "winners", "losers", "final", "third")
 
@@ -107,3 +107,23 @@ def _at_table(people: Sequence[int], games: Sequence[Game]) -> Tally:
     wins = tuple(1 if each == game.winner else 0 for each in people)
     drawn = 1 if game.winner is None else 0
     return Tally(replace(now), Result(places, wins, drawn))
+
+
+def decided(wins: Sequence[int], draws: int = 0) -> Result:
+    """The result with these games won, by the seats of the match: whoever has won most has won it.
+
+    If nobody has, all share the first place.
+    """
+    best = max(wins)
+    return Result(tuple(1 if won == best else 2 for won in wins), tuple(wins), draws)
+
+
+def not_come(match: Match, absent: frozenset[EntrantId], best_of: BestOf) -> Result:
+    """The result of a match between two to which these did not come: they lose it (TO-2)."""
+    seats = match.pairing.seats
+    needed = best_of // 2 + 1
+    return Result(
+        places=tuple(2 if each in absent else 1 for each in seats),
+        wins=tuple(0 if each in absent else needed for each in seats),
+        no_show=absent,
+    )

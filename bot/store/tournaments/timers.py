@@ -1,5 +1,6 @@
 """What is to happen by itself in tournaments."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -108,12 +109,22 @@ class TournamentTimerTable:
         for row in list(await self._connection.execute(stood)):
             await self._set_due(row, row.due_at + max(now - row.stands_since, timedelta(0)))
 
-    async def postpone(self, tournament_id: str, begin: datetime, end: datetime) -> None:
-        """Make good for an outage from `begin` to `end`: what was to come then is due that much later."""
-        rows = select(TOURNAMENT_TIMERS).where(
-            TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
-            TOURNAMENT_TIMERS.c.stands_since.is_(None),
-            TOURNAMENT_TIMERS.c.due_at > begin,
+    async def postpone(
+        self, begin: datetime, end: datetime, kinds: Collection[TimerKind], shards: Shards = ALL
+    ) -> None:
+        """Make good for an outage from `begin` to `end` in servers of these shards.
+
+        What was to come then, of these kinds, is due that much later.
+        """
+        rows = (
+            select(TOURNAMENT_TIMERS)
+            .join(TOURNAMENTS, TOURNAMENTS.c.id == TOURNAMENT_TIMERS.c.tournament_id)
+            .where(
+                TOURNAMENT_TIMERS.c.stands_since.is_(None),
+                TOURNAMENT_TIMERS.c.due_at > begin,
+                TOURNAMENT_TIMERS.c.kind.in_(kinds),
+                *on_shards(shards, TOURNAMENTS.c.guild_id),
+            )
         )
         for row in list(await self._connection.execute(rows)):
             await self._set_due(row, row.due_at + max(end - begin, timedelta(0)))

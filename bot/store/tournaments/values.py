@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from bot.store.values import DeckFormat
+from bot.store.series.values import SeriesGame
+from bot.store.values import DeckFormat, InvitationState
 from bot.tournaments.matches import EntrantId, MatchId
 
 TimerKind = Literal[
     "sign-up-closes",
     "check-in-opens",
     "check-in-reminds",
-    "check-in-closes",
     "start",
     "no-show",
     "round-warning",
@@ -105,6 +105,26 @@ class MatchGame:
     match: MatchId
     game: int
     is_closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlay:
+    """A game of a match, or its series, and what has become of it.
+
+    `state` is that of its invitation. `games` are those that have begun, in their order; those of a series
+    are all here. `given_up_by` have given the series up. `has_series` says that it is one.
+    """
+
+    game: MatchGame
+    state: InvitationState
+    games: tuple[SeriesGame, ...] = ()
+    given_up_by: frozenset[int] = frozenset()
+    has_series: bool = False
+
+    @property
+    def is_running(self) -> bool:
+        """Whether one of its duels runs."""
+        return any(each.is_running for each in self.games)
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,8 +187,15 @@ async def test_while_timers_stand_nothing_is_due_and_no_time_runs_out(store: Sto
     await store.write(lambda tables: tables.tournament_timers.go_on("1", NOON + 3 * HOUR))
     async with store.reading() as tables:
         assert await tables.tournament_timers.next_due() == NOON + 4 * HOUR
-    await store.write(lambda tables: tables.tournament_timers.postpone("1", NOON, NOON + HOUR))
-    await store.write(lambda tables: tables.tournament_timers.postpone("1", NOON + 5 * HOUR, NOON + 9 * HOUR))
+
+    async def postpone(tables: Tables) -> None:
+        of = tables.tournament_timers
+        await of.postpone(NOON, NOON + HOUR, ["round-end"])
+        await of.postpone(NOON, NOON + HOUR, ["start"])
+        await of.postpone(NOON, NOON + HOUR, ["round-end"], Shards(2, frozenset({1})))
+        await of.postpone(NOON + 5 * HOUR, NOON + 9 * HOUR, ["round-end"])
+
+    await store.write(postpone)
     async with store.reading() as tables:
         assert await tables.tournament_timers.next_due() == NOON + 5 * HOUR
     assert await store.write(lambda tables: tables.tournament_timers.remove("1", "round-end")) == 1
