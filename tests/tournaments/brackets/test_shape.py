@@ -11,6 +11,7 @@ from bot.tournaments.brackets.single import THIRD, single
 from bot.tournaments.brackets.slots import Bracket, LoserOf, Seed, Slot, WinnerOf
 from bot.tournaments.matches import EntrantId, MatchId
 from tests.tournaments.brackets.play import entrants
+from tests.tournaments.brackets.rematches import soonest_rematch
 
 Shape = Callable[..., Bracket]
 
@@ -25,43 +26,6 @@ def first_seeds(bracket: Bracket) -> list[list[int]]:
     """The seeds of the first round's slots, from the top."""
     first = sorted((slot for slot in bracket.slots if slot.id.round == 1), key=lambda slot: slot.position)
     return [[source.place for source in slot.sources if isinstance(source, Seed)] for slot in first]
-
-
-def leads_to(bracket: Bracket) -> dict[WinnerOf | LoserOf, Slot]:
-    return {
-        source: slot
-        for slot in bracket.slots
-        for source in slot.sources
-        if not isinstance(source, Seed) and not slot.is_reset
-    }
-
-
-def wins_from(start: WinnerOf | LoserOf, bracket: Bracket) -> list[Slot]:
-    """The slots of somebody who comes from there and wins from then on."""
-    leads = leads_to(bracket)
-    chain: list[Slot] = []
-    token: WinnerOf | LoserOf = start
-    while token in leads:
-        chain.append(leads[token])
-        token = WinnerOf(chain[-1].id)
-    return chain
-
-
-def soonest_rematch(bracket: Bracket) -> int:
-    """The first round of the losers' bracket in which two can meet who met in the winners' bracket."""
-
-    def rematches() -> Iterator[int]:
-        for met in real(bracket):
-            if met.stage != WINNERS:
-                continue
-            loser = wins_from(LoserOf(met.id), bracket)
-            for lost in wins_from(WinnerOf(met.id), bracket):
-                if lost.stage == WINNERS and not lost.is_bye:
-                    others = {slot.id for slot in wins_from(LoserOf(lost.id), bracket)}
-                    again = next(slot for slot in loser if slot.id in others)
-                    yield again.stage_round if again.stage == LOSERS else 1000
-
-    return min(rematches())
 
 
 def test_seeds_stand_so_that_the_best_two_meet_in_the_last_match() -> None:
@@ -115,14 +79,15 @@ def test_every_winner_and_every_loser_of_the_winners_bracket_goes_to_one_slot(si
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("shape", [single, double])
 def test_slots_come_in_order_of_play_after_what_they_wait_for(shape: Shape, size: int) -> None:
-    seen: dict[MatchId, int] = {}
-    for slot in shape(entrants(size)).slots:
+    slots = shape(entrants(size)).slots
+    seen: set[MatchId] = set()
+    for slot in slots:
         for source in slot.sources:
-            assert isinstance(source, Seed) or seen[source.match] < slot.id.round
-        assert not seen or slot.id > max(seen)
-        seen[slot.id] = slot.id.round
+            assert isinstance(source, Seed) or (source.match in seen and source.match.round < slot.id.round)
+        seen.add(slot.id)
+    assert [slot.id for slot in slots] == sorted(seen)
     rounds: dict[int, list[int]] = {}
-    for match in seen:
+    for match in sorted(seen):
         rounds.setdefault(match.round, []).append(match.table)
     assert sorted(rounds) == list(range(1, len(rounds) + 1))
     assert all(tables == list(range(1, len(tables) + 1)) for tables in rounds.values())
