@@ -222,7 +222,7 @@ def test_a_bye_that_was_written_down_is_not_stale_until_somebody_comes() -> None
 
 
 @given(SIZES, CHANCES, SHAPES)
-@examples(30)
+@examples(18)
 def test_an_elimination_ends_with_one_winner_after_the_right_number_of_matches(
     size: int, chance: Random, shape: Shape
 ) -> None:
@@ -246,7 +246,7 @@ def test_an_elimination_ends_with_one_winner_after_the_right_number_of_matches(
 
 
 @given(SIZES, CHANCES, st.booleans())
-@examples(30)
+@examples(18)
 def test_dropouts_and_no_shows_leave_one_winner_unless_nobody_is_left(
     size: int, chance: Random, is_double: bool
 ) -> None:
@@ -263,7 +263,7 @@ def test_dropouts_and_no_shows_leave_one_winner_unless_nobody_is_left(
 
 
 @given(SIZES, CHANCES, SHAPES)
-@examples(20)
+@examples(12)
 def test_the_order_in_which_results_come_changes_nothing(size: int, chance: Random, shape: Shape) -> None:
     played = play(shape(entrants(size)), chance)
     for count, gone, filling in played.steps:
@@ -274,7 +274,7 @@ def test_the_order_in_which_results_come_changes_nothing(size: int, chance: Rand
 
 
 @given(SIZES, CHANCES, SHAPES)
-@examples(30)
+@examples(18)
 def test_undoing_a_result_leaves_what_rests_on_others_and_restoring_it_all(
     size: int, chance: Random, shape: Shape
 ) -> None:
@@ -292,7 +292,7 @@ def test_undoing_a_result_leaves_what_rests_on_others_and_restoring_it_all(
 
 
 @given(st.integers(4, 40), CHANCES)
-@examples(20)
+@examples(12)
 def test_nobody_meets_the_same_opponent_sooner_than_the_bracket_must_allow(size: int, chance: Random) -> None:
     bracket = double(entrants(size))
     soonest = soonest_rematch(bracket)
