@@ -30,16 +30,15 @@ def elimination_places(
     last = {seat: match for match in played for seat in match.pairing.seats}
     seeds = {entrant.id: entrant.seed for entrant in entrants if entrant.id in last}
     lives = dict.fromkeys(seeds, 2 if any(match.stage == "winners" for match in played) else 1)
-    out: dict[
-        EntrantId, tuple[int, int]
-    ] = {}  # the round in which they went out, and how the third place ended
+    # The round in which somebody went out, and whether they won (2) or lost (1) the match for third place.
+    out: dict[EntrantId, tuple[int, int]] = {}
     for match in played:
         if match.result is None or match.pairing.is_bye:
             continue
         through = _winner(match, match.result, seeds)
         for each in match.pairing.seats:
             if match.stage == "third":
-                out[each] = (out[each][0], 1 + (each == through))
+                out[each] = (out.get(each, (match.id.round, 0))[0], 1 + (each == through))
             elif each != through:
                 ends_here = match.stage == "final" and not has_final_reset
                 lives[each] = 0 if ends_here else lives[each] - 1
