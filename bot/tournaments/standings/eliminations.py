@@ -40,7 +40,8 @@ def elimination_places(
             if match.stage == "third":
                 out[each] = (out.get(each, (match.id.round, 0))[0], 1 + (each == through))
             elif each != through:
-                ends_here = match.stage == "final" and not has_final_reset
+                # Nobody drops into the losers' bracket from a match that both lost (TO-33).
+                ends_here = through is None or (match.stage == "final" and not has_final_reset)
                 lives[each] = 0 if ends_here else lives[each] - 1
                 if lives[each] <= 0:
                     out[each] = (match.id.round, 0)

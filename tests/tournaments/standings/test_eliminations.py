@@ -87,6 +87,11 @@ def test_a_first_final_lost_by_the_winner_of_the_winners_bracket_does_not_end_it
     assert places(elimination_places([*DOUBLE, final, again], field_of(4)))[:2] == [(1, B), (2, A)]
 
 
+def test_both_who_missed_a_match_of_the_winners_bracket_are_out() -> None:
+    found = elimination_places([missed("1.1", A, D, A, D, stage="winners"), DOUBLE[1]], field_of(4))
+    assert places(found) == [(None, B), (None, C), (3, A), (3, D)]
+
+
 def test_without_a_reset_the_first_final_ends_it() -> None:
     final = match("4.1", A, B, "0-1", stage="final")
     found = elimination_places([*DOUBLE, final], field_of(4), has_final_reset=False)
