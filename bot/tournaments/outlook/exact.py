@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import groupby, product
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, Result
 from bot.tournaments.outlook.values import Chance, Ending, Own, Prospect, joined
@@ -85,11 +85,10 @@ def _chances(
 ) -> Iterator[tuple[EntrantId, Chance]]:
     """Who is in and who is out once these are the standings; `open` where a place is shared over the line."""
     seated = set(field)
-    by_place = [row for row in rows if row.entrant in seated]
-    for row in by_place:
-        before = sum(other.place < row.place for other in by_place)
-        equal = sum(other.place == row.place for other in by_place)
-        if before + equal <= places:
-            yield row.entrant, "in"
-        else:
-            yield row.entrant, "out" if before >= places else "open"
+    before = 0
+    for _, sharing in groupby((row for row in rows if row.entrant in seated), key=lambda row: row.place):
+        equal = [row.entrant for row in sharing]
+        chance: Chance = "out" if before >= places else "open"
+        before += len(equal)
+        for entrant in equal:
+            yield entrant, "in" if before <= places else chance

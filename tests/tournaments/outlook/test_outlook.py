@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.outlook.bounds import bound_all
-from bot.tournaments.outlook.exact import try_all
+from bot.tournaments.outlook.exact import is_feasible, try_all
 from bot.tournaments.outlook.prospects import outlook
 from bot.tournaments.outlook.values import Outlook, Prospect
 from bot.tournaments.standings.table import standings
@@ -158,10 +158,12 @@ def test_no_place_and_negative_rounds_are_refused() -> None:
 
 def test_few_matches_in_a_large_field_are_too_much_to_try() -> None:
     left = [match(f"1.{n}", 2 * n - 1, 2 * n, None) for n in range(1, 6)]
-    assert outlook(field_of(16), left, POINTS_ONLY, 2).is_exact
+    assert is_feasible(field_of(16), left)
+    assert not is_feasible(field_of(17), left)
+    assert is_feasible(field_of(64), left[:3])
+    assert is_feasible(field_of(5000), [])
+    assert not is_feasible(field_of(6), [table("1.1", (A, B, C), (1, 2, 3))])
     assert not outlook(field_of(17), left, POINTS_ONLY, 2).is_exact
-    assert outlook(field_of(60), left[:3], POINTS_ONLY, 2).is_exact
-    assert outlook(field_of(5000), [], POINTS_ONLY, 2).is_exact
 
 
 @st.composite
