@@ -43,8 +43,8 @@ def wins(state: State, entrant: int) -> int:
 @FORMS
 def test_the_better_always_win(rules: Rules) -> None:
     state = begun(8, rules).finish(better_wins)
-    assert [entrant for place, entrant in places(state) if place == 1] == [1]
-    assert sorted(entrant for _, entrant in places(state)) == [*range(1, 9)]
+    assert [row.entrant for row in places(state) if row.place == 1] == [1]
+    assert sorted(row.entrant for row in places(state)) == [*range(1, 9)]
 
 
 @FORMS
@@ -56,7 +56,7 @@ def test_it_ends(rules: Rules) -> None:
         assert not state.open_matches
         ending = [each for each in state.matches if is_elimination(each)]
         if ending:
-            assert [place for place, _ in places(state)].count(1) == 1
+            assert [row.place for row in places(state)].count(1) == 1
 
     check()
 
