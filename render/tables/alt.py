@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.numerals import counted, numeral, ordinal, signed
 from render.pen.script import shortened
-from render.tables.bracket import BracketPart, parts
 from render.tables.header import on_pages
 from render.tables.leaderboard import ROWS as PEOPLE
 from render.tables.matrix import BLOCK, blocks
 from render.tables.rates import ROWS as RATES
 from render.tables.rates import value_words
-from render.tables.standings import PAIRINGS, ROWS
+from render.tables.tournaments.bracket import BracketPart, parts
+from render.tables.tournaments.standings import PAIRINGS, ROWS
 from render.tables.values import (
     Bracket,
     Cell,

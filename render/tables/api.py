@@ -4,7 +4,6 @@ Every function is pure and may run in another process.
 """
 
 from render.pen.encoding import encode
-from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.leaderboard import compose_leaderboard
 from render.tables.luck import compose_luck
@@ -13,7 +12,8 @@ from render.tables.profile import compose_profile
 from render.tables.rates import compose_rates
 from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.review import compose_review
-from render.tables.standings import compose_pairings, compose_standings
+from render.tables.tournaments.bracket import compose_bracket
+from render.tables.tournaments.standings import compose_pairings, compose_standings
 from render.tables.values import Bracket, Chart, Leaderboard, Matrix, Profile, Rates, Round, Standings
 
 

@@ -30,7 +30,6 @@ from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.melee.review.luck import compose_duel_luck
 from render.melee.review.review import Choice, compose_duel_review
 from render.melee.tutorial.picture import compose_slide
-from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.leaderboard import compose_leaderboard
 from render.tables.luck import compose_luck
@@ -38,7 +37,8 @@ from render.tables.matrix import compose_matrix
 from render.tables.profile import compose_profile
 from render.tables.rates import compose_rates
 from render.tables.review import compose_review
-from render.tables.standings import compose_standings
+from render.tables.tournaments.bracket import compose_bracket
+from render.tables.tournaments.standings import compose_standings
 from tests.render.positions import (
     NORTH,
     ODDS,

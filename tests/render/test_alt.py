@@ -12,9 +12,9 @@ from render.melee.replay.beats import Step
 from render.melee.replay.text import describe_replay
 from render.pen.script import clean, shortened
 from render.tables import alt
-from render.tables.bracket import lay_bracket
 from render.tables.matrix import lay_matrix
-from render.tables.standings import lay_pairings, lay_standings
+from render.tables.tournaments.bracket import lay_bracket
+from render.tables.tournaments.standings import lay_pairings, lay_standings
 from render.tables.values import (
     Bracket,
     Cell,

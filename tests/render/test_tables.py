@@ -16,11 +16,9 @@ from render.pen.shapes import Panel
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.tables import api
-from render.tables.bracket import ROWS, lay_bracket, parts
 from render.tables.chart import HEIGHT, INKS, Axis, lay_chart
 from render.tables.header import HEADER
 from render.tables.lines import Band, Line
-from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.matrix import (
     EVEN,
     LOSING,
@@ -31,7 +29,9 @@ from render.tables.matrix import (
     lay_matrix,
     short_name,
 )
-from render.tables.standings import lay_pairings, lay_standings
+from render.tables.tournaments.bracket import ROWS, lay_bracket, parts
+from render.tables.tournaments.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
+from render.tables.tournaments.standings import lay_pairings, lay_standings
 from render.tables.values import (
     Bracket,
     Cell,

@@ -15,7 +15,7 @@ from render.pen.shapes import Fill
 from render.pen.stamps import Put
 from render.pen.words import fitted
 from render.tables.header import HEADER, Page, lay_header, painted
-from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
+from render.tables.tournaments.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.values import Bracket, Match, Round, Stage
 
 COLUMNS, ROWS = 3, 4

@@ -13,7 +13,7 @@ from render.pen.shapes import Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted
 from render.tables.header import HEADER, MARGIN, Page, lay_header, on_pages, painted
-from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
+from render.tables.tournaments.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.values import Round, Standings, StandingsRow
 
 ROWS = 16  # players on one image
