@@ -1,7 +1,6 @@
-"""Brackets: each image shows up to three rounds and four matches below one another, to stay legible."""
+"""Pictures of brackets, one for each part."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from PIL import Image
 
@@ -15,139 +14,164 @@ from render.pen.shapes import Fill
 from render.pen.stamps import Put
 from render.pen.words import fitted
 from render.tables.header import HEADER, Page, lay_header, painted
+from render.tables.tournaments.look import lay_note, note_height
 from render.tables.tournaments.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
-from render.tables.values import Bracket, Match, Round, Stage
+from render.tables.tournaments.parts import Part, bracket_parts
+from render.tables.tournaments.values import Bracket, Match, Round
 
-COLUMNS, ROWS = 3, 4
 _STEP = 374
 _HEADING = 46
 _PITCH = 172
-_TOP = HEADER + _HEADING + 30
+_TOP = HEADER + _HEADING + 42
 _LINE = 5
-_CUP, _CUP_ABOVE = 90, 82  # the cup's size, and its centre's height above the final's box
+_ROWS_APART = 52  # between the middles of a box's two rows
+_CUP, _CUP_ABOVE = 90, 88  # the cup's size, and its centre's height above the final's box
+_THIRD_BELOW = 86  # the least between the boxes of the final and of the match for third place
+_THIRD = "Third place"
+_FOOT = 40
 
 
-@dataclass(frozen=True, slots=True)
-class BracketPart:
-    """The part of a stage on one image: some of its rounds, each with a run of its matches.
-
-    `ends` says whether the stage's last round is among them.
-    """
-
-    stage: Stage
-    rounds: tuple[Round, ...]
-    ends: bool
-
-    @property
-    def left(self) -> int:
-        """The left edge of the first column, in pixels; fewer than three columns are centred."""
-        return (WIDTH - (len(self.rounds) - 1) * _STEP - BOX_WIDTH) // 2
+def bracket_pages(bracket: Bracket) -> int:
+    """How many images the bracket has: one for each part."""
+    return len(bracket_parts(bracket))
 
 
-def parts(stage: Stage) -> Iterator[BracketPart]:
-    """The images of a stage. The last shows as many rounds as fit, so a round may be on two images."""
-    rounds = stage.rounds
-    for start in _starts(len(rounds)):
-        window = rounds[start : start + COLUMNS]
-        first = len(window[0].matches)
-        for index in range(0, max(1, first), ROWS):
-            shown = tuple(
-                Round(one.name, _fed(one.matches, index, min(index + ROWS, first), first)) for one in window
-            )
-            yield BracketPart(stage, shown, start + COLUMNS >= len(rounds))
+def lay_bracket(bracket: Bracket, page: int) -> tuple[int, list[Put]]:
+    """The height in pixels and the layout of the part with this index."""
+    parts = bracket_parts(bracket)
+    return _lay_part(bracket, parts[page], (page, len(parts)))
 
 
-def _starts(count: int) -> list[int]:
-    """The rounds at which images begin, so that the last image is full."""
-    last = max(0, count - COLUMNS)
-    return sorted({*range(0, last, COLUMNS), last})
+def compose_bracket(bracket: Bracket, page: int) -> Image.Image:
+    """The image of the part with this index, 1100 px wide, RGB."""
+    return painted(*lay_bracket(bracket, page))
 
 
-def _fed(matches: tuple[Match, ...], start: int, end: int, first: int) -> tuple[Match, ...]:
-    """The matches of a round that matches `start` to `end` of an earlier round of `first` matches feed."""
-    count = len(matches)
-    return matches[start * count // first : max(start * count // first + 1, end * count // first)]
-
-
-def lay_bracket(bracket: Bracket) -> list[tuple[int, list[Put]]]:
-    """Each image's height in pixels and its layout."""
-    shown = [part for stage in bracket.stages for part in parts(stage)]
-    return [_lay_part(bracket, part, (index, len(shown))) for index, part in enumerate(shown)]
-
-
-def compose_bracket(bracket: Bracket) -> list[Image.Image]:
-    """The images, 1100 px wide, RGB."""
-    return [painted(height, puts) for height, puts in lay_bracket(bracket)]
-
-
-def _lay_part(bracket: Bracket, part: BracketPart, page: Page) -> tuple[int, list[Put]]:
+def _lay_part(bracket: Bracket, part: Part, page: Page) -> tuple[int, list[Put]]:
     most = max(len(one.matches) for one in part.rounds)
-    is_last = part.ends and part.stage is bracket.stages[-1] and len(part.rounds[-1].matches) == 1
+    has_cup = part.is_last and len(part.rounds[-1].matches) == 1
     room = _TOP - HEADER - _HEADING - 8 + (most - 1) * _PITCH // 2
-    top = _TOP + (max(0, _CUP_ABOVE + _CUP // 2 - room) if is_last else 0)
-    height = top + (most - 1) * _PITCH + BOX_HEIGHT + 40
+    top = _TOP + (max(0, _CUP_ABOVE + _CUP // 2 - room) if has_cup else 0)
+    bottom = top + (most - 1) * _PITCH + BOX_HEIGHT
     subtitle = " · ".join(word for word in (part.stage.name, bracket.subtitle) if word)
     puts = lay_header("trophy", bracket.title, subtitle, bracket.notice, page=page)
-    centres: list[int] = []
-    for column, one in enumerate(part.rounds):
-        before, centres = centres, _centres(len(one.matches), centres, top, height)
-        left = part.left + column * _STEP
-        puts += _lay_heading(one.name, left)
-        if before:
-            puts += _lay_connectors(part.rounds[column - 1], before, centres, left)
+    columns = _columns(part, top, bottom)
+    lefts = [_left(part) + index * _STEP for index in range(len(columns))]
+    for index, (one, centres, left) in enumerate(zip(part.rounds, columns, lefts, strict=True)):
+        puts += _lay_heading(one.name, left, HEADER + 8)
+        if index:
+            puts += _lay_connectors(part.rounds[index - 1], one, columns[index - 1], centres, left)
         for match, centre in zip(one.matches, centres, strict=True):
-            box = Box.sized(left, centre - BOX_HEIGHT // 2, BOX_WIDTH, BOX_HEIGHT)
-            puts += lay_match(match, box)
-    if is_last:
-        puts += _lay_cup(part.rounds[-1].matches[0], part.left + (len(part.rounds) - 1) * _STEP, centres[0])
-    return height, puts
+            if match is not None:
+                puts += lay_match(match, Box.sized(left, centre - BOX_HEIGHT // 2, BOX_WIDTH, BOX_HEIGHT))
+    puts += _lay_stubs(part, columns, lefts)
+    last = lefts[-1], columns[-1][0]
+    if has_cup:
+        puts += _lay_cup(part.rounds[-1].matches[0], *last)
+    if part.third is not None:
+        third = max(bottom - BOX_HEIGHT, last[1] + BOX_HEIGHT // 2 + _THIRD_BELOW)
+        puts += _lay_heading(_THIRD, last[0], third - _HEADING - 30)
+        puts += lay_match(part.third, Box.sized(last[0], third, BOX_WIDTH, BOX_HEIGHT))
+        bottom = max(bottom, third + BOX_HEIGHT)
+    puts += lay_note(bracket.note, bottom + 24)
+    return bottom + (24 + note_height(bracket.note) if bracket.note else _FOOT), puts
 
 
-def _centres(count: int, before: list[int], top: int, height: int) -> list[int]:
-    """The vertical centres of a round's matches: each midway between those that feed it."""
-    if not before:
-        return [top + BOX_HEIGHT // 2 + index * _PITCH for index in range(count)]
-    group = max(1, len(before) // count)
-    return [
-        sum(before[index * group : (index + 1) * group]) // group
-        if index * group < len(before)
-        else height // 2
-        for index in range(count)
-    ]
+def _left(part: Part) -> int:
+    """The left edge of the first column; fewer than three columns are centred."""
+    return (WIDTH - (len(part.rounds) - 1) * _STEP - BOX_WIDTH) // 2
 
 
-def _lay_heading(name: str, left: int) -> list[Put]:
-    box = Box.sized(left, HEADER + 8, BOX_WIDTH, _HEADING)
-    words = fitted(clean(name), Face.BOLD, 30, box.width - 8, MUTED, "mm")
+def _columns(part: Part, top: int, bottom: int) -> list[list[int]]:
+    """The vertical centres of the matches of each round: each midway between those that feed it."""
+    columns: list[list[int]] = []
+    for one in part.rounds:
+        if not columns:
+            columns.append([top + BOX_HEIGHT // 2 + index * _PITCH for index in range(len(one.matches))])
+            continue
+        before = columns[-1]
+        group = _group(before, one.matches)
+        columns.append(
+            [
+                sum(before[index * group : (index + 1) * group]) // group
+                if index * group < len(before)
+                else (top + bottom) // 2
+                for index in range(len(one.matches))
+            ]
+        )
+    return columns
+
+
+def _group(before: Sequence[object], after: Sequence[object]) -> int:
+    """How many matches of a round feed one of the next."""
+    return max(1, len(before) // len(after))
+
+
+def _lay_heading(name: str, left: int, top: int) -> list[Put]:
+    box = Box.sized(left, top, BOX_WIDTH, _HEADING)
+    words = fitted(clean(name), Face.BOLD, range(30, 27, -1), box.width - 8, MUTED, "mm")
     return [Put(words, *box.centre, box)]
 
 
-def _lay_connectors(feeding: Round, before: list[int], centres: list[int], left: int) -> list[Put]:
+def _lay_connectors(
+    feeding: Round, fed: Round, before: Sequence[int], centres: Sequence[int], left: int
+) -> list[Put]:
     """Lines from each match to its winner's next one, gold once it is decided."""
     puts = []
     start, end = left - (_STEP - BOX_WIDTH), left
     middle = (start + end) // 2
-    group = max(1, len(before) // len(centres))
+    group = _group(before, centres)
     for index, (match, y) in enumerate(zip(feeding.matches, before, strict=True)):
-        target = centres[min(index // group, len(centres) - 1)]
-        into = target + (0 if group == 1 else -26 if index % group == 0 else 26)
-        ink = GOLD if match.state == "decided" else LINE
+        target = min(index // group, len(centres) - 1)
+        if match is None or fed.matches[target] is None:
+            continue
+        into = centres[target] + _into(index, group)
+        ink = _line_ink(match)
         puts += _bar(start, middle + _LINE // 2, y, ink)
-        puts += _rise(middle, min(y, into), max(y, into), ink)
+        puts.append(_rise(middle, min(y, into), max(y, into), ink))
         puts += _bar(middle - _LINE // 2, end, into, ink)
     return puts
 
 
+def _into(index: int, group: int) -> int:
+    """How far below the middle of a box the line from its feeding match ends."""
+    if group == 1:
+        return 0
+    return -_ROWS_APART // 2 if index % group == 0 else _ROWS_APART // 2
+
+
+def _lay_stubs(part: Part, columns: Sequence[Sequence[int]], lefts: Sequence[int]) -> list[Put]:
+    """Short lines to the edges, where a stage comes from another part or goes on in one."""
+    puts = []
+    if not part.ends:
+        for match, y in zip(part.rounds[-1].matches, columns[-1], strict=True):
+            if match is not None:
+                puts += _bar(lefts[-1] + BOX_WIDTH, WIDTH, y, _line_ink(match))
+    if not part.begins:
+        before = part.stage.rounds[part.first - 1].matches
+        group = _group(before, part.stage.rounds[part.first].matches)
+        for index, (match, y) in enumerate(zip(part.rounds[0].matches, columns[0], strict=True)):
+            start = (part.above + index) * group
+            for place, fed_by in enumerate(before[start : start + group]):
+                if match is not None and fed_by is not None:
+                    puts += _bar(0, lefts[0], y + _into(place, group), _line_ink(fed_by))
+    return puts
+
+
+def _line_ink(match: Match) -> RGB:
+    return GOLD if match.state == "decided" else LINE
+
+
 def _bar(left: int, right: int, y: int, ink: RGB) -> list[Put]:
-    return [Put(Fill(right - left, _LINE, (ink, ink)), left, y - _LINE // 2)]
+    return [Put(Fill(right - left, _LINE, (ink, ink)), left, y - _LINE // 2)] if right > left else []
 
 
-def _rise(x: int, top: int, bottom: int, ink: RGB) -> list[Put]:
-    return [Put(Fill(_LINE, bottom - top + _LINE, (ink, ink)), x - _LINE // 2, top - _LINE // 2)]
+def _rise(x: int, top: int, bottom: int, ink: RGB) -> Put:
+    return Put(Fill(_LINE, bottom - top + _LINE, (ink, ink)), x - _LINE // 2, top - _LINE // 2)
 
 
-def _lay_cup(final: Match, left: int, centre: int) -> list[Put]:
+def _lay_cup(final: Match | None, left: int, centre: int) -> list[Put]:
     """A cup above the final, gold once it is decided."""
-    ink = GOLD if final.state == "decided" else LINE
+    ink = GOLD if final is not None and final.state == "decided" else LINE
     x, y = left + BOX_WIDTH // 2, centre - BOX_HEIGHT // 2 - _CUP_ABOVE
     return [Put(Icon("trophy", _CUP, ink), x, y, Box(0, HEADER, WIDTH, centre))]
