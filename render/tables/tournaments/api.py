@@ -1,11 +1,13 @@
-"""Pictures of tournaments of any game: values in, WebP bytes of one image out.
+"""Pictures of tournaments of any game: values in, JPEG bytes of one image out.
+
+Their messages keep themselves current, so they are drawn again after every result.
 
 Every function is pure and may run in another process. A page is the index of an image; the module that
 draws it counts them (`bracket_pages` and so on). All are 1100 px wide. IndexError for a page that does not
 exist.
 """
 
-from render.pen.encoding import encode
+from render.pen.encoding import encode_quickly
 from render.tables.tournaments.bracket import compose_bracket
 from render.tables.tournaments.crosstable import compose_crosstable
 from render.tables.tournaments.pairings import compose_pairings
@@ -17,29 +19,29 @@ from render.tables.tournaments.values import Bracket, Crosstable, Pairings, Path
 
 def bracket(tournament: Bracket, page: int = 0) -> bytes:
     """A part of an elimination bracket: three rounds and four matches below one another."""
-    return encode(compose_bracket(tournament, page))
+    return encode_quickly(compose_bracket(tournament, page))
 
 
 def path(way: Path, page: int = 0) -> bytes:
     """Somebody's way through a tournament, 10 matches an image."""
-    return encode(compose_path(way, page))
+    return encode_quickly(compose_path(way, page))
 
 
 def standings(table: Standings, page: int = 0) -> bytes:
     """A table of players, 16 an image. ValueError for more than four tie-breaks."""
-    return encode(compose_standings(table, page))
+    return encode_quickly(compose_standings(table, page))
 
 
 def pairings(one: Pairings, page: int = 0) -> bytes:
     """A round's matches, 14 an image."""
-    return encode(compose_pairings(one, page))
+    return encode_quickly(compose_pairings(one, page))
 
 
 def crosstable(table: Crosstable, page: int = 0) -> bytes:
     """Everybody's results, 16 players and 16 columns an image."""
-    return encode(compose_crosstable(table, page))
+    return encode_quickly(compose_crosstable(table, page))
 
 
 def pods(one: Pods, page: int = 0) -> bytes:
     """A round's tables of three to five, six an image."""
-    return encode(compose_pods(one, page))
+    return encode_quickly(compose_pods(one, page))
