@@ -26,6 +26,8 @@ FILLS: dict[Outcome | None, tuple[RGB, RGB]] = {
     None: (RAISED, MUTED),
 }
 """The fill and the ink of a cell by its outcome."""
+AGAINST = "above each result: the opponent’s number"
+"""What stands below a table of rounds without a note of its own."""
 _HEADING = 54
 _LEFT, _RIGHT = 12, WIDTH - 12
 _NUMBER, _TOTAL = 46, 78
@@ -83,7 +85,8 @@ def _lay_block(table: Crosstable, down: int, across: int, page: Page) -> tuple[i
         box = Box(_LEFT, top, total.right, top + height - _GAP)
         puts += _lay_row(row, row.cells[across : across + BLOCK], box, left, side)
         top += height
-    return top + note_height(table.note), puts + lay_note(table.note, top)
+    note = table.note or (AGAINST if is_double else "")
+    return top + note_height(note), puts + lay_note(note, top)
 
 
 def _lay_row(row: CrossRow, cells: Sequence[CrossCell | None], box: Box, left: int, side: int) -> list[Put]:

@@ -34,6 +34,8 @@ _PLACE, _SEED, _NAME = 46, 108, 146
 _CELL, _POINTS, _RECORD = 106, 96, 136
 _MOST_CELLS = 4
 _DROPPED = "dropped"
+DECIDED = "underlined: the tie-break that decided"
+"""What stands below a table without a note of its own."""
 
 
 def standings_pages(table: Standings) -> int:
@@ -76,7 +78,8 @@ def _lay_page(table: Standings, rows: Sequence[StandingsRow], page: Page) -> tup
         if place == table.cut:
             puts += _lay_cut(table.cut_note, top)
             top += _CUT
-    return top + note_height(table.note), puts + lay_note(table.note, top)
+    note = table.note or (DECIDED if any(row.decided is not None for row in rows) else "")
+    return top + note_height(note), puts + lay_note(note, top)
 
 
 def _columns(count: int) -> list[tuple[int, int]]:

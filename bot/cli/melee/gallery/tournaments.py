@@ -257,7 +257,6 @@ def swiss(count: int) -> Standings:
     subtitle = f"Swiss · after round 5 of 6 · {count} players"
     return Standings(
         _SWISS, subtitle, _HEADINGS, tuple(rows), 8, "the top 8 go on", notice="ROUND 5",
-        note="underlined: the tie-break that decided",
     )  # fmt: skip
 
 
@@ -349,13 +348,7 @@ def swiss_crosstable(count: int, rounds: int) -> Crosstable:
         for one in order
     ]  # fmt: skip
     columns = tuple(f"R{each}" for each in range(1, rounds + 1))
-    return Crosstable(
-        _SWISS,
-        f"Swiss · {count} players",
-        columns,
-        tuple(rows),
-        note="above each result: the opponent’s number",
-    )
+    return Crosstable(_SWISS, f"Swiss · {count} players", columns, tuple(rows))
 
 
 def path(rounds: int = 4) -> Path:
