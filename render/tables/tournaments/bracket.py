@@ -55,7 +55,7 @@ def _lay_part(bracket: Bracket, part: Part, page: Page) -> tuple[int, list[Put]]
     bottom = top + (most - 1) * _PITCH + BOX_HEIGHT
     subtitle = " · ".join(word for word in (part.stage.name, bracket.subtitle) if word)
     puts = lay_header("trophy", bracket.title, subtitle, bracket.notice, page=page)
-    columns = _columns(part, top, bottom)
+    columns = _columns(part, top)
     lefts = [_left(part) + index * _STEP for index in range(len(columns))]
     for index, (one, centres, left) in enumerate(zip(part.rounds, columns, lefts, strict=True)):
         puts += _lay_heading(one.name, left, HEADER + 8)
@@ -82,7 +82,7 @@ def _left(part: Part) -> int:
     return (WIDTH - (len(part.rounds) - 1) * _STEP - BOX_WIDTH) // 2
 
 
-def _columns(part: Part, top: int, bottom: int) -> list[list[int]]:
+def _columns(part: Part, top: int) -> list[list[int]]:
     """The vertical centres of the matches of each round: each midway between those that feed it."""
     columns: list[list[int]] = []
     for one in part.rounds:
@@ -92,19 +92,14 @@ def _columns(part: Part, top: int, bottom: int) -> list[list[int]]:
         before = columns[-1]
         group = _group(before, one.matches)
         columns.append(
-            [
-                sum(before[index * group : (index + 1) * group]) // group
-                if index * group < len(before)
-                else (top + bottom) // 2
-                for index in range(len(one.matches))
-            ]
+            [sum(before[start : start + group]) // group for start in range(0, len(before), group)]
         )
     return columns
 
 
 def _group(before: Sequence[object], after: Sequence[object]) -> int:
     """How many matches of a round feed one of the next."""
-    return max(1, len(before) // len(after))
+    return len(before) // len(after)
 
 
 def _lay_heading(name: str, left: int, top: int) -> list[Put]:
@@ -116,13 +111,13 @@ def _lay_heading(name: str, left: int, top: int) -> list[Put]:
 def _lay_connectors(
     feeding: Round, fed: Round, before: Sequence[int], centres: Sequence[int], left: int
 ) -> list[Put]:
-    """Lines from each match to its winner's next one, gold once it is decided."""
+    """Lines from each match to its winner's next one, gold once it is won."""
     puts = []
     start, end = left - (_STEP - BOX_WIDTH), left
     middle = (start + end) // 2
     group = _group(before, centres)
     for index, (match, y) in enumerate(zip(feeding.matches, before, strict=True)):
-        target = min(index // group, len(centres) - 1)
+        target = index // group
         if match is None or fed.matches[target] is None:
             continue
         into = centres[target] + _into(index, group)
@@ -159,7 +154,9 @@ def _lay_stubs(part: Part, columns: Sequence[Sequence[int]], lefts: Sequence[int
 
 
 def _line_ink(match: Match) -> RGB:
-    return GOLD if match.state == "decided" else LINE
+    """Gold once somebody goes on: nobody does from a match that neither came to."""
+    is_won = match.state == "decided" and any(entrant.won for entrant in match.entrants)
+    return GOLD if is_won else LINE
 
 
 def _bar(left: int, right: int, y: int, ink: RGB) -> list[Put]:

@@ -4,6 +4,7 @@ Scores, points and tie-breaks are texts: pictures show them and work nothing out
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 MatchState = Literal["open", "running", "decided"]
@@ -58,7 +59,9 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Rounds that feed one another: each has as many matches as the one before it, or half as many.
+    """Rounds that feed one another: each has as many places as the one before it, or half as many.
+
+    The winners of two neighbours meet in the place half as far down, or each moves on to the same place.
 
     `third` is the match for third place, played between those who lost the last round but one.
     """
@@ -66,6 +69,11 @@ class Stage:
     name: str
     rounds: tuple[Round, ...]
     third: Match | None = None
+
+    def __post_init__(self) -> None:
+        counts = [len(one.matches) for one in self.rounds]
+        if not counts or any(after not in (count, count / 2) for count, after in pairwise(counts)):
+            raise ValueError("each round of a stage has as many places as the one before, or half as many")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +155,8 @@ class StandingsRow:
 class Standings:
     """All players, best first, with at most four headings of tie-breaks of a few letters each.
 
-    The first `cut` players go on: a gold line after them says so in the words `cut_note`. With `is_over`,
-    the first three have medals.
+    A gold line after the first `cut` rows says in the words `cut_note` who goes on; 0 for none. With
+    `is_over`, the first three have medals.
     """
 
     title: str

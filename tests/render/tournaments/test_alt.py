@@ -48,7 +48,7 @@ def test_each_part_of_a_bracket_has_its_text(bracket: Bracket) -> None:
 
 
 def test_a_bracket_tells_scores_byes_and_what_is_open() -> None:
-    first = (Match(ADA, GRACE, "decided"), Match(Entrant("Mary", 2, won=True), None, "decided"), None)
+    first = (Match(ADA, GRACE, "decided"), Match(Entrant("Mary", 2, won=True), None, "decided"))
     final = Match(Entrant("Ada", 1), Entrant("", waits_for="winner of semifinal 2"), "running")
     third = Match(Entrant("Grace", 4, "2", True), Entrant("Joan", 3, "0", is_absent=True), "decided")
     stage = Stage("Winners’ bracket", (Round("Semifinals", first), Round("Final", (final,))), third)

@@ -123,6 +123,13 @@ def test_the_way_of_winners_is_gold_and_leaves_the_part_where_it_goes_on() -> No
     assert lines(whole) == {(True, False, False)}
 
 
+def test_a_stage_whose_rounds_do_not_feed_one_another_is_refused() -> None:
+    match = Match(ADA, GRACE)
+    for counts in ((), (2, 4), (3, 1), (4, 1), (0, 1)):
+        with pytest.raises(ValueError, match="half as many"):
+            Stage("", tuple(Round("R", (match,) * count) for count in counts))
+
+
 def test_no_lines_come_from_where_nobody_plays() -> None:
     known = Match(ADA, GRACE, "decided")
     stage = Stage("", (Round("1", (known, None)), Round("2", (Match(Entrant("Ada"), None),))))
