@@ -26,7 +26,7 @@ _TOP = HEADER + _HEADING + 42
 _LINE = 5
 _ROWS_APART = 52  # between the middles of a box's two rows
 _CUP, _CUP_ABOVE = 90, 88  # the cup's size, and its centre's height above the final's box
-_THIRD_BELOW = 86  # the least between the boxes of the final and of the match for third place
+_THIRD_BELOW = 104  # the least between the boxes of the final and of the match for third place
 _THIRD = "Third place"
 _FOOT = 40
 

@@ -357,12 +357,13 @@ def path(rounds: int = 4) -> Path:
     own = Entrant(names[0], 1, is_own=True)
     steps = [Step("Round 1", Match(replace(own, won=True), None, "decided"))]
     for number in range(2, rounds + 1):
-        won = number % 3 > 0
+        won = number != 3
         mine = replace(own, score="2" if won else "1", won=won)
-        rival = Entrant(names[number], number + 3, "0" if won else "2", not won)
-        steps.append(Step(f"Round {number}", Match(mine, rival, "decided"), f"table {number}"))
-    following = Match(own, Entrant(names[rounds + 1], 7))
-    steps.append(Step("Losers’ round 4", following, "begins at 20:30"))
+        rival = Entrant(names[number], number + 1, "0" if won else "2", not won)
+        name = f"Losers’ round {number}" if number > 3 else f"Round {number}"
+        steps.append(Step(name, Match(mine, rival, "decided"), f"table {number}"))
+    following = Match(own, Entrant(names[rounds + 1], rounds + 2))
+    steps.append(Step(f"Losers’ round {rounds + 1}", following, "begins at 20:30"))
     ahead = (
         Ahead("If you win", "Losers’ semifinal", tuple(names[-2:])),
         Ahead("After that", "Losers’ final", tuple(names[-9:-3]), 3),

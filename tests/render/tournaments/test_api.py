@@ -1,5 +1,6 @@
-"""Colours of the pictures of tournaments, and their bytes."""
+"""Colours of the pictures of tournaments, and what other processes are asked for."""
 
+import pickle
 from collections.abc import Iterable
 
 import pytest
@@ -41,6 +42,21 @@ def test_the_bytes_are_small_pictures() -> None:
     assert all(data[:2] == b"\xff\xd8" and len(data) < 400_000 for data in made)
     with pytest.raises(IndexError):
         api.standings(tournaments.swiss(16), 1)
+
+
+@pytest.mark.parametrize(
+    ("draw", "value"),
+    [
+        (api.bracket, tournaments.double(12)),
+        (api.path, tournaments.path()),
+        (api.standings, tournaments.swiss(16)),
+        (api.pairings, tournaments.pairings(15)),
+        (api.crosstable, tournaments.swiss_crosstable(15, 6)),
+        (api.pods, tournaments.pods(23, 4)),
+    ],
+)
+def test_another_process_can_draw_them(draw: object, value: object) -> None:
+    assert pickle.loads(pickle.dumps((draw, value))) == (draw, value)
 
 
 def test_every_page_is_as_wide_as_all_pictures() -> None:
