@@ -22,9 +22,9 @@ def sides(matches: Iterable[Match]) -> Mapping[EntrantId, Sides]:
 
 def first_choice(one: Entrant, other: Entrant, had: Mapping[EntrantId, Sides]) -> EntrantId:
     """Who of the two has the first choice when they meet, after the sides that they had."""
+    return min(one, other, key=lambda entrant: claim(entrant, had.get(entrant.id, ()))).id
 
-    def claim(entrant: Entrant) -> tuple[int, bool, int]:
-        before = had.get(entrant.id, ())
-        return sum(before), bool(before) and before[-1], entrant.draw
 
-    return min(one, other, key=claim).id
+def claim(entrant: Entrant, had: Sides) -> tuple[int, bool, int]:
+    """How good somebody's claim to the first choice is, after the sides that they had: the lowest has it."""
+    return sum(had), bool(had) and had[-1], entrant.draw
