@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from bot.cli.melee.gallery import reports, tables, tournaments
+from bot.cli.melee.gallery import reports, swiss, tables, tournaments
 from bot.content.melee.lessons import lessons
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile
@@ -156,11 +156,11 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "bracket-losers": lambda: compose_bracket(tournaments.double(12), 3),
     "bracket-reset": lambda: compose_bracket(tournaments.double(12, has_reset=True), 5),
     "path": lambda: compose_path(tournaments.path(), 0),
-    "standings": lambda: compose_standings(tournaments.swiss(16), 0),
+    "standings": lambda: compose_standings(swiss.standings(16), 0),
     "standings-over": lambda: compose_standings(tournaments.round_robin(6), 0),
     "pairings": lambda: compose_pairings(tournaments.pairings(15), 0),
     "crosstable": lambda: compose_crosstable(tournaments.crosstable(10), 0),
-    "crosstable-rounds": lambda: compose_crosstable(tournaments.swiss_crosstable(15, 6), 0),
+    "crosstable-rounds": lambda: compose_crosstable(swiss.crosstable(15, 6), 0),
     "pods": lambda: compose_pods(tournaments.pods(11, 4), 0),
     "leaderboard": lambda: compose_leaderboard(tables.leaderboard(8))[0],
     "profile": lambda: compose_profile(tables.profile()),

@@ -104,9 +104,8 @@ def describe_standings(table: Standings, page: int) -> str:
     """Every player's place, record, points and tie-breaks or, if that is too long, place and points."""
     rows = on_pages(table.rows, ROWS)[page]
     head = f"Standings of {shortened(table.title, 60)}, {shortened(table.subtitle, 60)}."
-    cut = (
-        f" {shortened(table.cut_note, 60)}: places 1 to {table.cut}." if table.cut and table.cut_note else ""
-    )
+    is_cut_here = table.cut_note and page * ROWS < table.cut <= page * ROWS + len(rows)
+    cut = f" Line below row {table.cut}: {shortened(table.cut_note, 60)}." if is_cut_here else ""
     return fitting(
         [
             f"{head} Place, name, {'record, ' if is_full else ''}points"

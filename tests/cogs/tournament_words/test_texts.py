@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import tournaments
+from bot.cli.melee.gallery import swiss, tournaments
 from bot.games.lengths import utf16_length
 from cogs.words.tournaments.brackets import bracket_pages, part_name, way_pages
 from cogs.words.tournaments.matches import match_line
@@ -143,7 +143,7 @@ def test_a_crosstable_tells_each_result() -> None:
 @pytest.mark.parametrize(
     ("make", "count"),
     [
-        (lambda limit: standings_pages(tournaments.swiss(60), limit), 60),
+        (lambda limit: standings_pages(swiss.standings(60), limit), 60),
         (lambda limit: pairings_pages(tournaments.pairings(60), limit), 30),
         (lambda limit: bracket_pages(tournaments.single(64, 9), limit), 63),
         (lambda limit: crosstable_pages(tournaments.crosstable(16), limit), 16),

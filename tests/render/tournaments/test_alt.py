@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from bot.cli.melee.gallery import tournaments
+from bot.cli.melee.gallery import swiss, tournaments
 from bot.games.lengths import utf16_length
 from render.tables.tournaments import alt
 from render.tables.tournaments.bracket import bracket_pages
@@ -84,7 +84,7 @@ def test_standings_tell_figures_the_cut_and_who_dropped() -> None:
     table = Standings("Cup", "round 2", ("OMW %",), rows, 1, "the winner goes on")
     assert alt.describe_standings(table, 0) == (
         "Standings of Cup, round 2. Place, name, record, points, OMW %: 1 Ada 2–0–0, 6, 66.7; "
-        "2 Grace (dropped) 1–0–1, 3, 50.0. the winner goes on: places 1 to 1."
+        "2 Grace (dropped) 1–0–1, 3, 50.0. Line below row 1: the winner goes on."
     )
 
 
@@ -116,9 +116,18 @@ def test_pods_tell_places_and_points() -> None:
     )
 
 
+def test_the_line_of_the_cut_is_told_with_the_image_that_has_it() -> None:
+    table = swiss.standings(40)
+    for cut, page in ((8, 0), (16, 0), (17, 1), (40, 2)):
+        texts = [alt.describe_standings(replace(table, cut=cut), each) for each in range(3)]
+        assert [f"Line below row {cut}: the top 8 go on." in text for text in texts] == [
+            each == page for each in range(3)
+        ]
+
+
 @pytest.mark.parametrize("count", [8, 60])
 def test_the_largest_pictures_have_their_texts(count: int) -> None:
-    table, one, many = tournaments.swiss(count), tournaments.pairings(count), tournaments.pods(count, 5)
+    table, one, many = swiss.standings(count), tournaments.pairings(count), tournaments.pods(count, 5)
     texts = [alt.describe_standings(table, page) for page in range(standings_pages(table))]
     texts += [alt.describe_pairings(one, page) for page in range(pairings_pages(one))]
     texts += [alt.describe_pods(many, page) for page in range(pods_pages(many))]
@@ -139,7 +148,7 @@ def test_where_all_columns_are_too_much_places_and_points_stay() -> None:
 
 
 @given(name=player_names)
-@examples(25)
+@examples(10)
 def test_any_names_leave_the_texts_within_the_limit(name: str) -> None:
     entrant = Entrant(name * 9, 1, "2", is_own=True)
     match = Match(entrant, entrant, "running", "1")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from bot.cli.melee.gallery import tournaments
+from bot.cli.melee.gallery import swiss, tournaments
 from render.pen.colour import RGB, WHITE, contrast
 from render.pen.geometry import WIDTH
 from render.pen.palette import GOLD, INK, MUTED, TEXT
@@ -35,13 +35,13 @@ def test_results_in_a_crosstable_can_be_read_on_their_colours() -> None:
 
 def test_the_bytes_are_small_pictures() -> None:
     made = [
-        api.standings(tournaments.swiss(16)), api.pairings(tournaments.pairings(15)),
+        api.standings(swiss.standings(16)), api.pairings(tournaments.pairings(15)),
         api.crosstable(tournaments.crosstable(16)), api.pods(tournaments.pods(23, 4)),
         api.path(tournaments.path()),
     ]  # fmt: skip
     assert all(data[:2] == b"\xff\xd8" and len(data) < 400_000 for data in made)
     with pytest.raises(IndexError):
-        api.standings(tournaments.swiss(16), 1)
+        api.standings(swiss.standings(16), 1)
 
 
 @pytest.mark.parametrize(
@@ -49,9 +49,9 @@ def test_the_bytes_are_small_pictures() -> None:
     [
         (api.bracket, tournaments.double(12)),
         (api.path, tournaments.path()),
-        (api.standings, tournaments.swiss(16)),
+        (api.standings, swiss.standings(16)),
         (api.pairings, tournaments.pairings(15)),
-        (api.crosstable, tournaments.swiss_crosstable(15, 6)),
+        (api.crosstable, swiss.crosstable(15, 6)),
         (api.pods, tournaments.pods(23, 4)),
     ],
 )

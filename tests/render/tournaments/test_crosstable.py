@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import tournaments
+from bot.cli.melee.gallery import swiss, tournaments
 from render.tables.tournaments.crosstable import crosstable_pages, lay_crosstable
 from render.tables.tournaments.values import (
     CrossCell,
@@ -31,7 +31,7 @@ def test_a_crosstable_of_any_size_is_readable(count: int) -> None:
 
 @pytest.mark.parametrize(("count", "rounds"), [(8, 1), (15, 6), (40, 9), (16, 16), (20, 17)])
 def test_a_crosstable_of_rounds_names_opponents(count: int, rounds: int) -> None:
-    table = tournaments.swiss_crosstable(count, rounds)
+    table = swiss.crosstable(count, rounds)
     pages = [lay_crosstable(table, page) for page in range(crosstable_pages(table))]
     check(*pages)
     assert ("bye" in told(pages)) == (count % 2 == 1)

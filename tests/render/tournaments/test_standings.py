@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import tournaments
+from bot.cli.melee.gallery import swiss, tournaments
 from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.shapes import Fill, Panel
 from render.pen.words import Words
@@ -36,7 +36,7 @@ def standings(table: Standings) -> list[Page]:
 
 @pytest.mark.parametrize("count", [4, 16, 17, 60])
 def test_standings_of_any_size_hold_everybody(count: int) -> None:
-    for table in (tournaments.swiss(count), tournaments.round_robin(count)):
+    for table in (swiss.standings(count), tournaments.round_robin(count)):
         pages = standings(table)
         check(*pages)
         assert {str(place) for place in range(1, count + 1)} <= told(pages)
@@ -80,14 +80,14 @@ def test_the_cut_is_a_gold_line_after_the_last_who_goes_on() -> None:
             if isinstance(put.sprite, Fill) and put.sprite.fill == (GOLD, GOLD) and put.y > 200
         ]
 
-    rows = tournaments.swiss(40).rows
-    assert lines(Standings("T", "s", tournaments.swiss(4).headings, rows)) == []
+    rows = swiss.standings(40).rows
+    assert lines(Standings("T", "s", swiss.standings(4).headings, rows)) == []
     for cut, page in ((4, 0), (16, 0), (17, 1), (24, 1)):
-        ((where, y),) = lines(Standings("T", "s", tournaments.swiss(4).headings, rows, cut))
+        ((where, y),) = lines(Standings("T", "s", swiss.standings(4).headings, rows, cut))
         assert where == page
         places = {
             int(put.sprite.text): put.y
-            for put in lay_standings(Standings("T", "s", tournaments.swiss(4).headings, rows, cut), page)[1]
+            for put in lay_standings(Standings("T", "s", swiss.standings(4).headings, rows, cut), page)[1]
             if isinstance(put.sprite, Words) and put.x < 60 and put.sprite.text.isdigit()
         }
         assert max(place for place, at in places.items() if at < y) == cut
@@ -117,4 +117,4 @@ def test_medals_are_for_the_first_three_once_it_is_over() -> None:
         return len([panel for panel in panels(page) if panel.fill in look.MEDALS])
 
     assert medals(tournaments.round_robin(6)) == 3
-    assert medals(tournaments.swiss(6)) == 0
+    assert medals(swiss.standings(6)) == 0

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from bot.cli.melee.gallery import course, reports, showcase, strained, tables, tournaments
+from bot.cli.melee.gallery import course, reports, showcase, strained, swiss, tables, tournaments
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.sight.steps import steps_of
@@ -90,7 +90,7 @@ class Gallery:
             "bracket-double": lambda: _bracket(tournaments.double(12, has_reset=True)),
             "path": lambda: [tournament_api.path(tournaments.path())],
             "standings": lambda: [
-                *_standings(tournaments.swiss(24)),
+                *_standings(swiss.standings(24)),
                 *_standings(tournaments.round_robin(6)),
             ],
             "leaderboard": lambda: leaderboard(tables.leaderboard(16)),
@@ -98,7 +98,7 @@ class Gallery:
             "pairings": lambda: [tournament_api.pairings(tournaments.pairings(25))],
             "crosstable": lambda: [
                 tournament_api.crosstable(tournaments.crosstable(16)),
-                tournament_api.crosstable(tournaments.swiss_crosstable(15, 6)),
+                tournament_api.crosstable(swiss.crosstable(15, 6)),
             ],
             "pods": lambda: [tournament_api.pods(tournaments.pods(23, 4))],
             "matrix": lambda: matrix(tables.matchups(self.content, 8)),
