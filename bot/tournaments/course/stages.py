@@ -1,0 +1,55 @@
+"""The stages of a tournament: the one that everybody plays, and the elimination of those who make the cut."""
+
+from collections.abc import Sequence
+
+from bot.tournaments.brackets.double import double
+from bot.tournaments.brackets.filling import Filling, fill
+from bot.tournaments.brackets.single import single
+from bot.tournaments.brackets.slots import Bracket
+from bot.tournaments.log.state import State
+from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.rules import Cut
+
+ELIMINATION_STAGES = ("single", "winners", "losers", "final", "third")
+"""The stages of a bracket."""
+
+
+def is_elimination(match: Match) -> bool:
+    """Whether the match is one of a bracket."""
+    return match.stage in ELIMINATION_STAGES
+
+
+def first_stage(state: State) -> tuple[Match, ...]:
+    """The matches before the cut; in an elimination without one, there are none."""
+    return tuple(each for each in state.matches if not is_elimination(each))
+
+
+def gone(state: State) -> frozenset[EntrantId]:
+    """Those who have dropped out."""
+    return frozenset(each.id for each in state.entrants if each.dropped_after is not None)
+
+
+def bracket_of(state: State) -> Bracket | None:
+    """The bracket that is played or begins next; None while a stage comes before it, or if there is none."""
+    rules = state.rules
+    match rules.format:
+        case "single" | "double":
+            seeds = tuple(each.id for each in state.entrants)
+            return _bracket(state, rules.format, seeds, after=0) if len(seeds) > 1 else None
+        case _ if state.cut:
+            after = max((each.id.round for each in first_stage(state)), default=0)
+            return _bracket(state, rules.cut_format, state.cut, after)
+        case _:
+            return None
+
+
+def filling_of(state: State) -> Filling | None:
+    """That bracket, with who sits where after the matches so far; None if there is none."""
+    bracket = bracket_of(state)
+    return None if bracket is None else fill(bracket, state.matches, gone(state))
+
+
+def _bracket(state: State, form: Cut, seeds: Sequence[EntrantId], after: int) -> Bracket:
+    if form == "single":
+        return single(seeds, has_third_place=state.rules.has_third_place, after=after)
+    return double(seeds, has_final_reset=state.rules.has_final_reset, after=after)
