@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from bot.tournaments.contenders import Contender, Pair
 from bot.tournaments.drafts import Float, ForbiddenMeeting, Rematch, SecondBye, ThirdInARow
 from bot.tournaments.matches import EntrantId, Pairing
+from bot.tournaments.orders import chance
 from bot.tournaments.rules import Rules
-from bot.tournaments.swiss.costs import chance
 from bot.tournaments.swiss.pairing import pair_round
 from bot.tournaments.swiss.rounds import planned_rounds, swiss_rounds
 from tests.examples import examples
