@@ -360,8 +360,9 @@ async def table_at(
         games=games,
         more_faces=more_faces,
     )
-    # Settling waits for whatever is due in this time: so it has to be less than a minute, between two rounds.
-    env = simcord.Env(await kitchen.bot(), settle_timeout=50)
+    # Settling waits for whatever is due in this time. There are rounds each minute: a test that takes half of
+    # one must not wait for the next.
+    env = simcord.Env(await kitchen.bot(), settle_timeout=30)
     guild = env.create_guild("Shattered Realms")
     channel = guild.create_text_channel("duels")
     people = [guild.add_member(env.create_user(name)) for name in ("rowan", "juniper", "sage")]
