@@ -124,9 +124,9 @@ def resume_notice(name: str, others: Sequence[str]) -> str:
 def quiet(hours: tuple[int, int] | None) -> str:
     """A person's quiet hours, in `/me`."""
     if hours is None:
-        return "None: a clock of days runs day and night."
+        return "None: a multi-day clock runs day and night."
     begins, ends = hours
-    return f"{begins}:00 to {ends}:00. In these hours, your clocks of days stand."
+    return f"{begins}:00 to {ends}:00. In these hours, your multi-day clocks stand."
 
 
 def quiet_label(hours: tuple[int, int] | None) -> str:
