@@ -42,7 +42,7 @@ async def test_a_deletion_asks_once_and_ends_all_that_is_played(table: Table) ->
     assert table.rowan.id not in [player.user_id for player in after.players]
     assert await table.matches.invitations.open() == []
     message = next(each for each in table.messages(table.channel.id) if each.id == lobby.id)
-    assert "taken back" in text_of(message)
+    assert "This was cancelled." in text_of(message)
     again = await table.rowan.slash(table.channel, "privacy delete")
     assert "duel" not in said(again).split("This cannot")[0].replace("moderators did", "")
 
