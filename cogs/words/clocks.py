@@ -46,7 +46,6 @@ _PAUSED_FOR_SEVERAL = "The clock is paused. Under **More**, any player ends the 
 
 _THEN = {False: "Then your turn is ended for you.", True: "It is the third time in a row: then you lose."}
 
-PAUSE_ASKED = "You have asked for a pause. The clock runs until everybody agrees."
 PAUSED = "The clock is paused."
 PAUSE_AGREED = "You agree to the pause. The clock runs until everybody does."
 PAUSE_DECLINED = "The clock runs on."
@@ -85,6 +84,12 @@ def paused(by: PausedBy, *, of_two: bool) -> str:
     return _PAUSED_FOR_SEVERAL if by == "players" and not of_two else _PAUSED[by]
 
 
+def pause_asked(*, of_two: bool) -> str:
+    """Confirms that a player has asked for a pause; `of_two` says that only one other sits in the duel."""
+    who = "your opponent" if of_two else "everybody"
+    return f"You have asked for a pause. The clock runs until {who} agrees."
+
+
 def asks_pause(names: Sequence[str]) -> str:
     """Says who wants a pause."""
     return f"**{listed(names)} {'asks' if len(names) == 1 else 'ask'} for a pause.**"
@@ -111,9 +116,8 @@ def warning_directly(players: Sequence[str], channel_id: int, ends: int, *, lose
 
 def pause_notice(name: str, others: Sequence[str]) -> str:
     """Asks the others, who are mentioned, for a pause."""
-    return (
-        f"### {name} asks for a pause\n{listed(others)}, agree, or play on. The clock stands once all agree."
-    )
+    who = "you agree" if len(others) == 1 else "all agree"
+    return f"### {name} asks for a pause\n{listed(others)}, agree, or play on. The clock stands once {who}."
 
 
 def resume_notice(name: str, others: Sequence[str]) -> str:

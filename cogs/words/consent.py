@@ -9,7 +9,6 @@ from cogs.kit.writing import listed
 TAKE_BACK, ASK_TO_TAKE_BACK, END_WITHOUT_RESULT = "Take back", "Ask to take back", "End without a result"
 AGREE, PLAY_ON = "Agree", "Play on"
 TAKEN_BACK = "You have taken that back. The board is as it was before."
-ASKED = "You have asked for it. It is done once everybody agrees; the request ends with the next action."
 AGREED = "You agree. It is done once everybody does."
 DONE = "You have agreed, and it is done."
 DECLINED = "The duel goes on as it is."
@@ -22,6 +21,12 @@ ENDED_LINE = "**No result**: the players agreed to end the duel."
 _OVERTAKEN = "The duel ended before this was answered."
 _LAPSED = "Somebody acted before all had agreed, so the request has ended."
 _DECLINED = "Not all agreed: the duel goes on as it is."
+
+
+def asked(*, of_two: bool) -> str:
+    """Confirms a request; `of_two` says that only one other player sits in the duel."""
+    who = "your opponent" if of_two else "everybody"
+    return f"You have asked for it. It is done once {who} agrees; the request ends with the next action."
 
 
 def end_sure(others: Sequence[str]) -> str:

@@ -193,7 +193,7 @@ async def test_who_takes_no_direct_messages_is_warned_in_the_thread(table: Table
 async def test_both_agree_on_a_pause_and_one_ends_it(table: Table) -> None:
     duel = await begun(table, "3m")
     await live(table, MINUTE)
-    assert "until everybody agrees" in await more(table, duel, table.rowan, "Ask for a pause")
+    assert "until your opponent agrees" in await more(table, duel, table.rowan, "Ask for a pause")
     assert "**rowan asks for a pause.**" in text_of(table.board(duel))
     (notice,) = sent(table, "### rowan asks for a pause", table.home(duel))
     assert [int(user) for user in notice.json["allowed_mentions"]["users"]] == [table.juniper.id]

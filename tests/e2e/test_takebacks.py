@@ -88,7 +88,7 @@ async def test_the_end_of_a_turn_is_taken_back_if_the_opponent_agrees(table: Tab
     await move(table, duel)
     await table.rowan.slash(table.thread(duel), "play end")
     more = (await table.press(table.rowan, table.board(duel), "More")).response
-    assert "You have asked for it." in said(await table.press(table.rowan, more, "Ask to take back"))
+    assert "done once your opponent agrees" in said(await table.press(table.rowan, more, "Ask to take back"))
     board, notice = table.board(duel), notice_of(table, duel, "### rowan asks to take back")
     asked = await table.matches.chronicle.duel(duel.id)
     assert "**rowan asks to take back their last action.**" in text_of(board)
