@@ -19,24 +19,22 @@ _TIMES: Mapping[ClockName, str] = {
     "3d": "3 days",
 }
 """What each clock gives for a turn, and holds in its bank."""
-_PACES: Mapping[ClockName, str] = {
+_PACES: Mapping[str, str] = {
     "3m": "Live",
     "10m": "Live",
     "1h": "Live, without haste",
     "1d": "Over days",
     "3d": "Over days",
+    NO_CLOCK: "Everybody takes as long as they like",
 }
 
 LABELS: Mapping[str, str] = {
     **{name: f"{name} · {time} a turn" for name, time in _TIMES.items()},
-    NO_CLOCK: "none · no clock",
+    NO_CLOCK: "No clock",
 }
-"""What the option offers, by its value."""
-CHOICES: Mapping[str, tuple[str, str]] = {
-    NO_CLOCK: ("No clock", "Everybody takes as long as they like"),
-    **{name: (name, f"{_PACES[name]}: {time} a turn") for name, time in _TIMES.items()},
-}
-"""What the server's settings offer: a label and what it means, by the same values."""
+"""What the option and the server's settings offer, by its value."""
+CHOICES: Mapping[str, tuple[str, str]] = {name: (label, _PACES[name]) for name, label in LABELS.items()}
+"""The same with what it means, for a menu."""
 
 _PAUSED: Mapping[PausedBy, str] = {
     "players": "The clock is paused. Under **More**, either player ends the pause.",
