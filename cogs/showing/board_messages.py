@@ -51,7 +51,7 @@ class BoardMessages:
         board = face.board(look, dms_closed)
         news = await news_of(self._matches, duel)
         post = with_clock(with_score(board.post, duel, news), duel, look.waiting)
-        post = with_origin(with_proposal(post, look), duel)
+        post = with_origin(with_proposal(post, look, face), duel)
         board = _drawn_once(replace(board, post=post))
         if not duel.running:
             board = decided_board(board, duel) if duel.is_cut_off else board

@@ -79,7 +79,7 @@ class Presenter:
         self._direct = DirectBoards(matches, faces, self.places)
         self._hands = HandMessages(matches, faces, self.places)
         self._notices = DrawNotices(matches, faces, self.places)
-        self._proposals = ProposalNotices(matches, self.places)
+        self._proposals = ProposalNotices(matches, faces, self.places)
         self.lost_channels = LostChannels(client, matches, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._painter = painter

@@ -38,22 +38,25 @@ def end_sure(others: Sequence[str]) -> str:
     return f"{title}\nIt counts for nothing. {listed(others)} {who} to agree."
 
 
-def proposed(kind: ProposalKind, name: str, agreed: Sequence[str], undone: int) -> str:
-    """What somebody proposes, on the board; `agreed` are those who agree already."""
+def proposed(kind: ProposalKind, name: str, agreed: Sequence[str], undone: int, which: str) -> str:
+    """What somebody proposes, on the board; `agreed` are those who agree already.
+
+    A takeback would undo `undone` actions; `which` names them, empty if the game does not.
+    """
     already = f" {listed(agreed)} {'agrees' if len(agreed) == 1 else 'agree'}." if agreed else ""
-    return f"**{name} asks to {_what(kind, undone)}.**{already}"
+    return f"**{name} asks to {_what(kind, undone, which)}.**{already}"
 
 
-def notice(kind: ProposalKind, name: str, others: Sequence[str], undone: int) -> str:
+def notice(kind: ProposalKind, name: str, others: Sequence[str], undone: int, which: str) -> str:
     """The same in a message of its own; `others` are mentions of those who have to agree."""
     then = "It counts for nothing." if kind == "end" else "The board is then as it was before."
-    title = f"### {name} asks to {_what(kind, undone)}"
+    title = f"### {name} asks to {_what(kind, undone, which)}"
     return f"{title}\n{listed(others)}: agree or play on. {then} The request ends with the next action."
 
 
 def answered(kind: ProposalKind, name: str, how: str) -> str:
     """What that message says once nobody has to answer any more; `how` is one of the sentences below."""
-    return f"### {name} asked to {_what(kind, 1)}\n{how}"
+    return f"### {name} asked to {_what(kind)}\n{how}"
 
 
 def taken_back(name: str) -> str:
@@ -70,9 +73,11 @@ def outcome(*, is_done: bool, is_running: bool, has_moved_on: bool, name: str, k
     return _LAPSED if has_moved_on else _DECLINED
 
 
-def _what(kind: ProposalKind, undone: int) -> str:
+def _what(kind: ProposalKind, undone: int = 1, which: str = "") -> str:
     if kind == "end":
         return "end this duel without a result"
+    if which:
+        return f"take back {which}"
     if undone < 2:
         return "take back their last action"
     return f"take back their last action, with all {counted(undone, 'action')} since it began"
