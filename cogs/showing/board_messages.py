@@ -21,7 +21,7 @@ from cogs.records.fork_posts import with_origin
 from cogs.showing.calls import called_on
 from cogs.showing.clock_lines import with_clock
 from cogs.showing.direct_boards import Standing
-from cogs.showing.endings import ONWARD, decided_board, end_post
+from cogs.showing.endings import decided_board, end_post, marks_end
 from cogs.showing.locations import RECENT, THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
 from cogs.showing.proposal_notices import with_proposal
@@ -235,7 +235,7 @@ class BoardMessages:
     def _fits(self, controls: Sequence[ControlId], look: FullLook, oldest: int) -> bool:
         """Whether these controls are those of this turn's board or, in an ended duel, of its end."""
         if not look.duel.running:
-            return any(control.verb in ONWARD for control in controls)
+            return any(marks_end(control.verb, look.duel) for control in controls)
         ply = self._ply(controls, look)
         return ply is not None and ply >= oldest
 
