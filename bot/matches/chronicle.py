@@ -32,7 +32,10 @@ class Chronicle:
             return await tables.duels.get(duel_id)
 
     async def met(self, user_id: int, limit: int) -> list[Player]:
-        """At most `limit` people whom this person has played, the latest first."""
+        """At most `limit` people whom this person has played and may meet again, the latest first.
+
+        Two of whom one has blocked the other do not see each other here.
+        """
         async with self._store.reading() as tables:
             return await tables.encounters.of(user_id, limit)
 
