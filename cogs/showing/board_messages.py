@@ -5,6 +5,7 @@ is recorded together with the old one that is still open. If the process dies be
 process closes it.
 """
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -27,6 +28,8 @@ from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, p
 from cogs.showing.proposal_notices import with_proposal
 from cogs.showing.rating_changes import rating_lines
 from cogs.showing.series.lines import news_of, with_score
+
+_log = logging.getLogger(__name__)
 
 
 class BoardMessages:
@@ -81,10 +84,15 @@ class BoardMessages:
             raise
         self._seen.add(duel.id)
         for each in self._still_open(now):
-            if posted is not None and each.message_id == posted.message_id and described is not None:
-                await self._close(look, posted, described)
-            else:
-                await self._close_if_open(look, each)
+            try:
+                if posted is not None and each.message_id == posted.message_id and described is not None:
+                    await self._close(look, posted, described)
+                else:
+                    await self._close_if_open(look, each)
+            except discord.Forbidden as error:
+                if duel.place.guild_id is not None:
+                    raise
+                _log.info("The old board of duel %s stays in closed direct messages: %s", duel.id, error)
             self._closed.setdefault(duel.id, set()).add(each)
         return Standing(board, now.channel_id, now.message_id, is_public=duel.place.guild_id is not None)
 

@@ -106,10 +106,10 @@ def warning(mention: str, ends: int, *, loses: bool) -> str:
     return f"{mention}, your time runs out <t:{ends}:R>. {_THEN[loses]}"
 
 
-def warning_directly(players: Sequence[str], channel_id: int, ends: int, *, loses: bool) -> str:
-    """The same in a direct message, about the duel of these players."""
+def warning_directly(players: Sequence[str], channel_id: int | None, ends: int, *, loses: bool) -> str:
+    """The same in a direct message, about the duel of these players; `channel_id` is None if it is there."""
     said = f"Your time in the duel of {listed(players)} runs out <t:{ends}:R>. {_THEN[loses]}"
-    return f"{said}\n-# The duel is in <#{channel_id}>."
+    return said if channel_id is None else f"{said}\n-# The duel is in <#{channel_id}>."
 
 
 def pause_notice(name: str, others: Sequence[str]) -> str:
