@@ -12,6 +12,7 @@ SAID = {
     "tutorials": "progress in tutorials",
     "decks": "3 decks, with their sharing codes",
     "queued": "places in queues",
+    "queue_notices": "places in queues",
     "blocks": "blocks",
     "unchallengeable": "your settings",
     "follows": "what you follow by direct message",
