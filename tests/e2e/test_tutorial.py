@@ -141,11 +141,23 @@ async def test_a_whole_turn_says_what_is_left_of_it(table: Table) -> None:
     assert "You know some cards of **Ember Court** by now" in await learner.press("End turn")
 
 
-async def test_show_me_plays_every_lesson(table: Table) -> None:
+def order(message: Any) -> list[str]:
+    """What a message shows, from top to bottom: its picture, the task, its controls."""
+    kinds = {12: "picture", 2: "control", 3: "control"}
+    parts = [
+        "task" if "Do this:" in part.get("content", "") else kinds.get(part["type"], "")
+        for part in walk_components(message.components)
+    ]
+    return list(dict.fromkeys(filter(None, parts)))
+
+
+async def test_show_me_plays_every_lesson_and_tasks_stand_beside_the_controls(table: Table) -> None:
+    """A phone shows the end of a message: what stands above the picture is out of sight."""
     learner = Learner(table, table.sage)
     await learner.command()
     for lesson in lessons():
         for _ in lesson.solution():
+            assert order(learner.panel) == ["picture", "task", "control"]
             text = await learner.press("Show me")
             assert "This is how:" in text
         assert RESULTS[lesson.name].headline in text

@@ -43,17 +43,18 @@ def control(position: Position, *parts: str | int) -> ControlId:
 async def lesson_post(
     pictures: Pictures, turnout: Turnout, *, focus: int | str | None = None, said: str = "", deck: str = ""
 ) -> Post:
-    """Where the learner stands. `focus` is the tile or card that they act with, `said` comes first.
+    """Where the learner stands. `focus` is what they act with, `said` comes before the reply.
 
-    `deck` is that of the practice that the last lesson leads to.
+    What came of an attempt and what is to be done stand between the picture and the controls: a phone shows
+    these three together, and not what stands above. `deck` is that of the practice that the last lesson leads
+    to.
     """
     position = turnout.position
     slide = slide_of(position)
-    lines = [words.head(slide.number, slide.total, slide.headline)]
+    head = [words.head(slide.number, slide.total, slide.headline)]
     if turnout.moved_on:
-        lines.append(words.MOVED_ON)
-    if said:
-        lines.append(said)
+        head.append(words.MOVED_ON)
+    lines = [said] if said else []
     if turnout.attempt is not None:
         lines += reply(turnout.attempt)
     if position.step is not None:
@@ -62,14 +63,15 @@ async def lesson_post(
         focus = _acting(turnout)
         lines += _hand(position) if focus is None and position.step is not None else []
     elif isinstance(focus, int) and position.lesson.number >= WITH_ABILITIES:
-        lines.append(look_words(position, focus))
+        head.append(look_words(position, focus))
     rows = (*_acts(position, focus), *_ways_on(position, deck))
+    text, below = "\n".join(head), "\n".join(lines)
     try:
         data = await pictures.tutorial(slide)
     except PaintError:
-        return Post("\n".join([*lines, *map(plain, slide.lines)]), rows=rows)
+        return Post("\n".join([text, *map(plain, slide.lines)]), below=below, rows=rows)
     name = f"lesson-{position.lesson.number}-{len(position.actions)}.jpg"
-    return Post("\n".join(lines), (Picture(name, described(slide), data),), rows=rows)
+    return Post(text, (Picture(name, described(slide), data),), below=below, rows=rows)
 
 
 def look_words(position: Position, tile: int) -> str:
