@@ -87,7 +87,8 @@ def _to_do(position: Position) -> list[str]:
     is_turn = position.lesson.name == NAMES[-1]
     task = words.whole_turn(still_to_do(position.actions)) if is_turn else told(position).task
     introduction = [words.YOU_ARE] if place_of(position) == (1, 0) else []
-    return [*introduction, words.task(task)]
+    note = told(position).note
+    return [*introduction, words.task(task), *([f"-# {note}"] if note else [])]
 
 
 def _hand(position: Position) -> list[str]:

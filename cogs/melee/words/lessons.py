@@ -11,11 +11,15 @@ from bot.games.melee.lessons.lesson import OTHER, OVER
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is told at one point: a headline, at most three lines in the picture, and the one thing to do."""
+    """What is told at one point: a headline, at most three lines in the picture, and the one thing to do.
+
+    `note` explains, beside that, what in the picture differs from what the lessons before have said.
+    """
 
     headline: str
     lines: tuple[str, ...]
     task: str = ""
+    note: str = ""
 
 
 STEPS: Mapping[str, Told] = {
@@ -45,6 +49,7 @@ STEPS: Mapping[str, Told] = {
             "Your chance stands on each enemy: {gold:take the 72%.}",
         ),
         "Act with **Ash Duelist** and attack **Bog Piper** on d5.",
+        "Ash Duelist has Speed 2 here, not 3: Bog Piper slows enemies near it.",
     ),
     "ability": Told(
         "Use an ability",
