@@ -53,7 +53,7 @@ async def test_a_misclick_is_taken_back_where_one_made_it(table: Table) -> None:
     assert (after.entities, after.sides, after.ply) == (before.entities, before.sides, before.ply + 2)
     board = table.board(duel)
     assert "rowan takes back the move from c3 to c5." in text_of(board)
-    assert f"duel:act:{duel.id}:{after.ply}" in custom_ids(board)
+    assert f"duel:act:{duel.id}:{after.ply}:c3" in custom_ids(board), "nobody else can act"
     late = await table.press_late(table.rowan, board, undo)
     assert "That is done already" in said(late)
     shown = back.followups[-1] if back.followups else back.response

@@ -75,7 +75,9 @@ class Learner:
     async def use(self, verb: str, value: str) -> str:
         """Use the control with this verb."""
         (control,) = [each for each in custom_ids(self.panel) if each.split(":")[4:5] == [verb]]
-        if value:
+        if control.endswith(f":{verb}:{value}"):  # a button, as there is nothing else to choose
+            await self.who.click(self.panel, custom_id=control)
+        elif value:
             await self.who.select(self.panel, [value], custom_id=control)
         else:
             await self.who.click(self.panel, custom_id=control)
@@ -359,7 +361,7 @@ async def test_menus_offer_what_a_duel_would(table: Table) -> None:
     await table.matches.tutorials.change(table.sage.id, "melee", lambda _: Progress(3))
     await learner.command()
     await learner.use("act", "d4")
-    attack, move, _ = menus(learner.panel)
+    attack, move = menus(learner.panel)
     assert {option["value"]: option["description"][:8] for option in attack["options"]} == {
         "d5": "wins 72%",
         "e4": "wins 42%",

@@ -15,6 +15,7 @@ from cogs.kit.writing import escape, newest
 from cogs.melee.duel_scene import able_entities
 from cogs.melee.panels import attack_entries, use_entries
 from cogs.melee.pictures import Pictures
+from cogs.melee.turn.act_controls import act_controls
 from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.tutorial.session import Turnout, is_finished, place_of
 from cogs.melee.tutorial.slides import slide_of, told
@@ -176,13 +177,11 @@ def _acts(position: Position, focus: int | str | None) -> list[Row]:
         rows += _card_rows(position, focus)
     elif focus is not None:
         rows += _entity_rows(position, focus)
-    able = tuple(
-        MenuEntry(tile_name(each.tile), play.entity_label(each), play.entity_state(each))
-        for each in able_entities(view)
-    )
-    if able and len(rows) < 3:
-        rows.append(Menu(control(position, "act"), board_words.ACT_WITH, able))
-    buttons = [Button(control(position, "end"), board_words.END_TURN, Style.primary)]
+    shown = focus if isinstance(focus, int) else None
+    acting, only = act_controls(control(position, "act"), able_entities(view), shown)
+    if len(rows) < 3:
+        rows += acting
+    buttons = [*only, Button(control(position, "end"), board_words.END_TURN, Style.primary)]
     if any(isinstance(action, Summon) for action in view.actions):
         buttons.insert(0, Button(control(position, "card"), board_words.SUMMON, Style.success))
     return [*rows, tuple(buttons)] if any(isinstance(action, End) for action in view.actions) else rows

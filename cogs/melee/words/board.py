@@ -25,6 +25,11 @@ HOW_DRAWN: Mapping[str, str] = {
 }
 
 
+def act_with(entity: str) -> str:
+    """The button for the only entity that can act; `entity` is its label in menus."""
+    return f"Act with {entity}"
+
+
 def rolled(south: str, north: str, dice_south: int, dice_north: int, winner: str | None) -> str:
     """One roll of the roll-off."""
     line = f"{south} rolls **{dice_south}**, {north} rolls **{dice_north}**"
