@@ -36,7 +36,8 @@ def question(*, decks: int, alone: int, shared: int, running: int, series: int, 
     """What a deletion would do, before it is confirmed. It cannot be taken back."""
     gone = [
         "your settings with quiet hours and blocks, your favourite deck, your progress in tutorials",
-        "your places in queues, what you follow by direct message, challenges that were never answered",
+        "your places in queues, your duties in tournaments, what you follow by direct message, "
+        "challenges that were never answered",
     ]
     if decks:
         gone.append(

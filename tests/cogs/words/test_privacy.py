@@ -15,6 +15,7 @@ SAID = {
     "queue_notices": "places in queues",
     "blocks": "blocks",
     "unchallengeable": "your settings",
+    "tournament_staff": "your duties in tournaments",
     "follows": "what you follow by direct message",
 }
 """How the question names the rows of each table that are removed."""
