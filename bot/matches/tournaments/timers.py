@@ -56,21 +56,17 @@ class TournamentTimers:
         async with self._store.reading() as tables:
             return await tables.tournament_timers.due(self._context.now(), self._context.shards)
 
-    async def last_beat(self) -> datetime | None:
-        """When a process with these shards was last known to be alive; None if that is not known."""
-        shards = self._context.shards
+    async def keeps_time(self) -> bool:
+        """Whether the time of a player or a round runs in a tournament of this process."""
         async with self._store.reading() as tables:
-            beats = [await tables.heartbeats.last(shards.count, shard) for shard in sorted(shards.held)]
-        return min((each for each in beats if each is not None), default=None)
+            return await tables.tournament_timers.next_due(self._context.shards, CLOCKED) is not None
 
-    async def beat(self, now: datetime) -> None:
-        """Store that this process is alive, and people can play."""
-        await self._store.write(lambda tables: tables.heartbeats.beat(self._context.shards, now))
-
-    async def stand_still(self, begin: datetime, end: datetime) -> None:
-        """Make good for an outage: no time of a round or a player ran out meanwhile."""
+    async def keep_time(self, now: datetime, least: timedelta) -> None:
+        """Note that people can play now; if nobody noted that for so long, no time has run out meanwhile."""
         shards = self._context.shards
-        await self._store.write(lambda tables: tables.tournament_timers.postpone(begin, end, CLOCKED, shards))
+        await self._store.write(
+            lambda tables: tables.tournament_timers.keep_time(now, least, CLOCKED, shards)
+        )
 
     async def act(self, timer: Timer) -> Notice | None:
         """Do what is due; returns what people are to be told. None if somebody else did it, or it is moot."""

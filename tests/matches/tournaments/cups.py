@@ -15,6 +15,7 @@ from bot.matches.tournaments.rounds import ToBegin
 from bot.matches.tournaments.service import Tournaments
 from bot.matches.tournaments.showing import Shown
 from bot.matches.tournaments.timers import Notice
+from bot.matches.tournaments.windows import CLOCKED
 from bot.matches.values import Duel, Player
 from bot.shards import ALL, Shards
 from bot.store import Store
@@ -96,9 +97,11 @@ class Cup:
 
     async def tick(self, **delta: float) -> None:
         """Let time pass, as it does for a process that lives, and do what is due."""
-        step = timedelta(seconds=5)
         self.clock.pass_by(**delta)
-        self.keeper._last = self.clock() - step
+        no_gap = timedelta(days=99)
+        await self.store.write(
+            lambda tables: tables.tournament_timers.keep_time(self.clock(), no_gap, CLOCKED)
+        )
         await self.keeper.tick()
         await self.go_on()
 

@@ -83,8 +83,11 @@ async def test_while_the_bot_is_not_on_a_server_its_tournaments_stand_and_go_on_
     cup.clock.pass_by(days=2)
     assert await cup.of.showing.alive() == []
     assert await cup.of.timers.due() == []
+    cup.changed.clear()
     await departures.returned(GUILD)
-    assert await cup.of.timers.due() == []
+    await cup.keeper.tick()
+    assert cup.changed == [cup.id]
+    assert cup.told == []
     await cup.tick(minutes=16)
     assert len(cup.told) == 1
 
