@@ -17,7 +17,7 @@ from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.books import Book, Books
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.plays import Played, read_plays
+from bot.matches.tournaments.plays import Played, read_play, read_plays
 from bot.matches.tournaments.windows import await_players, subject_of
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
@@ -89,7 +89,7 @@ class Rounds:
             if match is None or invitation.state != "open":
                 return invitation
             await tables.invitations.set_message(invitation_id, message_id)
-            played = (await read_plays(tables, book)).of[match.id]
+            played = await read_play(tables, book, match)
             duel = await self._begin(tables, book, played, invitation, message_id)
             if not book.state.origins[match.id].is_begun:
                 book = await self._books.add(tables, book, Begun(match.id))

@@ -8,7 +8,15 @@ from typing import Literal, assert_never
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.books import Book, Books
-from bot.matches.tournaments.plays import BY_NO_SHOW, BY_TIME, Played, better_seed, people_of, read_plays
+from bot.matches.tournaments.plays import (
+    BY_NO_SHOW,
+    BY_TIME,
+    Played,
+    better_seed,
+    people_of,
+    read_play,
+    read_plays,
+)
 from bot.matches.tournaments.results import on_time
 from bot.matches.tournaments.starting import Starting
 from bot.matches.tournaments.windows import CLOCKED, await_nobody, parse_subject, subject_of
@@ -147,12 +155,15 @@ class TournamentTimers:
 
         async def work(tables: Tables) -> tuple[Notice | None, Book]:
             book = await self._books.read(tables, timer.tournament_id)
-            played = (await read_plays(tables, book)).of.get(number)
+            match = book.state.match(number)
             timers = await tables.tournament_timers.of(timer.tournament_id)
             silent = _silent(timers, number)
             if entrant not in silent or not await tables.tournament_timers.take(timer, now):
                 return None, book
-            if played is None or played.match.result is not None or played.tally.score is None:
+            if match is None or match.result is not None or match.pairing.is_bye:
+                return None, book
+            played = await read_play(tables, book, match)
+            if played.tally.score is None:
                 return None, book
             acted = await tables.match_games.has_acted(played.duels)
             seats = played.match.pairing.seats
