@@ -1,7 +1,7 @@
 """Match points and game points (TO-1, TO-5, TO-16)."""
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import assert_never
 
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.rules import Points
@@ -9,10 +9,21 @@ from bot.tournaments.rules import Points
 GAME_WIN, GAME_DRAW = 3, 1
 """Game points of a game won and drawn (TO-5)."""
 
+_VALUES: Mapping[Points, tuple[Fraction, Fraction, Fraction]] = {
+    "3-1-0": (Fraction(3), Fraction(1), Fraction(0)),
+    "1-0.5-0": (Fraction(1), Fraction(1, 2), Fraction(0)),
+}
+"""Match points of a win, a draw and a loss: made once, as rehearsals ask for them a million times."""
+
 
 def win_points(points: Points) -> Fraction:
     """Match points of a win, and of a bye."""
-    return _values(points)[0]
+    return _VALUES[points][0]
+
+
+def draw_points(points: Points) -> Fraction:
+    """Match points of a draw."""
+    return _VALUES[points][1]
 
 
 def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
@@ -22,7 +33,7 @@ def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
     """
     if match.result is None:
         return Fraction(0)
-    win, draw, loss = _values(points)
+    win, draw, loss = _VALUES[points]
     places = match.result.places
     mine = places[match.pairing.seats.index(entrant)]
     shared = places.count(mine)
@@ -50,13 +61,3 @@ def game_points(match: Match, entrant: EntrantId) -> int:
 def games_played(match: Match) -> int:
     """How many games a match had; a no-show's are those that the other was awarded."""
     return 0 if match.result is None else sum(match.result.wins) + match.result.draws
-
-
-def _values(points: Points) -> tuple[Fraction, Fraction, Fraction]:
-    match points:
-        case "3-1-0":
-            return Fraction(3), Fraction(1), Fraction(0)
-        case "1-0.5-0":
-            return Fraction(1), Fraction(1, 2), Fraction(0)
-        case other:
-            assert_never(other)

@@ -188,4 +188,4 @@ def _places(before: State, after: State) -> tuple[PlaceChange, ...]:
 
 
 def _place_of(state: State) -> Mapping[EntrantId, int]:
-    return {entrant: place for place, entrant in places(state)}
+    return {row.entrant: row.place for row in places(state)}

@@ -1,26 +1,18 @@
-"""Who stands where in the whole tournament: by the elimination, and by the standings before it."""
+"""Who stands where in the whole tournament (TO-27)."""
 
-from bot.tournaments.brackets import paths
-from bot.tournaments.course.stages import filling_of
-from bot.tournaments.course.tables import table
+from bot.tournaments.course.schedule import counted_matches
+from bot.tournaments.course.stages import first_stage, is_elimination
 from bot.tournaments.log.state import State
-from bot.tournaments.matches import EntrantId
+from bot.tournaments.standings.ranking import ranking
+from bot.tournaments.standings.table import Row
 
 
-def places(state: State) -> tuple[tuple[int, EntrantId], ...]:
-    """Everybody's place, best first; equal ones are shared. Empty before the start.
+def places(state: State) -> tuple[Row, ...]:
+    """Everybody's row, best first: those in the elimination by it, then the others by the stage before.
 
-    Those in the elimination stand before all others, who are ordered by the standings of the stage before.
+    Equal places are shared. Empty before the start.
     """
-    found: list[tuple[int, EntrantId]] = []
-    filling = filling_of(state)
-    if filling is not None:
-        for shared in paths.places(filling):
-            place = len(found) + 1
-            found += ((place, entrant) for entrant in shared)
-    above = {entrant for _, entrant in found}
-    others = [row for row in table(state) if row.entrant not in above]
-    for place_before, row in ((each.place, each) for each in others):
-        ahead = sum(each.place < place_before for each in others)
-        found.append((len(above) + ahead + 1, row.entrant))
-    return tuple(found)
+    by_group = counted_matches(state)
+    before = [each for group in by_group.values() for each in group] if by_group else first_stage(state)
+    ending = (each for each in state.matches if is_elimination(each))
+    return ranking(state.entrants, [*before, *ending], state.rules, penalties=state.penalties)

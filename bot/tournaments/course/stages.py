@@ -8,15 +8,13 @@ from bot.tournaments.brackets.single import single
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.log.state import State
 from bot.tournaments.matches import EntrantId, Match
-from bot.tournaments.rules import Cut
-
-ELIMINATION_STAGES = ("single", "winners", "losers", "final", "third")
-"""The stages of a bracket."""
+from bot.tournaments.rules import Cut, Rules
+from bot.tournaments.standings.eliminations import ELIMINATION
 
 
 def is_elimination(match: Match) -> bool:
     """Whether the match is one of a bracket."""
-    return match.stage in ELIMINATION_STAGES
+    return match.stage in ELIMINATION
 
 
 def first_stage(state: State) -> tuple[Match, ...]:
@@ -35,10 +33,10 @@ def bracket_of(state: State) -> Bracket | None:
     match rules.format:
         case "single" | "double":
             seeds = tuple(each.id for each in state.entrants)
-            return _bracket(state, rules.format, seeds, after=0) if len(seeds) > 1 else None
+            return lay_out(rules, rules.format, seeds, after=0) if len(seeds) > 1 else None
         case _ if state.cut:
             after = max((each.id.round for each in first_stage(state)), default=0)
-            return _bracket(state, rules.cut_format, state.cut, after)
+            return lay_out(rules, rules.cut_format, state.cut, after)
         case _:
             return None
 
@@ -49,7 +47,8 @@ def filling_of(state: State) -> Filling | None:
     return None if bracket is None else fill(bracket, state.matches, gone(state))
 
 
-def _bracket(state: State, form: Cut, seeds: Sequence[EntrantId], after: int) -> Bracket:
+def lay_out(rules: Rules, form: Cut, seeds: Sequence[EntrantId], after: int) -> Bracket:
+    """The elimination of these seeds, whose rounds are numbered after this one."""
     if form == "single":
-        return single(seeds, has_third_place=state.rules.has_third_place, after=after)
-    return double(seeds, has_final_reset=state.rules.has_final_reset, after=after)
+        return single(seeds, has_third_place=rules.has_third_place, after=after)
+    return double(seeds, has_final_reset=rules.has_final_reset, after=after)

@@ -20,7 +20,7 @@ MOST_SEATS = 5
 Id = Annotated[int, Field(ge=1, le=999_999)]
 RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
 Games = Annotated[int, Field(ge=0, le=99)]
-Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME)]
+Name = Annotated[str, Field(max_length=MOST_NAME)]
 StageName = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z0-9]+)*$", max_length=24)]
 Number = int | float
 """A whole number, or one with a half or a quarter."""

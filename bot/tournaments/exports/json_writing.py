@@ -5,6 +5,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from bot.tournaments.exports.document import (
+    MOST_NAME,
+    MOST_PLAYERS,
+    MOST_ROUNDS,
     Document,
     MatchEntry,
     PenaltyEntry,
@@ -20,10 +23,17 @@ from bot.tournaments.standings.table import Row, Value
 
 
 def document_of(tournament: Tournament, rows: Iterable[Row]) -> Document:
-    """The tournament with these standings, players by id, rounds and tables in their order."""
+    """The tournament with these standings, players by id, rounds and tables in their order.
+
+    Raises ValueError for more than 4,096 players or 64 rounds, which no reader takes.
+    """
     rules = tournament.rules
+    if len(tournament.entrants) > MOST_PLAYERS or any(
+        match.id.round > MOST_ROUNDS for match in tournament.matches
+    ):
+        raise ValueError(f"an export has at most {MOST_PLAYERS} players and {MOST_ROUNDS} rounds")
     return Document(
-        name=tournament.name,
+        name=tournament.name[:MOST_NAME],
         format=rules.format,
         points=rules.points,
         tiebreaks=rules.tie_breaks,
@@ -40,7 +50,7 @@ def document_of(tournament: Tournament, rows: Iterable[Row]) -> Document:
 
 
 def write_json(tournament: Tournament, rows: Iterable[Row]) -> bytes:
-    """The JSON as UTF-8; the same tournament always gives the same bytes."""
+    """The JSON as UTF-8; the same tournament always gives the same bytes. Raises as `document_of`."""
     values = document_of(tournament, rows).model_dump(mode="json")
     return f"{json.dumps(values, ensure_ascii=False, indent=1)}\n".encode()
 
@@ -63,7 +73,7 @@ def _rules(rules: Rules) -> RulesEntry:
 def _player(entrant: Entrant) -> PlayerEntry:
     return PlayerEntry(
         id=entrant.id,
-        name=entrant.name,
+        name=entrant.name[:MOST_NAME],
         seed=entrant.seed,
         dropped_after=entrant.dropped_after,
         draw=entrant.draw,

@@ -33,6 +33,7 @@ from bot.tournaments.log.events import (
 from bot.tournaments.log.state import State, fold, in_force
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
 from bot.tournaments.rules import Rules
+from bot.tournaments.standings.eliminations import ELIMINATION
 
 Reason = Literal[
     "exists", "not-signing-up", "not-running", "paused", "not-paused", "over", "not-over",
@@ -44,8 +45,6 @@ Reason = Literal[
 
 LATE_FORMATS = ("swiss", "pods")
 """Formats that somebody can enter after the start."""
-ELIMINATION_STAGES = ("single", "winners", "losers", "final", "third")
-"""Stages that know no draws (TO-3)."""
 
 
 class Refused(ValueError):
@@ -174,7 +173,7 @@ def _check_cut(state: State, seeds: Sequence[EntrantId]) -> None:
     for entrant in seeds:
         if state.entrant(entrant) is None:
             raise Refused("not-in", entrant=entrant)
-    if any(each.stage in ELIMINATION_STAGES for each in state.matches):
+    if any(each.stage in ELIMINATION for each in state.matches):
         raise Refused("matches-released")
 
 
@@ -185,7 +184,7 @@ def check_result(match: Match, result: Result) -> None:
         raise Refused("bye", match=match.id)
     if len(result.places) != len(seats) or not result.no_show <= {*seats}:
         raise Refused("wrong-result", match=match.id)
-    if match.stage in ELIMINATION_STAGES and result.places.count(1) != 1 and len(result.no_show) < len(seats):
+    if match.stage in ELIMINATION and result.places.count(1) != 1 and len(result.no_show) < len(seats):
         raise Refused("no-draws", match=match.id)
 
 

@@ -1,6 +1,6 @@
 """Who goes on to the next stage, as its seeds, best first (TO-15, TO-25)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
@@ -9,10 +9,15 @@ from bot.tournaments.rules import Points
 from bot.tournaments.standings.table import Row
 
 
+def still_in(rows: Sequence[Row], entrants: Sequence[Entrant]) -> tuple[EntrantId, ...]:
+    """Those who have not dropped out, in the order of the standings."""
+    staying = {entrant.id for entrant in entrants if entrant.dropped_after is None}
+    return tuple(row.entrant for row in rows if row.entrant in staying)
+
+
 def cut(rows: Sequence[Row], entrants: Sequence[Entrant], count: int) -> tuple[EntrantId, ...]:
     """The best `count` of those who have not dropped out; fewer if there are not so many."""
-    still_in = {entrant.id for entrant in entrants if entrant.dropped_after is None}
-    return tuple(row.entrant for row in rows if row.entrant in still_in)[:count]
+    return still_in(rows, entrants)[:count]
 
 
 def cut_of_groups(
@@ -24,15 +29,13 @@ def cut_of_groups(
     by their share of the match points that they could have made, as groups may differ in size, then by the
     draw.
     """
-    draw: Mapping[EntrantId, int] = {entrant.id: entrant.draw for entrant in entrants}
+    draw = {entrant.id: entrant.draw for entrant in entrants}
+    shares = {row.entrant: _share(row, points) for table in tables for row in table}
+    ranked = [still_in(table, entrants) for table in tables]
     found: list[EntrantId] = []
-    ranked = [
-        [row for row in table if row.entrant in set(cut(table, entrants, len(table)))] for table in tables
-    ]
     for rank in range(max(map(len, ranked), default=0)):
-        level = [table[rank] for table in ranked if rank < len(table)]
-        level.sort(key=lambda row: (-_share(row, points), draw[row.entrant]))
-        found += (row.entrant for row in level)
+        level = [group[rank] for group in ranked if rank < len(group)]
+        found += sorted(level, key=lambda each: (-shares[each], draw[each]))
     return tuple(found[:count])
 
 

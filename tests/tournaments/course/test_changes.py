@@ -110,7 +110,7 @@ def test_in_an_elimination_matches_of_the_wrong_people_go_even_if_begun() -> Non
     assert number == final
     assert set(pairing.seats) == {upset.pairing.seats[1], 2}
     again = made(playing, Overridden(ONE, LOSS)).finish(better_wins)
-    assert places(again)[0] == (1, 2)
+    assert places(again)[0].entrant == 2
 
 
 def test_the_cut_is_made_anew_while_its_elimination_has_not_begun() -> None:

@@ -26,6 +26,8 @@ ALL_RULES = (
     Rules("double"),
     Rules("double", has_final_reset=False),
     Rules("round-robin"),
+    Rules("pods", seats=4, cut=4),
+    Rules("pods", seats=5, rounds=3),
     Rules("groups", cut=4),
     Rules("groups", cut=5, cut_format="double", group_size=3),
 )
@@ -33,7 +35,7 @@ FORMS = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: f"{rules.f
 
 
 def people(rules: Rules) -> st.SearchStrategy[int]:
-    return st.integers(3 if rules.format in ("round-robin", "groups") else 2, 11)
+    return st.integers(3 if rules.format in ("round-robin", "groups", "pods") else 2, 11)
 
 
 def wins(state: State, entrant: int) -> int:
@@ -43,8 +45,8 @@ def wins(state: State, entrant: int) -> int:
 @FORMS
 def test_the_better_always_win(rules: Rules) -> None:
     state = begun(8, rules).finish(better_wins)
-    assert [entrant for place, entrant in places(state) if place == 1] == [1]
-    assert sorted(entrant for _, entrant in places(state)) == [*range(1, 9)]
+    assert [row.entrant for row in places(state) if row.place == 1] == [1]
+    assert sorted(row.entrant for row in places(state)) == [*range(1, 9)]
 
 
 @FORMS
@@ -56,7 +58,7 @@ def test_it_ends(rules: Rules) -> None:
         assert not state.open_matches
         ending = [each for each in state.matches if is_elimination(each)]
         if ending:
-            assert [place for place, _ in places(state)].count(1) == 1
+            assert [row.place for row in places(state)].count(1) == 1
 
     check()
 

@@ -1,6 +1,7 @@
 """The JSON of a tournament: the contract, its reader, and what it refuses."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import jsonschema
@@ -15,7 +16,7 @@ from bot.tournaments.matches import BYE, EntrantId, Result
 from bot.tournaments.standings.ranking import ranking
 from bot.tournaments.standings.table import Row, standings
 from tests.tournaments.exports.samples import CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE
-from tests.tournaments.tables import A, B, C
+from tests.tournaments.tables import A, B, C, field_of, match
 
 SAMPLES = [SWISS_SAMPLE, CUT_SAMPLE, PODS_SAMPLE]
 
@@ -105,8 +106,8 @@ def test_stages_of_one_round_stand_apart() -> None:
 def test_matches_without_tables_are_numbered_through_the_stages_of_a_round() -> None:
     values = written(CUT_SAMPLE)
     for found in values["rounds"]:
-        for match in found["matches"]:
-            match["table"] = None
+        for each in found["matches"]:
+            each["table"] = None
     assert [str(each.id) for each in read_json(json.dumps(values).encode()).matches][-2:] == ["7.1", "7.2"]
 
 
@@ -143,7 +144,7 @@ MATCH = ("rounds", 0, "matches", 0)
         (changed("format", to="swis"), "format: must be"),
         (changed("best_of", to=2), "best_of"),
         (changed("tiebreaks", to=["omw"]), "tie-breaks begin with points"),
-        (changed("players", 0, "name", to=""), "players[0].name: must have at least 1 characters"),
+        (changed("players", 0, "name", to="x" * 101), "players[0].name: must have at most 100 characters"),
         (changed("players", 1, "id", to=1), "players: id 1 is there more than once"),
         (changed("players", 1, "seed", to=1), "players: seed 1 is there more than once"),
         (changed("rounds", 0, "number", to=65), "rounds[0].number: must be at most 64"),
@@ -167,6 +168,17 @@ def test_a_file_that_cannot_be_is_refused_with_its_fault(data: bytes, fault: str
     with pytest.raises(ContentError) as refused:
         read_json(data)
     assert fault in str(refused.value)
+
+
+def test_what_no_reader_takes_is_not_written() -> None:
+    for beyond in (
+        replace(SWISS_SAMPLE, matches=(match("65.1", A, B),)),
+        replace(SWISS_SAMPLE, entrants=field_of(MOST_PLAYERS + 1)),
+    ):
+        with pytest.raises(ValueError, match="at most 4096 players and 64 rounds"):
+            write_json(beyond, ())
+    long = replace(SWISS_SAMPLE, name="x" * 200)
+    assert read_json(write_json(long, ())).name == "x" * 100
 
 
 def test_only_so_many_players_and_faults_are_told() -> None:

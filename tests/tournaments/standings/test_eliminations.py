@@ -1,8 +1,17 @@
 """The final places of eliminations, from their matches alone."""
 
 from dataclasses import replace
+from itertools import groupby
+from random import Random
 
+import pytest
+
+from bot.tournaments.brackets.double import double
+from bot.tournaments.brackets.due import due
+from bot.tournaments.brackets.paths import places as bracket_places
+from bot.tournaments.brackets.single import single
 from bot.tournaments.standings.eliminations import Finish, elimination_places
+from tests.tournaments.brackets.play import entrants, play
 from tests.tournaments.tables import A, B, C, D, E, F, G, H, bye, field_of, match, missed
 
 
@@ -49,22 +58,14 @@ def test_byes_and_those_who_never_played_in_it_do_not_count() -> None:
     assert places(elimination_places([*swiss, *matches], field_of(5))) == [(1, A), (2, B), (3, C)]
 
 
-def test_after_a_draw_the_better_seed_goes_on() -> None:
-    assert places(elimination_places([match("1.1", B, A, "0-0-2", stage="single")], field_of(2))) == [
-        (1, A),
-        (2, B),
-    ]
+def test_a_drawn_match_is_not_over() -> None:
+    drawn = match("1.1", B, A, "0-0-2", stage="single")
+    assert places(elimination_places([drawn], field_of(2))) == [(None, A), (None, B)]
 
 
 def test_a_final_that_both_missed_has_no_winner() -> None:
     matches = [*QUARTERS, *HALVES, missed("3.1", D, C, D, C, stage="single")]
     assert places(elimination_places(matches, field_of(8)))[:3] == [(2, C), (2, D), (4, A)]
-
-
-def test_whoever_has_dropped_out_and_has_no_match_to_come_is_out() -> None:
-    matches = [match("1.1", A, D, stage="winners"), match("1.2", B, C, stage="winners")]
-    field = tuple(replace(each, dropped_after=1 if each.id == C else None) for each in field_of(4))
-    assert places(elimination_places(matches, field)) == [(None, A), (None, B), (None, D), (4, C)]
 
 
 DOUBLE = [
@@ -87,7 +88,35 @@ def test_a_first_final_lost_by_the_winner_of_the_winners_bracket_does_not_end_it
     assert places(elimination_places([*DOUBLE, final, again], field_of(4)))[:2] == [(1, B), (2, A)]
 
 
+def test_both_who_missed_a_match_of_the_winners_bracket_are_out() -> None:
+    found = elimination_places([missed("1.1", A, D, A, D, stage="winners"), DOUBLE[1]], field_of(4))
+    assert places(found) == [(None, B), (None, C), (3, A), (3, D)]
+
+
 def test_without_a_reset_the_first_final_ends_it() -> None:
     final = match("4.1", A, B, "0-1", stage="final")
     found = elimination_places([*DOUBLE, final], field_of(4), has_final_reset=False)
     assert places(found) == [(1, B), (2, A), (3, C), (4, D)]
+
+
+@pytest.mark.parametrize("count", range(2, 12))
+@pytest.mark.parametrize("kind", ["single", "third", "double", "no reset"])
+def test_the_matches_alone_tell_the_places_that_the_bracket_tells(count: int, kind: str) -> None:
+    for seed in range(6):
+        seeds = entrants(count)
+        bracket = (
+            double(seeds, has_final_reset=kind == "double")
+            if kind in ("double", "no reset")
+            else single(seeds, has_third_place=kind == "third")
+        )
+        played = play(bracket, Random(seed))
+        people = {each.id: each for each in field_of(count)}
+        everything = {each.id: each for each in due(played.steps[-1][2], people, {}, played.gone)}
+        everything |= {each.id: each for each in played.matches}
+        found = elimination_places(everything.values(), field_of(count), has_final_reset=kind == "double")
+        shared = [
+            tuple(each.entrant for each in group) for _, group in groupby(found, key=lambda each: each.place)
+        ]
+        assert shared == list(bracket_places(played.end)), f"seed {seed}"
+        if played.end.winner is not None:
+            assert found[0] == Finish(played.end.winner, 1)

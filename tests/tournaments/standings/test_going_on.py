@@ -1,10 +1,9 @@
 """Who goes on to the next stage, and in which order."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 from bot.tournaments.matches import Stage
-from bot.tournaments.standings.going_on import cut, cut_of_groups, entrants_in
+from bot.tournaments.standings.going_on import cut, cut_of_groups, entrants_in, still_in
 from bot.tournaments.standings.table import standings
 from tests.tournaments.tables import A, B, C, D, E, F, G, field_of, match, rules_for
 
@@ -37,6 +36,13 @@ def test_the_cut_takes_the_best_of_those_who_have_not_dropped_out() -> None:
     assert cut(rows, field, 9) == (D, E, F, B, G, C)
 
 
+def test_who_is_left_of_a_group_moves_up() -> None:
+    dropped = tuple(replace(each, dropped_after=3 if each.id == A else None) for each in FIELD)
+    group = Stage("group-1")
+    rows = standings(entrants_in(dropped, GROUPS, group), GROUPS, RULES, stages={group})
+    assert still_in(rows, dropped) == (B, C)
+
+
 def test_a_cut_of_groups_takes_all_the_first_before_the_second() -> None:
     rows = [
         standings(entrants_in(FIELD, GROUPS, Stage(each)), GROUPS, RULES, stages={Stage(each)})
@@ -45,7 +51,6 @@ def test_a_cut_of_groups_takes_all_the_first_before_the_second() -> None:
     # D and A have made all they could, and the draw puts D first; E made two thirds, B a half.
     assert cut_of_groups(rows, FIELD, "3-1-0", 4) == (D, A, E, B)
     assert cut_of_groups(rows, FIELD, "3-1-0", 9) == (D, A, E, B, F, C, G)
-    assert [row.points / 9 for row in rows[1]][:2] == [1, Fraction(2, 3)]
     # Without A, B is the first of the group.
     dropped = tuple(replace(each, dropped_after=3 if each.id == A else None) for each in FIELD)
     assert cut_of_groups(rows, dropped, "3-1-0", 3) == (D, B, E)
