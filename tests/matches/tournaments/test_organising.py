@@ -290,7 +290,7 @@ async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(
     await cup.go_on()
     begun = releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR)
     assert (await refused("tournament-rule", begun))["reason"] == "match-begun"
-    await cup.of.directing.add_late(GUILD, cup.id, OLGA, _player(6), "low")
+    await cup.of.directing.add(GUILD, cup.id, OLGA, _player(6), "low")
     await releasing.pair(GUILD, cup.id, OLGA, ONE, EntrantId(6), "both free")
     await cup.go_on()
     assert (await cup.pairings(1))[-1] == (1, 6)
