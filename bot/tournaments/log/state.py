@@ -99,8 +99,8 @@ class NoTournament(ValueError):
     """A log that does not begin with `Created`."""
 
 
-def in_force(log: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The entries that count: those that are not undone, without the undoing itself.
+def counting(log: Sequence[Entry]) -> frozenset[int]:
+    """The numbers of the entries that are not undone; an `Undone` can be one of them.
 
     An `Undone` names an entry before it, so it is settled from the end of the log which of them count.
     """
@@ -112,7 +112,13 @@ def in_force(log: Sequence[Entry]) -> tuple[Entry, ...]:
             and entry.event.event < entry.number
         ):
             undone.add(entry.event.event)
-    return tuple(entry for entry in log if entry.number not in undone and not isinstance(entry.event, Undone))
+    return frozenset(entry.number for entry in log) - undone
+
+
+def in_force(log: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The entries that count: those that are not undone, without the undoing itself."""
+    counted = counting(log)
+    return tuple(entry for entry in log if entry.number in counted and not isinstance(entry.event, Undone))
 
 
 def fold(log: Sequence[Entry], names: Mapping[EntrantId, str] | None = None) -> State:
@@ -233,6 +239,7 @@ class _Folding:
     def _start(self, seeds: Iterable[EntrantId], draw: Sequence[EntrantId], seed: str) -> None:
         self._phase = "running"
         self._seed = seed
+        self._entrants.clear()
         places = {entrant: place for place, entrant in enumerate(draw, start=1)}
         for place, entrant in enumerate(seeds, start=1):
             self._entrants[entrant] = Entrant(entrant, self._name(entrant), place, places[entrant])
