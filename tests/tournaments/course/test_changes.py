@@ -23,13 +23,14 @@ from tests.tournaments.log.logs import DRAW, LOSS, WIN, ids
 ONE = MatchId(1, 1)
 
 
-def after_rounds(people: int, rules: Rules, rounds: int) -> Playing:
-    """A tournament in which the better have always won, with the next round released."""
+def after_rounds(people: int, rules: Rules, rounds: int, *, is_released: bool = True) -> Playing:
+    """A tournament in which the better have always won, with the next round released or not."""
     playing = begun(people, rules)
     for _ in range(rounds):
         playing.settle()
         playing.report(better_wins)
-    playing.settle()
+    if is_released:
+        playing.settle()
     return playing
 
 
