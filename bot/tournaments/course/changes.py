@@ -1,7 +1,7 @@
 """What a change of the log changes, told before it is made (TO-17)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.tournaments.course.due import due
 from bot.tournaments.course.places import places
@@ -60,8 +60,7 @@ def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
     before = fold(log)
     changing = _Changing(log, (*_reopening(log, before), *events))
     changed = [each.match for each in _results(before, changing.state)]
-    standing = _settle_rounds(changing, changed)
-    _settle_cut(changing)
+    standing = (*_settle_rounds(changing, changed), *_settle_cut(changing, before))
     _settle_bracket(changing)
     after = changing.state
     return Changes(
@@ -69,7 +68,7 @@ def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
         results=_results(before, after),
         places=_places(before, after),
         withdrawn=tuple(changing.withdrawn),
-        next=_released(due(after).events) if changing.withdrawn else (),
+        next=_released(_due(after)) if changing.withdrawn else (),
         standing=standing,
     )
 
@@ -123,25 +122,42 @@ def _settle_rounds(changing: _Changing, changed: Sequence[Match]) -> tuple[Match
     if not latest or any(_has_begun(state, each) for each in latest):
         return tuple(later)
     without = _Changing(changing.log, (*changing.events, Withdrawn(tuple(each.id for each in latest))))
-    anew = (pairing for _, pairing in _released(due(without.state).events))
+    anew = (pairing for _, pairing in _released(_due(without.state)))
     if _meetings(anew) != _meetings(each.pairing for each in latest):
         changing.withdraw(latest)
     return tuple(each for each in later if each not in latest)
 
 
-def _settle_cut(changing: _Changing) -> None:
-    """Make the cut anew if others make it now, unless its elimination has begun."""
+def _settle_cut(changing: _Changing, before: State) -> tuple[Match, ...]:
+    """Make the cut anew if others make it now, unless its elimination has begun.
+
+    Returns the matches of an elimination that stays although others would have made the cut.
+    """
     state = changing.state
-    bracket = [each for each in state.matches if is_elimination(each)]
-    if not state.cut or any(_has_begun(state, each) for each in bracket):
-        return
-    seeds = () if any(each.result is None for each in first_stage(state)) else cut_seeds(state)
+    if not state.cut:
+        return ()
+    bracket = tuple(each for each in state.matches if is_elimination(each))
+    if any(_has_begun(state, each) for each in bracket):
+        # Who drops out during the elimination has made the cut all the same.
+        return bracket if _seeds(_with_all(state)) != _seeds(_with_all(before)) else ()
+    seeds = _seeds(state)
     if seeds == state.cut:
-        return
+        return ()
     changing.withdraw(bracket)
     changing.undo(CutMade)
     if len(seeds) > 1:
         changing.add(CutMade(seeds))
+    return ()
+
+
+def _seeds(state: State) -> tuple[EntrantId, ...]:
+    """Who makes the cut now; nobody while the stage before it is not over."""
+    return () if any(each.result is None for each in first_stage(state)) else cut_seeds(state)
+
+
+def _with_all(state: State) -> State:
+    """The state as if nobody had dropped out."""
+    return replace(state, entrants=tuple(replace(each, dropped_after=None) for each in state.entrants))
 
 
 def _settle_bracket(changing: _Changing) -> None:
@@ -154,6 +170,11 @@ def _settle_bracket(changing: _Changing) -> None:
 def _meetings(pairings: Iterable[Pairing]) -> frozenset[tuple[frozenset[EntrantId], EntrantId | None]]:
     """Who meets whom with which first choice, whoever is named first and at whichever table."""
     return frozenset((frozenset(each.seats), each.first) for each in pairings)
+
+
+def _due(state: State) -> tuple[Event, ...]:
+    """What comes next; a pause only puts it off."""
+    return due(replace(state, is_paused=False)).events
 
 
 def _has_begun(state: State, match: Match) -> bool:

@@ -1,7 +1,7 @@
 """Who stands where in the whole tournament (TO-27)."""
 
-from bot.tournaments.course.schedule import counted_matches
-from bot.tournaments.course.stages import first_stage, is_elimination
+from bot.tournaments.course.stages import is_elimination
+from bot.tournaments.course.tables import counted_before_cut
 from bot.tournaments.log.state import State
 from bot.tournaments.standings.ranking import ranking
 from bot.tournaments.standings.table import Row
@@ -12,7 +12,6 @@ def places(state: State) -> tuple[Row, ...]:
 
     Equal places are shared. Empty before the start.
     """
-    by_group = counted_matches(state)
-    before = [each for group in by_group.values() for each in group] if by_group else first_stage(state)
     ending = (each for each in state.matches if is_elimination(each))
-    return ranking(state.entrants, [*before, *ending], state.rules, penalties=state.penalties)
+    counted = [*counted_before_cut(state), *ending]
+    return ranking(state.entrants, counted, state.rules, penalties=state.penalties)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.tournaments.contenders import contenders, is_in
 from bot.tournaments.course.schedule import SCHEDULED, scheduled
 from bot.tournaments.course.stages import first_stage
-from bot.tournaments.course.tables import table
+from bot.tournaments.course.tables import pairing_order
 from bot.tournaments.drafts import Remark
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.log.events import Paired
@@ -48,8 +48,7 @@ def next_round(state: State) -> Drafted | None:
     if sum(is_in(each, number) for each in state.entrants) < fewest(state.rules):
         return None
     field = contenders(state.entrants, state.matches, state.rules, number)
-    order = [row.entrant for row in table(state)]
-    draft = pair(field, number, state.rules, state.apart, order)
+    draft = pair(field, number, state.rules, state.apart, pairing_order(state))
     tables = tuple((MatchId(number, at), pairing) for at, pairing in enumerate(draft.pairings, start=1))
     return Drafted((Paired(stage, tables),), draft.remarks)
 

@@ -5,17 +5,27 @@ from collections.abc import Mapping
 from bot.tournaments.course.schedule import counted_matches, groups_of
 from bot.tournaments.course.stages import first_stage
 from bot.tournaments.log.state import State
-from bot.tournaments.matches import EntrantId, Stage
+from bot.tournaments.matches import EntrantId, Match, Stage
 from bot.tournaments.round_robin.cut import cut_seeds as seeds_of_groups
 from bot.tournaments.standings.going_on import cut, cut_of_groups
 from bot.tournaments.standings.table import Row, standings
 
 
+def counted_before_cut(state: State) -> tuple[Match, ...]:
+    """The matches before the cut that count, for everybody together (TO-35)."""
+    by_group = counted_matches(state)
+    return tuple(each for group in by_group.values() for each in group) if by_group else first_stage(state)
+
+
 def table(state: State) -> tuple[Row, ...]:
     """The standings after the matches before the cut; in an elimination, everybody without points."""
-    by_group = counted_matches(state)
-    matches = [each for group in by_group.values() for each in group] if by_group else first_stage(state)
-    return standings(state.entrants, matches, state.rules, penalties=state.penalties)
+    return standings(state.entrants, counted_before_cut(state), state.rules, penalties=state.penalties)
+
+
+def pairing_order(state: State) -> tuple[EntrantId, ...]:
+    """Everybody as the next round takes them, best first: by the table without penalties (TO-21)."""
+    rows = standings(state.entrants, counted_before_cut(state), state.rules)
+    return tuple(row.entrant for row in rows)
 
 
 def group_tables(state: State) -> Mapping[Stage, tuple[Row, ...]]:

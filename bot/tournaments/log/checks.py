@@ -30,7 +30,7 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.log.state import State, fold, in_force
+from bot.tournaments.log.state import State, fold, undone
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
 from bot.tournaments.rules import Rules
 from bot.tournaments.standings.eliminations import ELIMINATION
@@ -120,7 +120,7 @@ def _check_entry(
 
 
 def _check_rules(state: State, rules: Rules) -> None:
-    """Once it runs, only the number of rounds, the cut and the tie-breaks can change."""
+    """Once it runs, only rounds, cut and tie-breaks can change; once the cut is played, only tie-breaks."""
     if state.phase not in ("signing-up", "running"):
         raise Refused("over")
     before = state.rules
@@ -129,6 +129,8 @@ def _check_rules(state: State, rules: Rules) -> None:
     )
     if state.phase == "running" and rules != changeable:
         raise Refused("rules-fixed")
+    if _has_bracket(state) and rules != replace(before, tie_breaks=rules.tie_breaks):
+        raise Refused("matches-released")
 
 
 def _check_matches(state: State, event: Paired | Withdrawn | Begun | Reported | Overridden) -> None:
@@ -173,7 +175,7 @@ def _check_cut(state: State, seeds: Sequence[EntrantId]) -> None:
     for entrant in seeds:
         if state.entrant(entrant) is None:
             raise Refused("not-in", entrant=entrant)
-    if any(each.stage in ELIMINATION for each in state.matches):
+    if _has_bracket(state):
         raise Refused("matches-released")
 
 
@@ -183,6 +185,8 @@ def check_result(match: Match, result: Result) -> None:
     if match.pairing.is_bye:
         raise Refused("bye", match=match.id)
     if len(result.places) != len(seats) or not result.no_show <= {*seats}:
+        raise Refused("wrong-result", match=match.id)
+    if any(seat in result.no_show and place == 1 for seat, place in zip(seats, result.places, strict=True)):
         raise Refused("wrong-result", match=match.id)
     if match.stage in ELIMINATION and result.places.count(1) != 1 and len(result.no_show) < len(seats):
         raise Refused("no-draws", match=match.id)
@@ -233,26 +237,41 @@ def _check_undo(log: Sequence[Entry], state: State, number: int) -> None:
     named = next((each for each in log if each.number == number), None)
     if named is None:
         raise Refused("no-event")
-    counted = {each.number for each in in_force(log)}
+    if isinstance(named.event, Created):
+        raise Refused("cannot-undo")
+    if named.number in undone(log):
+        raise Refused("no-event")
+    after = fold((*log, Entry(max(each.number for each in log) + 1, Undone(number))))
+    if state.matches and after.phase == "signing-up":
+        raise Refused("matches-released")
+    if state.phase == after.phase == "running":
+        _check_rules(state, after.rules)
+    if state.cut and not after.cut and _has_bracket(state):
+        raise Refused("matches-released")
     match named.event:
-        case Created():
-            raise Refused("cannot-undo")
-        case Undone():
-            return
-        case _ if number not in counted:
-            raise Refused("no-event")
-        case Started() if state.matches:
-            raise Refused("matches-released")
         case Paired(_, matches):
             for match_id, _ in matches:
                 origin = state.origins.get(match_id)
-                if origin is not None and origin.entry == number and origin.is_begun:
+                if origin is not None and origin.entry == number and _is_under_way(state, match_id):
                     raise Refused("match-begun", match=match_id)
         case Joined(entrant) | EnteredLate(entrant):
             if any(entrant in each.pairing.seats for each in state.matches):
                 raise Refused("has-played", entrant=entrant)
+            if isinstance(named.event, Joined) and state.entrant(entrant) is not None:
+                raise Refused("not-signing-up")
         case _:
-            return
+            pass
+
+
+def _is_under_way(state: State, number: MatchId) -> bool:
+    """Whether a match has begun or has a result, a bye aside."""
+    return state.origins[number].is_begun or (
+        (match := _match(state, number)).result is not None and not match.pairing.is_bye
+    )
+
+
+def _has_bracket(state: State) -> bool:
+    return any(each.stage in ELIMINATION for each in state.matches)
 
 
 def _match(state: State, number: MatchId) -> Match:

@@ -100,7 +100,7 @@ class NoTournament(ValueError):
 
 
 def undone(log: Sequence[Entry]) -> frozenset[int]:
-    """The numbers of the entries that are undone.
+    """The numbers of the entries that are undone; an `Undone` can be one of them.
 
     An `Undone` names an entry before it, so it is settled from the end of the log which of them count.
     """
@@ -237,6 +237,7 @@ class _Folding:
     def _start(self, seeds: Iterable[EntrantId], draw: Sequence[EntrantId], seed: str) -> None:
         self._phase = "running"
         self._seed = seed
+        self._entrants.clear()
         places = {entrant: place for place, entrant in enumerate(draw, start=1)}
         for place, entrant in enumerate(seeds, start=1):
             self._entrants[entrant] = Entrant(entrant, self._name(entrant), place, places[entrant])

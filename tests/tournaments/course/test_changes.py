@@ -5,9 +5,11 @@ from bot.tournaments.course.places import places
 from bot.tournaments.log.events import (
     Begun,
     CutMade,
+    Dropped,
     Event,
     Overridden,
     Paused,
+    Penalized,
     Reported,
     Undone,
     Withdrawn,
@@ -21,13 +23,14 @@ from tests.tournaments.log.logs import DRAW, LOSS, WIN, ids
 ONE = MatchId(1, 1)
 
 
-def after_rounds(people: int, rules: Rules, rounds: int) -> Playing:
-    """A tournament in which the better have always won, with the next round released."""
+def after_rounds(people: int, rules: Rules, rounds: int, *, is_released: bool = True) -> Playing:
+    """A tournament in which the better have always won, with the next round released or not."""
     playing = begun(people, rules)
     for _ in range(rounds):
         playing.settle()
         playing.report(better_wins)
-    playing.settle()
+    if is_released:
+        playing.settle()
     return playing
 
 
@@ -71,6 +74,16 @@ def test_a_round_that_would_be_paired_alike_stays() -> None:
     found = changes(playing.log, [Overridden(ONE, LOSS)])
     assert found.events == (Overridden(ONE, LOSS),)
     assert not found.withdrawn
+
+
+def test_a_pause_changes_nothing_about_what_would_be_paired() -> None:
+    alike = after_rounds(2, Rules("swiss", rounds=3), 1)
+    alike.add(Paused())
+    assert not changes(alike.log, [Overridden(ONE, LOSS)]).withdrawn
+    other = after_rounds(8, Rules("swiss"), 1)
+    anew = changes(other.log, [Overridden(ONE, LOSS)]).next
+    other.add(Paused())
+    assert changes(other.log, [Overridden(ONE, LOSS)]).next == anew
 
 
 def test_a_round_that_has_begun_stays() -> None:
@@ -121,8 +134,14 @@ def test_the_cut_is_made_anew_while_its_elimination_has_not_begun() -> None:
     found = changes(playing.log, [Overridden(decisive.id, wins_of_3)])
     assert CutMade(ids(1, 3)) in found.events
     assert {seat for _, pairing in found.next for seat in pairing.seats} == {1, 3}
-    playing.add(Begun(playing.state.open_matches[0].id))
-    assert not changes(playing.log, [Overridden(decisive.id, wins_of_3)]).withdrawn
+    [final] = playing.state.open_matches
+    playing.add(Begun(final.id))
+    begun_already = changes(playing.log, [Overridden(decisive.id, wins_of_3)])
+    assert not begun_already.withdrawn
+    assert [each.id for each in begun_already.standing] == [final.id]
+    assert not changes(playing.log, [Overridden(decisive.id, LOSS if wins_of_3 == WIN else WIN)]).standing
+    assert not changes(playing.log, [Dropped(EntrantId(2), 4)]).standing
+    assert changes(playing.log, [Penalized(EntrantId(2), 20)]).standing == (final,)
 
 
 def test_without_a_result_of_the_stage_before_there_is_no_cut() -> None:

@@ -38,6 +38,13 @@ SWISS_STAGE = Stage("swiss")
 SIGNED_UP, STARTED, ROUND = signed_up(4), started(4), first_round(4)
 OVER = [*STARTED, Finished()]
 SINGLE = Rules("single")
+UNDONE_PAUSE = [*ROUND, Paused(), Undone(len(ROUND) + 1)]
+CUT = Rules("swiss", cut=2)
+BRACKET: list[Event] = [
+    *started(4, CUT),
+    CutMade(ids(1, 2)),
+    Paired(Stage("single"), ((ONE, pairing(1, 2)),)),
+]
 
 
 @pytest.mark.parametrize(
@@ -100,6 +107,19 @@ SINGLE = Rules("single")
         ([*ROUND, Begun(TWO)], Undone(len(ROUND)), "match-begun"),
         (ROUND, Undone(2), "has-played"),
         ([*ROUND, Paused(), Undone(len(ROUND) + 1)], Undone(len(ROUND) + 1), "no-event"),
+        ([*UNDONE_PAUSE, Undone(len(UNDONE_PAUSE))], Undone(len(UNDONE_PAUSE)), "no-event"),
+        ([*ROUND, Overridden(ONE, WIN)], Undone(len(ROUND)), "match-begun"),
+        (STARTED, Undone(2), "not-signing-up"),
+        ([*SIGNED_UP, RulesChanged(SINGLE), *STARTED[5:]], Undone(len(SIGNED_UP) + 1), "rules-fixed"),
+        (BRACKET, Undone(len(BRACKET) - 1), "matches-released"),
+        (BRACKET, RulesChanged(Rules("swiss", cut=2, cut_format="double")), "matches-released"),
+        (BRACKET, RulesChanged(Rules("swiss", cut=4)), "matches-released"),
+        (ROUND, Overridden(ONE, Result((1, 2), (1, 0), no_show=frozenset(ids(1)))), "wrong-result"),
+        (
+            first_round(4, SINGLE, "single"),
+            Reported(ONE, Result((1, 1), (0, 0), no_show=frozenset(ids(1, 2)))),
+            "wrong-result",
+        ),
     ],
 )
 def test_refused(before: list[Event], event: Event, reason: str) -> None:
@@ -135,7 +155,11 @@ def test_refused(before: list[Event], event: Event, reason: str) -> None:
         (SIGNED_UP, Cancelled()),
         (ROUND, Undone(len(ROUND))),
         (STARTED, Undone(len(STARTED))),
-        ([*ROUND, Paused(), Undone(len(ROUND) + 1)], Undone(len(ROUND) + 2)),
+        (UNDONE_PAUSE, Undone(len(UNDONE_PAUSE))),
+        (first_round(5), Undone(len(first_round(5)))),
+        ([*STARTED, CutMade(ids(1, 2))], Undone(len(STARTED) + 1)),
+        (BRACKET, RulesChanged(Rules("swiss", cut=2, tie_breaks=("points", "draw")))),
+        ([*SIGNED_UP, RulesChanged(SINGLE)], Undone(len(SIGNED_UP) + 1)),
     ],
 )
 def test_allowed(before: list[Event], event: Event) -> None:

@@ -24,6 +24,7 @@ from bot.tournaments.log.events import (
     Reported,
     Resumed,
     RulesChanged,
+    Started,
     Undone,
     Withdrawn,
 )
@@ -90,6 +91,18 @@ def test_undone_and_redone() -> None:
     assert fold(log_of(*events, Undone(number), Undone(number + 1))) == fold(log_of(*events))
     again = log_of(*events, Undone(number), Undone(number + 1), Undone(number + 2))
     assert fold(again) == fold(log_of(*events[:-1]))
+
+
+def test_a_start_that_is_redone_gives_way_to_a_later_one() -> None:
+    first = started(3)
+    once = len(first)
+    again: list[Event] = [
+        Undone(once),
+        Left(EntrantId(3)),
+        Started(ids(2, 1), ids(1, 2), "00"),
+        Undone(once + 1),
+    ]
+    assert [each.id for each in fold(log_of(*first, *again)).entrants] == [2, 1]
 
 
 def test_nothing_undoes_what_comes_after_it() -> None:
