@@ -31,7 +31,7 @@ async def pause(press: Press) -> None:
     match press.id.part(0):
         case "ask":
             duel = await clocks.ask_pause(press.duel, press.user)
-            await answer(press.interaction, words.PAUSED if _is_paused(duel) else words.PAUSE_ASKED)
+            await answer(press.interaction, _asked(duel))
             if not _is_paused(duel):
                 await _tell(press, duel, pause_notice, pause_row(duel.id))
         case "agree":
@@ -75,6 +75,10 @@ async def _close_notice(press: Press, text: str) -> None:
         await message.edit(view=Post(text).layout(), allowed_mentions=NO_PINGS)
     except (discord.HTTPException, *BrokenOff) as error:
         _log.info("The request for a pause in duel %s keeps its buttons: %s", press.duel, error)
+
+
+def _asked(duel: Duel) -> str:
+    return words.PAUSED if _is_paused(duel) else words.pause_asked(of_two=len(duel.players) == 2)
 
 
 def _is_paused(duel: Duel) -> bool:

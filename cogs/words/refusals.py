@@ -9,6 +9,7 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.unclear import Unclear
 from cogs.kit.writing import escape, listed, plain
+from cogs.words.duel import CLOSED_BY
 from cogs.words.tournament_refusals import TOURNAMENTS, with_details
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
@@ -80,7 +81,7 @@ SERVICES: Mapping[str, str] = {
     "game-begun": "The next game has begun already: <#{channel}>.",
     "game-not-offered": "The next game is not ready yet. Press the button again in a moment.",
     "has-clock": "This duel has a clock, which decides by itself.",
-    "invitation-closed": "Too late: this {state}. `/duel challenge` and `/duel open` start a new one.",
+    "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab is busy with other people's decks; it tests {limit} at a time. "
     "Please try again in a few minutes.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
@@ -177,13 +178,6 @@ _UNREPLAYABLE = {
     "too-short": "nobody acted in it",
     "differs": "its record does not lead to the same positions any more",
 }
-_STATES = {
-    "accepted": "has been accepted",
-    "declined": "has been declined",
-    "cancelled": "has been cancelled",
-    "expired": "has ended",
-}
-"""What has become of an invitation that is not open any more."""
 _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or name that number."
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
@@ -254,11 +248,11 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
     if "allowed" in details:
         safe["allowed"] = listed([plain(name) for name in details["allowed"].split("\n")])
+    if code == "invitation-closed":
+        safe["state"] = CLOSED_BY.get(details["state"], details["state"])
     if "cards" in details:
         safe["cards"] = listed([plain(name) for name in details["cards"].split("\n")])
     safe = {**with_details(code, details, safe)}
-    if code == "invitation-closed":
-        safe["state"] = _STATES.get(details["state"], _STATES["expired"])
     if code == "unreplayable":
         safe["why"] = _UNREPLAYABLE.get(details.get("why", ""), _UNREPLAYABLE["differs"])
     text = SERVICES[code].format_map(safe)
