@@ -49,6 +49,10 @@ PAUSE_AGREED = "You agree to the pause. The clock runs until everybody does."
 PAUSE_DECLINED = "The clock runs on."
 RESUMED = "The pause is over. The clock runs again in a minute."
 
+PAUSE_BEGUN = "### The clock is paused\nThe board says who can end the pause."
+PAUSE_OUTDATED = "### There is no pause\nThe request has ended, and the clock runs."
+"""What the message that asks for a pause says when the request is over."""
+
 
 def label(name: ClockName) -> str:
     """A clock in a list."""
@@ -116,6 +120,11 @@ def pause_notice(name: str, others: Sequence[str]) -> str:
     """Asks the others, who are mentioned, for a pause."""
     who = "you agree" if len(others) == 1 else "all agree"
     return f"### {name} asks for a pause\n{listed(others)}, agree, or play on. The clock stands once {who}."
+
+
+def pause_declined(name: str) -> str:
+    """What the message that asks for a pause says once somebody has declined."""
+    return f"### There is no pause\n{name} plays on, and the clock runs."
 
 
 def resume_notice(name: str, others: Sequence[str]) -> str:

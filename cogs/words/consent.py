@@ -19,7 +19,7 @@ NOT_ASKED = "You play on."
 ENDED_BY_CONSENT = "## No result\nThe players have agreed to end this duel. It counts for nothing."
 ENDED_LINE = "**No result**: the players agreed to end the duel."
 _OVERTAKEN = "The duel ended before this was answered."
-_LAPSED = "Somebody acted before all had agreed, so the request has ended."
+_LAPSED = "The duel went on before all had agreed, so the request has ended."
 _DECLINED = "Not all agreed: the duel goes on as it is."
 
 

@@ -60,7 +60,7 @@ SERVICES: Mapping[str, str] = {
     "**Stop following** is under each.",
     "too-many-followers": "This duel already has {limit} followers by direct message, and that is the limit.",
     "cannot-fork": "This duel can't be played on from: its record was made by other rules than today's.",
-    "clock-paused": "The clock is paused already. Under **More**, you can end the pause.",
+    "clock-paused": "The clock is paused already. The board says who can end the pause.",
     "clock-running": "The clock is not paused.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",

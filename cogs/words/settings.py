@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.values import ServerSettings
 from cogs.kit.writing import listed
 from cogs.words import clocks
@@ -15,6 +16,10 @@ RATED: Mapping[str, tuple[str, str]] = {
 TAKEBACKS: Mapping[str, tuple[str, str]] = {
     "unrated": ("Takebacks in unrated duels", "In rated ones, nothing is taken back"),
     "all": ("Takebacks in all duels", "In rated ones, only if the opponent agrees"),
+}
+CLOCKS: Mapping[str, tuple[str, str]] = {
+    name: (f"Default clock: {'none' if name == NO_CLOCK else name}", meaning)
+    for name, (_, meaning) in clocks.CHOICES.items()
 }
 CHANNELS_MENU = "Channels for duels: all of them"
 MODERATORS_MENU = "Moderator role: none"

@@ -223,6 +223,35 @@ async def test_a_pause_can_be_declined_and_old_buttons_say_so(table: Table) -> N
     assert "Nobody asks for a pause any more" in said(late)
 
 
+async def test_the_message_that_asks_for_a_pause_says_how_it_ended(table: Table) -> None:
+    duel = await begun(table, "1d")
+    thread = table.home(duel)
+    for label, answer in (("Play on", "juniper plays on"), ("Agree to the pause", "The clock is paused")):
+        await more(table, duel, table.rowan, "Ask for a pause")
+        asked = table.messages(thread)[-1]
+        assert "rowan asks for a pause" in text_of(asked)
+        await table.press(table.juniper, asked, label)
+        closed = table.messages(thread)[-1]
+        assert closed.id == asked.id
+        assert answer in text_of(closed)
+        assert custom_ids(closed) == []
+    late = await table.press_late(table.juniper, asked, f"duel:pause:{duel.id}:decline")
+    assert "The clock is paused already." in said(late)
+    await more(table, duel, table.rowan, "End the pause")
+
+
+async def test_an_old_request_for_a_pause_loses_its_buttons_when_pressed(table: Table) -> None:
+    duel = await begun(table, "1d")
+    await more(table, duel, table.rowan, "Ask for a pause")
+    asked = table.messages(table.home(duel))[-1]
+    await table.press(table.juniper, table.board(duel), "Play on")
+    late = await table.press(table.juniper, asked, "Agree to the pause")
+    assert "Nobody asks for a pause any more" in said(late)
+    closed = table.messages(table.home(duel))[-1]
+    assert "The request has ended" in text_of(closed)
+    assert custom_ids(closed) == []
+
+
 async def test_who_left_the_server_loses_by_the_clock_and_nobody_claims(table: Table) -> None:
     duel = await begun(table, "1h")
     table.env.backend.guilds[table.channel.guild.id].members.pop(table.rowan.id)

@@ -250,6 +250,17 @@ async def test_a_challenge_ends_whose_message_cannot_be_edited_any_more(
     assert await table.open_invitations() == []
 
 
+async def test_a_press_shows_the_end_of_a_challenge_that_discord_has_refused_to_show(table: Table) -> None:
+    (message,) = await lobbies(table, 1)
+    path = f"/channels/{table.channel.id}/messages/{message.id}"
+    table.env.inject_error("PATCH", path, status=403, code=50001, times=1)
+    await table.env.advance_time(61)
+    assert not has_ended(message)
+    late = await table.press(table.juniper, message, "Join")
+    assert said(late).startswith("Too late: this was not answered in time.")
+    assert has_ended(message)
+
+
 @pytest.mark.parametrize("failure", [StoreError("the disk is full"), ValueError("a fault of ours")])
 async def test_challenges_end_after_a_failure(
     table: Table, monkeypatch: pytest.MonkeyPatch, failure: Exception

@@ -125,7 +125,7 @@ async def test_a_request_is_declined_or_ends_with_the_next_action(table: Table) 
     await table.juniper.slash(table.thread(duel), "duel takeback")
     notice = notice_of(table, duel, "### juniper asks")
     await table.rowan.slash(table.thread(duel), "play move", entity="c3", to="c5")
-    assert text_of(notice).endswith("Somebody acted before all had agreed, so the request has ended.")
+    assert text_of(notice).endswith("The duel went on before all had agreed, so the request has ended.")
     assert custom_ids(notice) == []
 
 

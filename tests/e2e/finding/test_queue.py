@@ -71,6 +71,30 @@ async def test_two_who_wait_are_called_once_and_play(table: Table) -> None:
     assert "You are not waiting" in said(news)
 
 
+async def test_whoever_waits_is_told_of_lobbies_that_they_could_join(table: Table) -> None:
+    lobby = await table.lobby(table.rowan)
+    link = f"/{table.channel.id}/{lobby.id}"
+    assert "rowan has an open lobby for such a duel; you can join it at once: https://" in said(
+        first := await wait(table, table.juniper)
+    )
+    assert link in said(first)
+    assert link not in said(await wait(table, table.juniper, clock="10m")), "it has another clock"
+    assert link not in said(await wait(table, table.rowan)), "it is their own"
+    await table.press(table.rowan, lobby, "Cancel")
+    assert link not in said(await table.press(table.juniper, first.response, "Any news?"))
+
+
+async def test_nobody_learns_of_lobbies_that_they_may_not_join_or_see(table: Table) -> None:
+    lobby = await table.lobby(table.rowan)
+    await table.matches.finding.blocks.turn(table.rowan.id, Player(table.sage.id, "sage"))
+    assert str(lobby.id) not in said(await wait(table, table.sage))
+    deny = discord.PermissionOverwrite(view_channel=False)
+    hidden = table.channel.guild.create_text_channel("back-room", overwrites={table.juniper: deny})
+    await table.rowan.slash(hidden, "duel open", deck="runners", clock="1d")
+    assert len(table.messages(hidden.id)) == 1
+    assert "open lobby" not in said(await wait(table, table.juniper, clock="1d"))
+
+
 async def test_the_call_shows_the_hash_before_the_first_die(table: Table) -> None:
     for who in (table.rowan, table.juniper):
         await wait(table, who)
