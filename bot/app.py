@@ -305,12 +305,12 @@ class MeleeBot(commands.Bot):
         """A form was sent off; discord.py itself takes everything else."""
         if interaction.type is not discord.InteractionType.modal_submit:
             return
-        custom_id, text = sent_form(cast(dict[str, Any], interaction.data or {}))
+        custom_id, texts = sent_form(cast(dict[str, Any], interaction.data or {}))
         try:
             control = parse_control_id(custom_id)
         except MalformedId:
             control = UNKNOWN
-        await self.press(interaction, control, (text,))
+        await self.press(interaction, control, texts)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Answer a bare mention; there are no commands in text."""
