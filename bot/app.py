@@ -61,6 +61,9 @@ from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 from cogs.showing.retries import Unreachable
 from cogs.showing.shared_boards import SharedBoards
+from cogs.tournaments.announcing.keeper import Announcements
+from cogs.tournaments.announcing.notices import TournamentNotices
+from cogs.tournaments.commands import TournamentCommands
 from cogs.watching.followed_boards import FollowedBoards
 
 _log = logging.getLogger(__name__)
@@ -192,6 +195,8 @@ class MeleeBot(commands.Bot):
             audit_posts,
             queue_calls,
             desk,
+            Announcements(self, matches, presenter.places, wait),
+            TournamentNotices(self, matches, presenter.places, wait),
             administrators,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
@@ -213,6 +218,7 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(matches.usages.notice)
         matches.changes.watch(matches.late_results.notice)
         matches.changes.watch(desk.notice)
+        matches.changes.watch_tournaments(self.services.tournaments.wake)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -223,6 +229,7 @@ class MeleeBot(commands.Bot):
         await self.add_cog(MeCommand())
         await self.add_cog(PrivacyCommands())
         await self.add_cog(BlockCommand())
+        await self.add_cog(TournamentCommands())
         await self.add_cog(SettingsCommand())
         await self.add_cog(ModerateCommands())
         await self.add_cog(LeaderboardCommand())
@@ -247,6 +254,7 @@ class MeleeBot(commands.Bot):
         await self.timekeeper.start()
         await self.services.queue_calls.restore()
         await self.services.clock_notices.restore()
+        await self.services.tournaments.restore()
         if self._next_signal is not None:
             tables = self.services.tables
             heeding = self.services.matches.elsewhere.heed(self._next_signal, tables.wake, tables.restore)
@@ -267,6 +275,8 @@ class MeleeBot(commands.Bot):
         await self.services.shared.close()
         await self.services.followed.close()
         await self.services.audit_posts.close()
+        await self.services.tournaments.close()
+        await self.services.tournament_notices.close()
         await self._greetings.close()
         await self.services.matches.suspicions.close()
         await self.services.matches.usages.close()
@@ -305,12 +315,12 @@ class MeleeBot(commands.Bot):
         """A form was sent off; discord.py itself takes everything else."""
         if interaction.type is not discord.InteractionType.modal_submit:
             return
-        custom_id, text = sent_form(cast(dict[str, Any], interaction.data or {}))
+        custom_id, texts = sent_form(cast(dict[str, Any], interaction.data or {}))
         try:
             control = parse_control_id(custom_id)
         except MalformedId:
             control = UNKNOWN
-        await self.press(interaction, control, (text,))
+        await self.press(interaction, control, texts)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Answer a bare mention; there are no commands in text."""
