@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.matches.computers import LEVELS
-from bot.matches.values import AGREED, Duel
+from bot.matches.values import AGREED, TOURNAMENT, Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
@@ -51,6 +51,8 @@ def decided_board(board: Board, duel: Duel) -> Board:
     text = words.ENDED_BY_MODERATOR if duel.places is None else words.decided(won)
     if duel.by == AGREED:
         text = consent.ENDED_BY_CONSENT
+    elif duel.by == TOURNAMENT:
+        text = words.ENDED_BY_TOURNAMENT
     accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
     return replace(
         board, post=Post(text, board.post.pictures, accent=accent, pings=people_of(duel)), asked="decided"
@@ -64,6 +66,8 @@ def result_of(face: Face, duel: Duel) -> str:
     result = by_moderator if duel.by_moderator else face.result(duel)
     if duel.by == AGREED:
         result = consent.ENDED_LINE
+    elif duel.by == TOURNAMENT:
+        result = words.TOURNAMENT_LINE
     return f"{result}\n{words.VOID}" if duel.is_void else result
 
 

@@ -149,6 +149,10 @@ def decided(winner: str | None) -> str:
     return f"## {title}\nA moderator has decided this duel."
 
 
+ENDED_BY_TOURNAMENT = "The match is decided, so this duel ends without a result."
+TOURNAMENT_LINE = "**No result**: the tournament decided the match."
+
+
 def decided_line(winner: str | None, *, has_result: bool) -> str:
     """The same in one line, also for a duel that a moderator ended without a result."""
     if not has_result:

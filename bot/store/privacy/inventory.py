@@ -34,6 +34,13 @@ from bot.store.schema import (
 )
 from bot.store.series.schema import SERIES_GIVEN_UP
 from bot.store.servers.schema import AUDIT_LOG, AUDIT_POSTS, FLAGS, GREETED, RATED_BANS, SERVER_SETTINGS
+from bot.store.tournaments.schema import (
+    TOURNAMENT_ENTRANTS,
+    TOURNAMENT_EVENTS,
+    TOURNAMENT_STAFF,
+    TOURNAMENT_TEMPLATES,
+    TOURNAMENTS,
+)
 from bot.store.watching.schema import CASTER_CONSENTS, CASTER_POSITIONS, FOLLOWS
 
 Fate = Literal["removed", "renamed", "kept"]
@@ -86,6 +93,12 @@ TRACES = (
     Trace(FOLLOWS.c.user_id, "removed"),
     Trace(CASTER_CONSENTS.c.user_id, "renamed"),
     Trace(SERIES_GIVEN_UP.c.user_id, "renamed"),
+    Trace(
+        TOURNAMENTS.c.organiser_id, "renamed", name=TOURNAMENTS.c.organiser_name, others=(TOURNAMENTS.c.seed,)
+    ),
+    Trace(TOURNAMENT_EVENTS.c.by_id, "renamed"),
+    Trace(TOURNAMENT_ENTRANTS.c.user_id, "renamed", name=TOURNAMENT_ENTRANTS.c.name),
+    Trace(TOURNAMENT_STAFF.c.user_id, "removed", name=TOURNAMENT_STAFF.c.name),
     Trace(AUDIT_LOG.c.by_id, "kept", name=AUDIT_LOG.c.by_name),
     Trace(
         AUDIT_LOG.c.object_id,
@@ -110,6 +123,8 @@ SERVER_ROWS = (
     QUEUE_WAITS.c.guild_id,
     ROLE_PINGS.c.guild_id,
     DEPARTED_SERVERS.c.guild_id,
+    TOURNAMENTS.c.guild_id,
+    TOURNAMENT_TEMPLATES.c.guild_id,
 )
 """Rows of these tables belong to the server in the column, and go with it."""
 
