@@ -31,9 +31,10 @@ def _players(seconds: float) -> dict[str, Any]:
 
 def _render(seconds: float) -> dict[str, Any]:
     from bot.bench.melee.drawing import measure_drawing
+    from bot.bench.melee.tournaments import measure_tournaments
     from bot.content.registry import load_content
 
-    return asdict(measure_drawing(load_content(), seconds))
+    return {**asdict(measure_drawing(load_content(), seconds)), **asdict(measure_tournaments())}
 
 
 def _sandbox(seconds: float) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.bench import reference, report
-from bot.bench.melee import adding_up, drawing, engine, standing, starting, writing
+from bot.bench.melee import adding_up, drawing, engine, standing, starting, tournaments, writing
 from bot.cli.melee.gallery import showcase
 from bot.content.melee.shipped import Content
 
@@ -18,7 +18,7 @@ from bot.content.melee.shipped import Content
     [
         ("engine", ("decisions_per_second",)),
         ("players", ("adept_game_ms", "master_turn_seconds_most")),
-        ("render", ("compose_ms",)),
+        ("render", ("compose_ms", "bracket_ms", "largest_tournament_bytes")),
         ("sandbox", ("per_second", "attack_ms")),
         ("startup", ("duels", "open_ms", "restore_ms", "first_look_ms")),
         ("disk", ("duels", "actions_a_duel", "mb_for_1000_duels", "record_kb")),
@@ -32,6 +32,7 @@ def test_each_part_gives_its_figures_as_json(
 ) -> None:
     # Other tests show that all pictures and whole replays can be drawn: here a few are enough.
     monkeypatch.setattr(drawing, "POSITIONS", 2)
+    monkeypatch.setattr(tournaments, "REPEATS", 1)
     monkeypatch.setattr(starting, "DUELS", 20)
     monkeypatch.setattr(adding_up, "COUNT", 50)
     monkeypatch.setattr(writing, "AT_ONCE", 5)
