@@ -9,6 +9,7 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.unclear import Unclear
 from cogs.kit.writing import escape, listed, plain
+from cogs.words.tournament_refusals import TOURNAMENTS, with_details
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
 SERVICES: Mapping[str, str] = {
@@ -161,6 +162,7 @@ SERVICES: Mapping[str, str] = {
     "resolved. It is closed without a result; `/duel record` has its record.",
     "unreadable-deck": "The deck {deck} breaks the present rules for decks, so it can't be played. "
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
+    **TOURNAMENTS,
 }
 
 #: What to do about an unknown name that resembles no other.
@@ -245,6 +247,9 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
     if "allowed" in details:
         safe["allowed"] = listed([plain(name) for name in details["allowed"].split("\n")])
+    if "cards" in details:
+        safe["cards"] = listed([plain(name) for name in details["cards"].split("\n")])
+    safe = {**with_details(code, details, safe)}
     if code == "unreplayable":
         safe["why"] = _UNREPLAYABLE.get(details.get("why", ""), _UNREPLAYABLE["differs"])
     text = SERVICES[code].format_map(safe)

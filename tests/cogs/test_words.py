@@ -1,13 +1,17 @@
 """Every code has words, every command a description, and all of it keeps Discord's limits."""
 
+from typing import get_args
+
 import pytest
 
 from bot.games.errors import IllegalAction, MeleeError
 from bot.games.melee.rules.legal import REFUSALS
 from bot.matches.refusals import CODES, Refusal
+from bot.tournaments.log.checks import Reason
 from cogs.melee.words.refusals import ACTIONS
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
+from cogs.words.tournament_refusals import RULES
 
 DETAILS = {
     "author": "a", "board": "b", "channel": "9", "shared": "c", "deck": "d", "duel": "1", "format": "2",
@@ -16,6 +20,8 @@ DETAILS = {
     "when": "9",
     "who": "*Rowan*", "zone": "z",
     "allowed": "*Rowan*\n_Go_",
+    "tournament": "*Rowan*", "name": "*Rowan*", "other": "*Rowan*", "match": "1.2", "reason": "already-in",
+    "field": "cut", "count": "3", "policy": "standard", "cards": "*Rowan*\n_Go_", "opens": "9",
 }  # fmt: skip
 
 
@@ -32,6 +38,14 @@ def test_words_of_services_fill_in_their_details_escaped(code: str) -> None:
     text = refusal_text(Refusal(code, **DETAILS), ACTIONS)  # type: ignore[arg-type]
     assert "{" not in text
     assert "*Rowan*" not in text.replace("\\*Rowan\\*", "")
+
+
+def test_every_reason_of_a_tournaments_log_has_words_and_no_words_are_left_over() -> None:
+    assert set(RULES) == set(get_args(Reason))
+    for reason in RULES:
+        told = refusal_text(Refusal("tournament-rule", reason=reason, who="*A*", match="1.2"), ACTIONS)
+        assert "{" not in told
+        assert "*A*" not in told.replace("\\*A\\*", "")
 
 
 @pytest.mark.parametrize("text", [*ACTIONS.values(), *SERVICES.values()])

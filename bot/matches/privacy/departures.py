@@ -4,6 +4,7 @@ from collections.abc import Collection
 from datetime import timedelta
 
 from bot.matches.context import Context
+from bot.matches.tournaments.windows import CLOCKED
 from bot.matches.values import Duel
 from bot.store.tables import Tables
 
@@ -34,11 +35,13 @@ class Departures:
             since = await tables.departures.remove(guild_id)
             if since is None:
                 return []
+            now = self._context.now()
+            await tables.tournament_timers.postpone(since, now, CLOCKED, guild_id=guild_id)
             clocked = await tables.departures.clocked(guild_id)
             for duel_id in clocked:
                 clock = await tables.clocks.of(duel_id)
                 assert clock is not None, "its timer says so"
-                await tables.clocks.put(duel_id, clock.after_outage(since, self._context.now()))
+                await tables.clocks.put(duel_id, clock.after_outage(since, now))
                 await tables.duels.count_change(duel_id)
             return [await self._context.duel(tables, duel_id) for duel_id in clocked]
 

@@ -56,7 +56,8 @@ class SeriesPlay:
     async def offer(self, duel: Duel) -> NextGame | None:
         """Fix the seed of the game that may follow this duel, once, and return what players are shown.
 
-        None if no game can follow it: it stands alone, another came after it, or its series is over.
+        None if no game can follow it: it stands alone, another came after it, its series is over, or its
+        match in a tournament is decided otherwise.
         """
         if duel.series is None or duel.running:
             return None
@@ -64,6 +65,8 @@ class SeriesPlay:
         async def work(tables: Tables) -> NextGame | None:
             series = await series_of(tables, duel)
             if series is None or series.latest.duel_id != duel.id or not series.is_due:
+                return None
+            if await tables.match_games.is_closed(series.id):
                 return None
             place = len(series.games) + 1
             made = await tables.series.seed(series.id, place)
@@ -133,7 +136,7 @@ class SeriesPlay:
         if latest.duel_id != duel_id or latest.is_running:
             channel = (await self._context.duel(tables, latest.duel_id)).channel_id
             raise Refusal("game-begun", channel=str(channel))
-        if not series.is_due:
+        if not series.is_due or await tables.match_games.is_closed(series.id):
             raise Refusal("series-over", duel=duel_id)
         if any(each.is_deleted for each in duel.players):
             raise Refusal("opponent-deleted")

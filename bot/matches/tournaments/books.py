@@ -94,23 +94,21 @@ class Books:
         Refusal: tournament-rule (reason: as in `checks.Refused`, who, match). Raises Conflict if somebody
         else was first.
         """
-        self.check(book, event)
-        entry = Entry(book.last + 1, event, by, reason)
-        now = self._context.now()
-        await tables.tournaments.append(book.tournament.id, [entry], now)
-        log = (*book.log, entry)
-        names = {number: each.name for number, each in book.people.items()}
-        book = replace(book, log=log, state=fold(log, names))
-        return await self._note_end(tables, book)
+        after = self.added(book, event, by, reason)
+        await tables.tournaments.append(book.tournament.id, after.log[-1:], self._context.now())
+        return await self._note_end(tables, after)
 
     @staticmethod
-    def check(book: Book, event: Event) -> None:
-        """Refusal: tournament-rule, if this event may not follow."""
+    def added(book: Book, event: Event, by: int | None = None, reason: str = "") -> Book:
+        """The tournament after this event, with nothing stored. Refusal: tournament-rule."""
         try:
             checks.check(book.log, event)
         except checks.Refused as refused:
             who, match = book.name(refused.entrant), str(refused.match or "")
             raise Refusal("tournament-rule", reason=refused.reason, who=who, match=match) from refused
+        log = (*book.log, Entry(book.last + 1, event, by, reason))
+        names = {number: each.name for number, each in book.people.items()}
+        return replace(book, log=log, state=fold(log, names))
 
     async def change(
         self, work: Callable[[Tables], Awaitable[tuple[Result, Book]]], *, attempts: int = ATTEMPTS

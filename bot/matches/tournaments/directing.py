@@ -13,7 +13,6 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.acts import deed_of, note_act
 from bot.matches.tournaments.books import Book, Books
-from bot.matches.tournaments.course import Changes, Course
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.entering import last_round, put_entrant
 from bot.matches.tournaments.holding import hold
@@ -23,6 +22,7 @@ from bot.matches.values import Player
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Entered
+from bot.tournaments.course.changes import Changes, changes
 from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
@@ -50,10 +50,9 @@ class Directing:
     All refuse with no-such-tournament, not-an-organiser, and tournament-rule for what the log does not take.
     """
 
-    def __init__(self, context: Context, course: Course, clocks: Clocks) -> None:
+    def __init__(self, context: Context, clocks: Clocks) -> None:
         self._context = context
         self._store = context.store
-        self._course = course
         self._clocks = clocks
         self._books = Books(context)
         self._locks = DeckLocks(context)
@@ -89,9 +88,9 @@ class Directing:
             if isinstance(exact, SIMPLE):
                 events: tuple[Event, ...] = (exact,)
             else:
-                changes = await self._changes(before, exact)
-                events = changes.events
-                if not is_sure and (count := _touched(exact, changes)):
+                found = await self._changes(before, exact)
+                events = found.events
+                if not is_sure and (count := _touched(exact, found)):
                     raise Refusal("others-change", count=str(count))
             try:
                 book = await self._add(before, by, exact, events, reason)
@@ -131,8 +130,11 @@ class Directing:
         return await self._books.change(work)
 
     async def _changes(self, book: Book, act: Act) -> Changes:
-        self._books.check(book, act)
-        return await asyncio.to_thread(self._course.changes, book.log, (act,))
+        """All that follows from an act. Refusal: tournament-rule, if something of it cannot be added."""
+        found = await asyncio.to_thread(changes, book.log, (act,))
+        for event in found.events:
+            book = self._books.added(book, event)
+        return found
 
     async def _add(self, before: Book, by: Organiser, act: Act, events: Sequence[Event], reason: str) -> Book:
         """Add these events if the log is still as before; else Conflict."""
@@ -185,15 +187,15 @@ def _stands_already(book: Book, act: Act) -> bool:
     return match is not None and match.result == act.result and act.match in book.state.decided
 
 
-def _touched(act: Act, changes: Changes) -> int:
+def _touched(act: Act, found: Changes) -> int:
     """How many matches change beside the one that an act is about."""
     own = act.match if isinstance(act, Overridden) else None
-    others = [each.match for each in changes.results if each.match.id != own]
+    others = [each.match for each in found.results if each.match.id != own]
     if isinstance(act, Dropped):  # whoever is taken out loses what is open
         others = [each for each in others if act.entrant not in each.pairing.seats]
-    if isinstance(act, Undone) and not changes.withdrawn and not changes.standing and len(others) == 1:
+    if isinstance(act, Undone) and not found.withdrawn and not found.standing and len(others) == 1:
         others = []
-    return len({each.id for each in (*others, *changes.withdrawn, *changes.standing)})
+    return len({each.id for each in (*others, *found.withdrawn, *found.standing)})
 
 
 def _facts(book: Book, act: Act) -> dict[str, object]:

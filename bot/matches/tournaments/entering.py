@@ -231,6 +231,20 @@ async def leave(books: Books, tables: Tables, book: Book, entrant: EntrantId, by
     return await books.add(tables, book, Dropped(entrant, last_round(book, entrant)), by)
 
 
+async def leave_all(books: Books, tables: Tables, user_id: int) -> list[Tournament]:
+    """Take somebody out of everything that is under way; returns the tournaments that this changes."""
+    changed = []
+    for each in await tables.tournaments.of_person(user_id, is_alive=True):
+        book = await books.read(tables, each.id)
+        entered = book.of(user_id)
+        if entered is None or entered.number not in book.state.signed_up:
+            continue
+        after = await leave(books, tables, book, entered.number, None)
+        if after.last != book.last:
+            changed.append(each)
+    return changed
+
+
 def last_round(book: Book, entrant: EntrantId) -> int:
     """The last round that somebody plays who drops out now: that before their first open match."""
     rounds = [each.id.round for each in book.state.open_matches if entrant in each.pairing.seats]

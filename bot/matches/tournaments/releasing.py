@@ -8,10 +8,10 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.acts import note_act
 from bot.matches.tournaments.books import Book, Books
-from bot.matches.tournaments.course import Course, Due
 from bot.matches.tournaments.rights import Organiser, check_organiser
 from bot.matches.tournaments.windows import set_round
 from bot.store.tables import Tables
+from bot.tournaments.course.due import Due, due
 from bot.tournaments.log.events import Event, Paired, Withdrawn
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing
 from bot.tournaments.sides import first_choice, sides
@@ -36,20 +36,19 @@ class Releasing:
     All refuse with no-such-tournament, not-an-organiser, and tournament-rule for what the log does not take.
     """
 
-    def __init__(self, context: Context, course: Course) -> None:
+    def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
-        self._course = course
         self._books = Books(context)
 
     async def draft(self, guild_id: int, tournament_id: str, by: Organiser) -> Draft:
         """The matches that come next, with remarks. Refusal: nothing-to-release."""
         async with self._store.reading() as tables:
             book = await self._organised(tables, guild_id, tournament_id, by)
-        due = await asyncio.to_thread(self._course.due, book.state)
-        if not due.has_matches:
+        found = await asyncio.to_thread(due, book.state)
+        if not found.has_matches:
             raise Refusal("nothing-to-release", tournament=book.tournament.name)
-        return Draft(book, due)
+        return Draft(book, found)
 
     async def release(
         self,

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.series.rules import BestOf, Game, Score, score
-from bot.tournaments.matches import EntrantId, Match, Result
-
-ELIMINATION_STAGES = ("single", "winners", "losers", "final", "third")
+from bot.tournaments.course.stages import is_elimination
+from bot.tournaments.matches import Match, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +22,6 @@ class Tally:
     score: Score | None
     result: Result | None
     is_extra: bool = False
-
-
-def is_elimination(match: Match) -> bool:
-    """Whether the match knows no draw (TO-3)."""
-    return match.stage in ELIMINATION_STAGES
 
 
 def tally(
@@ -116,14 +110,3 @@ def decided(wins: Sequence[int], draws: int = 0) -> Result:
     """
     best = max(wins)
     return Result(tuple(1 if won == best else 2 for won in wins), tuple(wins), draws)
-
-
-def not_come(match: Match, absent: frozenset[EntrantId], best_of: BestOf) -> Result:
-    """The result of a match between two to which these did not come: they lose it (TO-2)."""
-    seats = match.pairing.seats
-    needed = best_of // 2 + 1
-    return Result(
-        places=tuple(2 if each in absent else 1 for each in seats),
-        wins=tuple(0 if each in absent else needed for each in seats),
-        no_show=absent,
-    )

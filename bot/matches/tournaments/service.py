@@ -7,7 +7,6 @@ from typing import Protocol
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.standing.ladders import Ladders
-from bot.matches.tournaments.course import Course
 from bot.matches.tournaments.directing import Directing
 from bot.matches.tournaments.entering import Entering
 from bot.matches.tournaments.keeper import TournamentKeeper
@@ -53,7 +52,7 @@ class Tournaments:
     make_keeper: KeeperMaker
 
 
-def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, course: Course) -> Tournaments:
+def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks) -> Tournaments:
     """The services over one context. People are seeded by their ratings on the server."""
 
     async def rate(game: str, guild_id: int, people: Collection[int]) -> Mapping[int, int]:
@@ -61,7 +60,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, course:
         return {each: ladder.skill(each, ladders.season()).rating for each in people}
 
     starting = Starting(context, rate)
-    settling, rounds = Settling(context, course), Rounds(context)
+    settling, rounds = Settling(context), Rounds(context)
     timers, showing = TournamentTimers(context, starting), Showing(context)
 
     def make_keeper(
@@ -73,8 +72,8 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, course:
 
     return Tournaments(
         Organising(context, starting),
-        Directing(context, course, clocks),
-        Releasing(context, course),
+        Directing(context, clocks),
+        Releasing(context),
         Entering(context),
         settling,
         rounds,

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 
 from bot.matches.context import Context
 from bot.matches.tournaments.books import Book, Books
-from bot.matches.tournaments.course import Course
 from bot.matches.tournaments.plays import (
     WALKOVER,
     Played,
@@ -22,6 +21,8 @@ from bot.matches.values import TOURNAMENT, Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchPlay
+from bot.tournaments.course.changes import changes
+from bot.tournaments.course.due import due
 from bot.tournaments.log.events import Event, Paired, Reported, Undone
 
 MOST_STEPS = 100
@@ -33,10 +34,9 @@ BY_GAMES = "games"
 class Settling:
     """What happens by itself, except what waits for a moment."""
 
-    def __init__(self, context: Context, course: Course) -> None:
+    def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
-        self._course = course
         self._books = Books(context)
 
     async def settle(self, tournament_id: str) -> Book:
@@ -94,7 +94,7 @@ class Settling:
                 events.append(Undone(entry.number))
                 if result is not None:
                     events.append(Reported(number, result))
-        return self._course.changes(book.log, events).events if undone else events
+        return changes(book.log, events).events if undone else events
 
     async def _close(self, tables: Tables, book: Book, plays: Plays) -> list[Duel]:
         """End the duels of matches that are decided, and open again what is open again."""
@@ -134,19 +134,22 @@ class Settling:
         """Add what follows by itself; None if nothing does, or an organiser looks at it first."""
         if book.state.phase != "running" or book.state.is_paused:
             return None
-        due = await asyncio.to_thread(self._course.due, book.state)
-        if not due.events or (due.has_matches and book.plan.release == "after-review"):
+        found = await asyncio.to_thread(due, book.state)
+        if not found.events or (found.has_matches and book.plan.release == "after-review"):
             return None
 
         async def work(tables: Tables) -> tuple[Book, Book]:
             now = await self._books.read(tables, book.tournament.id)
             if now.last != book.last:
                 raise Conflict(f"the log of tournament {book.tournament.id} has gone on")
-            for event in due.events:
+            for event in found.events:
                 reason = WALKOVER if isinstance(event, Reported) else ""
                 now = await self._books.add(tables, now, event, None, reason)
             rounds = [
-                number.round for each in due.events if isinstance(each, Paired) for number, _ in each.matches
+                number.round
+                for each in found.events
+                if isinstance(each, Paired)
+                for number, _ in each.matches
             ]
             await set_round(tables, now, rounds, self._context.now())
             return now, now

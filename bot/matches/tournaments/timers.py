@@ -9,13 +9,14 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.books import Book, Books
 from bot.matches.tournaments.plays import BY_NO_SHOW, BY_TIME, Played, better_seed, people_of, read_plays
-from bot.matches.tournaments.results import not_come, on_time
+from bot.matches.tournaments.results import on_time
 from bot.matches.tournaments.starting import Starting
 from bot.matches.tournaments.windows import CLOCKED, await_nobody, parse_subject, subject_of
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, TimerKind, Tournament
 from bot.tournaments.log.events import Dropped, Reported
 from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.no_shows import no_show
 
 Told = TimerKind | Literal["too-few"]
 
@@ -169,7 +170,7 @@ class TournamentTimers:
                 await self._ask_again(tables, book, silent, number, now)
                 return None, book
             await await_nobody(tables, book, played.match)
-            result = not_come(played.match, absent, book.state.rules.best_of)
+            result = no_show(played.match.pairing, absent, book.state.rules.best_of)
             book = await self._books.add(tables, book, Reported(number, result), None, BY_NO_SHOW)
             for each in sorted(absent):
                 book = await self._drop(tables, book, each, number)

@@ -110,9 +110,14 @@ class TournamentTimerTable:
             await self._set_due(row, row.due_at + max(now - row.stands_since, timedelta(0)))
 
     async def postpone(
-        self, begin: datetime, end: datetime, kinds: Collection[TimerKind], shards: Shards = ALL
+        self,
+        begin: datetime,
+        end: datetime,
+        kinds: Collection[TimerKind],
+        shards: Shards = ALL,
+        guild_id: int | None = None,
     ) -> None:
-        """Make good for an outage from `begin` to `end` in servers of these shards.
+        """Make good for an outage from `begin` to `end` in servers of these shards, or in one of them.
 
         What was to come then, of these kinds, is due that much later.
         """
@@ -126,6 +131,8 @@ class TournamentTimerTable:
                 *on_shards(shards, TOURNAMENTS.c.guild_id),
             )
         )
+        if guild_id is not None:
+            rows = rows.where(TOURNAMENTS.c.guild_id == guild_id)
         for row in list(await self._connection.execute(rows)):
             await self._set_due(row, row.due_at + max(end - begin, timedelta(0)))
 

@@ -13,11 +13,15 @@ from bot.store.connections import Rows
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
+from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.tournaments.schema import TOURNAMENT_ENTRANTS, TOURNAMENT_EVENTS, TOURNAMENT_STAFF, TOURNAMENTS
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.events import Entry
 from bot.tournaments.log.written import kind_of, read_event, write_event
 
+_IS_THERE = (
+    ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == TOURNAMENTS.c.guild_id).exists()
+)
 _PUBLIC = [column for column in TOURNAMENTS.c if column.name != "seed"]
 
 
@@ -68,8 +72,13 @@ class TournamentTable:
         )
 
     async def alive(self, shards: Shards = ALL) -> list[Tournament]:
-        """Those that have not ended, in servers of these shards, oldest first."""
-        return await self._find(TOURNAMENTS.c.ended_at.is_(None), *on_shards(shards, TOURNAMENTS.c.guild_id))
+        """Those that have not ended, in servers of these shards, oldest first.
+
+        Servers that have removed the bot are left out.
+        """
+        return await self._find(
+            TOURNAMENTS.c.ended_at.is_(None), _IS_THERE, *on_shards(shards, TOURNAMENTS.c.guild_id)
+        )
 
     async def in_server(
         self, guild_id: int, *, is_alive: bool | None = None, limit: int | None = None
