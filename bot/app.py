@@ -20,6 +20,7 @@ from bot.matches.finding.keeper import PACE
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
+from bot.matches.tournaments.timers import Notice
 from bot.quotas import Quotas
 from bot.reviews.jobs import written_luck, written_review
 from bot.shards import Shards
@@ -61,6 +62,8 @@ from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 from cogs.showing.retries import Unreachable
 from cogs.showing.shared_boards import SharedBoards
+from cogs.tournaments.rounds.calls import PACE as CALL_PACE
+from cogs.tournaments.running import RunningTournaments
 from cogs.watching.followed_boards import FollowedBoards
 
 _log = logging.getLogger(__name__)
@@ -79,6 +82,10 @@ def unprivileged_intents() -> discord.Intents:
     that mention it.
     """
     return discord.Intents(guilds=True, guild_messages=True)
+
+
+async def _untold(notice: Notice) -> None:
+    """Nobody is told yet."""
 
 
 def _sharding(shards: Shards) -> dict[str, Any]:
@@ -111,6 +118,7 @@ class MeleeBot(commands.Bot):
         next_signal: NextSignal | None = None,
         administrators: frozenset[int] = frozenset(),
         queue_pace: float = PACE,
+        call_pace: float = CALL_PACE,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -126,7 +134,8 @@ class MeleeBot(commands.Bot):
         happens. `next_signal` waits for what other processes have changed; without it, there are none.
 
         `administrators` are the ids of people whom the host lets moderate in every server.
-        `queue_pace` is how many seconds pass between two looks at queues in which people wait.
+        `queue_pace` is how many seconds pass between two looks at queues in which people wait, `call_pace`
+        between two calls of matches of a tournament.
 
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.
@@ -173,6 +182,9 @@ class MeleeBot(commands.Bot):
         followed = FollowedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
         queue_calls = QueueCalls(self, matches, content.boards, presenter.places, wait, queue_pace)
+        running = RunningTournaments(
+            self, matches, content.boards, presenter.places, wait, tell=_untold, pace=call_pace
+        )
         self._greetings = Greetings(self, matches, presenter.places, wait)
         self.services = Services(
             matches,
@@ -192,6 +204,7 @@ class MeleeBot(commands.Bot):
             audit_posts,
             queue_calls,
             desk,
+            running,
             administrators,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
@@ -244,6 +257,7 @@ class MeleeBot(commands.Bot):
         await self.services.audit_posts.restore()
         self.services.matches.usages.restore()
         await self._opponents.restore()
+        await self.services.running.start()
         await self.timekeeper.start()
         await self.services.queue_calls.restore()
         await self.services.clock_notices.restore()
@@ -260,6 +274,7 @@ class MeleeBot(commands.Bot):
             await asyncio.gather(self._heeding, return_exceptions=True)
         await self.timekeeper.close()
         await self.services.queue_calls.close()
+        await self.services.running.close()
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()
