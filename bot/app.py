@@ -183,7 +183,7 @@ class MeleeBot(commands.Bot):
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
         queue_calls = QueueCalls(self, matches, content.boards, presenter.places, wait, queue_pace)
         running = RunningTournaments(
-            self, matches, content.boards, presenter.places, wait, tell=_untold, pace=call_pace
+            self, matches, painter, content.boards, presenter.places, wait, tell=_untold, pace=call_pace
         )
         self._greetings = Greetings(self, matches, presenter.places, wait)
         self.services = Services(

@@ -13,7 +13,7 @@ from bot.matches.tournaments.showing import Shown
 from bot.matches.values import Duel, Player
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.rules import Rules
-from tests.e2e.table import Table, text_of
+from tests.e2e.table import Table, custom_ids, text_of
 
 OLGA = Organiser(900, "Olga", is_appointed=True)
 NAMES = ("rowan", "juniper", "sage", "alder", "briar", "clover", "dahlia", "elm")
@@ -87,8 +87,10 @@ class Cup:
         await self.settle()
 
     def texts(self) -> list[str]:
-        """What stands in the channel, oldest first."""
-        return [text_of(each) for each in self.table.messages(self.table.channel.id)]
+        """What stands in the channel beside the tables, oldest first."""
+        messages = self.table.messages(self.table.channel.id)
+        own = f"duel:rounds:{self.id}:"
+        return [text_of(each) for each in messages if own not in str(custom_ids(each))]
 
 
 def entrant(number: int) -> EntrantId:

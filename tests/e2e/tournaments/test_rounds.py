@@ -28,7 +28,8 @@ async def test_a_round_is_called_and_its_results_are_told(cup: Cup) -> None:
     assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nWhoever has not acted by <t:" in first
     assert second.startswith("### juniper and alder duel")
     duel = await cup.duel_of(1)
-    assert duel.thread_id == cup.table.messages(cup.table.channel.id)[1].id, "a thread on the call"
+    assert f"The duel is in <#{duel.thread_id}>" in first
+    assert duel.thread_id in [each.id for each in cup.table.messages(cup.table.channel.id)], "on the call"
     await cup.lose(3)
     begins, first, second, result = cup.texts()
     assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nThe last board:" in first
