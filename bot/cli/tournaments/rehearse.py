@@ -122,7 +122,7 @@ def _report(arguments: Namespace, rules: Rules, found: Forecast) -> None:
     for name, spread in (("rounds", found.rounds), ("matches", found.matches), ("minutes", found.minutes)):
         say(f"{name:10}{_spread(spread)}")
     say("")
-    say(f"{'seed':10}{'wins':>8}{'makes the cut' if rules.cut else '':>16}")
+    say(f"{'seed':10}{'wins':>8}{'makes the cut' if rules.cut else '':>16}".rstrip())
     for place, each in enumerate(found.prospects[:SHOWN], start=1):
         cut = f"{each.goes_on:>16.0%}" if rules.cut else ""
         say(f"{place:<10}{each.wins:>8.0%}{cut}")

@@ -28,7 +28,9 @@ from bot.tournaments.log.events import (
     Dropped,
     EnteredLate,
     Event,
+    Joined,
     KeptApart,
+    Left,
     Overridden,
     Paused,
     Penalized,
@@ -38,9 +40,12 @@ from bot.tournaments.log.events import (
 )
 from bot.tournaments.matches import MatchId, Result
 
-Act = Overridden | Undone | Penalized | Dropped | Reinstated | KeptApart | Paused | Resumed | Cancelled
-"""What an organiser can do by one event. The number in `Dropped` is set here."""
-SIMPLE = (KeptApart, Paused, Resumed, Cancelled)
+Act = Overridden | Undone | Penalized | Dropped | Left | Reinstated | KeptApart | Paused | Resumed | Cancelled
+"""What an organiser can do by one event.
+
+The number in `Dropped` is set here, and before the start it becomes `Left`.
+"""
+SIMPLE = (Left, KeptApart, Paused, Resumed, Cancelled)
 """Acts after which no match and no result changes."""
 
 
@@ -72,12 +77,15 @@ class Directing:
         reason: str = "",
         *,
         is_sure: bool = False,
+        seen: int | None = None,
     ) -> Book:
         """Do it, with all that follows from it. `Dropped` takes somebody out from now on.
 
+        `seen` is the number of the last entry of the log that `by` has seen the changes for.
         A second click on the same is refused with tournament-rule, except a decision that stands already.
         Refusals: others-change (count), if more changes than this is about and `is_sure` is False;
-        tournament-changed, if it changes faster than the changes can be worked out.
+        tournament-changed, if the log has gone on since `seen`, or changes faster than the changes can be
+        worked out.
         """
         for _ in range(5):
             async with self._store.reading() as tables:
@@ -85,6 +93,8 @@ class Directing:
             exact = _exact(before, act)
             if _stands_already(before, exact):
                 return before
+            if seen not in (None, before.last):
+                break
             if isinstance(exact, SIMPLE):
                 events: tuple[Event, ...] = (exact,)
             else:
@@ -101,7 +111,7 @@ class Directing:
             return book
         raise Refusal("tournament-changed", tournament=before.tournament.name)
 
-    async def add_late(
+    async def add(
         self,
         guild_id: int,
         tournament_id: str,
@@ -110,9 +120,9 @@ class Directing:
         deck: str | None = None,
         reason: str = "",
     ) -> Entered:
-        """Let somebody enter after the start, from the next round on, whatever the plan says.
+        """Let somebody in, whatever the plan says: after the start, from the next round on.
 
-        Refusals: tournament-rule (`no-late-entry`, `already-in`, `not-running`); those of decks.
+        Refusals: tournament-rule (`no-late-entry`, `already-in`, `over`); those of decks.
         """
         assert player.user_id is not None, "people enter tournaments"
 
@@ -122,7 +132,9 @@ class Directing:
             known = book.of(player.user_id or 0)
             entered = await put_entrant(self._context, tables, book, known, player, lock)
             book = replace(book, people={**book.people, entered.number: entered})
-            event = EnteredLate(entered.number, book.state.latest_round + 1)
+            is_early = book.state.phase == "signing-up"
+            late = EnteredLate(entered.number, book.state.latest_round + 1)
+            event = Joined(entered.number) if is_early else late
             book = await self._books.add(tables, book, event, by.user_id, reason)
             await note_act(self._context, tables, book.tournament, by, "add", reason, player=player.name)
             return entered, book
@@ -176,7 +188,11 @@ class Directing:
 
 def _exact(book: Book, act: Act) -> Act:
     """The act with what it leaves open: the last round of somebody who is taken out now."""
-    return Dropped(act.entrant, last_round(book, act.entrant)) if isinstance(act, Dropped) else act
+    if not isinstance(act, Dropped):
+        return act
+    if book.state.phase == "signing-up":
+        return Left(act.entrant)
+    return Dropped(act.entrant, last_round(book, act.entrant))
 
 
 def _stands_already(book: Book, act: Act) -> bool:
@@ -207,7 +223,7 @@ def _facts(book: Book, act: Act) -> dict[str, object]:
             return {"entry": number}
         case Penalized(entrant, halves):
             return {"player": book.name(entrant), "halves": halves}
-        case Dropped(entrant, _) | Reinstated(entrant):
+        case Dropped(entrant, _) | Left(entrant) | Reinstated(entrant):
             return {"player": book.name(entrant)}
         case KeptApart(one, other):
             return {"players": [book.name(one), book.name(other)]}

@@ -7,13 +7,15 @@ from bot.tournaments.course.schedule import SCHEDULED, scheduled
 from bot.tournaments.course.stages import first_stage
 from bot.tournaments.course.tables import table
 from bot.tournaments.drafts import Remark
+from bot.tournaments.log.checks import fewest
 from bot.tournaments.log.events import Paired
 from bot.tournaments.log.state import State
 from bot.tournaments.matches import MatchId, Stage
+from bot.tournaments.pods.pairing import pair_pods
 from bot.tournaments.swiss.pairing import pair_round
 from bot.tournaments.swiss.rounds import planned_rounds
 
-SWISS = Stage("swiss")
+SWISS, PODS = Stage("swiss"), Stage("pods")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +38,20 @@ def rounds_before_cut(state: State) -> int:
 
 
 def next_round(state: State) -> Drafted | None:
-    """The next round of that stage; None once it is over, or if fewer than two are left to play it."""
+    """The next round of that stage; None once it is over, or if too few are left to play it."""
     number = max((each.id.round for each in first_stage(state)), default=0) + 1
     if number > rounds_before_cut(state):
         return None
     if state.rules.format in SCHEDULED:
         return _from_schedule(state, number)
-    if sum(is_in(each, number) for each in state.entrants) < 2:
+    stage, pair = (PODS, pair_pods) if state.rules.format == "pods" else (SWISS, pair_round)
+    if sum(is_in(each, number) for each in state.entrants) < fewest(state.rules):
         return None
     field = contenders(state.entrants, state.matches, state.rules, number)
     order = [row.entrant for row in table(state)]
-    draft = pair_round(field, number, state.rules, state.apart, order)
+    draft = pair(field, number, state.rules, state.apart, order)
     tables = tuple((MatchId(number, at), pairing) for at, pairing in enumerate(draft.pairings, start=1))
-    return Drafted((Paired(SWISS, tables),), draft.remarks)
+    return Drafted((Paired(stage, tables),), draft.remarks)
 
 
 def _from_schedule(state: State, number: int) -> Drafted:

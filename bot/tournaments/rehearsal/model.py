@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from math import prod
 
 from bot.series.rules import BestOf
 from bot.tournaments.brackets.adjudication import AnotherGame, adjudicate
@@ -70,8 +72,13 @@ def play(
     chance: Chance,
     decided_by: Sequence[EntrantId] | None = None,
 ) -> Outcome:
-    """A match between two. With `decided_by`, the seeds of an elimination, it has a winner (TO-3)."""
+    """A match. With `decided_by`, the seeds of an elimination, it has a winner (TO-3).
+
+    At a table of more than two, one game is played, and those who do not come share the last place.
+    """
     absent = [seat for seat in pairing.seats if chance.happens(model.no_show)]
+    if len(pairing.seats) > 2:
+        return _table(pairing, strengths, model, chance, absent)
     if absent:
         return Outcome(no_show(pairing, absent, best_of), model.wait_minutes)
     one, other = pairing.seats
@@ -88,6 +95,31 @@ def play(
     if isinstance(decided, AnotherGame):
         raise TypeError("a second game decides")
     return Outcome(decided, match.minutes + extra.minutes)
+
+
+def _table(
+    pairing: Pairing,
+    strengths: Mapping[EntrantId, float],
+    model: Model,
+    chance: Chance,
+    absent: Sequence[EntrantId],
+) -> Outcome:
+    """A game of several: whoever is left wins the next place as likely as they beat all others one by one."""
+    places = dict.fromkeys(absent, len(pairing.seats))
+    left = [seat for seat in pairing.seats if seat not in places]
+    while left:
+        weights = [
+            prod(model.win_chance(strengths[seat], strengths[other]) for other in left if other != seat)
+            for seat in left
+        ]
+        at = chance.share() * sum(weights)
+        best = next((seat for seat, end in zip(left, accumulate(weights), strict=True) if at < end), left[-1])
+        places[best] = len(pairing.seats) - len(left) + 1 - len(absent)
+        left.remove(best)
+    in_order = tuple(places[seat] for seat in pairing.seats)
+    wins = tuple(int(place == 1) for place in in_order)
+    minutes = model.wait_minutes if len(absent) == len(pairing.seats) else chance.one_of(model.game_minutes)
+    return Outcome(Result(in_order, wins, no_show=frozenset(absent)), minutes)
 
 
 def _games(best_of: BestOf, wins_first: float, model: Model, chance: Chance, limit: float | None) -> Outcome:

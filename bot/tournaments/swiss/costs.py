@@ -1,6 +1,5 @@
 """What it costs to pair two people, level by level, as TO-9 to TO-11 rank pairings."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from math import lcm
 from bot.tournaments.checking import is_third
 from bot.tournaments.contenders import Contender, Pair, meetings
 from bot.tournaments.sides import claim
-from bot.tournaments.swiss.matching import MOST_CHANCE_BITS, Edge
+from bot.tournaments.swiss.matching import Edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +106,3 @@ def soft_cost(one: Standing, other: Standing) -> Soft:
         thirds = one.third_without + other.third_with
     places = (other.place - one.expected) ** 2 + (one.place - other.expected) ** 2
     return (one.score - other.score) ** 2, thirds, places
-
-
-def chance(one: Contender, other: Contender, round_number: int) -> int:
-    """The number of a pair that decides between equal pairings of a round, from the draws alone (TO-10).
-
-    It is the first five bytes of the SHA-256 of `round:draw:draw`, the lower draw first, in decimals.
-    """
-    low, high = sorted((one.entrant.draw, other.entrant.draw))
-    digest = hashlib.sha256(f"{round_number}:{low}:{high}".encode()).digest()
-    return int.from_bytes(digest[: MOST_CHANCE_BITS // 8])

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from bot.tournaments.orders import CHANCE_BITS
+
 Edge = tuple[int, int]
 """Two nodes, the lower number first."""
 Cost = tuple[int, ...]
@@ -9,10 +11,9 @@ Cost = tuple[int, ...]
 
 SURE_BITS = 126
 """The library computes with integers of 127 bits and a sign."""
-MOST_CHANCE_BITS = 40
-"""The bits of the numbers that decide between equal matchings: among half a million edges, two matchings are
-then equal once in a million times."""
 LEAST_CHANCE_BITS = 16
+"""What must remain of the numbers that decide between equal matchings. With all their bits, two matchings of
+a complete graph of 1,024 nodes are still equal at most once in a million times."""
 
 
 def cheapest_matching(
@@ -21,7 +22,7 @@ def cheapest_matching(
     """The matching of all nodes, from 0, with the least sums of costs; None if these edges have none.
 
     The sums on the first level are compared first, then those on the next, and so on. Equal matchings are
-    decided by the sum of `chance`, a number of `MOST_CHANCE_BITS` for each edge, of which the lowest bits
+    decided by the sum of `chance`, a number of `CHANCE_BITS` for each edge, of which the lowest bits
     are left out where numbers would become too large. Raises ValueError if they would be too large then.
     """
     # The bot's main process imports this module, and is to stay small: rustworkx brings numpy with it.
@@ -37,10 +38,10 @@ def cheapest_matching(
         whole *= radix
     # A dual variable of the method is a sum of fewer than `nodes` weights, each taken twice at most.
     room = SURE_BITS - (2 * nodes).bit_length() - (whole * nodes).bit_length()
-    bits = min(MOST_CHANCE_BITS, room)
+    bits = min(CHANCE_BITS, room)
     if bits < LEAST_CHANCE_BITS:
         raise ValueError("the costs of so many nodes are too large to be weighed against each other")
-    shift, below = MOST_CHANCE_BITS - bits, (nodes // 2) << bits
+    shift, below = CHANCE_BITS - bits, (nodes // 2) << bits
     weights = []
     for edge, levels in costs.items():
         weight = 0

@@ -7,8 +7,9 @@ from bot.tournaments.checking import draft
 from bot.tournaments.contenders import Contender, Pair
 from bot.tournaments.drafts import Draft
 from bot.tournaments.matches import EntrantId
+from bot.tournaments.orders import chance, in_order
 from bot.tournaments.rules import Rules
-from bot.tournaments.swiss.costs import FINE, chance, hard_costs, standings
+from bot.tournaments.swiss.costs import FINE, hard_costs, standings
 from bot.tournaments.swiss.matching import Edge, cheapest_matching
 from bot.tournaments.swiss.search import any_pairing, fine_pairing
 
@@ -28,7 +29,7 @@ def pair_round(
     take its place (TO-11). Raises ValueError if fewer than two can be paired, or if there are too many to be
     weighed against each other: several thousand.
     """
-    order = _order(tuple(contenders), round_number, rules, standing_order)
+    order = in_order(contenders, round_number, rules, standing_order)
     field = sorted(order, key=lambda each: -each.score)
     if len(field) < 2:
         raise ValueError("a round needs at least two people")
@@ -42,18 +43,6 @@ def pair_round(
 
 
 Pairs = Sequence[tuple[Contender, Contender]]
-
-
-def _order(
-    field: Sequence[Contender], round_number: int, rules: Rules, standing_order: Sequence[EntrantId]
-) -> list[Contender]:
-    """Everybody, the best in the standings first (TO-11 for the first round)."""
-    if round_number > 1:
-        place = {entrant: number for number, entrant in enumerate(standing_order)}
-        return sorted(field, key=lambda each: place[each.id])
-    if rules.first_round == "random":
-        return sorted(field, key=lambda each: each.entrant.draw)
-    return sorted(field, key=lambda each: each.entrant.seed)
 
 
 def _pair_with_bye(

@@ -60,7 +60,7 @@ def test_what_is_likely_to_go_wrong_is_named(capsys: pytest.CaptureFixture[str])
     assert "matches missed and 7.0 dropouts" in said
 
 
-@pytest.mark.parametrize("form", ["swiss", "single", "double", "round-robin", "groups"])
+@pytest.mark.parametrize("form", ["swiss", "single", "double", "round-robin", "groups", "pods"])
 def test_one_tournament_as_json(form: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = [*SMALL, "--format", form, "--json", "--best-of", "3", "--seed", "7"]
     assert main(words) == 0

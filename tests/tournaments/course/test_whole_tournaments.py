@@ -26,6 +26,8 @@ ALL_RULES = (
     Rules("double"),
     Rules("double", has_final_reset=False),
     Rules("round-robin"),
+    Rules("pods", seats=4, cut=4),
+    Rules("pods", seats=5, rounds=3),
     Rules("groups", cut=4),
     Rules("groups", cut=5, cut_format="double", group_size=3),
 )
@@ -33,7 +35,7 @@ FORMS = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: f"{rules.f
 
 
 def people(rules: Rules) -> st.SearchStrategy[int]:
-    return st.integers(3 if rules.format in ("round-robin", "groups") else 2, 11)
+    return st.integers(3 if rules.format in ("round-robin", "groups", "pods") else 2, 11)
 
 
 def wins(state: State, entrant: int) -> int:

@@ -4,7 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from bot.tournaments.swiss.matching import MOST_CHANCE_BITS, Cost, Edge, cheapest_matching
+from bot.tournaments.orders import CHANCE_BITS
+from bot.tournaments.swiss.matching import Cost, Edge, cheapest_matching
 
 
 def test_the_first_level_is_worth_more_than_all_others_together() -> None:
@@ -49,7 +50,7 @@ def test_all_levels_of_a_thousand_people_fit_into_the_numbers_of_the_library(nod
         if one % 4 == 0 and one + 3 < nodes:
             lower = GREATEST if one < 16 else (*GREATEST[:-1], GREATEST[-1] - 1)
             everywhere[one, one + 2], everywhere[one + 1, one + 3] = lower, GREATEST
-    top = 2**MOST_CHANCE_BITS - 1
+    top = 2**CHANCE_BITS - 1
     found = cheapest_matching(nodes, everywhere, lambda edge: top if edge[1] == edge[0] + 1 else top - 2**24)
     expected = {(one, one + 2) for one in range(0, nodes - 3, 4)}
     expected |= {(one, one + 2) for one in range(1, nodes - 2, 4)}
