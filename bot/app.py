@@ -20,7 +20,6 @@ from bot.matches.finding.keeper import PACE
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
-from bot.matches.tournaments.timers import Notice
 from bot.quotas import Quotas
 from bot.reviews.jobs import written_luck, written_review
 from bot.shards import Shards
@@ -62,6 +61,9 @@ from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 from cogs.showing.retries import Unreachable
 from cogs.showing.shared_boards import SharedBoards
+from cogs.tournaments.announcing.keeper import Announcements
+from cogs.tournaments.announcing.notices import TournamentNotices
+from cogs.tournaments.commands import TournamentCommands
 from cogs.tournaments.rounds.calls import PACE as CALL_PACE
 from cogs.tournaments.running import RunningTournaments
 from cogs.watching.followed_boards import FollowedBoards
@@ -82,10 +84,6 @@ def unprivileged_intents() -> discord.Intents:
     that mention it.
     """
     return discord.Intents(guilds=True, guild_messages=True)
-
-
-async def _untold(notice: Notice) -> None:
-    """Nobody is told yet."""
 
 
 def _sharding(shards: Shards) -> dict[str, Any]:
@@ -182,8 +180,17 @@ class MeleeBot(commands.Bot):
         followed = FollowedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
         queue_calls = QueueCalls(self, matches, content.boards, presenter.places, wait, queue_pace)
+        announcements = Announcements(self, matches, presenter.places, wait)
+        tournament_notices = TournamentNotices(self, matches, presenter.places, wait)
         running = RunningTournaments(
-            self, matches, painter, content.boards, presenter.places, wait, tell=_untold, pace=call_pace
+            self,
+            matches,
+            painter,
+            content.boards,
+            presenter.places,
+            wait,
+            tell=tournament_notices.tell,
+            pace=call_pace,
         )
         self._greetings = Greetings(self, matches, presenter.places, wait)
         self.services = Services(
@@ -204,6 +211,8 @@ class MeleeBot(commands.Bot):
             audit_posts,
             queue_calls,
             desk,
+            announcements,
+            tournament_notices,
             running,
             administrators,
         )
@@ -226,6 +235,7 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(matches.usages.notice)
         matches.changes.watch(matches.late_results.notice)
         matches.changes.watch(desk.notice)
+        matches.changes.watch_tournaments(self.services.tournaments.wake)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -236,6 +246,7 @@ class MeleeBot(commands.Bot):
         await self.add_cog(MeCommand())
         await self.add_cog(PrivacyCommands())
         await self.add_cog(BlockCommand())
+        await self.add_cog(TournamentCommands())
         await self.add_cog(SettingsCommand())
         await self.add_cog(ModerateCommands())
         await self.add_cog(LeaderboardCommand())
@@ -261,6 +272,7 @@ class MeleeBot(commands.Bot):
         await self.timekeeper.start()
         await self.services.queue_calls.restore()
         await self.services.clock_notices.restore()
+        await self.services.tournaments.restore()
         if self._next_signal is not None:
             tables = self.services.tables
             heeding = self.services.matches.elsewhere.heed(self._next_signal, tables.wake, tables.restore)
@@ -282,6 +294,8 @@ class MeleeBot(commands.Bot):
         await self.services.shared.close()
         await self.services.followed.close()
         await self.services.audit_posts.close()
+        await self.services.tournaments.close()
+        await self.services.tournament_notices.close()
         await self._greetings.close()
         await self.services.matches.suspicions.close()
         await self.services.matches.usages.close()
@@ -320,12 +334,12 @@ class MeleeBot(commands.Bot):
         """A form was sent off; discord.py itself takes everything else."""
         if interaction.type is not discord.InteractionType.modal_submit:
             return
-        custom_id, text = sent_form(cast(dict[str, Any], interaction.data or {}))
+        custom_id, texts = sent_form(cast(dict[str, Any], interaction.data or {}))
         try:
             control = parse_control_id(custom_id)
         except MalformedId:
             control = UNKNOWN
-        await self.press(interaction, control, (text,))
+        await self.press(interaction, control, texts)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Answer a bare mention; there are no commands in text."""
