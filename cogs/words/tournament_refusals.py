@@ -7,6 +7,7 @@ TOURNAMENTS: Mapping[str, str] = {
     "bad-plan": "The plan doesn't fit: {what}. Nothing has changed.",
     "check-in-closed": "You can't check in for {tournament} now{when}.",
     "deck-not-allowed": "The deck {deck} is not allowed here: {policy}{cards}.",
+    "no-such-series": "No tournament of a series called {name} has ended on this server yet.",
     "no-such-template": "This server has saved no plan called {name}.",
     "no-such-tournament": "This server has no such tournament. `/tournament list` shows those it has.",
     "not-an-organiser": "Only its organisers can do this. A server's managers name a role for them in "
