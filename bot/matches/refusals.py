@@ -138,7 +138,7 @@ RefusalCode = Literal[
     "unreadable-deck",  # deck: what was saved is no longer valid
 ]
 
-CODES: tuple[str, ...] = get_args(RefusalCode)
+CODES: tuple[RefusalCode, ...] = get_args(RefusalCode)
 
 
 class Refusal(MeleeError):

@@ -9,6 +9,7 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.unclear import Unclear
 from cogs.kit.writing import escape, listed, plain
+from cogs.words.duel import CLOSED_BY
 from cogs.words.tournament_refusals import TOURNAMENTS, with_details
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
@@ -247,6 +248,8 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
     if "allowed" in details:
         safe["allowed"] = listed([plain(name) for name in details["allowed"].split("\n")])
+    if code == "invitation-closed":
+        safe["state"] = CLOSED_BY.get(details["state"], details["state"])
     if "cards" in details:
         safe["cards"] = listed([plain(name) for name in details["cards"].split("\n")])
     safe = {**with_details(code, details, safe)}
