@@ -26,7 +26,7 @@ async def pause(press: Press) -> None:
     match press.id.part(0):
         case "ask":
             duel = await clocks.ask_pause(press.duel, press.user)
-            await answer(press.interaction, words.PAUSED if _is_paused(duel) else words.PAUSE_ASKED)
+            await answer(press.interaction, _asked(duel))
             if not _is_paused(duel):
                 await _tell(press, duel, pause_notice, pause_row(duel.id))
         case "agree":
@@ -41,6 +41,10 @@ async def pause(press: Press) -> None:
             await _tell(press, duel, resume_notice)
         case other:
             raise MalformedId(f"nothing is {other!r} about a pause")
+
+
+def _asked(duel: Duel) -> str:
+    return words.PAUSED if _is_paused(duel) else words.pause_asked(of_two=len(duel.players) == 2)
 
 
 def _is_paused(duel: Duel) -> bool:

@@ -120,7 +120,7 @@ OPTIONS = {
     "listed game": "Only duels of this game",
     "listed server": "The duels of a server of yours; this one if you leave this out",
     "caster": "Let watchers see all hands this many turns late; everybody has to agree",
-    "quiet hours": "When your clocks of days stand, such as 22-8; none for no quiet hours",
+    "quiet hours": "When your multi-day clocks stand, such as 22-8; none for no quiet hours",
     "players": "How many players; the most the game takes if you leave this out",
     "table board": "The board, in a game that has several",
     "level": "How well the computer plays; the level that suits you if you leave this out",

@@ -9,6 +9,7 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.unclear import Unclear
 from cogs.kit.writing import escape, listed, plain
+from cogs.words.duel import CLOSED_BY
 from cogs.words.tournaments import refusals as tournaments
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
@@ -249,6 +250,8 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
     if "allowed" in details:
         safe["allowed"] = listed([plain(name) for name in details["allowed"].split("\n")])
+    if code == "invitation-closed":
+        safe["state"] = CLOSED_BY.get(details["state"], details["state"])
     if code == "unreplayable":
         safe["why"] = _UNREPLAYABLE.get(details.get("why", ""), _UNREPLAYABLE["differs"])
     text = SERVICES[code].format_map(safe)

@@ -64,7 +64,7 @@ def settings(
             f"**Moderators** · **Manage Server**{_and(roles['moderator_role'])}. They can use `/moderate`.",
             f"**Organisers** · **Manage Server**{_and(roles['organiser_role'])}. They run tournaments, "
             "and get the files of `/meta`.",
-            f"**Default clock** · {clocks.CHOICES[now.clock][0]}",
+            f"**Default clock** · {clocks.LABELS[now.clock]}",
             f"**Rated by default** · {RATED[rated_value(now)][0]}",
             f"**Takebacks** · {'in all duels' if now.rated_takebacks else 'only in unrated duels'}",
             f"**Ping for open duels** · {roles['ping_role'] or 'nobody'}",

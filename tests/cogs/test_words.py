@@ -66,6 +66,18 @@ def test_all_who_are_to_act_are_named_in_full(code: str) -> None:
     assert "Rowan the Rather Long-Winded, Juniper of the Northern Gate and \\_Sage\\_'s turn" in told
 
 
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        ("cancelled", "was cancelled."),
+        ("expired", "was not answered in time."),
+        ("declined", "was declined."),
+    ],
+)
+def test_a_closed_invitation_says_how_it_was_closed(state: str, told: str) -> None:
+    assert told in refusal_text(Refusal("invitation-closed", invitation="2", state=state), ACTIONS)
+
+
 def test_a_game_of_one_size_names_one_number() -> None:
     assert "3 to 5 players" in refusal_text(Refusal("table-size", least="3", most="5"), ACTIONS)
     assert "for 2 players" in refusal_text(Refusal("table-size", least="2", most="2"), ACTIONS)

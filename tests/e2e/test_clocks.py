@@ -32,10 +32,10 @@ async def tick(table: Table) -> None:
     await table.bot.services.presenter.idle()
 
 
-async def begun(table: Table, clock: str) -> Duel:
+async def begun(table: Table, clock: str, **options: Any) -> Duel:
     """A duel of Rowan (South) and Juniper with this clock, in South's first turn."""
     table.kitchen.clock = MONDAY
-    message = await table.challenge(clock=clock)
+    message = await table.challenge(clock=clock, **options)
     await table.matches.decks.prefer(table.juniper.id, "runners")
     await table.press(table.juniper, message, "Accept")
     duel = (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
@@ -125,7 +125,7 @@ async def test_a_duel_of_three_minutes_goes_over_a_restart_and_an_outage_and_is_
         await live(table, timedelta(seconds=180 - seconds))
     ended = await table.matches.chronicle.duel(duel.id)
     assert (ended.winner, ended.by) == (Seat.NORTH, "time")
-    assert "Rowan ran out of time" in text_of(table.board(duel))
+    assert "\nrowan ran out of time." in text_of(table.board(duel))
     warnings = sent(table, "your time runs out", table.home(duel))
     assert ["then you lose" in str(each.json) for each in warnings] == [False, False, True]
     await live(table, HOUR)
@@ -193,7 +193,7 @@ async def test_who_takes_no_direct_messages_is_warned_in_the_thread(table: Table
 async def test_both_agree_on_a_pause_and_one_ends_it(table: Table) -> None:
     duel = await begun(table, "3m")
     await live(table, MINUTE)
-    assert "until everybody agrees" in await more(table, duel, table.rowan, "Ask for a pause")
+    assert "until your opponent agrees" in await more(table, duel, table.rowan, "Ask for a pause")
     assert "**rowan asks for a pause.**" in text_of(table.board(duel))
     (notice,) = sent(table, "### rowan asks for a pause", table.home(duel))
     assert [int(user) for user in notice.json["allowed_mentions"]["users"]] == [table.juniper.id]

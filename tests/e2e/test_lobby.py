@@ -93,10 +93,13 @@ async def test_a_declined_challenge_is_over(table: Table) -> None:
     assert await table.open_invitations() == []
 
 
-async def test_the_author_takes_a_challenge_back(table: Table) -> None:
+async def test_the_author_cancels_a_challenge(table: Table) -> None:
     message = await table.challenge()
+    accept = custom_ids(message)[0]
     await table.press(table.rowan, message, "Cancel")
-    assert "taken back" in text_of(message)
+    assert "This was cancelled." in text_of(message)
+    late = await table.press_late(table.juniper, message, accept)
+    assert said(late).startswith("Too late: this was cancelled.")
     assert await table.open_invitations() == []
 
 

@@ -7,6 +7,7 @@ import discord
 import pytest
 import simcord
 
+from bot.matches.finding.notices import Notices
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Player
 from bot.store.finding.values import Queue, Queued
@@ -167,6 +168,44 @@ async def test_who_has_waited_in_vain_is_told_privately(table: Table) -> None:
     assert "No opponent came" in text_of(told)
     assert "**Multiverse Melee**, clock 10m on Shattered Realms" in text_of(told)
     assert await waiting(table) == []
+
+
+def told(table: Table) -> list[Any]:
+    """What Rowan was told of a queue that they have left."""
+    return [each for each in table.direct(table.rowan) if "No opponent came" in text_of(each)]
+
+
+async def test_who_has_waited_in_vain_is_told_although_the_bot_died_in_that_moment(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await wait(table, table.rowan, clock="3m")
+    with monkeypatch.context() as death:
+        death.setattr(table.bot.services.queue_calls._keeper, "_left", lambda *_: None)
+        await a_while_passes(table, hours=2)
+    assert await waiting(table) == []
+    assert told(table) == []
+    for _ in range(2):
+        await table.restart()
+        await a_while_passes(table, seconds=1)
+        assert len(told(table)) == 1
+
+
+async def test_what_discord_has_of_a_queue_is_not_said_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await wait(table, table.rowan, clock="3m")
+    with monkeypatch.context() as death:
+
+        async def nothing(*_: object) -> None:
+            """The bot dies before it has noted that the message is there."""
+
+        death.setattr(Notices, "done", nothing)
+        await a_while_passes(table, hours=2)
+    assert len(told(table)) == 1
+    await table.restart()
+    await a_while_passes(table, seconds=1)
+    assert len(told(table)) == 1
+    assert await table.matches.finding.notices.unsent() == []
 
 
 async def test_who_wants_no_notifications_gets_none(table: Table) -> None:

@@ -43,7 +43,7 @@ class Cup:
         )
         self.id = made.id
         for number, each in self.people.items():
-            entered = await self.of.entering.join(self.id, Player(each.id, NAMES[number - 1]), "runners")
+            entered = await self.of.entering.join(self.id, Player(each.id, NAMES[number - 1]), "ember-court")
             assert entered.entered.number == number
         await self.of.organising.start(guild.id, self.id, OLGA)
         await self.settle()

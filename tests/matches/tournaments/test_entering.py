@@ -90,9 +90,9 @@ async def test_people_enter_late_while_the_plan_allows_it(cup: Cup) -> None:
     await cup.go_on()
     assert len((await cup.show()).state.matches) == 3
     await refused("sign-up-closed", cup.join(4))
-    added = await cup.of.directing.add_late(GUILD, cup.id, OLGA, Player(4, "P4"), "low", "came late")
+    added = await cup.of.directing.add(GUILD, cup.id, OLGA, Player(4, "P4"), "low", "came late")
     assert added.number == 4
-    adding = cup.of.directing.add_late(GUILD, cup.id, OLGA, Player(4, "P4"), "low")
+    adding = cup.of.directing.add(GUILD, cup.id, OLGA, Player(4, "P4"), "low")
     assert (await refused("tournament-rule", adding))["reason"] == "already-in"
 
 
