@@ -41,6 +41,7 @@ from cogs.services import services_of
 from cogs.showing.people import safe_names
 from cogs.tournaments import entering
 from cogs.tournaments.drafting import forms, making
+from cogs.tournaments.organising import acting
 from cogs.tournaments.tables import looking
 from cogs.watching import controls, duel_list
 from cogs.words.refusals import OUTDATED, stranger
@@ -111,6 +112,8 @@ ROUTES: Mapping[str, Route] = {
     "metafile": Route(meta_pages.export, Manner.IN_PLACE, is_of_duel=False),
     "plan": Route(making.pressed, Manner.PRIVATELY, is_of_duel=False),
     "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=forms.form),
+    "organise": Route(acting.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=acting.reason_form),
     "enter": Route(entering.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "rounds": Route(looking.pressed, Manner.PRIVATELY, is_of_duel=False),

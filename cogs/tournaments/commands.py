@@ -17,6 +17,9 @@ from cogs.seating.clock_option import CLOCKS
 from cogs.tournaments import entering
 from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
 from cogs.tournaments.drafting import making
+from cogs.tournaments.organising import acting, options
+from cogs.tournaments.organising.panel import organise_id
+from cogs.tournaments.organising.results import MOST
 from cogs.tournaments.which import choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.tournaments import plans
@@ -100,11 +103,88 @@ class TournamentCommands(
         """Drop out of a running tournament, after a question."""
         await self._leave(interaction, tournament)
 
+    @app_commands.command(name="organise", description=COMMANDS["tournament organise"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("organise"))
+    async def organise(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Show everything that an organiser can do."""
+        await self._organise(interaction, tournament, "panel")
+
+    @app_commands.command(name="start", description=COMMANDS["tournament start"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("organise"))
+    async def start(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Start a tournament now."""
+        await self._organise(interaction, tournament, "start")
+
+    @app_commands.command(name="pause", description=COMMANDS["tournament pause"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("organise"))
+    async def pause(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Pause a tournament, or resume it."""
+        await self._organise(interaction, tournament, "pause")
+
+    @app_commands.command(name="cancel", description=COMMANDS["tournament cancel"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("organise"))
+    async def cancel(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Cancel a tournament, after a question."""
+        await self._organise(interaction, tournament, "cancel")
+
+    @app_commands.command(name="remove", description=COMMANDS["tournament remove"])
+    @app_commands.describe(
+        player=OPTIONS["removed"], reason=OPTIONS["reason"], tournament=OPTIONS["tournament"]
+    )
+    @app_commands.autocomplete(player=options.entrants, tournament=choices("organise"))
+    async def remove(
+        self,
+        interaction: Interaction,
+        player: str,
+        reason: app_commands.Range[str, 1, acting.MOST_REASON] | None = None,
+        tournament: str | None = None,
+    ) -> None:
+        """Take somebody out, after a question."""
+        asked = organise_id("0", acting.WHICH, "remove")
+        if found := await find(interaction, tournament, "organise", asked):
+            await acting.remove(interaction, found, player, _line(reason))
+
+    @app_commands.command(name="override", description=COMMANDS["tournament override"])
+    @app_commands.describe(
+        match=OPTIONS["decided match"],
+        result=OPTIONS["match result"],
+        reason=OPTIONS["reason"],
+        tournament=OPTIONS["tournament"],
+    )
+    @app_commands.autocomplete(match=options.matches, result=options.results, tournament=choices("organise"))
+    async def override(
+        self,
+        interaction: Interaction,
+        match: app_commands.Range[str, 1, MOST],
+        result: app_commands.Range[str, 1, MOST],
+        reason: app_commands.Range[str, 1, acting.MOST_REASON] | None = None,
+        tournament: str | None = None,
+    ) -> None:
+        """Decide a match, after a question that lists what changes."""
+        asked = organise_id("0", acting.WHICH, "override")
+        if found := await find(interaction, tournament, "organise", asked):
+            await acting.override(interaction, found, match, result, _line(reason))
+
+    @staticmethod
+    async def _organise(interaction: Interaction, tournament: str | None, act: str) -> None:
+        asked = organise_id("0", acting.WHICH, act)
+        if found := await find(interaction, tournament, "organise", asked):
+            await acting.begin(interaction, found, act)
+
     @staticmethod
     async def _leave(interaction: Interaction, tournament: str | None) -> None:
         asked = control_id(VERB, "0", entering.WHICH, LEAVE)
         if found := await find(interaction, tournament, "own", asked):
             await entering.leave(interaction, found)
+
+
+def _line(text: str | None) -> str:
+    """A reason in one line."""
+    return " ".join((text or "").split())
 
 
 def _given(values: dict[str, Any]) -> dict[str, Any]:
