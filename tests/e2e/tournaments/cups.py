@@ -87,10 +87,14 @@ class Cup:
         await self.settle()
 
     def texts(self) -> list[str]:
-        """What stands in the channel beside the tables, oldest first."""
+        """What stands in the channel beside the announcement and the tables, oldest first."""
         messages = self.table.messages(self.table.channel.id)
-        own = f"duel:rounds:{self.id}:"
-        return [text_of(each) for each in messages if own not in str(custom_ids(each))]
+        own = (f"duel:rounds:{self.id}:", f"duel:enter:{self.id}:")
+        return [
+            text_of(each)
+            for each in messages
+            if not any(each_id.startswith(own) for each_id in custom_ids(each))
+        ]
 
 
 def entrant(number: int) -> EntrantId:
