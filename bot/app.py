@@ -64,6 +64,8 @@ from cogs.showing.shared_boards import SharedBoards
 from cogs.tournaments.announcing.keeper import Announcements
 from cogs.tournaments.announcing.notices import TournamentNotices
 from cogs.tournaments.commands import TournamentCommands
+from cogs.tournaments.rounds.calls import PACE as CALL_PACE
+from cogs.tournaments.running import RunningTournaments
 from cogs.watching.followed_boards import FollowedBoards
 
 _log = logging.getLogger(__name__)
@@ -114,6 +116,7 @@ class MeleeBot(commands.Bot):
         next_signal: NextSignal | None = None,
         administrators: frozenset[int] = frozenset(),
         queue_pace: float = PACE,
+        call_pace: float = CALL_PACE,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -129,7 +132,8 @@ class MeleeBot(commands.Bot):
         happens. `next_signal` waits for what other processes have changed; without it, there are none.
 
         `administrators` are the ids of people whom the host lets moderate in every server.
-        `queue_pace` is how many seconds pass between two looks at queues in which people wait.
+        `queue_pace` is how many seconds pass between two looks at queues in which people wait, `call_pace`
+        between two calls of matches of a tournament.
 
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.
@@ -176,6 +180,18 @@ class MeleeBot(commands.Bot):
         followed = FollowedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
         queue_calls = QueueCalls(self, matches, content.boards, presenter.places, wait, queue_pace)
+        announcements = Announcements(self, matches, presenter.places, wait)
+        tournament_notices = TournamentNotices(self, matches, presenter.places, wait)
+        running = RunningTournaments(
+            self,
+            matches,
+            painter,
+            content.boards,
+            presenter.places,
+            wait,
+            tell=tournament_notices.tell,
+            pace=call_pace,
+        )
         self._greetings = Greetings(self, matches, presenter.places, wait)
         self.services = Services(
             matches,
@@ -195,8 +211,9 @@ class MeleeBot(commands.Bot):
             audit_posts,
             queue_calls,
             desk,
-            Announcements(self, matches, presenter.places, wait),
-            TournamentNotices(self, matches, presenter.places, wait),
+            announcements,
+            tournament_notices,
+            running,
             administrators,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
@@ -251,6 +268,7 @@ class MeleeBot(commands.Bot):
         await self.services.audit_posts.restore()
         self.services.matches.usages.restore()
         await self._opponents.restore()
+        await self.services.running.start()
         await self.timekeeper.start()
         await self.services.queue_calls.restore()
         await self.services.clock_notices.restore()
@@ -268,6 +286,7 @@ class MeleeBot(commands.Bot):
             await asyncio.gather(self._heeding, return_exceptions=True)
         await self.timekeeper.close()
         await self.services.queue_calls.close()
+        await self.services.running.close()
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()

@@ -42,6 +42,7 @@ from cogs.showing.people import safe_names
 from cogs.tournaments import entering
 from cogs.tournaments.drafting import forms, making
 from cogs.tournaments.organising import acting
+from cogs.tournaments.tables import looking
 from cogs.watching import controls, duel_list
 from cogs.words.refusals import OUTDATED, stranger
 
@@ -115,6 +116,7 @@ ROUTES: Mapping[str, Route] = {
     "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=acting.reason_form),
     "enter": Route(entering.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
+    "rounds": Route(looking.pressed, Manner.PRIVATELY, is_of_duel=False),
     "list": Route(duel_list.turn_page, Manner.IN_PLACE),
     "watch": Route(duel_list.watch, Manner.IN_PLACE),
 }

@@ -60,6 +60,7 @@ RefusalCode = Literal[
     "no-plan",  # what: the tile number or card that has nothing to plan
     "no-such-duel",  # duel
     "no-such-flag",  # flag
+    "no-such-series",  # name
     "no-such-template",  # name
     "no-such-tournament",  # tournament
     "no-turn-played",  # duel

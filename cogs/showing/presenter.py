@@ -34,6 +34,7 @@ from cogs.showing.endings import closing_post, ended_beside
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.lost_channels import LostChannels
+from cogs.showing.match_lines import match_lines
 from cogs.showing.proposal_notices import ProposalNotices
 from cogs.showing.retries import Retries, Unreachable, is_passing
 from cogs.showing.series.lines import news_of, score_line
@@ -297,7 +298,9 @@ class Presenter:
             return
         news = await news_of(self._matches, duel)
         message = self.places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
-        post = accepted_post(invitation, duel, channel_id, "" if news is None else score_line(duel, news))
+        score = "" if news is None else score_line(duel, news)
+        lines = await match_lines(self._matches, duel)
+        post = accepted_post(invitation, duel, channel_id, "\n".join(filter(None, (lines, score))))
         try:
             if news is None or news.part.place == 1:
                 await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
@@ -317,6 +320,8 @@ class Presenter:
             post = ended_beside(end, link)
         else:
             post = closing_post(end, link, await _drawn(standing))
+        if lines := await match_lines(self._matches, duel):
+            post = replace(post, text=f"{post.text}\n{lines}")
         message = self.places.channel(place.channel_id).get_partial_message(invitation.message_id)
         try:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)

@@ -113,6 +113,7 @@ class Kitchen:
             health=self.health,
             administrators=self.administrators,
             queue_pace=self.queue_pace,
+            call_pace=0.0,
         )
         bot._connection.guild_ready_timeout = READY_SECONDS
         return bot

@@ -84,9 +84,12 @@ class TournamentKeeper:
         """Let one tournament go on as far as it can."""
         await self._settling.settle(tournament_id)
         for each in await self._rounds.to_begin(tournament_id):
-            message_id = await self._post(each)
-            if message_id is not None:
-                await self._rounds.begin(each.invitation.id, message_id)
+            try:
+                message_id = await self._post(each)
+                if message_id is not None:
+                    await self._rounds.begin(each.invitation.id, message_id)
+            except Exception as error:  # noqa: BLE001 -- no two may keep all others of a round waiting
+                _log.warning("A duel of tournament %s begins later: %s", tournament_id, error)
 
     async def tick(self) -> float | None:
         """Do all that is due. Returns the seconds until the next time; None if nothing will be due."""

@@ -11,6 +11,7 @@ SERVICES: Mapping[str, str] = {
     "bad-plan": "This value can't be like that. Choose another one.",
     "check-in-closed": "You can't check in to **{tournament}** now.",
     "deck-not-allowed": "Your deck **{deck}** is not allowed here. Choose another one.",
+    "no-such-series": "No tournament of a series called {name} has ended on this server yet.",
     "no-such-template": "There is no template {name} any more. Choose another one.",
     "no-such-tournament": "I don't know this tournament any more, or it is on another server.",
     "not-an-organiser": "Only organisers can do that: whoever made **{tournament}**, those who help, the "

@@ -1,11 +1,15 @@
 """Whole tournaments: signed up, started, paired, played, over; and restarts in between."""
 
+import asyncio
+from contextlib import suppress
+
+from bot.matches.tournaments.rounds import ToBegin
 from bot.matches.values import TOURNAMENT
 from bot.shards import Shards
 from bot.store import Store
-from bot.tournaments.log.events import Entry, Paired
+from bot.store.signals import Signal, parse_signal
 from bot.tournaments.log.state import fold
-from bot.tournaments.matches import EntrantId, MatchId, Pairing, Stage
+from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import Rules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
@@ -78,6 +82,46 @@ async def test_an_invitation_that_was_never_begun_is_made_anew(cup: Cup) -> None
     assert second.invitation.id != first.invitation.id
     assert await cup.of.rounds.begin(first.invitation.id, 7) is None
     assert await cup.of.rounds.begin(second.invitation.id, 7) is not None
+
+
+async def test_a_duel_that_cannot_be_shown_keeps_no_other_waiting(cup: Cup) -> None:
+    shown: list[str] = []
+
+    async def post(duel: ToBegin) -> int:
+        if duel.match.id == MatchId(1, 1):
+            raise RuntimeError("no such channel")
+        shown.append(duel.invitation.id)
+        return 5000
+
+    async def tell(_: object) -> None:
+        raise AssertionError("nothing is due")
+
+    cup.deaf = True
+    await cup.start(4)
+    await cup.of.make_keeper(post=post, tell=tell).attend(cup.id)
+    assert len(shown) == 1
+    assert (await cup.duel(1, 2)).running
+    assert await cup.duels(1, 1) == ()
+
+
+async def test_another_process_says_that_a_tournament_has_changed(cup: Cup) -> None:
+    await cup.create()
+    cup.changed.clear()
+    signals = [Signal("tournament", cup.id, 0), None]
+
+    async def next_signal() -> Signal | None:
+        if not signals:
+            raise asyncio.CancelledError
+        return signals.pop(0)
+
+    async def show_tables() -> None:
+        pass
+
+    with suppress(asyncio.CancelledError):
+        await cup.matches.elsewhere.heed(next_signal, lambda _: None, show_tables)
+    await asyncio.sleep(0)  # what has changed is told
+    assert cup.changed == [cup.id, cup.id]
+    assert parse_signal(Signal("tournament", "1", 0).format()) == Signal("tournament", "1", 0)
 
 
 async def test_nobody_else_begins_the_duel_of_a_match(cup: Cup) -> None:
@@ -165,17 +209,15 @@ async def test_a_result_that_becomes_void_later_opens_its_match_again(cup: Cup) 
 
 async def test_pods_are_played_at_tables_of_more_than_two(cup: Cup) -> None:
     rules = Rules("pods", seats=3, rounds=1, seeding="joining")
-    await cup.create(rules, game="sealed", release="after-review")
+    await cup.create(rules, game="sealed")
     for person in (1, 2, 3):
         await cup.join(person, None)
-    last = (await cup.of.organising.start(GUILD, cup.id, OLGA)).last
-    table = Pairing((EntrantId(2), EntrantId(1), EntrantId(3)))
-    paired = Entry(last + 1, Paired(Stage("pods"), ((MatchId(1, 1), table),)))
-    await cup.store.write(lambda tables: tables.tournaments.append(cup.id, [paired], cup.clock()))
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
     await cup.go_on()
     duel = await cup.duel(1, 1)
-    assert duel.user_ids == (2, 1, 3)
-    for person in (1, 3):
+    first, second, third = duel.user_ids
+    assert {first, second, third} == {1, 2, 3}
+    for person in (second, third):
         await cup.matches.play.concede(duel.id, person)
     await cup.go_on()
     result = (await cup.match(1, 1)).result
@@ -210,3 +252,20 @@ async def test_only_the_process_that_owns_a_server_keeps_its_tournaments_going(c
     elsewhere = Cup(cup.store, cup.clock, Shards(2, frozenset({1})))
     assert await cup.of.showing.alive() == [made.id]
     assert await elsewhere.of.showing.alive() == []
+
+
+async def test_places_bring_points_in_a_series_of_tournaments(cup: Cup) -> None:
+    await refused("no-such-series", cup.of.showing.series(GUILD, "League"))
+    for number, winner in enumerate((1, 2, 2)):
+        await cup.start(
+            2, Rules("single", seeding="joining"), name=f"{number}", series="League", series_points=(5, 3)
+        )
+        await cup.win(1, 1, winner)
+        await cup.go_on()
+    await cup.create(name="next", series="League")
+    table = await cup.of.showing.series(GUILD, "league")
+    assert [each.name for each in table.tournaments] == ["0", "1", "2"]
+    assert [(each.place, each.user_id, each.total, each.points) for each in table.rows] == [
+        (1, 2, 13, (3, 5, 5)),
+        (2, 1, 11, (5, 3, 3)),
+    ]

@@ -162,6 +162,26 @@ async def test_seeds_follow_ratings_joining_or_chance(cup: Cup) -> None:
     assert twice.last == again.last
 
 
+async def test_before_the_start_people_are_taken_out_and_let_in(cup: Cup) -> None:
+    now = cup.clock()
+    await cup.create(starts_at=now + timedelta(hours=2), sign_up_closes_at=now + timedelta(hours=1))
+    for person in (1, 2):
+        await cup.join(person)
+    cup.clock.pass_by(hours=1)
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Dropped(ONE, 0), "asked to")
+    await cup.of.directing.add(GUILD, cup.id, OLGA, _player(3), "low", "asked to")
+    assert (await cup.show()).playing == (2, 3)
+    assert (await acts(cup))[-2:] == [("drop", "asked to"), ("add", "asked to")]
+
+
+async def test_an_act_on_what_was_seen_is_not_done_once_the_log_has_gone_on(cup: Cup) -> None:
+    await cup.start(4)
+    seen = (await cup.show()).last
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "a", seen=seen)
+    again = cup.of.directing.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "a", seen=seen)
+    await refused("tournament-changed", again)
+
+
 async def test_an_override_stands_and_its_undo_brings_the_result_of_the_games_back(cup: Cup) -> None:
     await cup.start(4)
     await cup.win(1, 1, 1)
@@ -236,6 +256,34 @@ async def test_a_pause_stops_clocks_and_timers_until_it_ends(cup: Cup) -> None:
     assert cup.told == []
     await cup.tick(minutes=2)
     assert {each.kind for each in cup.told} == {"no-show"}
+
+
+async def test_no_game_of_a_series_begins_during_a_pause(cup: Cup) -> None:
+    await cup.start(2, Rules("single", best_of=3, seeding="joining"))
+    await cup.win(1, 1, 1)
+    last = await cup.duel(1, 1)
+    await cup.matches.series.offer(last)
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Paused())
+    details = await refused("tournament-rule", cup.matches.series.begin(last.id, 2, 600))
+    assert details["reason"] == "paused"
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Resumed())
+    assert (await cup.matches.series.begin(last.id, 2, 600)).running
+
+
+async def test_dates_that_are_over_do_not_keep_a_plan_from_changing(cup: Cup) -> None:
+    now = cup.clock()
+    made = await cup.create(
+        starts_at=now + timedelta(hours=2), sign_up_closes_at=now + timedelta(hours=1), check_in=30
+    )
+    plan = (await cup.show()).plan
+    cup.clock.pass_by(minutes=90)
+    larger = plan.model_copy(update={"capacity": 64})
+    await cup.of.organising.change(GUILD, made.id, OLGA, larger)
+    past = plan.model_copy(update={"sign_up_closes_at": now + timedelta(minutes=80)})
+    await refused("start-past", cup.of.organising.change(GUILD, made.id, OLGA, past))
+    cup.clock.pass_by(minutes=60)
+    await cup.of.organising.change(GUILD, made.id, OLGA, plan)
+    assert (await cup.show()).plan.capacity == 32
 
 
 async def test_a_cancelled_tournament_ends_its_duels_and_frees_its_name(cup: Cup) -> None:
