@@ -20,6 +20,7 @@ from cogs.tournaments.drafting import making
 from cogs.tournaments.organising import acting, options
 from cogs.tournaments.organising.panel import organise_id
 from cogs.tournaments.organising.results import MOST
+from cogs.tournaments.tables.commands import ShowingCommands
 from cogs.tournaments.which import choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.tournaments import plans
@@ -32,7 +33,7 @@ _DECKS = [Choice(name=label, value=value) for value, (label, _) in plans.DECKS.i
 
 @on_servers
 class TournamentCommands(
-    commands.GroupCog, group_name="tournament", group_description=COMMANDS["tournament"]
+    ShowingCommands, commands.GroupCog, group_name="tournament", group_description=COMMANDS["tournament"]
 ):
     """Commands of tournaments. Whoever may use one is checked at each use."""
 

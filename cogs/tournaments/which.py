@@ -36,9 +36,10 @@ async def find(
 
     The value of that menu's entry is the tournament's id. Raises NotAdmitted if none fits.
     """
-    found = await fitting(interaction, purpose)
     if typed is not None:
-        return _named(await _living(interaction), typed)
+        ended = await _ended(interaction) if purpose == "any" else []
+        return _named([*await _living(interaction), *ended], typed)
+    found = await fitting(interaction, purpose)
     match found:
         case []:
             raise NotAdmitted(_NONE[purpose])
@@ -51,7 +52,7 @@ async def find(
 
 
 async def fitting(interaction: Interaction, purpose: Purpose) -> list[Listed]:
-    """The living tournaments of this server that fit, newest first."""
+    """The living tournaments of this server that fit, newest first; to look at, ended ones if none lives."""
     found = await _living(interaction)
     match purpose:
         case "join":
@@ -63,8 +64,8 @@ async def fitting(interaction: Interaction, purpose: Purpose) -> list[Listed]:
             by = await organiser_of(interaction)
             own = set() if by.is_appointed else await _organised(interaction, by)
             return [each for each in found if by.is_appointed or each.tournament.id in own]
-        case _:
-            return found
+        case "any":
+            return found or await _ended(interaction)
 
 
 def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
@@ -73,9 +74,10 @@ def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any
     async def offered(interaction: Interaction, typed: str) -> list[Choice[str]]:
         if interaction.guild_id is None:
             return []
-        return narrowed(
-            ((_label(each), each.tournament.id) for each in await fitting(interaction, purpose)), typed
-        )
+        found = await fitting(interaction, purpose)
+        if purpose == "any" and any(each.tournament.ended_at is None for each in found):
+            found += await _ended(interaction)
+        return narrowed(((_label(each), each.tournament.id) for each in found), typed)
 
     return offered
 
@@ -91,6 +93,11 @@ def _named(found: Sequence[Listed], typed: str) -> str:
 async def _living(interaction: Interaction) -> list[Listed]:
     showing = services_of(interaction).matches.tournaments.showing
     return await showing.in_server(home_of(interaction))
+
+
+async def _ended(interaction: Interaction) -> list[Listed]:
+    showing = services_of(interaction).matches.tournaments.showing
+    return await showing.in_server(home_of(interaction), is_alive=False)
 
 
 async def _entered(interaction: Interaction) -> list[Listed]:

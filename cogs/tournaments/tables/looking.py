@@ -68,6 +68,11 @@ async def panel(view: View, shown: Shown, own: EntrantId | None, painter: Painte
     return Post(pages[page], rows=_rows(replace(view, is_text=True), shown, page, len(pages)))
 
 
+def of_tournament(view: View, tournament_id: str) -> View:
+    """The same view of this tournament, from the page that is best to begin with."""
+    return replace(view, tournament_id=tournament_id, page=FIRST)
+
+
 def own_number(shown: Shown, user_id: int) -> EntrantId | None:
     """The number of somebody in a tournament; None if they are not in it."""
     return next((number for number, user in shown.users.items() if user == user_id), None)

@@ -22,6 +22,10 @@ VERB = "rounds"
 Section = Literal["standings", "pairings", "bracket", "crosstable", "path"]
 SECTIONS: tuple[Section, ...] = get_args(Section)
 _TEXT, _PICTURES = "t", "p"
+NO_TOURNAMENT = 0
+"""Stands in controls for a tournament that is yet to be chosen."""
+MOST_ROUNDS = 1024
+"""More rounds than any tournament has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +47,20 @@ class View:
 
 
 def parse_view(control: ControlId, value: str = "") -> View:
-    """The view that a control leads to; `value` is the round chosen from its menu. Raises MalformedId."""
+    """The view that a control leads to. Raises MalformedId.
+
+    `value` is the round chosen from its menu or, where the control names no tournament, the tournament.
+    """
     section = next((each for each in SECTIONS if each == control.part(0)), None)
     if section is None or control.part(3) not in (_TEXT, _PICTURES):
         raise MalformedId(f"nothing of a tournament is shown by {control}")
-    number = parse_number(value) if value else control.page(1)
-    is_text = control.part(3) == _TEXT
-    return View(str(control.number), section, number, control.page(2), is_text, control.page(4))
+    chosen, is_text = parse_number(value) if value else None, control.part(3) == _TEXT
+    tournament, number = control.number, control.page(1)
+    if tournament == NO_TOURNAMENT:
+        tournament = chosen or NO_TOURNAMENT
+    elif chosen is not None:
+        number = chosen
+    return View(str(tournament), section, number, control.page(2), is_text, control.page(4))
 
 
 class NothingToShow(Exception):

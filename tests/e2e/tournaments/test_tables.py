@@ -77,3 +77,23 @@ async def test_an_elimination_shows_its_bracket(cup: Cup) -> None:
     assert "Final: winner of 1.1 against winner of 1.2." in bracket
     path = await cup.table.press(cup.people[1], tables, "My path")
     assert "If you win, Final: juniper or sage." in described(path)[0]
+
+
+async def test_commands_show_the_same_while_it_runs_and_after_the_end(cup: Cup) -> None:
+    await cup.start(Rules("single", seeding="joining"), people=2)
+    one, two, channel = cup.people[1], cup.people[2], cup.table.channel
+    pairings = await two.slash(channel, "tournament pairings", round=1)
+    assert "rowan against juniper, running" in described(pairings)[0]
+    late = await two.slash(channel, "tournament pairings", round=2)
+    assert late.response.ephemeral
+    assert not descriptions(late.response)
+    path = await two.slash(channel, "tournament bracket", player=one)
+    assert "rowan in Cup of" in described(path)[0]
+    await cup.lose(2)
+    standings = await two.slash(channel, "tournament standings", tournament="cup of *moths*", text=True)
+    assert "rowan" in said(standings)
+    bracket = await one.slash(channel, "tournament bracket")
+    assert "rowan" in described(bracket)[0]
+    unknown = await one.slash(channel, "tournament standings", tournament="No such cup")
+    assert unknown.response.ephemeral
+    assert not descriptions(unknown.response)
