@@ -72,17 +72,18 @@ class Rounds:
     async def begin(self, invitation_id: str, message_id: int) -> Duel | None:
         """Begin the duel of this invitation, once this message shows its hash.
 
-        None if that is too late: it has begun, its match is decided, or the tournament stands still.
+        None if that is too late: it has begun, another invitation has taken its place, its match is decided,
+        or the tournament stands still.
         Refusals: no-such-invitation; unknown-deck, unreadable-deck, unknown-board.
         """
         told: list[Book] = []
 
         async def work(tables: Tables) -> Duel | Invitation:
             told.clear()
+            invitation = await self._beginnings.invitation(tables, invitation_id)
             game = await tables.match_games.get(invitation_id)
             if game is None:
-                raise Refusal("no-such-invitation", invitation=invitation_id)
-            invitation = await self._beginnings.invitation(tables, invitation_id)
+                return invitation
             book = await self._books.read(tables, game.tournament_id)
             match = _playable(book, game)
             if match is None or invitation.state != "open":

@@ -12,7 +12,7 @@ from bot.matches.tournaments.plays import Played, read_plays
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Entered, Helper, LockedDeck, Timer, Tournament, TournamentPost
 from bot.tournaments.log.events import Entry
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import State, undone
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 
@@ -121,8 +121,8 @@ class Showing:
         async with self._store.reading() as tables:
             book = await self._books.read(tables, tournament_id)
             times = await tables.tournaments.times(tournament_id)
-        counted = {each.number for each in book.counted}
-        return tuple(LoggedEntry(each, times[each.number], each.number not in counted) for each in book.log)
+        left_out = undone(book.log)
+        return tuple(LoggedEntry(each, times[each.number], each.number in left_out) for each in book.log)
 
     async def alive(self) -> list[str]:
         """The ids of the tournaments of this process that have not ended."""
