@@ -20,6 +20,8 @@ TOURNAMENTS: Mapping[str, str] = {
     "too-many-templates": "A server keeps at most {limit} plans. Remove one first.",
     "too-many-tournaments": "This server has {limit} tournaments under way, and that is the limit. "
     "One has to end first.",
+    "tournament-busy": "The pairings are taking too long to work out, and nothing has changed. "
+    "Try again in a minute.",
     "tournament-changed": "Something in {tournament} has changed meanwhile, and nothing has happened. "
     "Look again.",
     "tournament-name-taken": "A tournament called {name} is under way already. Choose another name.",
