@@ -26,6 +26,7 @@ import discord
 
 from bot.app import MeleeBot, NextSignal, ShardedBot
 from bot.cli.output import CommandError, say
+from bot.confinement import ConfinedProcess
 from bot.connection import recommended_shards, run_on_discord
 from bot.content.registry import Content, load_content
 from bot.heap import give_back_freed
@@ -33,6 +34,7 @@ from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
+from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
 from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
 from bot.shards import ALL, Shards, all_of
@@ -164,6 +166,7 @@ async def parts(
         await watching.enter_async_context(
             running(beat(metrics, health), probe_database(metrics, store.probe))
         )
+    pairer = ConfinedProcess(LIMITS, prepare_to_pair)  # starts with the first round of a Swiss or of pods
     warming: asyncio.Task[None] | None = None
     try:
         matches = make_matches(
@@ -179,7 +182,8 @@ async def parts(
                 max_decks=settings.max_decks_per_user,
                 max_server_duels=settings.max_duels_per_server,
                 shards=shards,
-            )
+            ),
+            Reckoner(pairer),
         )
         start_worker = partial(render.use_cache, settings.cache_dir)
         painter = Painter(
@@ -219,6 +223,7 @@ async def parts(
         if warming is not None:
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
+        pairer.close()
         await watching.aclose()
         await store.close()
 

@@ -120,6 +120,7 @@ RefusalCode = Literal[
     "too-many-invitations",  # limit
     "too-many-templates",  # limit
     "too-many-tournaments",  # limit
+    "tournament-busy",  # it takes too long to work out what comes next
     "tournament-changed",  # tournament: its name; what was shown is no longer so
     "tournament-name-taken",  # name
     "tournament-rule",  # reason: of `bot.tournaments.log.checks`, who, match: empty where there is none

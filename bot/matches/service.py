@@ -42,6 +42,7 @@ from bot.matches.standing.suspicions import Suspicions
 from bot.matches.statistics.service import Statistics
 from bot.matches.statistics.usages import Usages
 from bot.matches.tabletop import Stock, Tabletop
+from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.service import Tournaments, make_tournaments
 from bot.matches.tutorials import Tutorials
 from bot.matches.watching.casting import Casting
@@ -150,8 +151,8 @@ def make_context(
     )
 
 
-def make_matches(context: Context) -> Matches:
-    """The services over one context."""
+def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
+    """The services over one context. `reckoner` works tournaments out; without one, threads do."""
     play, ladders, clocks = Play(context), Ladders(context), Clocks(context)
     chronicle = Chronicle(context)
     return Matches(
@@ -186,7 +187,7 @@ def make_matches(context: Context) -> Matches:
         Replays(context),
         Forks(context),
         Reports(context),
-        make_tournaments(context, ladders, clocks),
+        make_tournaments(context, ladders, clocks, reckoner or Reckoner()),
         context.changes,
         context.games,
         context.shards,

@@ -4,7 +4,6 @@ An act that changes more than it is about is refused until the organiser has see
 lists that, and `is_sure` says that they have.
 """
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,13 +15,14 @@ from bot.matches.tournaments.books import Book, Books
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.entering import last_round, put_entrant
 from bot.matches.tournaments.holding import hold
+from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.rights import Organiser, check_organiser
 from bot.matches.tournaments.windows import set_dates
 from bot.matches.values import Player
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Entered
-from bot.tournaments.course.changes import Changes, changes
+from bot.tournaments.course.changes import Changes
 from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
@@ -55,15 +55,18 @@ class Directing:
     All refuse with no-such-tournament, not-an-organiser, and tournament-rule for what the log does not take.
     """
 
-    def __init__(self, context: Context, clocks: Clocks) -> None:
+    def __init__(self, context: Context, clocks: Clocks, reckoner: Reckoner) -> None:
         self._context = context
+        self._reckoner = reckoner
         self._store = context.store
         self._clocks = clocks
         self._books = Books(context)
         self._locks = DeckLocks(context)
 
     async def preview(self, guild_id: int, tournament_id: str, by: Organiser, act: Act) -> Changes:
-        """What this would change, with nothing done. Refusal: tournament-rule, if it cannot be done."""
+        """What this would change, with nothing done. Refusals: tournament-rule, if it cannot be done;
+        tournament-busy.
+        """
         async with self._store.reading() as tables:
             book = await self._organised(tables, guild_id, tournament_id, by)
         return await self._changes(book, _exact(book, act))
@@ -85,7 +88,7 @@ class Directing:
         A second click on the same is refused with tournament-rule, except a decision that stands already.
         Refusals: others-change (count), if more changes than this is about and `is_sure` is False;
         tournament-changed, if the log has gone on since `seen`, or changes faster than the changes can be
-        worked out.
+        worked out; tournament-busy.
         """
         for _ in range(5):
             async with self._store.reading() as tables:
@@ -143,7 +146,7 @@ class Directing:
 
     async def _changes(self, book: Book, act: Act) -> Changes:
         """All that follows from an act. Refusal: tournament-rule, if something of it cannot be added."""
-        found = await asyncio.to_thread(changes, book.log, (act,))
+        found = await self._reckoner.changes(book.log, (act,))
         for event in found.events:
             book = self._books.added(book, event)
         return found

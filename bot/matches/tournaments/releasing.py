@@ -1,6 +1,5 @@
 """What organisers do with pairings: look at a draft, release it, pair by hand, swap."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -8,10 +7,11 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.acts import note_act
 from bot.matches.tournaments.books import Book, Books
+from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.rights import Organiser, check_organiser
 from bot.matches.tournaments.windows import set_round
 from bot.store.tables import Tables
-from bot.tournaments.course.due import Due, due
+from bot.tournaments.course.due import Due
 from bot.tournaments.log.events import Event, Paired, Withdrawn
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing
 from bot.tournaments.sides import first_choice, sides
@@ -36,16 +36,17 @@ class Releasing:
     All refuse with no-such-tournament, not-an-organiser, and tournament-rule for what the log does not take.
     """
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, reckoner: Reckoner) -> None:
         self._context = context
+        self._reckoner = reckoner
         self._store = context.store
         self._books = Books(context)
 
     async def draft(self, guild_id: int, tournament_id: str, by: Organiser) -> Draft:
-        """The matches that come next, with remarks. Refusal: nothing-to-release."""
+        """The matches that come next, with remarks. Refusals: nothing-to-release, tournament-busy."""
         async with self._store.reading() as tables:
             book = await self._organised(tables, guild_id, tournament_id, by)
-        found = await asyncio.to_thread(due, book.state)
+        found = await self._reckoner.due(book.state)
         if not found.has_matches:
             raise Refusal("nothing-to-release", tournament=book.tournament.name)
         return Draft(book, found)
@@ -60,7 +61,8 @@ class Releasing:
     ) -> Book:
         """Release the draft that rests on the log up to this entry, with these people swapped.
 
-        Refusals: tournament-changed, if the log has gone on since; nothing-to-release; not-entered.
+        Refusals: tournament-changed, if the log has gone on since; nothing-to-release; not-entered;
+        tournament-busy.
         """
         draft = await self.draft(guild_id, tournament_id, by)
         if draft.after != after:

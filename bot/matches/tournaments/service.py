@@ -11,6 +11,7 @@ from bot.matches.tournaments.directing import Directing
 from bot.matches.tournaments.entering import Entering
 from bot.matches.tournaments.keeper import TournamentKeeper
 from bot.matches.tournaments.organising import Organising
+from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.releasing import Releasing
 from bot.matches.tournaments.rounds import Rounds, ToBegin
 from bot.matches.tournaments.settling import Settling
@@ -52,7 +53,7 @@ class Tournaments:
     make_keeper: KeeperMaker
 
 
-def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks) -> Tournaments:
+def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckoner: Reckoner) -> Tournaments:
     """The services over one context. People are seeded by their ratings on the server."""
 
     async def rate(game: str, guild_id: int, people: Collection[int]) -> Mapping[int, int]:
@@ -60,7 +61,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks) -> Tour
         return {each: ladder.skill(each, ladders.season()).rating for each in people}
 
     starting = Starting(context, rate)
-    settling, rounds = Settling(context), Rounds(context)
+    settling, rounds = Settling(context, reckoner), Rounds(context)
     timers, showing = TournamentTimers(context, starting), Showing(context)
 
     def make_keeper(
@@ -72,8 +73,8 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks) -> Tour
 
     return Tournaments(
         Organising(context, starting),
-        Directing(context, clocks),
-        Releasing(context),
+        Directing(context, clocks, reckoner),
+        Releasing(context, reckoner),
         Entering(context),
         settling,
         rounds,

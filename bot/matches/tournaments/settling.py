@@ -4,11 +4,10 @@ Results are worked out from the stored duels, so none is lost or told twice, wha
 that is declared void, or decided by a moderator, changes its match in the same way.
 """
 
-import asyncio
 from collections.abc import Iterable, Sequence
 
 from bot.matches.context import Context
-from bot.matches.tournaments.books import Book, Books
+from bot.matches.tournaments.books import ATTEMPTS, Book, Books
 from bot.matches.tournaments.plays import (
     WALKOVER,
     Played,
@@ -16,13 +15,12 @@ from bot.matches.tournaments.plays import (
     read_plays,
     reported_by_games,
 )
+from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.windows import await_nobody, set_round
 from bot.matches.values import TOURNAMENT, Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchPlay
-from bot.tournaments.course.changes import changes
-from bot.tournaments.course.due import due
 from bot.tournaments.log.events import Event, Paired, Reported, Undone
 
 MOST_STEPS = 100
@@ -34,15 +32,16 @@ BY_GAMES = "games"
 class Settling:
     """What happens by itself, except what waits for a moment."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, reckoner: Reckoner) -> None:
         self._context = context
+        self._reckoner = reckoner
         self._store = context.store
         self._books = Books(context)
 
     async def settle(self, tournament_id: str) -> Book:
         """Report what has ended, end what is decided, and release what comes next unless that is reviewed.
 
-        Refusals: no-such-tournament, bad-plan.
+        Refusals: no-such-tournament, bad-plan, tournament-busy.
         """
         book = await self._report(tournament_id)
         for _ in range(MOST_STEPS):
@@ -54,47 +53,47 @@ class Settling:
 
     async def _report(self, tournament_id: str) -> Book:
         """Bring log and duels in step; without a change, nothing is written."""
-        async with self._store.reading() as tables:
-            book = await self._books.read(tables, tournament_id)
-            plays = await read_plays(tables, book)
-        if not _is_due(book, plays):
-            return book
-        told: list[Duel] = []
+        for _ in range(ATTEMPTS):
+            async with self._store.reading() as tables:
+                book = await self._books.read(tables, tournament_id)
+                plays = await read_plays(tables, book)
+            if not _is_due(book, plays):
+                return book
+            told = _results(book, plays)
+            events = (await self._reckoner.changes(book.log, told)).events if _undoes(told) else told
+            try:
+                return await self._add(book, told, events)
+            except Conflict:
+                continue
+        raise Conflict(f"the log of tournament {tournament_id} goes on faster than it can be worked out")
+
+    async def _add(self, before: Book, told: Sequence[Event], events: Sequence[Event]) -> Book:
+        """Add what the games say now. If that undoes something, it must be what they said before.
+
+        Then `events` are all that follow from it. Raises Conflict if the log or the games have gone on since.
+        """
+        ended: list[Duel] = []
 
         async def work(tables: Tables) -> tuple[Book, Book]:
-            told.clear()
-            book = await self._books.read(tables, tournament_id)
+            ended.clear()
+            book = await self._books.read(tables, before.tournament.id)
             plays = await read_plays(tables, book)
-            for event in self._results(book, plays):
+            now = _results(book, plays)
+            if _undoes(now):
+                if book.last != before.last or now != told:
+                    raise Conflict(f"tournament {book.tournament.id} has gone on")
+                now = events
+            for event in now:
                 reason = BY_GAMES if isinstance(event, Undone) else ""
                 book = await self._books.add(tables, book, event, None, reason)
-            told.extend(await self._close(tables, book, await read_plays(tables, book)))
+            ended.extend(await self._close(tables, book, await read_plays(tables, book)))
             return book, book
 
-        book = await self._books.change(work)
-        for duel in told:
+        book = await self._books.change(work, attempts=1)
+        for duel in ended:
             self._context.positions.forget(duel.id)
             self._context.changes.tell(duel)
         return book
-
-    def _results(self, book: Book, plays: Plays) -> Sequence[Event]:
-        """What has to be added to the log so that it says what the games say."""
-        if book.state.phase != "running":
-            return ()
-        reported = reported_by_games(book)
-        events: list[Event] = []
-        undone = False
-        for number, played in plays.of.items():
-            entry, result = reported.get(number), played.tally.result
-            if entry is None:
-                if played.match.result is None and result is not None:
-                    events.append(Reported(number, result))
-            elif isinstance(entry.event, Reported) and entry.event.result != result:
-                undone = True
-                events.append(Undone(entry.number))
-                if result is not None:
-                    events.append(Reported(number, result))
-        return changes(book.log, events).events if undone else events
 
     async def _close(self, tables: Tables, book: Book, plays: Plays) -> list[Duel]:
         """End the duels of matches that are decided, and open again what is open again."""
@@ -134,7 +133,7 @@ class Settling:
         """Add what follows by itself; None if nothing does, or an organiser looks at it first."""
         if book.state.phase != "running" or book.state.is_paused:
             return None
-        found = await asyncio.to_thread(due, book.state)
+        found = await self._reckoner.due(book.state)
         if not found.events or (found.has_matches and book.plan.release == "after-review"):
             return None
 
@@ -159,6 +158,28 @@ class Settling:
         except Conflict:
             async with self._store.reading() as tables:
                 return await self._books.read(tables, book.tournament.id)
+
+
+def _results(book: Book, plays: Plays) -> Sequence[Event]:
+    """What has to be added to the log so that it says what the games say, without what follows from that."""
+    if book.state.phase != "running":
+        return ()
+    reported = reported_by_games(book)
+    events: list[Event] = []
+    for number, played in plays.of.items():
+        entry, result = reported.get(number), played.tally.result
+        if entry is None:
+            if played.match.result is None and result is not None:
+                events.append(Reported(number, result))
+        elif isinstance(entry.event, Reported) and entry.event.result != result:
+            events.append(Undone(entry.number))
+            if result is not None:
+                events.append(Reported(number, result))
+    return events
+
+
+def _undoes(events: Iterable[Event]) -> bool:
+    return any(isinstance(each, Undone) for each in events)
 
 
 def _is_due(book: Book, plays: Plays) -> bool:

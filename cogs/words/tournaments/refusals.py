@@ -28,6 +28,8 @@ SERVICES: Mapping[str, str] = {
     "exists, which replaces that one.",
     "too-many-tournaments": "This server has {limit} tournaments under way, and that is the limit. "
     "One has to end first.",
+    "tournament-busy": "The pairings are taking too long to work out, and nothing has changed. "
+    "Try again in a minute.",
     "tournament-changed": "Something in **{tournament}** has changed since I showed you that. "
     "Nothing has happened; look at it again.",
     "tournament-name-taken": "A tournament called **{name}** is under way here. Choose another name under "

@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
+from bot.confinement import Readers
 from bot.matches import service
 from bot.matches.service import Matches
 from bot.matches.tournaments.entering import Entry
 from bot.matches.tournaments.keeper import TournamentKeeper
 from bot.matches.tournaments.plan import Plan
+from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.rights import Organiser
 from bot.matches.tournaments.rounds import ToBegin
 from bot.matches.tournaments.service import Tournaments
@@ -38,13 +40,14 @@ SWISS = Rules("swiss", rounds=2, seeding="joining")
 class Cup:
     """A process with a tournament. `posted` are the duels that the loop has announced, in their order.
 
-    `deaf` says that Discord takes no messages.
+    `deaf` says that Discord takes no messages. `elsewhere` is where rounds are paired.
     """
 
     store: Store
     clock: Clock
     shards: Shards = ALL
     deaf: bool = False
+    elsewhere: Readers | None = None
     id: str = "1"
     posted: list[ToBegin] = field(default_factory=list)
     told: list[Notice] = field(default_factory=list)
@@ -56,7 +59,7 @@ class Cup:
         context = service.make_context(
             self.store, CONTENT, games=GAMES, now=self.clock, token_bytes=count_up, shards=self.shards
         )
-        self.matches = service.make_matches(context)
+        self.matches = service.make_matches(context, Reckoner(self.elsewhere))
         self.matches.changes.watch_tournaments(self.changed.append)
         self.keeper = self.of.make_keeper(post=self._post, tell=self._tell)
 

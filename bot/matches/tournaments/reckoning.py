@@ -1,0 +1,65 @@
+"""Works out what comes next in a tournament and what a change would change, off the event loop.
+
+Pairing a Swiss or pods of hundreds takes seconds, and memory for a graph library: another process does it.
+Everything else takes milliseconds, no more than to send a tournament to another process: a thread does it.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor
+from typing import ParamSpec, TypeVar
+
+from bot.confinement import Limits, Readers, TooDear
+from bot.matches.refusals import Refusal
+from bot.tournaments.course.changes import RESTING, Changes, changes
+from bot.tournaments.course.due import Due, due
+from bot.tournaments.log.events import Entry, Event
+from bot.tournaments.log.state import State, fold
+
+Args = ParamSpec("Args")
+Result = TypeVar("Result")
+
+LIMITS = Limits(seconds=60.0, memory=512 << 20)
+"""For one piece of work. What 1,024 people in a Swiss need takes about 2 s."""
+MOST_HERE = 64
+"""With more entrants, the standings before and after a change are worked out elsewhere, too."""
+
+
+def prepare_to_pair() -> None:
+    """Load what pairing needs, so that it is there before memory is limited."""
+    import rustworkx  # noqa: F401, PLC0415 -- the bot's main process never loads it
+
+
+class Reckoner:
+    """Works out `due` and `changes`. Nothing is stored, so what fails can be tried again."""
+
+    def __init__(self, elsewhere: Readers | None = None) -> None:
+        """`elsewhere` is another process; without one, threads do everything."""
+        self._elsewhere = elsewhere
+
+    async def due(self, state: State) -> Due:
+        """What comes next. Refusal: tournament-busy, if it cannot be worked out now."""
+        if pairs(state):
+            return await self._run(due, state)
+        return await asyncio.to_thread(due, state)
+
+    async def changes(self, log: Sequence[Entry], events: Sequence[Event]) -> Changes:
+        """What adding these events changes. Refusal: tournament-busy, if it cannot be worked out now."""
+        state = fold(log)
+        if state.rules.format in RESTING or len(state.entrants) > MOST_HERE:
+            return await self._run(changes, tuple(log), tuple(events))
+        return await asyncio.to_thread(changes, log, events)
+
+    async def _run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
+        if self._elsewhere is None:
+            return await asyncio.to_thread(work, *args, **kwargs)
+        try:
+            return await self._elsewhere.run(work, *args, **kwargs)
+        except (TooDear, BrokenExecutor) as error:
+            raise Refusal("tournament-busy") from error
+
+
+def pairs(state: State) -> bool:
+    """Whether what comes next may be a round that has to be paired, which needs time and memory."""
+    is_resting = state.rules.format in RESTING and not state.cut
+    return is_resting and state.phase == "running" and not state.is_paused and not state.open_matches
