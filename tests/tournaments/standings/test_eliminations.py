@@ -8,9 +8,9 @@ import pytest
 
 from bot.tournaments.brackets.double import double
 from bot.tournaments.brackets.due import due
-from bot.tournaments.brackets.paths import places as bracket_places
 from bot.tournaments.brackets.single import single
 from bot.tournaments.standings.eliminations import Finish, elimination_places
+from tests.tournaments.brackets.places import places_by_bracket
 from tests.tournaments.brackets.play import entrants, play
 from tests.tournaments.tables import A, B, C, D, E, F, G, H, bye, field_of, match, missed
 
@@ -117,6 +117,6 @@ def test_the_matches_alone_tell_the_places_that_the_bracket_tells(count: int, ki
         shared = [
             tuple(each.entrant for each in group) for _, group in groupby(found, key=lambda each: each.place)
         ]
-        assert shared == list(bracket_places(played.end)), f"seed {seed}"
+        assert shared == list(places_by_bracket(played.end)), f"seed {seed}"
         if played.end.winner is not None:
             assert found[0] == Finish(played.end.winner, 1)
