@@ -68,6 +68,16 @@ def test_a_final_that_both_missed_has_no_winner() -> None:
     assert places(elimination_places(matches, field_of(8)))[:3] == [(2, C), (2, D), (4, A)]
 
 
+def test_a_bye_in_the_final_makes_nobody_the_winner_who_has_dropped_out() -> None:
+    field = [replace(each, dropped_after=1 if each.id == C else None) for each in field_of(4)]
+    halves = [missed("1.1", A, B, A, B, stage="single"), match("1.2", C, D, stage="single")]
+    assert places(elimination_places([*halves, bye("2.1", C, "single")], field)) == [
+        (2, C), (3, A), (3, B), (3, D),
+    ]  # fmt: skip
+    everybody = elimination_places([*halves, bye("2.1", C, "single")], field_of(4))
+    assert places(everybody)[0] == (1, C)
+
+
 DOUBLE = [
     match("1.1", A, D, stage="winners"), match("1.2", B, C, stage="winners"),
     match("2.1", A, B, stage="winners"), match("2.2", C, D, stage="losers"),
