@@ -91,9 +91,17 @@ def _leave_out_other_databases(config: pytest.Config, items: list[pytest.Item]) 
 
 
 def pytest_collection_finish() -> None:
-    """Let the garbage collector leave alone what all tests need: modules, and the tests themselves."""
+    """Let the garbage collector leave alone what all tests need: modules, and the tests themselves.
+
+    It also looks less often for what has become garbage: looking costs a tenth of the tests' time by default.
+    """
+    if "sqlalchemy" in sys.modules:
+        from tests.statements import share_compiled_statements
+
+        share_compiled_statements()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -60,6 +60,7 @@ RefusalCode = Literal[
     "no-plan",  # what: the tile number or card that has nothing to plan
     "no-such-duel",  # duel
     "no-such-flag",  # flag
+    "no-such-series",  # name
     "no-such-template",  # name
     "no-such-tournament",  # tournament
     "no-turn-played",  # duel
@@ -137,7 +138,7 @@ RefusalCode = Literal[
     "unreadable-deck",  # deck: what was saved is no longer valid
 ]
 
-CODES: tuple[str, ...] = get_args(RefusalCode)
+CODES: tuple[RefusalCode, ...] = get_args(RefusalCode)
 
 
 class Refusal(MeleeError):

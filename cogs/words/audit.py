@@ -18,7 +18,7 @@ _DONE: Mapping[Act, str] = {
     "end": "ended {object} without a result",
     "adjudicate": "decided {object}: {outcome}",
     "void": "declared {object} void",
-    "restore": "took back that {object} is void",
+    "restore": "let the result of {object} count again",
     "ban": "banned {object} from rated play until {until}",
     "lift": "lifted the ban of {object} from rated play",
     "resolve": "resolved {object}",

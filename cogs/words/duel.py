@@ -15,7 +15,7 @@ ACCEPT_DRAW, DECLINE_DRAW = "Accept the draw", "Play on"
 CLOSED_BY: Mapping[str, str] = {
     "accepted": "accepted",
     "declined": "declined",
-    "cancelled": "taken back",
+    "cancelled": "cancelled",
     "expired": "not answered in time",
 }
 

@@ -25,7 +25,7 @@ from render.tables.values import (
 
 
 def describe_leaderboard(board: Leaderboard) -> list[str]:
-    """A text for each image: everybody's rank, rating and games, and by how many places they have moved."""
+    """A text for each image: everybody's rank, rating and duels, and by how many places they have moved."""
     pages = on_pages(board.rows, PEOPLE)
     head = f"{shortened(board.title, 60)}, {shortened(board.subtitle, 60)}."
     return [
@@ -45,7 +45,7 @@ def _ranked(row: LeaderboardRow, longest: int, is_full: bool) -> str:
     if not is_full:
         return who
     moved = f", {'up' if row.change > 0 else 'down'} {abs(row.change)}" if row.change else ""
-    return f"{who} ± {row.margin}, {row.games} {'game' if row.games == 1 else 'games'}{moved}"
+    return f"{who} ± {row.margin}, {counted(row.games, 'duel')}{moved}"
 
 
 def describe_profile(profile: Profile) -> str:

@@ -163,11 +163,12 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class DeckRecord:
-    """How somebody has fared with a deck."""
+    """How somebody has fared with a deck. Its icon has the colours of its realm; "" for an unknown one."""
 
     name: str
     glyph: str
     rate: Cell
+    realm: str = ""
 
 
 @dataclass(frozen=True, slots=True)

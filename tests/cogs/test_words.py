@@ -11,7 +11,7 @@ from bot.tournaments.log.checks import Reason
 from cogs.melee.words.refusals import ACTIONS
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
-from cogs.words.tournament_refusals import RULES
+from cogs.words.tournaments.refusals import RULES
 
 DETAILS = {
     "author": "a", "board": "b", "channel": "9", "shared": "c", "deck": "d", "duel": "1", "format": "2",
@@ -64,6 +64,18 @@ def test_all_who_are_to_act_are_named_in_full(code: str) -> None:
     who = "\n".join(["Rowan the Rather Long-Winded", "Juniper of the Northern Gate", "_Sage_"])
     told = refusal_text(Refusal(code, duel="1", who=who, ply="4"), ACTIONS)  # type: ignore[arg-type]
     assert "Rowan the Rather Long-Winded, Juniper of the Northern Gate and \\_Sage\\_'s turn" in told
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        ("cancelled", "was cancelled."),
+        ("expired", "was not answered in time."),
+        ("declined", "was declined."),
+    ],
+)
+def test_a_closed_invitation_says_how_it_was_closed(state: str, told: str) -> None:
+    assert told in refusal_text(Refusal("invitation-closed", invitation="2", state=state), ACTIONS)
 
 
 def test_a_game_of_one_size_names_one_number() -> None:

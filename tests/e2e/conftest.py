@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches.service import Matches
+from bot.store import reader, sqlite
 from cogs.showing.presenter import Presenter
 from tests.e2e.rated import elsewhere_at
 from tests.e2e.seating import GAMES
@@ -18,6 +19,16 @@ __all__ = ["addresses_put_back", "hall", "server", "table"]
 @pytest.fixture(autouse=True)
 def _database_there(url: str) -> None:
     """Bots find a database without rows in the test's folder; `tests.store` has them make their own."""
+
+
+@pytest.fixture(autouse=True)
+def _few_readers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two threads of a bot read at the same time: each more would open a connection, which takes long.
+
+    `tests/store/test_reader.py` has as many as there really are.
+    """
+    for module in (reader, sqlite):
+        monkeypatch.setattr(module, "READERS", 2)
 
 
 @pytest.fixture

@@ -3,12 +3,14 @@
 import pytest
 
 from bot.games.melee.forge import VERSION
+from bot.matches.values import Duel
 from cogs.melee.controls import CONTROLS
 from cogs.routes import ROUTES
 from cogs.words.refusals import OUTDATED
 from tests.e2e.table import Table, answered, said
 
 BIG = "9" * 60
+#: What follows a duel that is being played.
 PARTS = (
     "",
     ":",
@@ -22,20 +24,39 @@ PARTS = (
     ":1:use:-1",
     ":-1::::",
 )
-KEYS = ("0", "7", BIG)
+#: No duel, one that nobody knows, and a number that none has, with what most controls would read after it.
+ELSEWHERE = ("0", "0:1:x", "0:1:d9:x", "7", "7:1:d9:x", f"{BIG}:1:x")
+ACTS = "end"
+"""What acts whatever else its custom id says."""
+VERBS = sorted({*ROUTES, *CONTROLS} - {ACTS})
+IN_ONE_DUEL = 10
 VALUES = (" ", "x", "²", ":", "1:", "1:x", ":1", BIG, f"1:{BIG}", "#", "d9", "#²")
 UNREADABLE = ("duel:", "duel:end", "duel:end:", "duel:end:x", "duel:END:1", "duel:end:²", "duel:end:1\n:2:3:")
 
 
-@pytest.mark.parametrize("verb", sorted({*ROUTES, *CONTROLS}))
-async def test_a_control_with_parts_that_mean_nothing_is_answered(table: Table, verb: str) -> None:
-    duel = await table.begin_turns()
+async def _press_all(table: Table, duel: Duel, verb: str) -> None:
+    """Press a control with everything that its custom id might say."""
     board = table.board(duel)
-    ends = [f"{duel.id}{parts}" for parts in PARTS]
-    ends += [f"{key}{parts}" for key in KEYS for parts in ("", ":1:x", ":1:d9:x")]
-    for end in ends:
+    for end in (*(f"{duel.id}{parts}" for parts in PARTS), *ELSEWHERE):
         await table.press_late(table.rowan, board, f"duel:{verb}:{end}")
-    assert (await table.view(duel)).ply <= 2  # nothing but an order, a turn's end or a concession
+
+
+@pytest.mark.parametrize("start", range(0, len(VERBS), IN_ONE_DUEL))
+async def test_controls_with_parts_that_mean_nothing_are_answered_and_do_nothing(
+    table: Table, start: int
+) -> None:
+    duel = await table.begin_turns()
+    before = await table.view(duel)
+    for verb in VERBS[start : start + IN_ONE_DUEL]:
+        await _press_all(table, duel, verb)
+        assert await table.view(duel) == before, verb
+        assert table.noted == [], verb
+
+
+async def test_a_turns_end_with_parts_that_mean_nothing_ends_one_turn_at_most(table: Table) -> None:
+    duel = await table.begin_turns()
+    await _press_all(table, duel, ACTS)
+    assert (await table.view(duel)).ply <= 2
 
 
 async def test_a_custom_id_that_nobody_can_read_is_answered(table: Table) -> None:

@@ -1,6 +1,8 @@
 """Views, events and plans for tests of pictures, built directly or by Hypothesis."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -171,13 +173,21 @@ def views(draw: st.DrawFn) -> View:
     )  # fmt: skip
 
 
-@st.composite
-def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
-    """Events of all kinds, in any order, about entities in this View and one that has left it."""
-    gone = ev.Who(
-        99, draw(card_names), draw(st.sampled_from([SOUTH, NORTH])), draw(st.sampled_from(FREE_TILES))
-    )
-    whos = st.sampled_from([gone, *(who(entity) for entity in view.entities)])
+@dataclass(frozen=True, slots=True)
+class _Somebody:
+    """Stands in an event for one of those in a View, until the View is there."""
+
+    number: int
+
+
+_gone = st.builds(
+    ev.Who, st.just(99), card_names, st.sampled_from([SOUTH, NORTH]), st.sampled_from(FREE_TILES)
+)
+
+
+def _any_event() -> st.SearchStrategy[ev.Event]:
+    """Events of all kinds, about somebody. Making this takes long."""
+    whos: st.SearchStrategy[Any] = st.builds(_Somebody, st.integers(0, 99))
     paths = st.lists(st.sampled_from(FREE_TILES), min_size=2, max_size=5, unique=True).map(tuple)
     seats, dice, few = st.sampled_from([SOUTH, NORTH]), st.integers(1, 6), st.integers(0, 20)
     status = st.sampled_from(["poison", "burn", "stun", "sleep"])
@@ -185,7 +195,7 @@ def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
     moves = st.sampled_from(["move", "summon", "push", "pull", "swap", "teleport"])
     reasons = st.sampled_from(["", "tie", "out-of-range", "asleep", "absorbed"])
     stats = st.builds(ev.Stats, few, few, few, few)
-    any_event = st.one_of(
+    return st.one_of(
         st.builds(ev.RolledOff, dice, dice),
         st.builds(ev.OrderChosen, seats, seats),
         st.builds(ev.TurnBegan, few, seats),
@@ -243,7 +253,25 @@ def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
         st.builds(ev.TookBack, seats, st.just(("move d4 d6",))),
         st.builds(ev.GameOver, st.none() | seats, st.sampled_from(["capture", "turn-limit"])),
     )
-    return draw(st.lists(any_event, max_size=8))
+
+
+_events = st.lists(_any_event(), max_size=8)
+
+
+@st.composite
+def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
+    """Events of all kinds, in any order, about entities in this View and one that has left it."""
+    whos = [draw(_gone), *(who(entity) for entity in view.entities)]
+    return [_about(event, whos) for event in draw(_events)]
+
+
+def _about(event: ev.Event, whos: Sequence[ev.Who]) -> ev.Event:
+    """The event with one of these in each place where somebody stands."""
+    values = {field.name: getattr(event, field.name) for field in fields(event)}
+    named = {
+        name: whos[value.number % len(whos)] for name, value in values.items() if isinstance(value, _Somebody)
+    }
+    return replace(event, **named)
 
 
 @st.composite

@@ -70,8 +70,8 @@ def test_a_leaderboard_tells_ranks_ratings_and_who_rises() -> None:
     )
     (text,) = alt.describe_leaderboard(Leaderboard("Leaderboard", "Season 1", rows, note="1–3 of 3"))
     assert text == (
-        "Leaderboard, Season 1. 1: Aoi 1812 ± 120, 40 games, up 2. 2: Marlowe 1700 ± 130, 1 game, down 1. "
-        "new: Quartz 1500 ± 400, 0 games. 1–3 of 3"
+        "Leaderboard, Season 1. 1: Aoi 1812 ± 120, 40 duels, up 2. 2: Marlowe 1700 ± 130, 1 duel, down 1. "
+        "new: Quartz 1500 ± 400, 0 duels. 1–3 of 3"
     )
 
 

@@ -57,18 +57,12 @@ NO_STRIKE = OddsPlate("", "close_thick")
 
 @given(told_scenes())
 @QUICK
-def test_any_battlefield_is_readable(scene: tuple[View, Sequence[Step], tuple[str, str]]) -> None:
-    view, steps, names = scene
-    check_readable(lay_battlefield(view, names, steps), CANVAS, TYPE_FLOOR)
-
-
-@given(told_scenes())
-@QUICK
-def test_no_sign_off_the_board_covers_another(
+def test_any_battlefield_is_readable_and_no_sign_off_the_board_covers_another(
     scene: tuple[View, Sequence[Step], tuple[str, str]],
 ) -> None:
     view, steps, names = scene
     puts = lay_battlefield(view, names, steps)
+    check_readable(puts, CANVAS, TYPE_FLOOR)
     signs = [put for put in puts if isinstance(put.sprite, Words | Die | EnergyHex)]
     assert not overlapping(signs, shrink=1)
 

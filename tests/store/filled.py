@@ -8,7 +8,7 @@ from bot.clocks.quiet_hours import QuietHours
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.consent.values import Proposal, ProposalNotice
-from bot.store.finding.values import Block, Queue, Queued
+from bot.store.finding.values import Block, Queue, Queued, QueueNotice
 from bot.store.records.values import Fork
 from bot.store.reports.table import ReportPost
 from bot.store.series.table import NextSeed
@@ -124,6 +124,8 @@ async def fill(store: Store) -> None:
         await tables.queues.add(Queued(queue, Player(2**61, "Änn"), "low", 4, "5", NOON))
         await tables.queues.add_waits(queue, (3, 2**20))
         await tables.queues.add_meeting("1")
+        told = QueueNotice(queue, 2**61, NOON, "left", "too-many-duels", {"who": "Änn", "limit": "5"})
+        await tables.queues.add_notice(told)
         await tables.blocks.add(2**62, Block(2**61, "Bén", NOON))
         await tables.role_pings.set(2**62, NOON)
         await add_tournament(tables)

@@ -14,6 +14,7 @@ from bot.matches.series.lookup import series_of, touch
 from bot.matches.standing.rated import may_count
 from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
+from bot.matches.tournaments.books import Books
 from bot.matches.values import Duel, Invitation, Invited, Series
 from bot.store.invitations import Secret
 from bot.store.series.table import NextSeed
@@ -84,7 +85,8 @@ class SeriesPlay:
         Refusals: no-such-duel, not-a-player, series-over, opponent-deleted, game-begun (details `channel`),
         game-not-offered (its seed's hash has not been shown), and those of a new duel: too-many-duels,
         game-not-allowed, too-many-duels-here, too-many-server-duels, unknown-game; unknown-deck and
-        unknown-board where nothing is left of the last game's record.
+        unknown-board where nothing is left of the last game's record; tournament-rule, while its tournament
+        is paused.
         """
 
         async def work(tables: Tables) -> tuple[Duel, Duel]:
@@ -93,6 +95,7 @@ class SeriesPlay:
             seed = await tables.series.seed(series.id, place)
             if seed is None:
                 raise Refusal("game-not-offered", duel=duel_id)
+            await Books(self._context).check_goes_on(tables, series.id)
             await self._beginnings.check_duels(tables, last.players, last.place, last.game)
             start = await self._start(tables, last, series, seed, str(interaction_id))
             await tables.series.add_game(series.id, place, start.invitation.id)

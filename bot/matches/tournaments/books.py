@@ -86,6 +86,19 @@ class Books:
         names = {number: each.name for number, each in people.items()}
         return Book(tournament, read_plan(tournament.plan), log, fold(log, names), people)
 
+    async def check_goes_on(self, tables: Tables, invitation_id: str) -> None:
+        """Check that nothing keeps more games of the match that this began from beginning.
+
+        Does nothing for what belongs to no tournament. Refusal: tournament-rule (`paused`, `over`).
+        """
+        game = await tables.match_games.get(invitation_id)
+        if game is None:
+            return
+        state = (await self.read(tables, game.tournament_id)).state
+        if state.phase != "running" or state.is_paused:
+            reason = "paused" if state.phase == "running" else "over"
+            raise Refusal("tournament-rule", reason=reason, who="", match="")
+
     async def add(
         self, tables: Tables, book: Book, event: Event, by: int | None = None, reason: str = ""
     ) -> Book:

@@ -53,16 +53,11 @@ class TournamentKeeper:
         self._now = now
         self._post = post
         self._tell = tell
-        self._last: datetime | None = None
         self._again: dict[object, datetime] = {}
         self._attendants = Attendants("tournaments", self._attend)
 
     async def start(self) -> None:
-        """Make good for the time in which no process ran, then keep all tournaments going until `close`.
-
-        To be called before the clocks of duels start: those note that the process lives.
-        """
-        self._last = await self._timers.last_beat()
+        """Keep all tournaments of this process going until `close`."""
         self._attendants.wake(_TIMERS)
         for tournament_id in await self._showing.alive():
             self._attendants.wake(tournament_id)
@@ -89,9 +84,12 @@ class TournamentKeeper:
         """Let one tournament go on as far as it can."""
         await self._settling.settle(tournament_id)
         for each in await self._rounds.to_begin(tournament_id):
-            message_id = await self._post(each)
-            if message_id is not None:
-                await self._rounds.begin(each.invitation.id, message_id)
+            try:
+                message_id = await self._post(each)
+                if message_id is not None:
+                    await self._rounds.begin(each.invitation.id, message_id)
+            except Exception as error:  # noqa: BLE001 -- no two may keep all others of a round waiting
+                _log.warning("A duel of tournament %s begins later: %s", tournament_id, error)
 
     async def tick(self) -> float | None:
         """Do all that is due. Returns the seconds until the next time; None if nothing will be due."""
@@ -99,9 +97,9 @@ class TournamentKeeper:
         if self._heart.faults:
             return rest
         now = self._now()
-        if self._last is not None and now - self._last > 2 * self._heart.beat:
-            await self._timers.stand_still(self._last, now)
-        self._last = now
+        keeps_time = await self._timers.keeps_time()
+        if keeps_time:
+            await self._timers.keep_time(now, 2 * self._heart.beat)
         self._again = {key: at for key, at in self._again.items() if at > now}
         for timer in await self._timers.due():
             if timer not in self._again:
@@ -115,11 +113,9 @@ class TournamentKeeper:
                 self._attendants.wake(timer.tournament_id)
         due = await self._timers.next_due()
         if due is None:
-            self._last = None
             return None
-        await self._timers.beat(now)
-        seconds = (due - now).total_seconds()
-        return min(rest, seconds) if seconds > 0 else rest
+        seconds = max(0.0, (due - now).total_seconds()) or rest
+        return min(rest, seconds) if await self._timers.keeps_time() else seconds
 
     async def _attend(self, key: str) -> float | None:
         try:

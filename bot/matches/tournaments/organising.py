@@ -101,9 +101,7 @@ class Organising:
             if name_key(new) != name_key(before.name):
                 await self._check_name(tables, guild_id, new)
             if plan != book.plan:
-                is_new = book.state.phase == "signing-up"
-                dateless = plan if is_new else plan.as_template().model_copy(update={"check_in": None})
-                check_plan(self._context, dateless, before.game)
+                check_plan(self._context, self._checked(book, plan), before.game)
             await tables.tournaments.change(tournament)
             book = replace(book, tournament=tournament, plan=plan)
             if plan.rules != book.state.rules:
@@ -191,6 +189,19 @@ class Organising:
             raise Refusal("not-an-organiser", tournament="")
         if not await self._store.write(lambda tables: tables.tournament_desk.remove_template(guild_id, name)):
             raise Refusal("no-such-template", name=name)
+
+    def _checked(self, book: Book, plan: Plan) -> Plan:
+        """What is to be checked of another plan: no dates that are over and stay, or come after the start."""
+        now = self._context.now()
+        over = {
+            name
+            for name in ("starts_at", "sign_up_closes_at")
+            if book.state.phase != "signing-up"
+            or (getattr(plan, name) == getattr(book.plan, name) and (getattr(plan, name) or now) <= now)
+        }
+        if "starts_at" in over:
+            over.add("check_in")
+        return plan.model_copy(update=dict.fromkeys(over))
 
     async def _organised(self, tables: Tables, guild_id: int, tournament_id: str, by: Organiser) -> Book:
         book = await self._books.read(tables, tournament_id, guild_id)

@@ -59,6 +59,14 @@ async def read_plays(tables: Tables, book: Book) -> Plays:
     return Plays(of, tuple(play for plays in found.values() for play in plays))
 
 
+async def read_play(tables: Tables, book: Book, match: Match) -> Played:
+    """How one match between people stands after its duels."""
+    entry = book.released(match.id)
+    found = await tables.match_games.plays(book.tournament.id, match.id)
+    plays = tuple(each for each in found if each.game.entry == entry)
+    return Played(match, plays, _tally(book, match, plays))
+
+
 def better_seed(book: Book, match: Match) -> int:
     """The seat of the one who is seeded best."""
     seeds = [

@@ -17,7 +17,7 @@ from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.books import Book, Books
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.plays import Played, read_plays
+from bot.matches.tournaments.plays import Played, read_play, read_plays
 from bot.matches.tournaments.windows import await_players, subject_of
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
@@ -72,23 +72,24 @@ class Rounds:
     async def begin(self, invitation_id: str, message_id: int) -> Duel | None:
         """Begin the duel of this invitation, once this message shows its hash.
 
-        None if that is too late: it has begun, its match is decided, or the tournament stands still.
+        None if that is too late: it has begun, another invitation has taken its place, its match is decided,
+        or the tournament stands still.
         Refusals: no-such-invitation; unknown-deck, unreadable-deck, unknown-board.
         """
         told: list[Book] = []
 
         async def work(tables: Tables) -> Duel | Invitation:
             told.clear()
+            invitation = await self._beginnings.invitation(tables, invitation_id)
             game = await tables.match_games.get(invitation_id)
             if game is None:
-                raise Refusal("no-such-invitation", invitation=invitation_id)
-            invitation = await self._beginnings.invitation(tables, invitation_id)
+                return invitation
             book = await self._books.read(tables, game.tournament_id)
             match = _playable(book, game)
             if match is None or invitation.state != "open":
                 return invitation
             await tables.invitations.set_message(invitation_id, message_id)
-            played = (await read_plays(tables, book)).of[match.id]
+            played = await read_play(tables, book, match)
             duel = await self._begin(tables, book, played, invitation, message_id)
             if not book.state.origins[match.id].is_begun:
                 book = await self._books.add(tables, book, Begun(match.id))

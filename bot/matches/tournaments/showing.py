@@ -1,6 +1,6 @@
 """What everybody may see of tournaments, and which messages show it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -9,10 +9,12 @@ from bot.matches.refusals import Refusal
 from bot.matches.tournaments.books import Book, Books
 from bot.matches.tournaments.plan import Plan
 from bot.matches.tournaments.plays import Played, read_plays
+from bot.store.decks import name_key
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Entered, Helper, LockedDeck, Timer, Tournament, TournamentPost
+from bot.tournaments.course.places import places
 from bot.tournaments.log.events import Entry
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import State, undone
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 
@@ -68,6 +70,29 @@ class LoggedEntry:
     is_undone: bool
 
 
+@dataclass(frozen=True, slots=True)
+class SeriesRow:
+    """Somebody in a series of tournaments: their place, their points in all, and those of each tournament.
+
+    `points` go by the tournaments of the series, oldest first; None for one in which they did not play.
+    """
+
+    place: int
+    user_id: int
+    name: str
+    total: int
+    points: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesTable:
+    """How a series of tournaments stands: those that have ended, oldest first, and its people, best first."""
+
+    name: str
+    tournaments: tuple[Tournament, ...]
+    rows: tuple[SeriesRow, ...]
+
+
 class Showing:
     """Reads only. Of decks, it gives what is public; `own` gives a person theirs."""
 
@@ -108,6 +133,25 @@ class Showing:
         async with self._store.reading() as tables:
             return await tables.tournaments.organised_by(user_id, guild_id)
 
+    async def series(self, guild_id: int, name: str) -> SeriesTable:
+        """How the series with this name stands on a server, by the points that places brought.
+
+        Whoever shares a place gets the points of that place. Refusal: no-such-series.
+        """
+        async with self._store.reading() as tables:
+            found = await tables.tournaments.in_server(guild_id)
+            books = [await self._books.read(tables, each.id) for each in reversed(found)]
+        ended = [
+            each
+            for each in books
+            if each.plan.series is not None
+            and name_key(each.plan.series) == name_key(name)
+            and each.state.phase == "finished"
+        ]
+        if not ended:
+            raise Refusal("no-such-series", name=name)
+        return _series(ended)
+
     async def of_duel(self, duel_id: str) -> tuple[Tournament, MatchId] | None:
         """The tournament and the match that a duel belongs to; None if it belongs to none."""
         async with self._store.reading() as tables:
@@ -121,8 +165,8 @@ class Showing:
         async with self._store.reading() as tables:
             book = await self._books.read(tables, tournament_id)
             times = await tables.tournaments.times(tournament_id)
-        counted = {each.number for each in book.counted}
-        return tuple(LoggedEntry(each, times[each.number], each.number not in counted) for each in book.log)
+        left_out = undone(book.log)
+        return tuple(LoggedEntry(each, times[each.number], each.number in left_out) for each in book.log)
 
     async def alive(self) -> list[str]:
         """The ids of the tournaments of this process that have not ended."""
@@ -175,6 +219,37 @@ class Showing:
     async def _listed(self, tables: Tables, tournament: Tournament) -> Listed:
         book = await self._books.read(tables, tournament.id)
         return Listed(tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state)
+
+
+def _series(books: Sequence[Book]) -> SeriesTable:
+    """The table of a series after these tournaments, one or more."""
+    points = [_points(book) for book in books]
+    names: dict[int, str] = {}
+    for book in books:
+        names |= {each.user_id: each.name for each in book.people.values()}
+    people = {person for each in points for person in each}
+    totals = {person: sum(each.get(person, 0) for each in points) for person in people}
+    order = sorted(people, key=lambda each: (-totals[each], names[each].casefold(), each))
+    rows = tuple(
+        SeriesRow(
+            place=1 + sum(totals[other] > totals[person] for other in people),
+            user_id=person,
+            name=names[person],
+            total=totals[person],
+            points=tuple(each.get(person) for each in points),
+        )
+        for person in order
+    )
+    return SeriesTable(books[-1].plan.series or "", tuple(each.tournament for each in books), rows)
+
+
+def _points(book: Book) -> dict[int, int]:
+    """What its places brought to each of its people."""
+    by_place = book.plan.series_points
+    return {
+        book.people[row.entrant].user_id: by_place[row.place - 1] if row.place <= len(by_place) else 0
+        for row in places(book.state)
+    }
 
 
 def public_decks(book: Book) -> Mapping[EntrantId, LockedDeck]:

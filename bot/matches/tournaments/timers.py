@@ -8,7 +8,15 @@ from typing import Literal, assert_never
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.books import Book, Books
-from bot.matches.tournaments.plays import BY_NO_SHOW, BY_TIME, Played, better_seed, people_of, read_plays
+from bot.matches.tournaments.plays import (
+    BY_NO_SHOW,
+    BY_TIME,
+    Played,
+    better_seed,
+    people_of,
+    read_play,
+    read_plays,
+)
 from bot.matches.tournaments.results import on_time
 from bot.matches.tournaments.starting import Starting
 from bot.matches.tournaments.windows import CLOCKED, await_nobody, parse_subject, subject_of
@@ -56,21 +64,17 @@ class TournamentTimers:
         async with self._store.reading() as tables:
             return await tables.tournament_timers.due(self._context.now(), self._context.shards)
 
-    async def last_beat(self) -> datetime | None:
-        """When a process with these shards was last known to be alive; None if that is not known."""
-        shards = self._context.shards
+    async def keeps_time(self) -> bool:
+        """Whether the time of a player or a round runs in a tournament of this process."""
         async with self._store.reading() as tables:
-            beats = [await tables.heartbeats.last(shards.count, shard) for shard in sorted(shards.held)]
-        return min((each for each in beats if each is not None), default=None)
+            return await tables.tournament_timers.next_due(self._context.shards, CLOCKED) is not None
 
-    async def beat(self, now: datetime) -> None:
-        """Store that this process is alive, and people can play."""
-        await self._store.write(lambda tables: tables.heartbeats.beat(self._context.shards, now))
-
-    async def stand_still(self, begin: datetime, end: datetime) -> None:
-        """Make good for an outage: no time of a round or a player ran out meanwhile."""
+    async def keep_time(self, now: datetime, least: timedelta) -> None:
+        """Note that people can play now; if nobody noted that for so long, no time has run out meanwhile."""
         shards = self._context.shards
-        await self._store.write(lambda tables: tables.tournament_timers.postpone(begin, end, CLOCKED, shards))
+        await self._store.write(
+            lambda tables: tables.tournament_timers.keep_time(now, least, CLOCKED, shards)
+        )
 
     async def act(self, timer: Timer) -> Notice | None:
         """Do what is due; returns what people are to be told. None if somebody else did it, or it is moot."""
@@ -151,12 +155,15 @@ class TournamentTimers:
 
         async def work(tables: Tables) -> tuple[Notice | None, Book]:
             book = await self._books.read(tables, timer.tournament_id)
-            played = (await read_plays(tables, book)).of.get(number)
+            match = book.state.match(number)
             timers = await tables.tournament_timers.of(timer.tournament_id)
             silent = _silent(timers, number)
             if entrant not in silent or not await tables.tournament_timers.take(timer, now):
                 return None, book
-            if played is None or played.match.result is not None or played.tally.score is None:
+            if match is None or match.result is not None or match.pairing.is_bye:
+                return None, book
+            played = await read_play(tables, book, match)
+            if played.tally.score is None:
                 return None, book
             acted = await tables.match_games.has_acted(played.duels)
             seats = played.match.pairing.seats

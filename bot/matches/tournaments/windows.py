@@ -49,6 +49,7 @@ async def set_round(tables: Tables, book: Book, rounds: Iterable[int], now: date
         if str(number) in running:
             continue
         end = now + timedelta(minutes=minutes)
+        await tables.tournament_timers.begin_time(tournament_id, now, CLOCKED)
         await tables.tournament_timers.set(Timer(tournament_id, "round-end", str(number), end))
         if end - WARNING > now:
             await tables.tournament_timers.set(
@@ -61,6 +62,7 @@ async def await_players(tables: Tables, book: Book, match: Match, now: datetime)
     minutes = book.plan.no_show
     if minutes is None:
         return
+    await tables.tournament_timers.begin_time(book.tournament.id, now, CLOCKED)
     for entrant in match.pairing.seats:
         subject = subject_of(match.id, entrant)
         due_at = now + timedelta(minutes=minutes)

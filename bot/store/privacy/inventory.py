@@ -11,7 +11,7 @@ from typing import Any, Literal
 from sqlalchemy import Column, ColumnElement, Table
 
 from bot.store.consent.schema import ASKED, PROPOSAL_NOTICES, PROPOSALS
-from bot.store.finding.schema import BLOCKS, QUEUE_WAITS, QUEUED, ROLE_PINGS, UNCHALLENGEABLE
+from bot.store.finding.schema import BLOCKS, QUEUE_NOTICES, QUEUE_WAITS, QUEUED, ROLE_PINGS, UNCHALLENGEABLE
 from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
 from bot.store.schema import (
@@ -87,6 +87,7 @@ TRACES = (
     Trace(TUTORIALS.c.user_id, "removed"),
     Trace(DECKS.c.owner_id, "removed"),
     Trace(QUEUED.c.user_id, "removed", name=QUEUED.c.name),
+    Trace(QUEUE_NOTICES.c.user_id, "removed"),
     Trace(BLOCKS.c.user_id, "removed"),
     Trace(BLOCKS.c.blocked_id, "kept", name=BLOCKS.c.name, is_secret=True),
     Trace(UNCHALLENGEABLE.c.user_id, "removed"),
@@ -121,6 +122,7 @@ SERVER_ROWS = (
     GREETED.c.guild_id,
     QUEUED.c.guild_id,
     QUEUE_WAITS.c.guild_id,
+    QUEUE_NOTICES.c.guild_id,
     ROLE_PINGS.c.guild_id,
     DEPARTED_SERVERS.c.guild_id,
     TOURNAMENTS.c.guild_id,

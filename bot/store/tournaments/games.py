@@ -74,13 +74,16 @@ class MatchGameTable:
                 keys[row.series_id].append(format_key(row.invitation_id))
         return {each[0]: each for each in keys.values()}
 
-    async def plays(self, tournament_id: str) -> list[MatchPlay]:
-        """All games of a tournament with their duels so far, by match and in their order."""
-        games = await self.of(tournament_id)
+    async def plays(self, tournament_id: str, match: MatchId | None = None) -> list[MatchPlay]:
+        """All games of a tournament, or of one match, with their duels so far; by match, in their order."""
+        conditions = [TOURNAMENT_GAMES.c.tournament_id == parse_key(tournament_id)]
+        if match is not None:
+            conditions.append(TOURNAMENT_GAMES.c.round == match.round)
+            conditions.append(TOURNAMENT_GAMES.c.table_number == match.table)
+        games = await self._find(*conditions)
         if not games:
             return []
-        key = parse_key(tournament_id)
-        mine = select(TOURNAMENT_GAMES.c.invitation_id).where(TOURNAMENT_GAMES.c.tournament_id == key)
+        mine = select(TOURNAMENT_GAMES.c.invitation_id).where(*conditions)
         states = {
             row.id: row.state
             for row in await self._connection.execute(

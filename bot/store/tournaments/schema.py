@@ -27,6 +27,7 @@ def _of_tournament(*, is_key: bool = True) -> Column[Any]:
 
 #: One row for each tournament. `plan` is JSON that only the services read. `seed` is the secret by which it
 #: draws; the log has its hash. `ended_at` is null while it lives.
+#: `seen_at` is when a process last kept the time of its players and rounds.
 TOURNAMENTS = Table(
     "tournaments",
     METADATA,
@@ -41,6 +42,7 @@ TOURNAMENTS = Table(
     Column("seed", LargeBinary, nullable=False),
     Column("created_at", UtcMoment, nullable=False),
     Column("ended_at", UtcMoment),
+    Column("seen_at", UtcMoment),
     Index(None, "guild_id"),
     Index(None, "ended_at"),
     sqlite_autoincrement=True,

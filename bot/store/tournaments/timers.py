@@ -75,8 +75,10 @@ class TournamentTimerTable:
             *on_shards(shards, TOURNAMENTS.c.guild_id),
         )
 
-    async def next_due(self, shards: Shards = ALL) -> datetime | None:
-        """When something is next due in servers of these shards; None if nothing is."""
+    async def next_due(
+        self, shards: Shards = ALL, kinds: Collection[TimerKind] | None = None
+    ) -> datetime | None:
+        """When something, or something of these kinds, is next due in servers of these shards, or None."""
         statement = (
             select(func.min(TOURNAMENT_TIMERS.c.due_at))
             .join(TOURNAMENTS, TOURNAMENTS.c.id == TOURNAMENT_TIMERS.c.tournament_id)
@@ -86,6 +88,8 @@ class TournamentTimerTable:
                 *on_shards(shards, TOURNAMENTS.c.guild_id),
             )
         )
+        if kinds is not None:
+            statement = statement.where(TOURNAMENT_TIMERS.c.kind.in_(kinds))
         found: datetime | None = await self._connection.scalar(statement)
         return found
 
@@ -108,33 +112,42 @@ class TournamentTimerTable:
         )
         for row in list(await self._connection.execute(stood)):
             await self._set_due(row, row.due_at + max(now - row.stands_since, timedelta(0)))
+        await self._see(parse_key(tournament_id), now)
 
-    async def postpone(
-        self,
-        begin: datetime,
-        end: datetime,
-        kinds: Collection[TimerKind],
-        shards: Shards = ALL,
-        guild_id: int | None = None,
+    async def keep_time(
+        self, now: datetime, least: timedelta, kinds: Collection[TimerKind], shards: Shards = ALL
     ) -> None:
-        """Make good for an outage from `begin` to `end` in servers of these shards, or in one of them.
+        """Note that time is kept, for tournaments in servers of these shards with timers of these kinds.
 
-        What was to come then, of these kinds, is due that much later.
+        If it was kept `least` ago or longer, nobody was there: these timers are due that much later.
         """
         rows = (
-            select(TOURNAMENT_TIMERS)
-            .join(TOURNAMENTS, TOURNAMENTS.c.id == TOURNAMENT_TIMERS.c.tournament_id)
-            .where(
-                TOURNAMENT_TIMERS.c.stands_since.is_(None),
-                TOURNAMENT_TIMERS.c.due_at > begin,
-                TOURNAMENT_TIMERS.c.kind.in_(kinds),
-                *on_shards(shards, TOURNAMENTS.c.guild_id),
-            )
+            select(TOURNAMENTS.c.id, TOURNAMENTS.c.seen_at)
+            .join(TOURNAMENT_TIMERS, TOURNAMENT_TIMERS.c.tournament_id == TOURNAMENTS.c.id)
+            .where(*_running(kinds), _IS_THERE, *on_shards(shards, TOURNAMENTS.c.guild_id))
+            .distinct()
         )
-        if guild_id is not None:
-            rows = rows.where(TOURNAMENTS.c.guild_id == guild_id)
         for row in list(await self._connection.execute(rows)):
-            await self._set_due(row, row.due_at + max(end - begin, timedelta(0)))
+            if row.seen_at is not None and now - row.seen_at > least:
+                await self._postpone(row.id, now - row.seen_at, kinds)
+            await self._see(row.id, now)
+
+    async def begin_time(self, tournament_id: str, now: datetime, kinds: Collection[TimerKind]) -> None:
+        """Note that time is kept from now on, if no timer of these kinds runs in this tournament."""
+        key = parse_key(tournament_id)
+        running = select(TOURNAMENT_TIMERS.c.kind).where(
+            TOURNAMENT_TIMERS.c.tournament_id == key, *_running(kinds)
+        )
+        if (await self._connection.execute(running.limit(1))).first() is None:
+            await self._see(key, now)
+
+    async def _postpone(self, key: int, delay: timedelta, kinds: Collection[TimerKind]) -> None:
+        rows = select(TOURNAMENT_TIMERS).where(TOURNAMENT_TIMERS.c.tournament_id == key, *_running(kinds))
+        for row in list(await self._connection.execute(rows)):
+            await self._set_due(row, row.due_at + delay)
+
+    async def _see(self, key: int | None, now: datetime) -> None:
+        await self._connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == key).values(seen_at=now))
 
     async def _set_due(self, row: Row[Any], due_at: datetime) -> None:
         await self._connection.execute(
@@ -171,3 +184,7 @@ def _is(tournament_id: str, kind: TimerKind, subject: str | None) -> list[Any]:
         TOURNAMENT_TIMERS.c.kind == kind,
     ]
     return found if subject is None else [*found, TOURNAMENT_TIMERS.c.subject == subject]
+
+
+def _running(kinds: Collection[TimerKind]) -> list[Any]:
+    return [TOURNAMENT_TIMERS.c.stands_since.is_(None), TOURNAMENT_TIMERS.c.kind.in_(kinds)]

@@ -22,7 +22,7 @@ from bot.tournaments.log.written import kind_of, read_event, write_event
 _IS_THERE = (
     ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == TOURNAMENTS.c.guild_id).exists()
 )
-_PUBLIC = [column for column in TOURNAMENTS.c if column.name != "seed"]
+_PUBLIC = [column for column in TOURNAMENTS.c if column.name not in ("seed", "seen_at")]
 
 
 class TournamentTable:

@@ -30,7 +30,7 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.log.state import State, counting, fold
+from bot.tournaments.log.state import State, fold, undone
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
 from bot.tournaments.rules import Rules
 from bot.tournaments.standings.eliminations import ELIMINATION
@@ -239,7 +239,7 @@ def _check_undo(log: Sequence[Entry], state: State, number: int) -> None:
         raise Refused("no-event")
     if isinstance(named.event, Created):
         raise Refused("cannot-undo")
-    if named.number not in counting(log):
+    if named.number in undone(log):
         raise Refused("no-event")
     after = fold((*log, Entry(max(each.number for each in log) + 1, Undone(number))))
     if state.matches and after.phase == "signing-up":

@@ -99,26 +99,24 @@ class NoTournament(ValueError):
     """A log that does not begin with `Created`."""
 
 
-def counting(log: Sequence[Entry]) -> frozenset[int]:
-    """The numbers of the entries that are not undone; an `Undone` can be one of them.
+def undone(log: Sequence[Entry]) -> frozenset[int]:
+    """The numbers of the entries that are undone; an `Undone` can be one of them.
 
     An `Undone` names an entry before it, so it is settled from the end of the log which of them count.
     """
-    undone: set[int] = set()
+    found: set[int] = set()
     for entry in sorted(log, key=lambda each: each.number, reverse=True):
-        if (
-            isinstance(entry.event, Undone)
-            and entry.number not in undone
-            and entry.event.event < entry.number
-        ):
-            undone.add(entry.event.event)
-    return frozenset(entry.number for entry in log) - undone
+        if isinstance(entry.event, Undone) and entry.number not in found and entry.event.event < entry.number:
+            found.add(entry.event.event)
+    return frozenset(found)
 
 
 def in_force(log: Sequence[Entry]) -> tuple[Entry, ...]:
     """The entries that count: those that are not undone, without the undoing itself."""
-    counted = counting(log)
-    return tuple(entry for entry in log if entry.number in counted and not isinstance(entry.event, Undone))
+    left_out = undone(log)
+    return tuple(
+        entry for entry in log if entry.number not in left_out and not isinstance(entry.event, Undone)
+    )
 
 
 def fold(log: Sequence[Entry], names: Mapping[EntrantId, str] | None = None) -> State:

@@ -91,7 +91,7 @@ def _split(
     group: list[EntrantId], tie_break: TieBreak, values: Mapping[EntrantId, Fraction]
 ) -> list[list[EntrantId]]:
     """The group in parts of equal people, best first; as it is where the tie-break does not count."""
-    if len(group) == 1 or group[0] not in values:
+    if len(group) < 2 or group[0] not in values:
         return [group]
     lower_is_better = is_better(tie_break, Fraction(0), Fraction(1))
     ordered = sorted(group, key=values.__getitem__, reverse=not lower_is_better)

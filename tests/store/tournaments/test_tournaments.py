@@ -187,22 +187,36 @@ async def test_while_timers_stand_nothing_is_due_and_no_time_runs_out(store: Sto
     await store.write(lambda tables: tables.tournament_timers.go_on("1", NOON + 3 * HOUR))
     async with store.reading() as tables:
         assert await tables.tournament_timers.next_due() == NOON + 4 * HOUR
-
-    async def postpone(tables: Tables) -> None:
-        of = tables.tournament_timers
-        await of.postpone(NOON, NOON + HOUR, ["round-end"])
-        await of.postpone(NOON, NOON + HOUR, ["start"])
-        await of.postpone(NOON, NOON + HOUR, ["round-end"], Shards(2, frozenset({1})))
-        await of.postpone(NOON + 5 * HOUR, NOON + 9 * HOUR, ["round-end"])
-
-    await store.write(postpone)
     async with store.reading() as tables:
-        assert await tables.tournament_timers.next_due() == NOON + 5 * HOUR
+        assert await tables.tournament_timers.next_due() == NOON + 4 * HOUR
     assert await store.write(lambda tables: tables.tournament_timers.remove("1", "round-end")) == 1
     await store.write(lambda tables: tables.tournament_timers.set(timer))
     await store.write(lambda tables: tables.tournament_timers.clear("1"))
     async with store.reading() as tables:
         assert await tables.tournament_timers.of("1") == []
+
+
+async def test_time_that_nobody_kept_is_made_good(store: Store) -> None:
+    await added(store)
+    minute = timedelta(minutes=1)
+    at = [NOON, NOON + minute / 2, NOON + 3 * HOUR]
+
+    async def work(tables: Tables) -> None:
+        of = tables.tournament_timers
+        await of.begin_time("1", NOON, ["round-end"])
+        await of.set(Timer("1", "round-end", "2", NOON + HOUR))
+        await of.set(Timer("1", "start", "", NOON + 9 * HOUR))
+        await of.begin_time("1", NOON - HOUR, ["round-end"])
+        await of.keep_time(NOON + HOUR, minute, ["round-end"], Shards(2, frozenset({1})))
+        for now in at:
+            await of.keep_time(now, minute, ["round-end"])
+
+    await store.write(work)
+    async with store.reading() as tables:
+        of = tables.tournament_timers
+        assert await of.next_due(kinds=["round-end"]) == NOON + HOUR + (at[2] - at[1])
+        assert await of.next_due(kinds=["start"]) == NOON + 9 * HOUR
+        assert await of.next_due(kinds=["no-show"]) is None
 
 
 async def test_nothing_is_due_where_the_bot_has_been_removed(store: Store) -> None:

@@ -4,9 +4,13 @@ from bot.tournaments.course.changes import PlaceChange, changes
 from bot.tournaments.course.places import places
 from bot.tournaments.log.events import (
     Begun,
+    Cancelled,
+    Created,
     CutMade,
     Dropped,
+    Entry,
     Event,
+    Joined,
     Overridden,
     Paused,
     Penalized,
@@ -166,3 +170,10 @@ def test_undone_and_redone_an_override_leaves_the_tournament_as_it_was() -> None
     back.settle()
     assert {each.id: each.pairing for each in back.state.matches if each.id.round == 2} == second
     assert fold(back.log).match(ONE) == playing.state.match(ONE)
+
+
+def test_before_the_start_nobody_has_a_place_to_lose() -> None:
+    log = (Entry(1, Created(Rules("swiss"), "00")), Entry(2, Joined(EntrantId(1))), Entry(3, Cancelled()))
+    assert places(fold(log)) == ()
+    assert changes(log[:2], [Cancelled()]).places == ()
+    assert changes(log, [Undone(3)]).events == (Undone(3),)

@@ -68,11 +68,11 @@ def profile(name: str = NAMES[0], games: int = 98) -> Profile:
         course.append(Point(game, last.y + chance.gauss(4, 15), max(110, last.spread * 0.985)))
     won = round(games * 0.62)
     decks = [
-        DeckRecord(deck, glyph, Cell(rate, *wilson(rate, count), count))
-        for deck, glyph, rate, count in (
-            ("Ember Court", "fire", 0.69, games // 2),
-            ("Windward Host", "weather_windy", 0.59, games // 3),
-            ("Nightchoir", "weather_night", 0.52, games // 5),
+        DeckRecord(deck, glyph, Cell(rate, *wilson(rate, count), count), realm)
+        for deck, glyph, realm, rate, count in (
+            ("Ember Court", "fire", "ember", 0.69, games // 2),
+            ("Windward Host", "weather_windy", "gale", 0.59, games // 3),
+            ("Nightchoir", "weather_night", "veil", 0.52, games // 5),
         )
         if count
     ]

@@ -48,6 +48,7 @@ def _add_tournaments() -> None:
         sa.Column("seed", sa.LargeBinary, nullable=False),
         sa.Column("created_at", sa.DateTime, nullable=False),
         sa.Column("ended_at", sa.DateTime),
+        sa.Column("seen_at", sa.DateTime),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tournaments")),
         sqlite_autoincrement=True,
     )
