@@ -1,10 +1,8 @@
-"""Somebody's own way through a bracket, and the places that they and others reach."""
+"""Somebody's own way through a bracket."""
 
 from dataclasses import dataclass
-from itertools import groupby
 
 from bot.tournaments.brackets.filling import Filled, Filling
-from bot.tournaments.brackets.single import THIRD
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.matches import EntrantId
 
@@ -42,32 +40,6 @@ def path(filling: Filling, entrant: EntrantId) -> Path:
         if_lost=now and _after(filling, now, entrant, LoserOf(now.slot.id)),
         has_won=filling.winner == entrant,
     )
-
-
-def places(filling: Filling) -> tuple[tuple[EntrantId, ...], ...]:
-    """Everybody by place, best first; those who share a place stand together, by seed (TO-34).
-
-    Whoever is still in comes first. After them, whoever went out in a later round stands higher; winners of
-    the match for the third place stand before its losers.
-    """
-    last: dict[EntrantId, Filled] = {}
-    for filled in filling.slots.values():
-        if filled.state != "unneeded":
-            last |= dict.fromkeys(filled.entrants, filled)
-    rank = {entrant: _rank(filling, last[entrant], entrant) for entrant in filling.bracket.seeds}
-    return tuple(
-        tuple(shared) for _, shared in groupby(sorted(rank, key=rank.__getitem__), key=rank.__getitem__)
-    )
-
-
-def _rank(filling: Filling, last: Filled, entrant: EntrantId) -> tuple[int, int, bool, bool]:
-    """What orders entrants, lowest first: by the last slot that they sit in."""
-    is_third = last.slot.stage == THIRD
-    if entrant == filling.winner:
-        return 0, 0, False, False
-    if not last.is_decided and not is_third:
-        return 1, 0, False, False
-    return 2, -last.slot.id.round, is_third, last.is_decided and last.winner != entrant
 
 
 def _after(filling: Filling, now: Filled, entrant: EntrantId, token: WinnerOf | LoserOf) -> Filled | None:

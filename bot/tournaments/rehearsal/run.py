@@ -8,7 +8,6 @@ from bot.games.contract import Dice
 from bot.tournaments.brackets.double import WINNERS
 from bot.tournaments.brackets.due import due
 from bot.tournaments.brackets.filling import Filling, fill
-from bot.tournaments.brackets.paths import places
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, Result
 from bot.tournaments.no_shows import no_show
@@ -22,15 +21,13 @@ from bot.tournaments.sides import sides
 class Run:
     """A tournament as it went. `entrants` say who dropped out; `minutes` is all the time it took.
 
-    `going_on` are the seeds of the elimination, if there was one. `places` has everybody, best first; those
-    who share a place stand together. `winner` is None if nobody was left.
+    `going_on` are the seeds of the elimination, if there was one. `winner` is None if nobody was left.
     """
 
     entrants: tuple[Entrant, ...]
     matches: tuple[Match, ...]
     minutes: float
     going_on: tuple[EntrantId, ...]
-    places: tuple[tuple[EntrantId, ...], ...]
     winner: EntrantId | None
 
     @property
@@ -155,16 +152,11 @@ class _Evening:
         entrants = tuple(self._entrants.values())
         matches = tuple(sorted(self._matches.values(), key=lambda match: match.id))
         filling = self._filling()
-        ahead = () if filling is None else places(filling)
-        placed = {entrant for shared in ahead for entrant in shared}
         before = [match for match in matches if match.id.round <= self._round]
-        rest = tuple((each,) for each in self._course.order(entrants, before) if each not in placed)
-        everybody = (*ahead, *rest)
         return Run(
             entrants,
             matches,
             now,
             () if filling is None else filling.bracket.seeds,
-            everybody,
-            everybody[0][0] if filling is None else filling.winner,
+            self._course.order(entrants, before)[0] if filling is None else filling.winner,
         )

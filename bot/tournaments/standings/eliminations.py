@@ -45,6 +45,15 @@ def elimination_places(
                 lives[each] = 0 if ends_here else lives[each] - 1
                 if lives[each] <= 0:
                     out[each] = (match.id.round, 0)
+    last = {seat: match for match in played for seat in match.pairing.seats}
+    for entrant in entrants:
+        # Whoever has dropped out loses their next match, and the title by a bye in the last (TO-33).
+        if (
+            entrant.dropped_after is not None
+            and entrant.id in seeds.keys() - out.keys()
+            and last[entrant.id].pairing.is_bye
+        ):
+            out[entrant.id] = (last[entrant.id].id.round, 0)
     still_in = [each for each in seeds if each not in out]
     better: Counter[tuple[int, int]] = Counter(out.values())
     is_over = len(still_in) <= 1 and bool(out)

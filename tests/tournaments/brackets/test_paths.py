@@ -1,4 +1,4 @@
-"""Somebody's own way through a bracket, and the places at its end (TO-34)."""
+"""Somebody's own way through a bracket."""
 
 from random import Random
 
@@ -6,11 +6,11 @@ import pytest
 
 from bot.tournaments.brackets.double import double
 from bot.tournaments.brackets.filling import Filled, fill
-from bot.tournaments.brackets.paths import Path, path, places
+from bot.tournaments.brackets.paths import Path, path
 from bot.tournaments.brackets.single import single
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.matches import EntrantId, MatchId
-from tests.tournaments.brackets.play import FIRST, NOBODY, SECOND, entrants, match_of, play, wins
+from tests.tournaments.brackets.play import SECOND, entrants, match_of, play, wins
 
 A, B, C, D = entrants(4)
 
@@ -95,38 +95,3 @@ def test_where_a_path_says_a_result_leads_is_where_it_leads(size: int) -> None:
                 continue
             has_won = after.slots[way.next.slot.id].winner == entrant
             assert number(later.next) == number(way.if_won if has_won else way.if_lost)
-
-
-def test_places_go_by_the_round_in_which_people_went_out() -> None:
-    bracket = single(entrants(8))
-    filling = fill(bracket, wins(bracket, "1.1", "1.2", "1.3", "1.4", "2.1", "2.2", "3.1"))
-    assert places(filling) == ((1,), (2,), (3, 4), (5, 6, 7, 8))
-
-
-def test_a_match_for_the_third_place_tells_third_and_fourth_apart() -> None:
-    bracket = single(entrants(4), has_third_place=True)
-    semifinals = wins(bracket, "1.1", "1.2")
-    final, third = fill(bracket, semifinals).ready
-    assert places(fill(bracket, [*semifinals, match_of(third, FIRST)])) == ((A, B), (D,), (C,))
-    assert places(fill(bracket, [*semifinals, match_of(final, FIRST)])) == ((A,), (B,), (C, D))
-    everything = [*semifinals, match_of(final, SECOND), match_of(third, SECOND)]
-    assert places(fill(bracket, everything)) == ((B,), (A,), (C,), (D,))
-
-
-def test_places_of_a_double_elimination() -> None:
-    bracket = double(entrants(8))
-    end = play(bracket, Random(4), troubles=False).end
-    assert [len(shared) for shared in places(end)] == [1, 1, 1, 1, 2, 2]
-    assert places(end)[0] == (end.winner,)
-
-
-def test_those_who_are_in_share_the_first_place() -> None:
-    bracket = single(entrants(4))
-    assert places(fill(bracket, ())) == (entrants(4),)
-    assert places(fill(bracket, wins(bracket, "1.1"))) == ((A, B, C), (D,))
-
-
-def test_two_who_both_lost_the_final_share_the_first_place_without_a_winner() -> None:
-    bracket = single(entrants(2))
-    filling = fill(bracket, [match_of(fill(bracket, ()).slots[MatchId(1, 1)], NOBODY)])
-    assert (filling.winner, places(filling)) == (None, ((A, B),))

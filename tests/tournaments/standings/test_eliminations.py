@@ -8,9 +8,9 @@ import pytest
 
 from bot.tournaments.brackets.double import double
 from bot.tournaments.brackets.due import due
-from bot.tournaments.brackets.paths import places as bracket_places
 from bot.tournaments.brackets.single import single
 from bot.tournaments.standings.eliminations import Finish, elimination_places
+from tests.tournaments.brackets.places import places_by_bracket
 from tests.tournaments.brackets.play import entrants, play
 from tests.tournaments.tables import A, B, C, D, E, F, G, H, bye, field_of, match, missed
 
@@ -68,6 +68,16 @@ def test_a_final_that_both_missed_has_no_winner() -> None:
     assert places(elimination_places(matches, field_of(8)))[:3] == [(2, C), (2, D), (4, A)]
 
 
+def test_a_bye_in_the_final_makes_nobody_the_winner_who_has_dropped_out() -> None:
+    field = [replace(each, dropped_after=1 if each.id == C else None) for each in field_of(4)]
+    halves = [missed("1.1", A, B, A, B, stage="single"), match("1.2", C, D, stage="single")]
+    assert places(elimination_places([*halves, bye("2.1", C, "single")], field)) == [
+        (2, C), (3, A), (3, B), (3, D),
+    ]  # fmt: skip
+    everybody = elimination_places([*halves, bye("2.1", C, "single")], field_of(4))
+    assert places(everybody)[0] == (1, C)
+
+
 DOUBLE = [
     match("1.1", A, D, stage="winners"), match("1.2", B, C, stage="winners"),
     match("2.1", A, B, stage="winners"), match("2.2", C, D, stage="losers"),
@@ -117,6 +127,6 @@ def test_the_matches_alone_tell_the_places_that_the_bracket_tells(count: int, ki
         shared = [
             tuple(each.entrant for each in group) for _, group in groupby(found, key=lambda each: each.place)
         ]
-        assert shared == list(bracket_places(played.end)), f"seed {seed}"
+        assert shared == list(places_by_bracket(played.end)), f"seed {seed}"
         if played.end.winner is not None:
             assert found[0] == Finish(played.end.winner, 1)
