@@ -114,7 +114,8 @@ def needed(table: Table, command: app_commands.Command[Any, ..., Any]) -> dict[s
     values: dict[str, Any] = {}
     for option in (each for each in command.parameters if each.required):
         by_type = {AppCommandOptionType.user: table.juniper, AppCommandOptionType.integer: 1}
-        values[option.display_name] = by_type.get(option.type, NOTHING)
+        offered = option.choices[0].value if option.choices else NOTHING
+        values[option.display_name] = by_type.get(option.type, offered)
     return values
 
 
