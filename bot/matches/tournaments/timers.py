@@ -125,7 +125,7 @@ class TournamentTimers:
         return notice
 
     async def _end_round(self, timer: Timer) -> Notice | None:
-        """Decide the matches of a round that are still open, by the games won so far."""
+        """Decide the matches of a round that are still open, by the games won so far (TO-40)."""
         now, number = self._context.now(), int(timer.subject)
 
         async def work(tables: Tables) -> tuple[Notice | None, Book]:
@@ -149,7 +149,7 @@ class TournamentTimers:
         return await self._books.change(work)
 
     async def _no_show(self, timer: Timer) -> Notice | None:
-        """Decide a match to which somebody did not come."""
+        """Decide a match to which somebody did not come (TO-39)."""
         now = self._context.now()
         number, entrant = parse_subject(timer.subject)
 
