@@ -61,6 +61,11 @@ from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 from cogs.showing.retries import Unreachable
 from cogs.showing.shared_boards import SharedBoards
+from cogs.tournaments.announcing.keeper import Announcements
+from cogs.tournaments.announcing.notices import TournamentNotices
+from cogs.tournaments.commands import TournamentCommands
+from cogs.tournaments.rounds.calls import PACE as CALL_PACE
+from cogs.tournaments.running import RunningTournaments
 from cogs.watching.followed_boards import FollowedBoards
 
 _log = logging.getLogger(__name__)
@@ -111,6 +116,7 @@ class MeleeBot(commands.Bot):
         next_signal: NextSignal | None = None,
         administrators: frozenset[int] = frozenset(),
         queue_pace: float = PACE,
+        call_pace: float = CALL_PACE,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -126,7 +132,8 @@ class MeleeBot(commands.Bot):
         happens. `next_signal` waits for what other processes have changed; without it, there are none.
 
         `administrators` are the ids of people whom the host lets moderate in every server.
-        `queue_pace` is how many seconds pass between two looks at queues in which people wait.
+        `queue_pace` is how many seconds pass between two looks at queues in which people wait, `call_pace`
+        between two calls of matches of a tournament.
 
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.
@@ -173,6 +180,18 @@ class MeleeBot(commands.Bot):
         followed = FollowedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
         queue_calls = QueueCalls(self, matches, content.boards, presenter.places, wait, queue_pace)
+        announcements = Announcements(self, matches, presenter.places, wait)
+        tournament_notices = TournamentNotices(self, matches, presenter.places, wait)
+        running = RunningTournaments(
+            self,
+            matches,
+            painter,
+            content.boards,
+            presenter.places,
+            wait,
+            tell=tournament_notices.tell,
+            pace=call_pace,
+        )
         self._greetings = Greetings(self, matches, presenter.places, wait)
         self.services = Services(
             matches,
@@ -192,6 +211,9 @@ class MeleeBot(commands.Bot):
             audit_posts,
             queue_calls,
             desk,
+            announcements,
+            tournament_notices,
+            running,
             administrators,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
@@ -213,6 +235,7 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(matches.usages.notice)
         matches.changes.watch(matches.late_results.notice)
         matches.changes.watch(desk.notice)
+        matches.changes.watch_tournaments(self.services.tournaments.wake)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -223,6 +246,7 @@ class MeleeBot(commands.Bot):
         await self.add_cog(MeCommand())
         await self.add_cog(PrivacyCommands())
         await self.add_cog(BlockCommand())
+        await self.add_cog(TournamentCommands())
         await self.add_cog(SettingsCommand())
         await self.add_cog(ModerateCommands())
         await self.add_cog(LeaderboardCommand())
@@ -244,9 +268,11 @@ class MeleeBot(commands.Bot):
         await self.services.audit_posts.restore()
         self.services.matches.usages.restore()
         await self._opponents.restore()
+        await self.services.running.start()
         await self.timekeeper.start()
         await self.services.queue_calls.restore()
         await self.services.clock_notices.restore()
+        await self.services.tournaments.restore()
         if self._next_signal is not None:
             tables = self.services.tables
             heeding = self.services.matches.elsewhere.heed(self._next_signal, tables.wake, tables.restore)
@@ -260,6 +286,7 @@ class MeleeBot(commands.Bot):
             await asyncio.gather(self._heeding, return_exceptions=True)
         await self.timekeeper.close()
         await self.services.queue_calls.close()
+        await self.services.running.close()
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()
@@ -267,6 +294,8 @@ class MeleeBot(commands.Bot):
         await self.services.shared.close()
         await self.services.followed.close()
         await self.services.audit_posts.close()
+        await self.services.tournaments.close()
+        await self.services.tournament_notices.close()
         await self._greetings.close()
         await self.services.matches.suspicions.close()
         await self.services.matches.usages.close()
@@ -305,12 +334,12 @@ class MeleeBot(commands.Bot):
         """A form was sent off; discord.py itself takes everything else."""
         if interaction.type is not discord.InteractionType.modal_submit:
             return
-        custom_id, text = sent_form(cast(dict[str, Any], interaction.data or {}))
+        custom_id, texts = sent_form(cast(dict[str, Any], interaction.data or {}))
         try:
             control = parse_control_id(custom_id)
         except MalformedId:
             control = UNKNOWN
-        await self.press(interaction, control, (text,))
+        await self.press(interaction, control, texts)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Answer a bare mention; there are no commands in text."""

@@ -326,6 +326,10 @@ class Face(Protocol):
         """The game's own buttons under the board of a running duel that somebody watches."""
         ...
 
+    def undoing(self, look: FullLook, seat: int) -> str:
+        """What a takeback of this seat would undo now, for a sentence; empty if the game names nothing."""
+        ...
+
     def result(self, duel: Duel) -> str:
         """How an ended duel ended, in one line."""
         ...

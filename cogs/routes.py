@@ -39,6 +39,10 @@ from cogs.seating.find_duel import named
 from cogs.seating.series import answers as series_answers
 from cogs.services import services_of
 from cogs.showing.people import safe_names
+from cogs.tournaments import entering
+from cogs.tournaments.drafting import forms, making
+from cogs.tournaments.organising import acting
+from cogs.tournaments.tables import looking
 from cogs.watching import controls, duel_list
 from cogs.words.refusals import OUTDATED, stranger
 
@@ -106,7 +110,13 @@ ROUTES: Mapping[str, Route] = {
     "pings": Route(pings.turn, Manner.PRIVATELY, is_of_duel=False),
     "meta": Route(meta_pages.turn, Manner.IN_PLACE, is_of_duel=False),
     "metafile": Route(meta_pages.export, Manner.IN_PLACE, is_of_duel=False),
+    "plan": Route(making.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=forms.form),
+    "organise": Route(acting.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=acting.reason_form),
+    "enter": Route(entering.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
+    "rounds": Route(looking.pressed, Manner.PRIVATELY, is_of_duel=False),
     "list": Route(duel_list.turn_page, Manner.IN_PLACE),
     "watch": Route(duel_list.watch, Manner.IN_PLACE),
 }

@@ -26,6 +26,9 @@ from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter
 from cogs.showing.shared_boards import SharedBoards
+from cogs.tournaments.announcing.keeper import Announcements
+from cogs.tournaments.announcing.notices import TournamentNotices
+from cogs.tournaments.running import RunningTournaments
 from cogs.watching.followed_boards import FollowedBoards
 
 
@@ -38,7 +41,9 @@ class Services:
     players who have left their server, `metrics` what is counted, `shared` the boards that follow duels
     in other channels, `followed` those by direct message, `audit_posts` what tells people of moderators'
     acts, `queue_calls` what brings those together who wait in queues, `desk` where it is worked out what
-    decided duels. `administrators` are people whom the host lets moderate in every server.
+    decided duels, `tournaments` their announcements, `tournament_notices` what tells people about theirs,
+    `running` what keeps tournaments going and shows them. `administrators` are people whom the host lets
+    moderate in every server.
     """
 
     matches: Matches
@@ -58,6 +63,9 @@ class Services:
     audit_posts: AuditPosts
     queue_calls: QueueCalls
     desk: Desk
+    tournaments: Announcements
+    tournament_notices: TournamentNotices
+    running: RunningTournaments
     administrators: frozenset[int] = frozenset()
 
     @property

@@ -22,6 +22,7 @@ from cogs.registry import make_faces
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
 from cogs.seating.table_commands import TableCommands
+from cogs.tournaments.commands import TournamentCommands
 from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[1]
@@ -40,6 +41,7 @@ COGS = (
     ProfileCommand,
     ModerateCommands,
     SettingsCommand,
+    TournamentCommands,
     *map(type, GAMES_COGS),
 )
 

@@ -31,9 +31,10 @@ def _players(seconds: float) -> dict[str, Any]:
 
 def _render(seconds: float) -> dict[str, Any]:
     from bot.bench.melee.drawing import measure_drawing
+    from bot.bench.melee.tournaments import measure_tournaments
     from bot.content.registry import load_content
 
-    return asdict(measure_drawing(load_content(), seconds))
+    return {**asdict(measure_drawing(load_content(), seconds)), **asdict(measure_tournaments())}
 
 
 def _sandbox(seconds: float) -> dict[str, Any]:
@@ -96,6 +97,12 @@ def _standing(seconds: float) -> dict[str, Any]:
     return asdict(measure_standing(load_content(), seconds))
 
 
+def _tournaments(_: float) -> dict[str, Any]:
+    from bot.bench.pairing import measure_pairing
+
+    return measure_pairing()
+
+
 def _load(
     seconds: float, *, duels: int, every: float, chatter: float, processes: int, database: str
 ) -> dict[str, Any]:
@@ -132,6 +139,7 @@ PARTS: Mapping[str, Part] = {
     "standing": Part(_standing),
     "reviews": Part(_reviews, in_all=False),  # a review takes as long as it takes
     "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
+    "tournaments": Part(_tournaments, in_all=False),  # a fixed amount of work, too
     "load": Part(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
     "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),
 }

@@ -8,6 +8,7 @@ from bot.cli.commands import CHECK, FONTS, VERIFY, bench_command, report_command
 from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE
 from bot.cli.melee.commands import DECK, GALLERY, LAB, SCENARIO, MeleeReports, show_melee
 from bot.cli.statistics.commands import STATISTICS
+from bot.cli.tournaments.commands import TOURNAMENT
 
 SHOWN: Mapping[str, ShowRecord] = {"melee": show_melee}
 PAINTED: Mapping[str, PaintReports] = {"melee": MeleeReports()}
@@ -28,4 +29,5 @@ COMMANDS: tuple[Command, ...] = (
     BACKUP,
     RESTORE,
     STATISTICS,
+    TOURNAMENT,
 )

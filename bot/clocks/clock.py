@@ -33,7 +33,8 @@ class SeatClock:
     of the turn that is counted, None between two. `misses` counts the turns in a row in which time ran out;
     `is_out` says that this is one, `is_warned` that its warning was given. `quiet` are the quiet hours that
     hold in this turn. `turns` counts the turns before this one, `timeouts` those and this one in which time
-    ran out, and `total` is what the turns before this one took.
+    ran out, and `total` is what the turns before this one took. `is_again` says that this turn is among them:
+    its end was taken back.
     """
 
     bank: timedelta
@@ -47,6 +48,7 @@ class SeatClock:
     turns: int = 0
     timeouts: int = 0
     total: timedelta = _NONE
+    is_again: bool = False
 
     def used(self, now: datetime) -> timedelta:
         """What is used up of this turn's time and the bank."""
@@ -178,11 +180,11 @@ class Clock:
             each = each.stopped(now)
             bank = max(_NONE, each.bank - max(_NONE, each.spent - self.preset.turn))
             fresh = SeatClock(bank, misses=each.misses)
-            return replace(fresh, turns=each.turns, timeouts=each.timeouts, total=each.total)
+            return replace(fresh, turns=each.turns - each.is_again, timeouts=each.timeouts, total=each.total)
 
         def go_on(seat: int, each: SeatClock) -> SeatClock:
             is_again = seat in waiting and before[seat].turn != turns[seat]
-            return replace(each, spent=self.preset.turn) if is_again else each
+            return replace(each, spent=self.preset.turn, is_again=True) if is_again else each
 
         before = self.seats
         return self._each(settle).moved_on(now, waiting, turns, quiet)._each(go_on)
@@ -192,14 +194,15 @@ class Clock:
         if each.turn is None:
             return each
         turn = self.preset.turn
+        took = max(_NONE, each.spent - turn) if each.is_again else each.spent
         bank = max(_NONE, each.bank - max(_NONE, each.spent - turn))
         bank = min(self.preset.cap, bank + max(_NONE, turn - each.spent))
         return SeatClock(
             bank,
             misses=each.misses if each.is_out else 0,
-            turns=each.turns + 1,
+            turns=each.turns + (not each.is_again),
             timeouts=each.timeouts,
-            total=each.total + each.spent,
+            total=each.total + took,
         )
 
     def ran_out(self, seat: int) -> "Clock":

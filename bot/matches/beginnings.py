@@ -192,10 +192,12 @@ class Beginnings:
     async def begin(self, tables: Tables, invitation_id: str) -> Duel:
         """Close the invitation and begin its duel with everybody at its table.
 
-        Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board, and those of
-        `check_wish`.
+        Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board, no-such-invitation
+        for a match of a tournament, and those of `check_wish`.
         """
         invitation = await self.invitation(tables, invitation_id)
+        if await tables.match_games.get(invitation_id) is not None:  # only the tournament begins it
+            raise Refusal("no-such-invitation", invitation=invitation_id)
         fork = invitation.fork
         laid = await (
             self._lay(tables, invitation) if fork is None else self._lay_fork(tables, invitation, fork)

@@ -6,7 +6,7 @@ from bot.games.records import Decision, Header, format_record
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.turn_checks import seat_in
-from bot.matches.values import AGREED, Duel, Player, Posted, Role
+from bot.matches.values import AGREED, Duel, Player, Posted, Role, board_role
 from bot.store import Conflict
 from bot.store.tables import Tables
 
@@ -32,7 +32,10 @@ class Chronicle:
             return await tables.duels.get(duel_id)
 
     async def met(self, user_id: int, limit: int) -> list[Player]:
-        """At most `limit` people whom this person has played, the latest first."""
+        """At most `limit` people whom this person has played and may meet again, the latest first.
+
+        Two of whom one has blocked the other do not see each other here.
+        """
         async with self._store.reading() as tables:
             return await tables.encounters.of(user_id, limit)
 
@@ -96,6 +99,32 @@ class Chronicle:
         def tell(moved: Duel) -> None:
             self._context.positions.forget(duel_id)
             self._context.changes.tell(moved)
+
+        async with self._context.locks.of(duel_id):
+            await self._store.write(work, tell)
+
+    async def move_directly(
+        self, duel_id: str, from_channel: int, channel_id: int, seat: int, board: Posted | None
+    ) -> None:
+        """Move a duel by direct message to the messages of the player in this seat, if it is still there.
+
+        `board` is that player's own, which becomes the duel's. Refusal: no-such-duel.
+        """
+
+        async def work(tables: Tables) -> Duel | None:
+            duel = await self._context.duel(tables, duel_id)
+            if duel.place.guild_id is not None or duel.place.channel_id != from_channel:
+                return None
+            await tables.duels.move(duel_id, channel_id)
+            for role in ("board", board_role(seat)):
+                await tables.posts.remove(duel_id, role)
+            if board is not None:
+                await tables.posts.put(board)
+            return duel
+
+        def tell(moved: Duel | None) -> None:
+            if moved is not None:
+                self._context.positions.forget(duel_id)
 
         async with self._context.locks.of(duel_id):
             await self._store.write(work, tell)

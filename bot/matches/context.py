@@ -40,11 +40,12 @@ class Change:
 
 
 class Changes:
-    """Tells its watchers that a duel has changed which this process owns."""
+    """Tells its watchers that a duel or a tournament has changed which this process owns."""
 
     def __init__(self, shards: Shards = ALL) -> None:
         self._shards = shards
         self._watchers: list[Callable[[Change], None]] = []
+        self._tournament_watchers: list[Callable[[str], None]] = []
 
     def watch(self, callback: Callable[[Change], None]) -> None:
         """Call `callback(change)` soon after every committed change of a duel.
@@ -53,6 +54,24 @@ class Changes:
         event loop makes the call, so an error in the callback does not reach whoever made the change.
         """
         self._watchers.append(callback)
+
+    def watch_tournaments(self, callback: Callable[[str], None]) -> None:
+        """Call `callback(tournament_id)` soon after every committed change of a tournament.
+
+        That is every entry in its log, another plan or name, and another helper. Posts do not count.
+        """
+        self._tournament_watchers.append(callback)
+
+    def tell_tournament(self, tournament_id: str, guild_id: int) -> None:
+        """Tell that this tournament of that server has changed, if this process owns it."""
+        if self._shards.owns(guild_id):
+            self.tell_own_tournament(tournament_id)
+
+    def tell_own_tournament(self, tournament_id: str) -> None:
+        """The same for a tournament that this process owns."""
+        loop = asyncio.get_running_loop()
+        for callback in self._tournament_watchers:
+            loop.call_soon(callback, tournament_id)
 
     def tell_begun(self, begun: Duel | Invitation) -> None:
         """Tell that an invitation has become a duel; do nothing if it has not."""
@@ -133,7 +152,7 @@ class Context:
         return self.shards.owns(place.guild_id)
 
     async def signal(self, tables: Tables, kind: Kind, key: str, place: Place) -> None:
-        """If another process owns this duel or table, wake it when the transaction is committed."""
+        """If another process owns this duel, table or tournament, wake it once the transaction is stored."""
         if not self.owns(place):
             await tables.signals.send(Signal(kind, key, self.shards.of(place.guild_id)))
 

@@ -49,6 +49,8 @@ class Elsewhere:
                         self.changed(signal.id)
                     case "table":
                         show_table(signal.id)
+                    case "tournament":
+                        self._context.changes.tell_own_tournament(signal.id)
                     case _:
                         assert_never(signal.kind)
         finally:
@@ -64,9 +66,12 @@ class Elsewhere:
             shards = self._context.shards
             behind = {*await tables.duels.unsettled(shards), *await tables.posts.behind(shards)}
             practising = await tables.duels.practising()
+            tournaments = await tables.tournaments.alive(shards)
         behind |= {each.id for each in practising if self._context.owns(each.place)}
         for duel_id in sorted(behind, key=int):
             self.changed(duel_id)
+        for each in tournaments:
+            self._context.changes.tell_own_tournament(each.id)
 
     async def idle(self) -> None:
         """Wait until everything heard so far has been told."""

@@ -7,7 +7,7 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
-from bot.matches.finding.avoidance import check_challenge, check_joining
+from bot.matches.finding.avoidance import check_challenge, check_joining, without_avoided
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import check_over
 from bot.matches.starting.draft import Draft
@@ -195,16 +195,22 @@ class Invitations:
 
         return await self._store.write(work, self._context.changes.tell_begun)
 
-    async def open(self, guild_id: int | None = None) -> list[Invitation]:
-        """The lobbies and tables that anybody may join now, of that server (None: of any), oldest first."""
+    async def open(self, guild_id: int | None = None, user_id: int | None = None) -> list[Invitation]:
+        """The lobbies and tables that anybody may join now, of that server (None: of any), oldest first.
+
+        For this user (None: for anybody), without those at which somebody sits whom they avoid, or who avoids
+        them, unless they sit there too.
+        """
         now = self._context.now()
         async with self._store.reading() as tables:
-            found = await tables.invitations.open()
-        return [
-            each
-            for each in found
-            if each.kind != "challenge" and each.expires_at > now and guild_id in (None, each.place.guild_id)
-        ]
+            found = [
+                each
+                for each in await tables.invitations.open()
+                if each.kind != "challenge"
+                and each.expires_at > now
+                and guild_id in (None, each.place.guild_id)
+            ]
+            return found if user_id is None else await without_avoided(tables, user_id, found)
 
     async def own_tables(self) -> list[Invitation]:
         """The open tables of this process, overdue ones too, oldest first."""

@@ -139,6 +139,21 @@ class FullLook(Look):
         """A close look at what stands on a tile, the same for everybody; None if nobody does."""
         return self._live.inspect(tile, [event for _, event in self.log])
 
+    def told_of_undoing(self, seat: int) -> list[tuple[object, ...]]:
+        """The events of each action that a takeback of this seat would undo now, as everybody may see them.
+
+        What an answer brought about belongs to the action that asked.
+        """
+        ply = self._live.course.target(seat)
+        actions: list[tuple[object, ...]] = []
+        for deed in () if ply is None else self._live.course.since(ply):
+            events = tuple(event for at, event in self.log if at == deed.ply)
+            if deed.begins or not actions:
+                actions.append(events)
+            else:
+                actions[-1] += events
+        return actions
+
     def from_outside(self) -> "FullLook":
         """The same look as a spectator sees it."""
         return replace(self, seat=None)

@@ -15,23 +15,34 @@ NEAREST = 3
 """How many names are offered for one that is unknown."""
 
 
-_HOURS = re.compile(r"(\d{1,2})(?::00)?\s*(?:-|–|to)\s*(\d{1,2})(?::00)?", re.ASCII)
+_HOUR = r"(\d{1,2})(?::00)?\s*(am|pm)?"
+_HOURS = re.compile(rf"{_HOUR}\s*(?:-|–|to)\s*{_HOUR}", re.ASCII | re.IGNORECASE)
 
 
 def parse_quiet_hours(text: str) -> tuple[int, int] | None:
-    """The hours in a text like `22-8`; None for `none` or an empty one.
+    """The hours in a text like `22-8` or `10pm-8am`; None for `none` or an empty one.
 
     Refusals: unknown-quiet-hours (text), too-many-quiet-hours (limit).
     """
     if text.strip().lower() in ("", "none"):
         return None
     found = _HOURS.fullmatch(text.strip())
-    begins, ends = (int(found[1]), int(found[2]) % 24) if found else (0, 0)
-    if not found or begins > 23 or int(found[2]) > 24 or begins == ends:
+    if found is None or bool(found[2]) is not bool(found[4]):
+        raise Refusal("unknown-quiet-hours", text=text)
+    begins, ends = _hour(found[1], found[2], 23), _hour(found[3], found[4], 24)
+    if begins is None or ends is None or begins == ends % 24:
         raise Refusal("unknown-quiet-hours", text=text)
     if (ends - begins) % 24 > MOST_HOURS:
         raise Refusal("too-many-quiet-hours", limit=str(MOST_HOURS))
-    return begins, ends
+    return begins, ends % 24
+
+
+def _hour(figures: str, half: str | None, last: int) -> int | None:
+    """An hour of the day up to `last`; `half` is am or pm if it is one of twelve. None if it is no hour."""
+    hour = int(figures)
+    if half is None:
+        return hour if hour <= last else None
+    return hour % 12 + (12 if half.lower() == "pm" else 0) if 1 <= hour <= 12 else None
 
 
 class PersonalSettings:

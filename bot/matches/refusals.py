@@ -12,6 +12,7 @@ RefusalCode = Literal[
     "already-testing",  # this user tests a deck
     "asked-already",  # duel: this player has asked for the same in this turn
     "bad-delay",  # least, most: by how many turns a caster view may lag behind
+    "bad-plan",  # field, least, most: what is wrong in the plan of a tournament, its bounds if it has any
     "banned-from-rated",  # who, when (Unix time): the ban ends then
     "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it is no sharing code, or has been mistyped
@@ -20,6 +21,7 @@ RefusalCode = Literal[
     "cannot-block",  # it is the user, or a bot
     "cannot-join",  # invitation: somebody there has blocked the user, who must not learn it
     "counts-already",  # duel: its result is not void
+    "check-in-closed",  # tournament, opens (Unix time; empty if nobody has to check in)
     "damaged-duel",  # duel: its stored position does not match its record
     "date-past",  # a ban would end before it begins
     "cannot-fork",  # duel: its record does not hold by the rules of today
@@ -29,6 +31,7 @@ RefusalCode = Literal[
     "deck-challenged",  # deck: it waits in an open challenge of its owner's
     "deck-changed",  # deck: another has taken its place
     "deck-name-taken",  # deck: the user already has one of that name
+    "deck-not-allowed",  # deck, policy: of the tournament, cards: those not allowed, one a line
     "deck-needed",  # who: this player has named no deck and prefers none
     "draw-already-offered",  # who: the player whose offer stands
     "duel-over",  # duel
@@ -57,6 +60,9 @@ RefusalCode = Literal[
     "no-plan",  # what: the tile number or card that has nothing to plan
     "no-such-duel",  # duel
     "no-such-flag",  # flag
+    "no-such-series",  # name
+    "no-such-template",  # name
+    "no-such-tournament",  # tournament
     "no-turn-played",  # duel
     "no-such-turn",  # duel, turns: as many as it had
     "no-such-place",  # duel: nobody sits in the seat that should win
@@ -64,13 +70,17 @@ RefusalCode = Literal[
     "flag-settled",  # flag: it is resolved, or open, as it was to be
     "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
+    "not-an-organiser",  # tournament: its name; empty for one that is to be made
+    "not-entered",  # tournament: its name
     "not-joined",  # invitation: this user does not sit at the table
     "not-for-two",  # game: it is not played by two
     "not-for-you",  # invitation, who: the only one who may do this
     "not-rated-here",  # outside a server, or against a computer
     "not-yet",  # who, when (Unix time): this player may still come back until then
+    "nothing-to-release",  # tournament: its name
     "nothing-to-take-back",  # duel
     "not-your-turn",  # duel, who: the players to act, one a line
+    "others-change",  # count: of the matches and places that would change; they are to be shown first
     "own-draw-offer",  # who: the player who may answer it
     "own-duel",  # duel: this user plays in it
     "own-invitation",  # invitation
@@ -88,7 +98,9 @@ RefusalCode = Literal[
     "self-challenge",
     "series-goes-on",  # duel: the latest game of the series
     "series-over",  # duel: no game of a series follows it
+    "sign-up-closed",  # tournament: its name
     "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on
+    "start-past",  # a tournament would start in the past
     "still-running",  # duel
     "takeback-gone",  # duel: this version of its game leads to another position
     "table-size",  # least, most: as many players as the game takes
@@ -98,6 +110,7 @@ RefusalCode = Literal[
     "too-late-to-end",  # duel: it is rated, and everybody has had a turn
     "too-many-boards-here",  # limit: this many duels are followed in that channel
     "too-many-decks",  # limit
+    "too-many-helpers",  # limit
     "too-many-takebacks",  # limit
     "too-many-duels",  # who, limit
     "too-many-duels-here",  # who, limit: as this server has set
@@ -105,7 +118,13 @@ RefusalCode = Literal[
     "too-many-followers",  # limit: this many people follow the duel
     "too-many-server-duels",  # limit
     "too-many-invitations",  # limit
-    "void-already",  # duel
+    "too-many-templates",  # limit
+    "too-many-tournaments",  # limit
+    "tournament-changed",  # tournament: its name; what was shown is no longer so
+    "tournament-name-taken",  # name
+    "tournament-rule",  # reason: of `bot.tournaments.log.checks`, who, match: empty where there is none
+    "void-already",
+    "would-repeat",  # who, other: they have met in this tournament, or are kept apart  # duel
     "unknown-board",  # board; near: the name that it resembles, if any
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck; near: the name that it resembles, if any
@@ -119,7 +138,7 @@ RefusalCode = Literal[
     "unreadable-deck",  # deck: what was saved is no longer valid
 ]
 
-CODES: tuple[str, ...] = get_args(RefusalCode)
+CODES: tuple[RefusalCode, ...] = get_args(RefusalCode)
 
 
 class Refusal(MeleeError):

@@ -42,6 +42,7 @@ from bot.matches.standing.suspicions import Suspicions
 from bot.matches.statistics.service import Statistics
 from bot.matches.statistics.usages import Usages
 from bot.matches.tabletop import Stock, Tabletop
+from bot.matches.tournaments.service import Tournaments, make_tournaments
 from bot.matches.tutorials import Tutorials
 from bot.matches.watching.casting import Casting
 from bot.matches.watching.following import Following
@@ -60,6 +61,7 @@ class Matches:
       `series` (matches of several games).
     - Running duels: `play`, `consent` (takebacks, ends without a result), `clocks`, `absences` (players who
       left), `following` (by direct message), `casting` (all hands, some turns late).
+    - `tournaments` (organised, played, kept going).
     - Ended duels: `replays` (by code), `forks` (played on from them), `reports` (what decided them),
       `retention` (how long records stay). `chronicle` looks duels and their records up.
     - People: `decks`, `settings` (their own), `tutorials` (how far they have come), `exports` and `deletion`
@@ -70,8 +72,8 @@ class Matches:
     - Servers: `servers` (their settings), `moderation`, `complaints` (what others ask moderators to look at),
       `audit` (what moderators have done), `departures` (servers that remove the bot).
 
-    `changes` reports every change of a duel. `games` are those that can be played, by name. `shards` says
-    which duels this process owns, and `elsewhere` learns what other processes have done to those.
+    `changes` reports every change of a duel or a tournament. `games` are those that can be played, by name.
+    `shards` says which duels this process owns, and `elsewhere` learns what others have done to those.
     """
 
     invitations: Invitations
@@ -105,6 +107,7 @@ class Matches:
     replays: Replays
     forks: Forks
     reports: Reports
+    tournaments: Tournaments
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -183,6 +186,7 @@ def make_matches(context: Context) -> Matches:
         Replays(context),
         Forks(context),
         Reports(context),
+        make_tournaments(context, ladders, clocks),
         context.changes,
         context.games,
         context.shards,

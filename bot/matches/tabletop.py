@@ -87,6 +87,15 @@ class OwnDecks(Protocol):
         """Whether a deck is standard or open; `starters` ship with the bot."""
         ...
 
+    def strange_cards(
+        self, deck: object, starters: Iterable[object], *, only_starters: bool
+    ) -> tuple[str, ...]:
+        """The names of the cards that keep a deck from being standard, or with `only_starters` a starter.
+
+        They are compared with the most similar deck that would be. Empty if the deck is one.
+        """
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Tabletop:

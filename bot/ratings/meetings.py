@@ -32,9 +32,9 @@ class Widening:
 
 
 LIVE = Widening(start=150, step=50, every=10, anybody=60, patience=15 * 60)
-"""For clocks of minutes, whose players sit and wait."""
+"""For live clocks, whose players sit and wait."""
 LONG = Widening(start=150, step=50, every=600, anybody=4 * 3600, patience=3 * 86_400)
-"""For clocks of days, and for games without a clock."""
+"""For multi-day clocks, and for games without a clock."""
 
 
 @dataclass(frozen=True, slots=True)

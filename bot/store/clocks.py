@@ -208,6 +208,7 @@ def _seat_clock(row: Row[Any]) -> SeatClock:
         turns=row.ticking_turns,
         timeouts=row.ticking_timeouts,
         total=row.ticking_total * _MICROSECOND,
+        is_again=row.ticking_is_again,
     )
 
 
@@ -228,4 +229,5 @@ def _values(clock: Clock, seat: int) -> dict[str, Any]:
         "turns": each.turns,
         "timeouts": each.timeouts,
         "total": each.total // _MICROSECOND,
+        "is_again": each.is_again,
     }

@@ -3,6 +3,7 @@
 from sqlalchemy import func, select
 
 from bot.store.connections import Rows
+from bot.store.finding.schema import BLOCKS
 from bot.store.schema import SEATS
 from bot.store.values import Player
 
@@ -16,11 +17,20 @@ class EncounterTable:
         self._connection = connection
 
     async def of(self, user_id: int, limit: int) -> list[Player]:
-        """The people whom this person has played last, at most `limit`, with the names they had then."""
+        """The people whom this person has played last, at most `limit`, with the names they had then.
+
+        Somebody whom they have blocked, or who has blocked them, is not among them.
+        """
         latest = (
             select(_OTHER.c.user_id, func.max(_OTHER.c.duel_id).label("last"))
             .join(SEATS, SEATS.c.duel_id == _OTHER.c.duel_id)
-            .where(SEATS.c.user_id == user_id, _OTHER.c.user_id > 0, _OTHER.c.user_id != user_id)
+            .where(
+                SEATS.c.user_id == user_id,
+                _OTHER.c.user_id > 0,
+                _OTHER.c.user_id != user_id,
+                _OTHER.c.user_id.not_in(select(BLOCKS.c.blocked_id).where(BLOCKS.c.user_id == user_id)),
+                _OTHER.c.user_id.not_in(select(BLOCKS.c.user_id).where(BLOCKS.c.blocked_id == user_id)),
+            )
             .group_by(_OTHER.c.user_id)
             .order_by(func.max(_OTHER.c.duel_id).desc())
             .limit(limit)

@@ -115,6 +115,16 @@ class InvitationTable:
             INVITATIONS.c.id.in_(select(INVITED.c.invitation_id).where(INVITED.c.user_id == user_id)),
         )
 
+    async def lobbies(self, guild_id: int, game: str, now: datetime) -> list[Invitation]:
+        """Lobbies of this server for a game that are open at `now`, oldest first."""
+        return await self._find(
+            INVITATIONS.c.state == "open",
+            INVITATIONS.c.expires_at > now,
+            INVITATIONS.c.kind == "lobby",
+            INVITATIONS.c.guild_id == guild_id,
+            INVITATIONS.c.game == game,
+        )
+
     async def sit(self, invitation_id: str, seat: int, invited: Invited) -> None:
         """Put somebody in a seat of an existing invitation, replacing whoever was invited to it."""
         key = parse_key(invitation_id)

@@ -13,12 +13,12 @@ from bot.store.connections import Rows
 
 #: PostgreSQL's name for where signals are sent, in each database of its own.
 CHANNEL = "multiverse_melee"
-Kind = Literal["duel", "table"]
+Kind = Literal["duel", "table", "tournament"]
 
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """The duel or table with this id has changed; the process that holds this shard shows it."""
+    """The duel, table or tournament with this id has changed; the process that holds this shard shows it."""
 
     kind: Kind
     id: str

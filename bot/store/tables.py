@@ -27,6 +27,11 @@ from bot.store.servers.settings import ServerSettingsTable
 from bot.store.signals import Signaller
 from bot.store.standing.played import PlayedTable
 from bot.store.standing.rated import RatedTable
+from bot.store.tournaments.desk import TournamentDeskTable
+from bot.store.tournaments.entrants import EntrantTable
+from bot.store.tournaments.games import MatchGameTable
+from bot.store.tournaments.timers import TournamentTimerTable
+from bot.store.tournaments.tournaments import TournamentTable
 from bot.store.tutorials import TutorialTable
 from bot.store.usage.usage import UsageTable
 from bot.store.watching.caster import CasterTable
@@ -68,5 +73,10 @@ class Tables:
         self.caster = CasterTable(connection)
         self.forks = ForkTable(connection)
         self.reports = ReportTable(connection)
+        self.tournaments = TournamentTable(connection)
+        self.entrants = EntrantTable(connection)
+        self.match_games = MatchGameTable(connection)
+        self.tournament_timers = TournamentTimerTable(connection)
+        self.tournament_desk = TournamentDeskTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

@@ -40,6 +40,8 @@ def board_role(seat: int) -> Role:
 
 AGREED = "consent"
 """How a duel ended without a result because all its players wanted that."""
+TOURNAMENT = "tournament"
+"""How a duel ended without a result because its match was decided otherwise."""
 ENDED, ADJUDICATED = "moderator", "adjudication"
 """How a duel ended if a moderator ended it: without a result, or with the one that they decided."""
 MAX_SHARED = 3
@@ -212,8 +214,8 @@ class Duel:
 
     @property
     def by_moderator(self) -> bool:
-        """Whether a moderator ended the duel, not its rules: with a result or without one."""
-        return self.by in (ENDED, ADJUDICATED)
+        """Whether a moderator or a tournament ended the duel, not its rules: with a result or without."""
+        return self.by in (ENDED, ADJUDICATED, TOURNAMENT)
 
     @property
     def is_cut_off(self) -> bool:

@@ -16,7 +16,6 @@ from cogs.kit.permissions import emphasised, missing_to_write
 from cogs.kit.press import Press
 from cogs.kit.writing import escape
 from cogs.services import Services, services_of
-from cogs.words import clocks
 from cogs.words import settings as words
 
 RETENTIONS = (30, 90, 180, 365, 730)
@@ -103,7 +102,7 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -
         rows=(
             Listed(_id("channels"), words.CHANNELS_MENU, "places", _known(guild, *now.channels), MENU_LIMIT),
             *_games(services, now),
-            Selection(_id("clock"), "", _entries(clocks.CHOICES), (now.clock,)),
+            Selection(_id("clock"), "", _entries(words.CLOCKS), (now.clock,)),
             Selection(_id("rated"), "", _entries(words.RATED), (words.rated_value(now),)),
             Selection(_id("takebacks"), "", _entries(words.TAKEBACKS), (words.takebacks_value(now),)),
             Listed(_id("moderator_role"), words.MODERATORS_MENU, "roles", _known(guild, now.moderator_role)),

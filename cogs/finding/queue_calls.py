@@ -70,6 +70,7 @@ class QueueCalls:
         for invitation_id in await self._pairing.unbegun():
             self._uncertain.add(invitation_id)
             self._calls.wake(invitation_id)
+        await self._notices.restore()
         self._keeper.wake()
 
     async def idle(self) -> None:
@@ -175,7 +176,7 @@ class QueueCalls:
 
     async def _give_up(self, invitation_id: str, why: Refusal | None = None) -> None:
         """Take the meeting back, tell both, and show it where they were called."""
-        if not await self._pairing.cancel(invitation_id):
+        if not await self._pairing.cancel(invitation_id, why):
             return
         invitation = await self._matches.invitations.get(invitation_id)
         self._notices.not_begun(invitation, why)

@@ -2,24 +2,24 @@
 
 import logging
 from collections.abc import Callable
-from datetime import datetime
 from typing import assert_never
 
 import discord
 
 from bot.attendants import Attendants
-from bot.matches.finding.keeper import Reason
-from bot.matches.refusals import Refusal
+from bot.matches.finding import notices
+from bot.matches.finding.notices import Reason
+from bot.matches.refusals import CODES, Refusal
 from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
 from bot.matches.values import Invitation
-from bot.store.finding.values import Queue, Queued
+from bot.store.finding.values import Queue, Queued, QueueNotice
 from cogs.finding.meeting_posts import kind_of
-from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.writing import LABEL_LIMIT, plain
-from cogs.showing.locations import Places
+from cogs.showing.locations import RECENT_DIRECT, Places
 from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import Retries
+from cogs.showing.retries import Retries, is_passing
 from cogs.words import finding as words
 from cogs.words.refusals import refusal_text
 
@@ -27,7 +27,11 @@ _log = logging.getLogger(__name__)
 
 
 class QueueNotices:
-    """Sends them while the process runs: to nobody twice, and to nobody who wants no notifications."""
+    """Sends them: to nobody twice, and to nobody who wants no notifications.
+
+    A notice is stored until Discord has taken it. After a failure or a restart, it may be there already: it
+    is looked for before it is sent again.
+    """
 
     def __init__(
         self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
@@ -35,32 +39,24 @@ class QueueNotices:
         self._client = client
         self._matches = matches
         self._places = places
-        self._due: dict[str, tuple[int, Post]] = {}
+        self._due: dict[str, QueueNotice] = {}
+        self._fresh: set[str] = set()  # nobody has tried to send these yet
         self._retries = Retries("Somebody does not know that they have left a queue (%s)", wait)
         self._attendants = Attendants("queue-notices", self._attend)
 
     def left(self, entry: Queued, reason: Reason) -> None:
         """Somebody has been taken out of their queue."""
-        kind, server = self._kind(entry.queue), self._server(entry.queue)
-        match reason:
-            case "patience":
-                text = words.gave_up(kind, server)
-            case "place":
-                text = words.no_place(kind, server)
-            case Refusal():
-                text = words.taken_out(kind, server, refusal_text(reason, {}))
-            case _:
-                assert_never(reason)
-        self._tell(entry.queue, entry.user_id, entry.since, text)
+        self._tell(notices.left(entry, reason), is_fresh=True)
 
     def not_begun(self, invitation: Invitation, why: Refusal | None) -> None:
         """Two have met, and their duel can't begin; without a refusal, because they could not be called."""
-        queue = Queue(invitation.place.guild_id or 0, invitation.game, invitation.clock or "none")
-        said = words.NOT_WRITTEN if why is None else refusal_text(why, {})
-        text = words.not_begun(self._kind(queue), self._server(queue), said)
-        for invited in invitation.seats:
-            if invited.player.user_id is not None:
-                self._tell(queue, invited.player.user_id, invitation.created_at, text)
+        for notice in notices.not_begun(invitation, why):
+            self._tell(notice, is_fresh=True)
+
+    async def restore(self) -> None:
+        """Send what the last process could not."""
+        for notice in await self._matches.finding.notices.unsent():
+            self._tell(notice, is_fresh=False)
 
     async def idle(self) -> None:
         """Wait until nobody is being told anything."""
@@ -70,9 +66,12 @@ class QueueNotices:
         """Tell nobody anything more."""
         await self._attendants.close()
 
-    def _tell(self, queue: Queue, user_id: int, since: datetime, text: str) -> None:
-        key = f"{queue.guild_id}-{queue.game}-{queue.clock}-{user_id}-{int(since.timestamp())}"
-        self._due[key] = user_id, Post(text)
+    def _tell(self, notice: QueueNotice, *, is_fresh: bool) -> None:
+        queue, since = notice.queue, int(notice.since.timestamp())
+        key = f"{queue.guild_id}-{queue.game}-{queue.clock}-{notice.user_id}-{since}"
+        self._due[key] = notice
+        if is_fresh:
+            self._fresh.add(key)
         self._attendants.wake(key)
 
     async def _attend(self, key: str) -> float | None:
@@ -80,15 +79,46 @@ class QueueNotices:
         again = await self._retries.attend(key, self._send)
         if again is None:
             self._due.pop(key, None)
+            self._fresh.discard(key)
         return again
 
     async def _send(self, key: str) -> None:
         """Send a direct message, which somebody may refuse to take."""
-        user_id, post = self._due[key]
-        if (await self._matches.settings.notifications([user_id]))[user_id] == "none":
+        notice = self._due[key]
+        told = await self._matches.settings.notifications([notice.user_id])
+        if told[notice.user_id] != "none":
+            try:
+                await self._send_once(key, notice)
+            except discord.HTTPException as error:
+                if is_passing(error):
+                    raise
+                _log.info("User %d is not told that they have left a queue: %s", notice.user_id, error)
+        await self._matches.finding.notices.done(notice)
+
+    async def _send_once(self, key: str, notice: QueueNotice) -> None:
+        channel, text = await self._places.direct(notice.user_id), self._text(notice)
+        if key not in self._fresh and await self._places.find(
+            channel, lambda each: texts_of(each) == [text], RECENT_DIRECT
+        ):
             return
-        channel = await self._places.direct(user_id)
-        await channel.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce_of("queue", key))
+        self._fresh.discard(key)  # if this fails, Discord may have got it anyway: look before the next try
+        await channel.send(view=Post(text).layout(), allowed_mentions=NO_PINGS, nonce=nonce_of("queue", key))
+
+    def _text(self, notice: QueueNotice) -> str:
+        kind, server = self._kind(notice.queue), self._server(notice.queue)
+        code = next((each for each in CODES if each == notice.reason), None)
+        why = words.NOT_WRITTEN if code is None else refusal_text(Refusal(code, **notice.details), {})
+        match notice.kind:
+            case "left" if notice.reason == "patience":
+                return words.gave_up(kind, server)
+            case "left" if notice.reason == "place":
+                return words.no_place(kind, server)
+            case "left":
+                return words.taken_out(kind, server, why)
+            case "not-begun":
+                return words.not_begun(kind, server, why)
+            case _:
+                assert_never(notice.kind)
 
     def _kind(self, queue: Queue) -> str:
         return kind_of(queue, title_of(self._matches.games, queue.game))

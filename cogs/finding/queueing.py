@@ -17,18 +17,22 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id
-from cogs.kit.messages import Button, Post, Style
+from cogs.kit.messages import Button, Post, Style, message_link
 from cogs.kit.press import Press
+from cogs.kit.writing import escape
 from cogs.seating.decks import ask_for_deck, chosen_deck
 from cogs.seating.invitation_making import unfit
 from cogs.services import Services, player_of, services_of
 from cogs.showing.message_memory import nonce_of
+from cogs.watching.sight import seen_by
 from cogs.words import finding as words
 from cogs.words.tables import unknown_game
 
 _log = logging.getLogger(__name__)
 
 JOIN, LEAVE, LOOK, DECK = "join", "leave", "look", "deck"
+MOST_LOBBIES = 3
+"""How many open lobbies are shown to somebody who waits in a queue."""
 
 
 async def queue(interaction: Interaction, clock: str | None, game: str | None) -> None:
@@ -72,7 +76,7 @@ async def pressed(press: Press) -> None:
         case "look":
             standings = await queues.standings(meant.guild_id, press.user)
             found = next((each for each in standings if each.entry.queue == meant), None)
-            await answer(interaction, _gone(meant) if found is None else _panel(services, found))
+            await answer(interaction, _gone(meant) if found is None else await _panel(interaction, found))
         case other:
             raise MalformedId(f"nothing is {other!r} about a queue")
 
@@ -106,7 +110,7 @@ async def _join(interaction: Interaction, wanted: Queue, deck: str | None) -> No
         await ask_for_deck(interaction, _id(DECK, wanted), wanted.game)
         return
     services.queue_calls.wake()
-    await answer(interaction, _panel(services, standing))
+    await answer(interaction, await _panel(interaction, standing))
     if standing.is_new and standing.others == 0:
         await _call_for_another(services, interaction, standing)
 
@@ -129,14 +133,29 @@ async def _call_for_another(services: Services, interaction: Interaction, standi
         _log.info("Nobody is told that somebody waits in server %d: %s", entry.queue.guild_id, error)
 
 
-def _panel(services: Services, standing: Standing) -> Post:
+async def _panel(interaction: Interaction, standing: Standing) -> Post:
     queue = standing.entry.queue
-    kind = kind_of(queue, title_of(services.matches.games, queue.game))
+    kind = kind_of(queue, title_of(services_of(interaction).matches.games, queue.game))
     ends = int(standing.ends.timestamp())
     return Post(
-        words.waiting(kind, standing.others, standing.expected, ends),
+        words.waiting(kind, standing.others, standing.expected, ends, await _lobbies(interaction, standing)),
         rows=((Button(_id(LOOK, queue), words.LOOK_AGAIN), Button(_id(LEAVE, queue), words.LEAVE)),),
     )
+
+
+async def _lobbies(interaction: Interaction, standing: Standing) -> list[str]:
+    """Links to the first lobbies that the reader may see, with the names of those who have opened them."""
+    if not standing.lobbies:
+        return []
+    seen = await seen_by(interaction, [each.place for each in standing.lobbies])
+    shown = [each for each in standing.lobbies if each.place in seen and each.message_id is not None]
+    return [
+        words.lobby(
+            escape(each.author.name),
+            message_link(each.place.guild_id, each.place.channel_id, each.message_id or 0),
+        )
+        for each in shown[:MOST_LOBBIES]
+    ]
 
 
 def _left(services: Services, queues: Sequence[Queue]) -> Post:

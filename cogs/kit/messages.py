@@ -58,10 +58,11 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """A menu to choose one user from; Discord lists them."""
+    """A menu to choose so many users from; Discord lists them."""
 
     id: ControlId
     placeholder: str
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +209,10 @@ def _row(row: Row) -> discord.ui.ActionRow[Any]:
         return discord.ui.ActionRow(Control(_select(row)))
     if isinstance(row, People):
         people = discord.ui.UserSelect[Any](
-            custom_id=str(row.id), placeholder=trim(row.placeholder, PLACEHOLDER_LIMIT)
+            custom_id=str(row.id),
+            placeholder=trim(row.placeholder, PLACEHOLDER_LIMIT),
+            min_values=row.count,
+            max_values=row.count,
         )
         return discord.ui.ActionRow(Control(people))
     if isinstance(row, Selection):

@@ -62,9 +62,12 @@ async def delete(press: Press) -> None:
         case "now":
             await answer(interaction, Post(words.DELETING))
             services = services_of(interaction)
+            ended: set[str] = set()
             for _ in range(ATTEMPTS):
-                await _end_all(services, user_id)
+                ended.update(await _end_all(services, user_id))
                 if await services.matches.deletion.delete(user_id):
+                    for duel_id in ended:
+                        services.presenter.wake(duel_id)
                     await answer(interaction, Post(words.DELETED))
                     return
             await answer(interaction, Post(words.NOT_YET))
@@ -72,8 +75,8 @@ async def delete(press: Press) -> None:
             raise MalformedId(f"nobody is asked {other!r}")
 
 
-async def _end_all(services: Services, user_id: int) -> None:
-    """Concede this person's running duels, and close or leave their invitations."""
+async def _end_all(services: Services, user_id: int) -> tuple[str, ...]:
+    """Concede this person's running duels, which it returns, and close or leave their invitations."""
     ends = await services.matches.deletion.open_ends(user_id)
     for duel_id in ends.duels:
         try:
@@ -88,6 +91,7 @@ async def _end_all(services: Services, user_id: int) -> None:
         except Refusal as error:
             _log.info("Invitation %s could not be left: %s", invitation_id, error)
             await services.matches.invitations.expire(invitation_id)
+    return tuple(ends.duels)
 
 
 async def _withdraw(services: Services, invitation_id: str, user_id: int) -> None:

@@ -1,6 +1,5 @@
 """The public message of a duel: the roll-off, the current turn with controls, past turns, the end."""
 
-from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight import text
@@ -11,6 +10,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
 from cogs.melee.duel_scene import Scene, formats_of
+from cogs.melee.turn.act_controls import act_controls
 from cogs.melee.words import board as board_words
 from cogs.melee.words import play
 from cogs.melee.words import recap as recap_words
@@ -201,20 +201,16 @@ def _controls(scene: Scene) -> list[Row]:
     )
     if view.choice is not None:
         return [_choose_row(scene), (hand, *asides)]
-    entries = tuple(
-        MenuEntry(tile_name(each.tile), play.entity_label(each), play.entity_state(each))
-        for each in scene.able
+    act = control_id("act", duel.id, view.ply)
+    acting, buttons = act_controls(act, scene.able)
+    buttons = (
+        *buttons,
+        Button(control_id("summon", duel.id, view.ply), board_words.SUMMON, Style.success),
+        hand,
+        Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary),
     )
-    placeholder = board_words.ACT_WITH if entries else board_words.NOBODY_CAN_ACT
-    return [
-        Menu(control_id("act", duel.id, view.ply), placeholder, entries),
-        (
-            Button(control_id("summon", duel.id, view.ply), board_words.SUMMON, Style.success),
-            hand,
-            Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary),
-        ),
-        asides,
-    ]
+    nobody = () if scene.able else (Menu(act, board_words.NOBODY_CAN_ACT, ()),)
+    return [*nobody, *acting, buttons, asides]
 
 
 def _hint(scene: Scene) -> tuple[Button, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from discord.ext import commands
 
 from bot.games.melee.events.events import TurnBegan
+from bot.games.melee.words.undone import undoing_words
 from bot.games.two_seats import Seat
 from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
@@ -152,6 +153,10 @@ class MeleeFace:
         if not self.turn(look):
             return ()
         return (Button(control_id("happened", look.duel.id), recap.WHAT_HAPPENED),)
+
+    def undoing(self, look: FullLook, seat: int) -> str:
+        """The actions by name."""
+        return undoing_words(look.told_of_undoing(seat))
 
     def result(self, duel: Duel) -> str:
         """Who won, and how."""

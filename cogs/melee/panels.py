@@ -19,6 +19,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape
 from cogs.melee.duel_scene import able_entities, answers
 from cogs.melee.pictures import Pictures
+from cogs.melee.turn.act_controls import act_controls
 from cogs.melee.turn.likely import next_entries
 from cogs.melee.turn.looks import close_up_of, seat_names
 from cogs.melee.turn.tiles import landing_entries, strike_entries
@@ -73,7 +74,7 @@ async def entity_panel(pictures: Pictures, look: FullLook, plan: Plan, page: int
     rows: list[Row] = [_paged(where, what, noun, each, page) for where, what, noun, each in menus if each]
     pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
     rows += page_buttons(control_id("act", duel.id, view.ply, tile), page, pages)
-    rows += _onward(look, with_next=bool(said))
+    rows += _onward(look, with_next=bool(said), shown=plan.tile)
     text = f"{_entity_text(look, plan)}\n{_may_do(plan)}"
     return await _with_reach(pictures, duel, view, plan, Post(_joined(said, text), rows=tuple(rows)))
 
@@ -158,21 +159,18 @@ def advice_panel(advice: Sequence[Advice], duel: Duel, view: View) -> Post:
     return Post(practice.hint(advice, view), rows=(buttons,) if buttons else ())
 
 
-def _onward(look: FullLook, *, with_next: bool) -> list[Row]:
-    """Controls for the next action, if this player is to act."""
+def _onward(look: FullLook, *, with_next: bool, shown: int | None = None) -> list[Row]:
+    """Controls for the next action, if this player is to act; the entity on `shown` is before them."""
     duel, view = look.duel, melee_view(look.own)
     if view.to_act is not view.seat or view.choice is not None or view.phase != "main":
         return []
-    entries = tuple(
-        MenuEntry(tile_name(each.tile), play.entity_label(each), play.entity_state(each))
-        for each in able_entities(view)
-    )
+    acting, only = act_controls(control_id("act", duel.id, view.ply), able_entities(view), shown)
     rows: list[Row] = []
     if with_next and (likely := next_entries(look)):
         rows.append(Menu(control_id("next", duel.id, view.ply), next_words.DO_NEXT, likely))
-    if entries:
-        rows.append(Menu(control_id("act", duel.id, view.ply), board_words.ACT_WITH, entries))
+    rows += acting
     buttons = [
+        *only,
         Button(control_id("look", duel.id), close_up_words.LOOK_AT),
         Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary),
     ]

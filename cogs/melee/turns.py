@@ -135,7 +135,7 @@ async def undo(press: Press) -> None:
     if isinstance(taken, FullLook):
         await answer(press.interaction, next_panel(taken, told_last(taken)))
     else:
-        await answer(press.interaction, Post(consent_words.ASKED))
+        await answer(press.interaction, Post(consent_words.asked(of_two=True)))
 
 
 async def back(press: Press) -> None:

@@ -38,7 +38,7 @@ async def verify_duel(interaction: Interaction, duel: Duel) -> None:
         expected = await services.matches.replays.origin_hash(duel)
         is_same = None if expected is None else expected == verdict.start_hash
         lines.append(words.forked(duel.origin.duel_id, duel.origin.turn, is_same=is_same))
-    result = result_of(services.face(duel.game), duel)
+    result = words.ended(result_of(services.face(duel.game), duel))
     await answer(
         interaction, Post(_told(verdict, words.of_duel(duel.id), lines, result), accent=_accent(verdict))
     )
@@ -72,7 +72,10 @@ async def verify_file(interaction: Interaction, file: discord.Attachment) -> Non
             lines.append(words.FORKED_FILE)
         await answer(
             interaction,
-            Post(_told(verdict, words.THIS_FILE, lines, _result(verdict)), accent=_accent(verdict)),
+            Post(
+                _told(verdict, words.THIS_FILE, lines, words.result(_result(verdict))),
+                accent=_accent(verdict),
+            ),
         )
 
 
@@ -90,7 +93,10 @@ async def _known(interaction: Interaction, verdict: Verdict) -> list[str]:
 
 
 def _told(verdict: Verdict, which: str, lines: list[str], result: str) -> str:
-    """What was checked, and what was found; `lines` are about the seed and where the duel began."""
+    """What was checked, and what was found.
+
+    `lines` are about the seed and where the duel began, `result` says how it ended.
+    """
     names = [plain(name) for name in verdict.names]
     if verdict.rules is not None:
         return f"### {which}\n{words.other_rules(*map(_safe, verdict.rules))}"
@@ -112,7 +118,7 @@ def _told(verdict: Verdict, which: str, lines: list[str], result: str) -> str:
         places = verdict.decision.places
         decided = words.NO_RESULT if places is None else words.won(_first(names, places))
         told.append(words.decided(decided))
-    told.append(words.result(result))
+    told.append(result)
     return "\n".join([*told, words.CHECKED])
 
 

@@ -33,7 +33,7 @@ async def consent_row(services: Services, look: Look) -> Row:
 async def take_back(services: Services, duel_id: str, user_id: int, ply: int | None) -> Post:
     """Take back the user's last action, or ask the others for it; `ply` is None for a command."""
     taken = await services.matches.consent.take_back(duel_id, user_id, ply)
-    return Post(words.TAKEN_BACK if isinstance(taken, FullLook) else words.ASKED)
+    return Post(words.TAKEN_BACK if isinstance(taken, FullLook) else _asked(taken))
 
 
 async def takeback(press: Press) -> None:
@@ -55,7 +55,7 @@ async def no_result(press: Press) -> None:
             await answer(press.interaction, _end_question(look))
         case "yes":
             duel = await services.matches.consent.end(press.duel, press.user, press.id.ply)
-            await answer(press.interaction, Post(words.ASKED if duel.running else words.ENDED))
+            await answer(press.interaction, Post(_asked(duel) if duel.running else words.ENDED))
         case "no":
             await answer(press.interaction, Post(words.NOT_ASKED))
         case _:
@@ -93,6 +93,10 @@ async def _answer(press: Press) -> None:
             await answer(press.interaction, Post(words.DECLINED))
         case other:
             raise MalformedId(f"nothing is {other!r} about a proposal")
+
+
+def _asked(duel: Duel) -> str:
+    return words.asked(of_two=len(duel.players) == 2)
 
 
 def _waits(duel: Duel) -> bool:

@@ -17,6 +17,8 @@ FIRST_STEPS = (
 )
 ALL_COMMANDS = (Button(control_id("commands", "0"), words.ALL_COMMANDS),)
 WELCOME = Post(words.WELCOME, rows=(FIRST_STEPS, ALL_COMMANDS))
+WELCOME_DIRECTLY = Post(words.WELCOME_DIRECTLY, rows=(FIRST_STEPS, ALL_COMMANDS))
+"""The same in direct messages, where nobody else is."""
 _WHOM = Post(words.WHOM, rows=(People(control_id("challenge", "0", "whom"), words.WHOM_MENU),))
 
 

@@ -1,6 +1,8 @@
 """Answers to challenges and lobbies: accepted, declined, taken back, expired."""
 
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import discord
 
@@ -25,6 +27,9 @@ from cogs.words import reference
 
 _log = logging.getLogger(__name__)
 
+ENDED = ("declined", "cancelled", "expired")
+"""How an invitation ends that has led to no duel."""
+
 
 async def accept(press: Press) -> None:
     """Accept or join with the chosen deck, else the preferred one, else ask for one privately."""
@@ -33,13 +38,14 @@ async def accept(press: Press) -> None:
         return
     deck = await deck_of(press)
     try:
-        duel = await matches.invitations.accept(
-            press.duel,
-            player_of(interaction.user),
-            deck,
-            interaction.id,
-            allows_casters=allows_casters(press),
-        )
+        async with _shown_if_over(press):
+            duel = await matches.invitations.accept(
+                press.duel,
+                player_of(interaction.user),
+                deck,
+                interaction.id,
+                allows_casters=allows_casters(press),
+            )
     except Refusal as error:
         if error.code != "deck-needed":
             raise
@@ -68,7 +74,8 @@ async def deck_of(press: Press) -> str | None:
 async def decline(press: Press) -> None:
     """Decline a challenge."""
     services = services_of(press.interaction)
-    declined = await services.matches.invitations.decline(press.duel, press.user)
+    async with _shown_if_over(press):
+        declined = await services.matches.invitations.decline(press.duel, press.user)
     await _close(press, declined)
     if declined.place.guild_id is None:
         await tell_declined(services, declined)
@@ -77,7 +84,8 @@ async def decline(press: Press) -> None:
 async def cancel(press: Press) -> None:
     """Take a challenge back, on its own message or where its author was told of it."""
     services, message = services_of(press.interaction), press.interaction.message
-    cancelled = await services.matches.invitations.cancel(press.duel, press.user)
+    async with _shown_if_over(press):
+        cancelled = await services.matches.invitations.cancel(press.duel, press.user)
     await _close(press, cancelled)
     if message is not None and message.id != cancelled.message_id:
         await show_closed(services, cancelled)
@@ -109,6 +117,20 @@ async def show_closed(services: Services, invitation: Invitation) -> None:
         await _edit(services, invitation)
     except (*Unreachable, discord.HTTPException) as error:
         _log.warning("The message of invitation %s keeps its looks: %s", invitation.id, error)
+
+
+@asynccontextmanager
+async def _shown_if_over(press: Press) -> AsyncIterator[None]:
+    """If a refusal says that the invitation is over, its message says so, too: Discord may have refused."""
+    try:
+        yield
+    except Refusal as error:
+        if error.code == "invitation-closed":
+            services = services_of(press.interaction)
+            invitation = await services.matches.invitations.get(press.duel)
+            if invitation.state in ENDED:
+                await show_closed(services, invitation)
+        raise
 
 
 async def is_fit(press: Press) -> bool:

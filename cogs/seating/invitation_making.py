@@ -125,6 +125,8 @@ async def rematch(press: Press) -> None:
             press.duel, press.user, interaction.id, place=place
         )
     except Refusal as error:
+        if error.code == "opponent-deleted":
+            services.presenter.wake(before.id)  # its last message should not offer this any more
         if error.code != "already-challenged":
             raise
         invitation = await made_before(services, interaction, error.details["invitation"])

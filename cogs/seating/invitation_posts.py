@@ -72,7 +72,7 @@ def invitation_post(invitation: Invitation, boards: Boards, games: Mapping[str, 
 
 
 def closed_invitation_post(invitation: Invitation) -> Post:
-    """A challenge that was declined, taken back or not answered, or a table that was closed."""
+    """A challenge that was declined, cancelled or not answered, or a table that was closed."""
     author = plain(invitation.author.name)
     if invitation.kind == "table":
         return Post(tables.closed(author, invitation.state))

@@ -24,7 +24,7 @@ A_PAGE = 10
 async def tables_page(interaction: Interaction, page: int) -> Post:
     """Open and running tables of this server; in direct messages, those where the user sits."""
     services, user_id = services_of(interaction), interaction.user.id
-    invitations = await services.matches.invitations.open(interaction.guild_id)
+    invitations = await services.matches.invitations.open(interaction.guild_id, user_id)
     seen: set[Place] = set()
     if interaction.guild_id is not None:
         seen = await seen_by(interaction, {each.place for each in invitations})

@@ -5,6 +5,7 @@ is recorded together with the old one that is still open. If the process dies be
 process closes it.
 """
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -21,12 +22,14 @@ from cogs.records.fork_posts import with_origin
 from cogs.showing.calls import called_on
 from cogs.showing.clock_lines import with_clock
 from cogs.showing.direct_boards import Standing
-from cogs.showing.endings import ONWARD, decided_board, end_post
+from cogs.showing.endings import decided_board, end_post, marks_end
 from cogs.showing.locations import RECENT, THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
 from cogs.showing.proposal_notices import with_proposal
 from cogs.showing.rating_changes import rating_lines
 from cogs.showing.series.lines import news_of, with_score
+
+_log = logging.getLogger(__name__)
 
 
 class BoardMessages:
@@ -51,7 +54,7 @@ class BoardMessages:
         board = face.board(look, dms_closed)
         news = await news_of(self._matches, duel)
         post = with_clock(with_score(board.post, duel, news), duel, look.waiting)
-        post = with_origin(with_proposal(post, look), duel)
+        post = with_origin(with_proposal(post, look, face), duel)
         board = _drawn_once(replace(board, post=post))
         if not duel.running:
             board = decided_board(board, duel) if duel.is_cut_off else board
@@ -81,10 +84,15 @@ class BoardMessages:
             raise
         self._seen.add(duel.id)
         for each in self._still_open(now):
-            if posted is not None and each.message_id == posted.message_id and described is not None:
-                await self._close(look, posted, described)
-            else:
-                await self._close_if_open(look, each)
+            try:
+                if posted is not None and each.message_id == posted.message_id and described is not None:
+                    await self._close(look, posted, described)
+                else:
+                    await self._close_if_open(look, each)
+            except discord.Forbidden as error:
+                if duel.place.guild_id is not None:
+                    raise
+                _log.info("The old board of duel %s stays in closed direct messages: %s", duel.id, error)
             self._closed.setdefault(duel.id, set()).add(each)
         return Standing(board, now.channel_id, now.message_id, is_public=duel.place.guild_id is not None)
 
@@ -235,7 +243,7 @@ class BoardMessages:
     def _fits(self, controls: Sequence[ControlId], look: FullLook, oldest: int) -> bool:
         """Whether these controls are those of this turn's board or, in an ended duel, of its end."""
         if not look.duel.running:
-            return any(control.verb in ONWARD for control in controls)
+            return any(marks_end(control.verb, look.duel) for control in controls)
         ply = self._ply(controls, look)
         return ply is not None and ply >= oldest
 

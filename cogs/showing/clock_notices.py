@@ -93,7 +93,8 @@ class ClockNotices:
         told = (await self._matches.settings.notifications([user_id]))[user_id]
         if told == "none":
             return
-        if told == "dm" and await self._send_directly(reminder, user_id):
+        is_direct = duel.place.guild_id is None  # then nobody else is to read it
+        if (told == "dm" or is_direct) and (await self._send_directly(reminder, user_id) or is_direct):
             return
 
         def said(ends: datetime) -> str:
@@ -108,7 +109,8 @@ class ClockNotices:
 
         def said(ends: datetime) -> str:
             at, loses = int(ends.timestamp()), _loses(reminder)
-            return words.warning_directly(safe_names(duel), duel.channel_id, at, loses=loses)
+            where = None if duel.place.guild_id is None else duel.channel_id
+            return words.warning_directly(safe_names(duel), where, at, loses=loses)
 
         try:
             await self._send_once(await self._places.direct(user_id), reminder, said, ())

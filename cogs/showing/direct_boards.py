@@ -22,8 +22,9 @@ from cogs.kit.writing import TEXT_LIMIT
 from cogs.showing.calls import is_note, note
 from cogs.showing.locations import RECENT_DIRECT, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown
-from cogs.showing.people import mention
+from cogs.showing.people import mention, safe_name
 from cogs.words import duel as words
+from cogs.words.direct import unreached
 
 _log = logging.getLogger(__name__)
 
@@ -102,6 +103,8 @@ class DirectBoards:
         if posted is not None and is_note(posted):
             if not wants_board:
                 await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
+            elif look.duel.place.guild_id is None:  # they have nothing else: perhaps they take it now
+                await self._post(look, standing, seat, user_id, posted)
             return
         if wants_board:
             await self._post(look, standing, seat, user_id, posted)
@@ -137,11 +140,17 @@ class DirectBoards:
             self._seen.add(key)
         except discord.Forbidden as error:
             _log.info("Player %d takes no direct messages: %s", user_id, error)
-            await self._tell_here(look, standing, seat, user_id)
+            if posted is None or not is_note(posted):
+                await self._tell_here(look, standing, seat, user_id)
 
     async def _tell_here(self, look: FullLook, standing: Standing, seat: int, user_id: int) -> None:
-        """Mention a player in the channel instead, and say why."""
+        """Mention a player in the channel instead, and say why.
+
+        In a duel by direct message, they can't read that: it tells the one who has the board.
+        """
         post = Post(words.dms_refused(mention(look.duel, seat)), pings=(user_id,))
+        if look.duel.place.guild_id is None:
+            post = Post(unreached(safe_name(look.duel, seat), has_clock=look.duel.clock is not None))
         message = await self._places.channel(standing.channel_id).send(
             view=post.layout(),
             allowed_mentions=post.mentions,

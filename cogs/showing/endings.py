@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.matches.computers import LEVELS
-from bot.matches.values import AGREED, Duel
+from bot.matches.values import AGREED, TOURNAMENT, Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
@@ -14,9 +14,14 @@ from cogs.showing.series.lines import SERIES, SeriesNews, begin_next, end_of_gam
 from cogs.words import consent, practice
 from cogs.words import duel as words
 
-REMATCH = "rematch"
-ONWARD = frozenset({REMATCH, SERIES})
-"""The verbs of the buttons that begin another duel; the last message of a duel is known by them."""
+REMATCH, RECORD = "rematch", "record"
+_ONWARD = frozenset({REMATCH, SERIES})
+"""The verbs of the buttons that begin another duel."""
+
+
+def marks_end(verb: str, duel: Duel) -> bool:
+    """Whether the last message of this duel is known by a button of this verb."""
+    return verb in _ONWARD or (verb == RECORD and not _has_rematch(duel))
 
 
 def end_post(
@@ -51,6 +56,8 @@ def decided_board(board: Board, duel: Duel) -> Board:
     text = words.ENDED_BY_MODERATOR if duel.places is None else words.decided(won)
     if duel.by == AGREED:
         text = consent.ENDED_BY_CONSENT
+    elif duel.by == TOURNAMENT:
+        text = words.ENDED_BY_TOURNAMENT
     accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
     return replace(
         board, post=Post(text, board.post.pictures, accent=accent, pings=people_of(duel)), asked="decided"
@@ -64,6 +71,8 @@ def result_of(face: Face, duel: Duel) -> str:
     result = by_moderator if duel.by_moderator else face.result(duel)
     if duel.by == AGREED:
         result = consent.ENDED_LINE
+    elif duel.by == TOURNAMENT:
+        result = words.TOURNAMENT_LINE
     return f"{result}\n{words.VOID}" if duel.is_void else result
 
 
@@ -84,7 +93,7 @@ def replay_button(duel: Duel) -> Button:
 
 def record_button(duel: Duel) -> Button:
     """Shows the record, and all that proves the dice."""
-    return Button(control_id("record", duel.id), words.RECORD_AND_DICE)
+    return Button(control_id(RECORD, duel.id), words.RECORD_AND_DICE)
 
 
 def _rows(
@@ -102,8 +111,15 @@ def _rows(
 def _onward(duel: Duel, news: SeriesNews | None) -> tuple[Button, ...]:
     """What begins the next duel of the same players: the next game of their series, else a rematch."""
     if news is None or (news.is_latest and news.series.score.is_over):
+        if not _has_rematch(duel):
+            return ()
         return (Button(control_id(REMATCH, duel.id), words.REMATCH, Style.success),)
     return begin_next(duel, news)
+
+
+def _has_rematch(duel: Duel) -> bool:
+    """Whether there can be a rematch: nobody plays against somebody whose data is deleted."""
+    return len(duel.players) > 2 or not any(player.is_deleted for player in duel.players)
 
 
 def _below(post: Post, proposed: str | None) -> str:

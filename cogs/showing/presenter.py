@@ -28,11 +28,13 @@ from cogs.kit.permissions import REFUSED
 from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
 from cogs.showing.direct_boards import DirectBoards, Standing
+from cogs.showing.directly.homes import CANNOT_WRITE, DirectHomes
 from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.endings import closing_post, ended_beside
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.lost_channels import LostChannels
+from cogs.showing.match_lines import match_lines
 from cogs.showing.proposal_notices import ProposalNotices
 from cogs.showing.retries import Retries, Unreachable, is_passing
 from cogs.showing.series.lines import news_of, score_line
@@ -79,7 +81,8 @@ class Presenter:
         self._direct = DirectBoards(matches, faces, self.places)
         self._hands = HandMessages(matches, faces, self.places)
         self._notices = DrawNotices(matches, faces, self.places)
-        self._proposals = ProposalNotices(matches, self.places)
+        self._proposals = ProposalNotices(matches, faces, self.places)
+        self._direct_homes = DirectHomes(matches, self.places)
         self.lost_channels = LostChannels(client, matches, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._painter = painter
@@ -195,6 +198,7 @@ class Presenter:
         """Forget what only a duel that is still to be shown needs."""
         self._behind.pop(duel_id, None)
         self._retries.forget(duel_id)
+        self._direct_homes.forget(duel_id)
         self._complained.discard(duel_id)
         self._asked_where.discard(duel_id)
 
@@ -294,7 +298,9 @@ class Presenter:
             return
         news = await news_of(self._matches, duel)
         message = self.places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
-        post = accepted_post(invitation, duel, channel_id, "" if news is None else score_line(duel, news))
+        score = "" if news is None else score_line(duel, news)
+        lines = await match_lines(self._matches, duel)
+        post = accepted_post(invitation, duel, channel_id, "\n".join(filter(None, (lines, score))))
         try:
             if news is None or news.part.place == 1:
                 await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
@@ -314,6 +320,8 @@ class Presenter:
             post = ended_beside(end, link)
         else:
             post = closing_post(end, link, await _drawn(standing))
+        if lines := await match_lines(self._matches, duel):
+            post = replace(post, text=f"{post.text}\n{lines}")
         message = self.places.channel(place.channel_id).get_partial_message(invitation.message_id)
         try:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
@@ -331,7 +339,10 @@ class Presenter:
                 _log.info("Duel %s has lost its thread and gets another", duel_id)
                 return 0.0
             await self._ask_where(duel)
-        if error.code in REFUSED:
+        if error.code == CANNOT_WRITE:
+            if await self._direct_homes.leave(await self._matches.chronicle.duel(duel_id)):
+                return 0.0
+        elif error.code in REFUSED:
             await self._complain(duel_id)
         return self._again(duel_id, error, self._wait if is_passing(error) else self._wait_for_people)
 

@@ -8,6 +8,7 @@ from bot.matches.consent.rules import consenting
 from bot.matches.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import AGREED, Duel, Posted, Proposal, ProposalKind, ProposalNotice
+from cogs.faces import Face, Faces, find_face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style, controls_of
 from cogs.showing.calls import asked
@@ -20,14 +21,14 @@ VERBS: dict[ProposalKind, str] = {"takeback": "takeback", "end": "noresult"}
 """The verb of the controls for each kind of proposal."""
 
 
-def with_proposal(post: Post, look: FullLook) -> Post:
+def with_proposal(post: Post, look: FullLook, face: Face) -> Post:
     """The board of a running duel, with what somebody proposes."""
     duel, proposal = look.duel, look.duel.proposal
     if proposal is None:
         return post
     agreed = [safe_name(duel, seat) for seat in sorted(proposal.agreed)]
     line = words.proposed(
-        proposal.kind, safe_name(duel, proposal.seat), agreed, look.undone_by(proposal.seat)
+        proposal.kind, safe_name(duel, proposal.seat), agreed, *_undoing(look, proposal, face)
     )
     return replace(post, text=f"{post.text}\n{line}", rows=(*post.rows, answer_row(duel, proposal)))
 
@@ -41,7 +42,7 @@ def answer_row(duel: Duel, proposal: Proposal) -> Row:
     )
 
 
-def notice_post(look: FullLook, proposal: Proposal) -> Post:
+def notice_post(look: FullLook, proposal: Proposal, face: Face) -> Post:
     """The message that asks."""
     duel = look.duel
     others = sorted(consenting(duel, proposal.seat))
@@ -49,17 +50,25 @@ def notice_post(look: FullLook, proposal: Proposal) -> Post:
         proposal.kind,
         safe_name(duel, proposal.seat),
         [mention(duel, seat) for seat in others],
-        look.undone_by(proposal.seat),
+        *_undoing(look, proposal, face),
     )
     pings = tuple(user for seat in others for user in pinged(duel, seat))
     return Post(text, rows=(answer_row(duel, proposal),), pings=pings)
 
 
+def _undoing(look: FullLook, proposal: Proposal, face: Face) -> tuple[int, str]:
+    """How many actions would be undone, and which; empty if that is not told."""
+    if proposal.kind != "takeback":
+        return 0, ""
+    return look.undone_by(proposal.seat), face.undoing(look, proposal.seat)
+
+
 class ProposalNotices:
     """Keeps these messages up to date. Every step can be repeated after a failure."""
 
-    def __init__(self, matches: Matches, places: Places) -> None:
+    def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
         self._matches = matches
+        self._faces = faces
         self._places = places
         self._known: dict[str, ProposalNotice | None] = {}
 
@@ -103,7 +112,7 @@ class ProposalNotices:
         message = await self._places.find(channel, lambda each: _asks(each, duel), RECENT) if search else None
         if message is None:
             self._known.pop(duel.id, None)  # a failed message may have got through: look before the next try
-            post = asked(notice_post(look, proposal), look.told)
+            post = asked(notice_post(look, proposal, find_face(self._faces, duel.game)), look.told)
             message = await channel.send(
                 view=post.layout(),
                 allowed_mentions=post.mentions,

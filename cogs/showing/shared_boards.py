@@ -22,7 +22,7 @@ from cogs.showing.endings import record_button, replay_button, result_of
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown
 from cogs.showing.retries import Retries, is_passing
-from cogs.showing.series.lines import news_of, score_line
+from cogs.showing.series.lines import ended_score, news_of, score_line
 from cogs.watching.sight import is_open_to
 from cogs.words import duel as words
 
@@ -127,23 +127,27 @@ class SharedBoards:
         await self._places.edit(old, replace(now, below=words.STANDS_STILL))
 
     async def _post(self, look: FullLook) -> Post:
-        """The board as it stands, or the end."""
-        duel, now = look.duel, await self._board(look)
+        """The board as it stands, or the end: there, the result comes first, then the score of the series."""
+        duel = look.duel
         if duel.running:
-            return replace(now, below=words.follows(duel.channel_id))
+            return replace(await self._board(look), below=words.follows(duel.channel_id))
+        now, news = await self._picture(look), await news_of(self._matches, duel)
         face = find_face(self._faces, duel.game)
         buttons: tuple[Button, ...] = (record_button(duel),)
         if face.replay is not None:
             buttons = (replay_button(duel), *buttons)
-        return replace(now, text=f"{now.text}\n{result_of(face, duel)}", rows=(buttons,))
+        said = [result_of(face, duel), *([] if news is None else [ended_score(duel, news)])]
+        return replace(now, text="\n".join((now.text, *said)), rows=(buttons,))
 
     async def _board(self, look: FullLook) -> Post:
-        board = await find_face(self._faces, look.duel.game).board_now(look.from_outside())
-        board = watched_clock(board, look.duel, look.waiting)
-        news = await news_of(self._matches, look.duel)
+        board, news = await self._picture(look), await news_of(self._matches, look.duel)
         return (
             board if news is None else replace(board, text=f"{board.text}\n-# {score_line(look.duel, news)}")
         )
+
+    async def _picture(self, look: FullLook) -> Post:
+        board = await find_face(self._faces, look.duel.game).board_now(look.from_outside())
+        return watched_clock(board, look.duel, look.waiting)
 
 
 def _role_for(look: FullLook, channel_id: int) -> Role:

@@ -63,9 +63,14 @@ async def seen_by(interaction: Interaction, places: Iterable[Place]) -> set[Plac
 
 
 def is_public(client: discord.Client, duel: Duel) -> bool:
-    """Whether `@everyone` of its server may see the channel in which a duel is or was played."""
+    """Whether everybody on its server may see the channel in which a duel is or was played.
+
+    `@everyone` may, and the channel forbids it to no role and to no member.
+    """
     home = _home(client, duel)
-    return home is not None and home.permissions_for(home.guild.default_role).view_channel
+    if home is None or not home.permissions_for(home.guild.default_role).view_channel:
+        return False
+    return False not in _seeing(home).values()
 
 
 def is_open_to(client: discord.Client, duel: Duel, channel_id: int) -> bool:
@@ -85,8 +90,7 @@ def is_open_to(client: discord.Client, duel: Duel, channel_id: int) -> bool:
         return False
     if home.id == around.id:
         return True
-    seeing = _seeing(home)
-    return seeing == _seeing(around) or (is_public(client, duel) and False not in seeing.values())
+    return _seeing(home) == _seeing(around) or is_public(client, duel)
 
 
 async def _is_in(thread: discord.Thread, member: discord.Member) -> bool:

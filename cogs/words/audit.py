@@ -18,11 +18,12 @@ _DONE: Mapping[Act, str] = {
     "end": "ended {object} without a result",
     "adjudicate": "decided {object}: {outcome}",
     "void": "declared {object} void",
-    "restore": "took back that {object} is void",
+    "restore": "let the result of {object} count again",
     "ban": "banned {object} from rated play until {until}",
     "lift": "lifted the ban of {object} from rated play",
     "resolve": "resolved {object}",
     "reopen": "opened {object} again",
+    "organise": "{deed} {object}",
 }
 _TITLES: Mapping[Act, str] = {
     "settings": "The settings have changed",
@@ -36,6 +37,7 @@ _TITLES: Mapping[Act, str] = {
     "lift": "You may play rated duels again",
     "resolve": "A flag is resolved",
     "reopen": "A flag is open again",
+    "organise": "An organiser has changed a tournament",
 }
 _SETTINGS: Mapping[str, str] = {
     "channels": "channels for duels",
@@ -51,6 +53,25 @@ _SETTINGS: Mapping[str, str] = {
     "server_duels": "duels in this server",
     "rated_takebacks": "takebacks in rated duels",
 }
+_DEEDS: Mapping[str, str] = {
+    "create": "announced",
+    "change": "changed the plan of",
+    "staff": "changed who helps to organise",
+    "start": "started",
+    "release": "released matches of",
+    "pair": "paired people by hand in",
+    "pause": "paused",
+    "resume": "resumed",
+    "cancel": "cancelled",
+    "override": "decided a match of",
+    "undo": "undid something in",
+    "penalty": "took points from somebody in",
+    "drop": "took somebody out of",
+    "reinstate": "let somebody play on in",
+    "apart": "keeps two people apart in",
+    "add": "added somebody to",
+}
+"""What organisers do, by what the entry says of it."""
 PARTY = "They are concerned themselves; nobody else could decide."
 
 
@@ -80,7 +101,10 @@ def told(entry: AuditEntry, people: tuple[int, ...], server: str = "") -> str:
 def what(entry: AuditEntry) -> str:
     """What has been done, to what."""
     done = _DONE[entry.act].format(
-        object=_object(entry), outcome=outcome(entry.after), until=_until(entry.after)
+        object=_object(entry),
+        outcome=outcome(entry.after),
+        until=_until(entry.after),
+        deed=_DEEDS.get(str(entry.after.get("deed")), "changed"),
     )
     return f"{done}{_change(entry)}" if entry.act == "settings" else done
 
@@ -104,6 +128,8 @@ def _object(entry: AuditEntry) -> str:
             return f"<@{entry.object_id}>"
         case "flag":
             return f"flag {entry.object_id}"
+        case "tournament":
+            return f"the tournament {plain(str(entry.after.get('name', entry.object_id)))}"
 
 
 def _until(after: Mapping[str, Any]) -> str:

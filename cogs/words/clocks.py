@@ -19,24 +19,22 @@ _TIMES: Mapping[ClockName, str] = {
     "3d": "3 days",
 }
 """What each clock gives for a turn, and holds in its bank."""
-_PACES: Mapping[ClockName, str] = {
+_PACES: Mapping[str, str] = {
     "3m": "Live",
     "10m": "Live",
     "1h": "Live, without haste",
     "1d": "Over days",
     "3d": "Over days",
+    NO_CLOCK: "Everybody takes as long as they like",
 }
 
 LABELS: Mapping[str, str] = {
     **{name: f"{name} · {time} a turn" for name, time in _TIMES.items()},
-    NO_CLOCK: "none · no clock",
+    NO_CLOCK: "No clock",
 }
-"""What the option offers, by its value."""
-CHOICES: Mapping[str, tuple[str, str]] = {
-    NO_CLOCK: ("No clock", "Everybody takes as long as they like"),
-    **{name: (name, f"{_PACES[name]}: {time} a turn") for name, time in _TIMES.items()},
-}
-"""What the server's settings offer: a label and what it means, by the same values."""
+"""What the option and the server's settings offer, by its value."""
+CHOICES: Mapping[str, tuple[str, str]] = {name: (label, _PACES[name]) for name, label in LABELS.items()}
+"""The same with what it means, for a menu."""
 
 _PAUSED: Mapping[PausedBy, str] = {
     "players": "The clock is paused. Under **More**, either player ends the pause.",
@@ -46,11 +44,14 @@ _PAUSED_FOR_SEVERAL = "The clock is paused. Under **More**, any player ends the 
 
 _THEN = {False: "Then your turn is ended for you.", True: "It is the third time in a row: then you lose."}
 
-PAUSE_ASKED = "You have asked for a pause. The clock runs until everybody agrees."
 PAUSED = "The clock is paused."
 PAUSE_AGREED = "You agree to the pause. The clock runs until everybody does."
 PAUSE_DECLINED = "The clock runs on."
 RESUMED = "The pause is over. The clock runs again in a minute."
+
+PAUSE_BEGUN = "### The clock is paused\nThe board says who can end the pause."
+PAUSE_OUTDATED = "### There is no pause\nThe request has ended, and the clock runs."
+"""What the message that asks for a pause says when the request is over."""
 
 
 def label(name: ClockName) -> str:
@@ -85,6 +86,12 @@ def paused(by: PausedBy, *, of_two: bool) -> str:
     return _PAUSED_FOR_SEVERAL if by == "players" and not of_two else _PAUSED[by]
 
 
+def pause_asked(*, of_two: bool) -> str:
+    """Confirms that a player has asked for a pause; `of_two` says that only one other sits in the duel."""
+    who = "your opponent" if of_two else "everybody"
+    return f"You have asked for a pause. The clock runs until {who} agrees."
+
+
 def asks_pause(names: Sequence[str]) -> str:
     """Says who wants a pause."""
     return f"**{listed(names)} {'asks' if len(names) == 1 else 'ask'} for a pause.**"
@@ -103,17 +110,21 @@ def warning(mention: str, ends: int, *, loses: bool) -> str:
     return f"{mention}, your time runs out <t:{ends}:R>. {_THEN[loses]}"
 
 
-def warning_directly(players: Sequence[str], channel_id: int, ends: int, *, loses: bool) -> str:
-    """The same in a direct message, about the duel of these players."""
+def warning_directly(players: Sequence[str], channel_id: int | None, ends: int, *, loses: bool) -> str:
+    """The same in a direct message, about the duel of these players; `channel_id` is None if it is there."""
     said = f"Your time in the duel of {listed(players)} runs out <t:{ends}:R>. {_THEN[loses]}"
-    return f"{said}\n-# The duel is in <#{channel_id}>."
+    return said if channel_id is None else f"{said}\n-# The duel is in <#{channel_id}>."
 
 
 def pause_notice(name: str, others: Sequence[str]) -> str:
     """Asks the others, who are mentioned, for a pause."""
-    return (
-        f"### {name} asks for a pause\n{listed(others)}, agree, or play on. The clock stands once all agree."
-    )
+    who = "you agree" if len(others) == 1 else "all agree"
+    return f"### {name} asks for a pause\n{listed(others)}, agree, or play on. The clock stands once {who}."
+
+
+def pause_declined(name: str) -> str:
+    """What the message that asks for a pause says once somebody has declined."""
+    return f"### There is no pause\n{name} plays on, and the clock runs."
 
 
 def resume_notice(name: str, others: Sequence[str]) -> str:
@@ -124,9 +135,9 @@ def resume_notice(name: str, others: Sequence[str]) -> str:
 def quiet(hours: tuple[int, int] | None) -> str:
     """A person's quiet hours, in `/me`."""
     if hours is None:
-        return "None: a clock of days runs day and night."
+        return "None: a multi-day clock runs day and night."
     begins, ends = hours
-    return f"{begins}:00 to {ends}:00. In these hours, your clocks of days stand."
+    return f"{begins}:00 to {ends}:00. In these hours, your multi-day clocks stand."
 
 
 def quiet_label(hours: tuple[int, int] | None) -> str:

@@ -28,3 +28,12 @@ def unreachable(opponent: str) -> str:
 def declined(opponent: str) -> str:
     """Tells the challenger that nothing comes of it."""
     return f"{opponent} has declined your challenge."
+
+
+def unreached(name: str, *, has_clock: bool) -> str:
+    """Tells a player that the other one gets no boards, and what becomes of the duel."""
+    clock = " Their clock runs as if they were away." if has_clock else ""
+    return (
+        f"{name} takes no direct messages from me now, so they see neither board nor hand. You can play on."
+        f"{clock} I try again whenever it is their turn."
+    )

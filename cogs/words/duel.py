@@ -15,7 +15,7 @@ ACCEPT_DRAW, DECLINE_DRAW = "Accept the draw", "Play on"
 CLOSED_BY: Mapping[str, str] = {
     "accepted": "accepted",
     "declined": "declined",
-    "cancelled": "taken back",
+    "cancelled": "cancelled",
     "expired": "not answered in time",
 }
 
@@ -147,6 +147,10 @@ def decided(winner: str | None) -> str:
     """How a moderator decided a duel, as a title and a sentence; None for a draw."""
     title = "A draw" if winner is None else f"{winner} wins"
     return f"## {title}\nA moderator has decided this duel."
+
+
+ENDED_BY_TOURNAMENT = "The match is decided, so this duel ends without a result."
+TOURNAMENT_LINE = "**No result**: the tournament decided the match."
 
 
 def decided_line(winner: str | None, *, has_result: bool) -> str:

@@ -27,14 +27,23 @@ def what(title: str, clock: ClockName | None) -> str:
     return f"**{title}**, {'no clock' if clock is None else clocks.label(clock)}"
 
 
-def waiting(kind: str, others: int, expected: int | None, ends: int) -> str:
-    """How somebody stands in a queue; `kind` is from `what`, `ends` when they leave it, as a Unix time."""
+def waiting(kind: str, others: int, expected: int | None, ends: int, lobbies: Sequence[str] = ()) -> str:
+    """How somebody stands in a queue; `kind` is from `what`, `ends` when they leave it, as a Unix time.
+
+    `lobbies` are lines from `lobby`: where they could play at once.
+    """
     usual = "" if expected is None else f" Others have waited {about(expected)}."
     return (
         f"### You are waiting for an opponent\n{kind}. {_others(others)}{usual}\n"
         "I look for somebody near your rating first, later for anybody, and call you both in a channel of "
         f"this server. If nobody comes, you leave the queue <t:{ends}:R>."
+        + "".join(f"\n{each}" for each in lobbies)
     )
+
+
+def lobby(name: str, link: str) -> str:
+    """An open lobby that somebody who waits in a queue could join instead."""
+    return f"{name} has an open lobby for such a duel; you can join it at once: {link}"
 
 
 def _others(count: int) -> str:

@@ -1,11 +1,13 @@
 """Words of the first steps: what `/help` and a bare mention of the bot show."""
 
-WELCOME = (
+_WELCOME = (
     "## How do you want to begin?\n"
     "**Learn**: six short lessons, five minutes\n"
     "**Practice**: a duel against the computer, at once\n"
-    "**Challenge**: a duel against somebody here"
+    "**Challenge**: a duel against"
 )
+WELCOME = f"{_WELCOME} somebody here"
+WELCOME_DIRECTLY = f"{_WELCOME} somebody you have played before"
 LEARN = "Learn"
 PRACTISE = "Practice"
 CHALLENGE = "Challenge"

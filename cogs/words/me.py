@@ -7,7 +7,7 @@ from cogs.words import clocks
 
 TITLE = "## Your settings"
 NOTIFY_MENU = "Tell me that it is my turn…"
-ZONE_MENU = "My clock shows…"
+ZONE_MENU = "My time zone: where I am, it is now…"
 CHALLENGES, NO_CHALLENGES = "Take challenges", "Don't challenge me"
 ASK, DONT_ASK = "Ask me before blunders", "Don't ask me before blunders"
 

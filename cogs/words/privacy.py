@@ -34,9 +34,15 @@ def packed(duels: int, archives: int, left_out: int) -> str:
 
 def question(*, decks: int, alone: int, shared: int, running: int, series: int, invitations: int) -> str:
     """What a deletion would do, before it is confirmed. It cannot be taken back."""
-    gone = ["your settings, favourite decks and progress in tutorials"]
+    gone = [
+        "your settings with quiet hours and blocks, your favourite deck, your progress in tutorials",
+        "your places in queues, your duties in tournaments, what you follow by direct message, "
+        "challenges that were never answered",
+    ]
     if decks:
-        gone.append(_count(decks, "deck"))
+        gone.append(
+            f"{_count(decks, 'deck')}, with {'its sharing code' if decks == 1 else 'their sharing codes'}"
+        )
     if alone:
         gone.append(f"{_count(alone, 'duel')} against the computer, with the records")
     lines = ["## Delete your data?", *(f"- **Goes:** {each}." for each in gone)]

@@ -79,7 +79,7 @@ def clock(turns: int, timeouts: int, total: timedelta, *, is_daily: bool) -> str
     """How somebody deals with clocks."""
     in_time = max(0, turns - timeouts)
     ran_out = f"time ran out {counted(timeouts, 'time')}" if timeouts else "time never ran out"
-    kind = "Clocks of days" if is_daily else "Clocks"
+    kind = "Multi-day clocks" if is_daily else "Clocks"
     return (
         f"**{kind}** {share(in_time, turns)} of {counted(turns, 'turn')} in time · {ran_out} · "
         f"{span(total / turns)} a turn"

@@ -9,9 +9,12 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.unclear import Unclear
 from cogs.kit.writing import escape, listed, plain
+from cogs.words.duel import CLOSED_BY
+from cogs.words.tournaments import refusals as tournaments
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
 SERVICES: Mapping[str, str] = {
+    **tournaments.SERVICES,
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
     "already-hosting": "You already have an open lobby or table with this clock. Close it first, "
@@ -58,7 +61,7 @@ SERVICES: Mapping[str, str] = {
     "**Stop following** is under each.",
     "too-many-followers": "This duel already has {limit} followers by direct message, and that is the limit.",
     "cannot-fork": "This duel can't be played on from: its record was made by other rules than today's.",
-    "clock-paused": "The clock is paused already. Under **More**, you can end the pause.",
+    "clock-paused": "The clock is paused already. The board says who can end the pause.",
     "clock-running": "The clock is not paused.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",
@@ -240,11 +243,15 @@ def stranger(players: str, acting: str) -> str:
 
 
 def _service_text(code: str, details: Mapping[str, str]) -> str:
+    if code in tournaments.SERVICES:
+        return tournaments.text(code, details)
     safe = {key: plain(value) for key, value in details.items()}
     if "who" in details:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
     if "allowed" in details:
         safe["allowed"] = listed([plain(name) for name in details["allowed"].split("\n")])
+    if code == "invitation-closed":
+        safe["state"] = CLOSED_BY.get(details["state"], details["state"])
     if code == "unreplayable":
         safe["why"] = _UNREPLAYABLE.get(details.get("why", ""), _UNREPLAYABLE["differs"])
     text = SERVICES[code].format_map(safe)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.values import ServerSettings
 from cogs.kit.writing import listed
 from cogs.words import clocks
@@ -15,6 +16,10 @@ RATED: Mapping[str, tuple[str, str]] = {
 TAKEBACKS: Mapping[str, tuple[str, str]] = {
     "unrated": ("Takebacks in unrated duels", "In rated ones, nothing is taken back"),
     "all": ("Takebacks in all duels", "In rated ones, only if the opponent agrees"),
+}
+CLOCKS: Mapping[str, tuple[str, str]] = {
+    name: (f"Default clock: {'none' if name == NO_CLOCK else name}", meaning)
+    for name, (_, meaning) in clocks.CHOICES.items()
 }
 CHANNELS_MENU = "Channels for duels: all of them"
 MODERATORS_MENU = "Moderator role: none"
@@ -64,7 +69,7 @@ def settings(
             f"**Moderators** · **Manage Server**{_and(roles['moderator_role'])}. They can use `/moderate`.",
             f"**Organisers** · **Manage Server**{_and(roles['organiser_role'])}. They run tournaments, "
             "and get the files of `/meta`.",
-            f"**Default clock** · {clocks.CHOICES[now.clock][0]}",
+            f"**Default clock** · {clocks.LABELS[now.clock]}",
             f"**Rated by default** · {RATED[rated_value(now)][0]}",
             f"**Takebacks** · {'in all duels' if now.rated_takebacks else 'only in unrated duels'}",
             f"**Ping for open duels** · {roles['ping_role'] or 'nobody'}",

@@ -10,6 +10,7 @@ NONE_YET = (
     "Nobody has played a rated duel here yet. Duels between people with standard decks are rated, "
     "unless the server says otherwise: `/duel challenge` starts one."
 )
+NONE_THIS_SEASON = "Nobody has played a rated duel here in this season yet. `/duel challenge` starts one."
 NO_SUCH_SEASON = "There are no rated duels in that season."
 
 
@@ -33,6 +34,11 @@ def season_name(number: int) -> str:
     """A season as it is called wherever standings are shown: by its number, with its months."""
     year, quarter = quarter_of(number)
     return f"Season {number}, {_QUARTERS[quarter - 1]} {year}"
+
+
+def season_button(number: int) -> str:
+    """The button to another season."""
+    return f"Season {number}"
 
 
 def season(number: int, *, is_on: bool) -> str:

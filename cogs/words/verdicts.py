@@ -56,8 +56,13 @@ def actions(count: int) -> str:
 
 
 def result(text: str) -> str:
-    """How the duel ended; a second line says that it counts for nothing."""
+    """Who won by a record, in a few words."""
     return f"- **The result**: {text}"
+
+
+def ended(text: str) -> str:
+    """How a duel of this bot ended, in a sentence; a second line says that it counts for nothing."""
+    return f"- {text}"
 
 
 def won(name: str | None) -> str:

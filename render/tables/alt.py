@@ -2,123 +2,38 @@
 
 from collections.abc import Sequence
 
-from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.numerals import counted, numeral, ordinal, signed
 from render.pen.script import shortened
-from render.tables.bracket import BracketPart, parts
+from render.tables.fitting import NAME_LENGTHS, fitting
 from render.tables.header import on_pages
 from render.tables.leaderboard import ROWS as PEOPLE
 from render.tables.matrix import BLOCK, blocks
 from render.tables.rates import ROWS as RATES
 from render.tables.rates import value_words
-from render.tables.standings import PAIRINGS, ROWS
 from render.tables.values import (
-    Bracket,
     Cell,
     Chart,
-    Entrant,
     Leaderboard,
     LeaderboardRow,
-    Match,
     Matrix,
     MatrixRow,
     Measure,
     Profile,
     RateRow,
     Rates,
-    Round,
-    Standings,
-    StandingsRow,
 )
-
-_NAME_LENGTHS = (40, 24, 14, 8)
-
-
-def _fitting(texts: Sequence[str]) -> str:
-    """The first text within the limit; if there is none, the beginning of the last."""
-    found = next((text for text in texts if utf16_length(text) <= DESCRIPTION_LIMIT), texts[-1])
-    return found if utf16_length(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
-
-
-def describe_bracket(bracket: Bracket) -> list[str]:
-    """A text for each image: every match with its score, by round."""
-    return [
-        _fitting([_part(bracket, part, longest) for longest in _NAME_LENGTHS])
-        for stage in bracket.stages
-        for part in parts(stage)
-    ]
-
-
-def _part(bracket: Bracket, part: BracketPart, longest: int) -> str:
-    head = ", ".join(word for word in (shortened(bracket.title, 60), part.stage.name) if word)
-    rounds = [
-        f"{shortened(one.name, 30)}: {'; '.join(_match(match, longest) for match in one.matches)}."
-        for one in part.rounds
-    ]
-    return f"Bracket of {head}. {' '.join(rounds)}"
-
-
-def _match(match: Match, longest: int) -> str:
-    first, second = (_entrant(entrant, longest) for entrant in (match.first, match.second))
-    if "bye" in (match.first.waits_for, match.second.waits_for):
-        return f"{first if match.first.name else second} has a bye"
-    scores = (match.first.score, match.second.score)
-    score = "" if None in scores else f" {scores[0]}–{scores[1]}"
-    if match.state == "decided":
-        return f"{first} beats {second}{score}" if match.first.won else f"{first} loses to {second}{score}"
-    return f"{first} against {second}{score}{', running' if match.state == 'running' else ''}"
-
-
-def _entrant(entrant: Entrant, longest: int) -> str:
-    return shortened(entrant.name, longest) if entrant.name else entrant.waits_for
-
-
-def describe_pairings(title: str, subtitle: str, one: Round) -> list[str]:
-    """A text for each image: every match."""
-    head = f"Pairings of {shortened(title, 60)}, {shortened(subtitle, 60)}, {shortened(one.name, 30)}:"
-    pages = on_pages(one.matches, PAIRINGS)
-    return [
-        _fitting(
-            [f"{head} {'; '.join(_match(match, longest) for match in page)}." for longest in _NAME_LENGTHS]
-        )
-        for page in pages
-    ]
-
-
-def describe_standings(table: Standings) -> list[str]:
-    """A text for each image: every player's place, with all columns or, if that is too long, the first."""
-    pages = on_pages(table.rows, ROWS)
-    return [
-        _fitting(
-            [
-                _page(table, page, longest, columns)
-                for columns in (len(table.headings), 1)
-                for longest in _NAME_LENGTHS
-            ]
-        )
-        for page in pages
-    ]
-
-
-def _page(table: Standings, page: Sequence[StandingsRow], longest: int, columns: int) -> str:
-    head = f"Standings of {shortened(table.title, 60)}, {shortened(table.subtitle, 60)}."
-    names = ", ".join(table.headings[:columns])
-    rows = "; ".join(
-        f"{row.rank} {shortened(row.name, longest)} {', '.join(row.cells[:columns])}" for row in page
-    )
-    return f"{head} Rank, name, {names}: {rows}."
 
 
 def describe_leaderboard(board: Leaderboard) -> list[str]:
-    """A text for each image: everybody's rank, rating and games, and by how many places they have moved."""
+    """A text for each image: everybody's rank, rating and duels, and by how many places they have moved."""
     pages = on_pages(board.rows, PEOPLE)
     head = f"{shortened(board.title, 60)}, {shortened(board.subtitle, 60)}."
     return [
-        _fitting(
+        fitting(
             [
                 " ".join([head, *(f"{_ranked(row, longest, is_full)}." for row in page), board.note])
                 for is_full in (True, False)
-                for longest in _NAME_LENGTHS
+                for longest in NAME_LENGTHS
             ]
         )
         for page in pages
@@ -130,12 +45,12 @@ def _ranked(row: LeaderboardRow, longest: int, is_full: bool) -> str:
     if not is_full:
         return who
     moved = f", {'up' if row.change > 0 else 'down'} {abs(row.change)}" if row.change else ""
-    return f"{who} ± {row.margin}, {row.games} {'game' if row.games == 1 else 'games'}{moved}"
+    return f"{who} ± {row.margin}, {counted(row.games, 'duel')}{moved}"
 
 
 def describe_profile(profile: Profile) -> str:
     """All that the picture says, except the chart's course."""
-    return _fitting([_profile(profile, longest) for longest in _NAME_LENGTHS])
+    return fitting([_profile(profile, longest) for longest in NAME_LENGTHS])
 
 
 def _profile(profile: Profile, longest: int) -> str:
@@ -167,11 +82,11 @@ def _profile(profile: Profile, longest: int) -> str:
 def describe_matrix(matrix: Matrix) -> list[str]:
     """A text for each image: all rates, or, if that is too long, each row's overall, best and worst rate."""
     return [
-        _fitting(
+        fitting(
             [
                 _block(matrix, down, across, longest, is_full)
                 for is_full in (True, False)
-                for longest in _NAME_LENGTHS
+                for longest in NAME_LENGTHS
             ]
         )
         for down, across in blocks(matrix)
@@ -216,7 +131,7 @@ def _rate(cell: Cell, unknown: tuple[str, str] = ("no", "games")) -> str:
 
 def describe_chart(chart: Chart) -> str:
     """Each line's first, last, lowest and highest value."""
-    return _fitting([_chart(chart, longest) for longest in _NAME_LENGTHS])
+    return fitting([_chart(chart, longest) for longest in NAME_LENGTHS])
 
 
 def _chart(chart: Chart, longest: int) -> str:
@@ -241,11 +156,11 @@ def describe_rates(table: Rates) -> list[str]:
     """A text for each image: every row with its values and intervals, or, if that is too long, its values."""
     head = f"{shortened(table.title, 60)}, {shortened(table.subtitle, 80)}."
     return [
-        _fitting(
+        fitting(
             [
                 " ".join([head, *(_measured(table, row, longest, is_full) for row in page), table.note])
                 for is_full in (True, False)
-                for longest in _NAME_LENGTHS
+                for longest in NAME_LENGTHS
             ]
         )
         for page in on_pages(table.rows, RATES)

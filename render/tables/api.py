@@ -4,7 +4,6 @@ Every function is pure and may run in another process.
 """
 
 from render.pen.encoding import encode
-from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.leaderboard import compose_leaderboard
 from render.tables.luck import compose_luck
@@ -13,18 +12,7 @@ from render.tables.profile import compose_profile
 from render.tables.rates import compose_rates
 from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.review import compose_review
-from render.tables.standings import compose_pairings, compose_standings
-from render.tables.values import Bracket, Chart, Leaderboard, Matrix, Profile, Rates, Round, Standings
-
-
-def bracket(tournament: Bracket) -> list[bytes]:
-    """An elimination bracket, 1100 wide, three rounds and four matches below one another an image."""
-    return [encode(image) for image in compose_bracket(tournament)]
-
-
-def standings(table: Standings) -> list[bytes]:
-    """A table of players, 1100 wide, 16 an image."""
-    return [encode(image) for image in compose_standings(table)]
+from render.tables.values import Chart, Leaderboard, Matrix, Profile, Rates
 
 
 def leaderboard(board: Leaderboard) -> list[bytes]:
@@ -45,11 +33,6 @@ def plain_luck_report(sheet: LuckSheet) -> bytes:
 def plain_review(sheet: ReviewSheet) -> bytes:
     """A review without pieces of positions, 1100 wide."""
     return encode(compose_review(sheet))
-
-
-def pairings(title: str, subtitle: str, one: Round) -> list[bytes]:
-    """A round's matches, 1100 wide, 18 an image."""
-    return [encode(image) for image in compose_pairings(title, subtitle, one)]
 
 
 def matrix(rates: Matrix) -> list[bytes]:

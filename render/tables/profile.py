@@ -204,8 +204,7 @@ def _lay_decks(decks: tuple[DeckRecord, ...]) -> list[Put]:
         shown = fitted(clean(deck.name), Face.BOLD, range(36, 29, -2), name.width - 8, TEXT, "lm")
         puts += [
             Put(Panel(box.width, box.height, 14, _GROUND), box.left, box.top, box),
-            Put(Panel(62, 62, 12, (PANEL, OUTLINE), RISING, 3), box.left + 12, y - 31, box),
-            Put(Icon(portrait_of(deck.name, deck.glyph), 44, TEXT), box.left + 43, y, box),
+            *_lay_deck_icon(deck, box),
             Put(shown, name.left + 4, y - 16, name),
             Put(Words(games, Face.SEMIBOLD, 30, MUTED, "lm"), name.left + 4, y + 22, name),
             Put(Fill(_LINE_RIGHT - _LINE_LEFT, 3, (LINE, LINE)), _LINE_LEFT, y - 1, box),
@@ -213,6 +212,19 @@ def _lay_decks(decks: tuple[DeckRecord, ...]) -> list[Put]:
             *_lay_rate(deck.rate, box),
         ]
     return puts
+
+
+def _lay_deck_icon(deck: DeckRecord, box: Box) -> list[Put]:
+    """The deck's icon on a tile, in the colours of its realm."""
+    fill, edge, ink = (PANEL, OUTLINE), RISING, TEXT
+    if deck.realm:
+        colours = realm_colours(deck.realm)
+        fill, edge, ink = (colours.mid, colours.dark), colours.accent, colours.light
+    y = box.centre[1]
+    return [
+        Put(Panel(62, 62, 12, fill, edge, 3), box.left + 12, y - 31, box),
+        Put(Icon(portrait_of(deck.name, deck.glyph), 44, ink), box.left + 43, y, box),
+    ]
 
 
 def _lay_rate(rate: Cell, box: Box) -> list[Put]:

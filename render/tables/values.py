@@ -1,79 +1,7 @@
-"""Plain values for pictures of tournaments, matchups and ratings."""
+"""Plain values for pictures of matchups and ratings."""
 
 from dataclasses import dataclass
 from typing import Literal
-
-MatchState = Literal["open", "running", "decided"]
-
-
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    """One player of a match. While `name` is empty, `waits_for` says who will play.
-
-    `seed` 0 and `score` None are not shown.
-    """
-
-    name: str
-    seed: int = 0
-    score: int | None = None
-    won: bool = False
-    waits_for: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """Two entrants. In a bye, one of them waits for `bye`."""
-
-    first: Entrant
-    second: Entrant
-    state: MatchState = "open"
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """One round: a column of a bracket, or the pairings of a Swiss or round-robin tournament."""
-
-    name: str
-    matches: tuple[Match, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """Rounds that feed one another: each has as many matches as the one before it, or half as many."""
-
-    name: str
-    rounds: tuple[Round, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Bracket:
-    """An elimination tournament: one stage, or, in a double one, winners', losers' and grand final."""
-
-    title: str
-    subtitle: str
-    stages: tuple[Stage, ...]
-    notice: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class StandingsRow:
-    """One player's place, with a cell for each heading. Players of `marked` rows advance, or have won."""
-
-    rank: int
-    name: str
-    cells: tuple[str, ...]
-    marked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Standings:
-    """A table of all players, best first, with at most six headings of a few letters each."""
-
-    title: str
-    subtitle: str
-    headings: tuple[str, ...]
-    rows: tuple[StandingsRow, ...]
-    notice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,11 +163,12 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class DeckRecord:
-    """How somebody has fared with a deck."""
+    """How somebody has fared with a deck. Its icon has the colours of its realm; "" for an unknown one."""
 
     name: str
     glyph: str
     rate: Cell
+    realm: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.bench import reference, report
-from bot.bench.melee import adding_up, drawing, engine, standing, starting, writing
+from bot.bench import pairing, reference, report
+from bot.bench.melee import adding_up, drawing, engine, standing, starting, tournaments, writing
 from bot.cli.melee.gallery import showcase
 from bot.content.melee.shipped import Content
 
@@ -18,12 +18,13 @@ from bot.content.melee.shipped import Content
     [
         ("engine", ("decisions_per_second",)),
         ("players", ("adept_game_ms", "master_turn_seconds_most")),
-        ("render", ("compose_ms",)),
+        ("render", ("compose_ms", "bracket_ms", "largest_tournament_bytes")),
         ("sandbox", ("per_second", "attack_ms")),
         ("startup", ("duels", "open_ms", "restore_ms", "first_look_ms")),
         ("disk", ("duels", "actions_a_duel", "mb_for_1000_duels", "record_kb")),
         ("statistics", ("duels", "note_ms", "first_ms", "again_ms", "other_ms", "later_ms")),
         ("standing", ("results", "first_leaderboard_ms", "next_profile_ms", "after_a_result_ms")),
+        ("tournaments", ("swiss_16_most_seconds", "swiss_16_all_3_seconds", "pods_9_most_seconds")),
         ("writes", ("write_ms", "many_write_p95_ms", "many_write_per_fsync")),
     ],
 )
@@ -32,10 +33,13 @@ def test_each_part_gives_its_figures_as_json(
 ) -> None:
     # Other tests show that all pictures and whole replays can be drawn: here a few are enough.
     monkeypatch.setattr(drawing, "POSITIONS", 2)
+    monkeypatch.setattr(tournaments, "REPEATS", 1)
     monkeypatch.setattr(starting, "DUELS", 20)
     monkeypatch.setattr(adding_up, "COUNT", 50)
     monkeypatch.setattr(writing, "AT_ONCE", 5)
     monkeypatch.setattr(standing, "RESULTS", 50)
+    monkeypatch.setattr(pairing, "SWISS", ((16, 3),))
+    monkeypatch.setattr(pairing, "PODS", ((9, 2),))
     monkeypatch.setattr(drawing, "longest_duel", lambda content: showcase.duel(content, 0)[:5])
     assert main(["bench", part, "--seconds", "0.05", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)

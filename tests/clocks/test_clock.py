@@ -147,6 +147,19 @@ def test_who_takes_back_the_end_of_a_turn_has_the_bank_for_it_and_nothing_is_sav
     assert clock.bank(NORTH, START) == MINUTE
 
 
+def test_a_turn_whose_end_is_taken_back_counts_once_with_all_the_time_it_took() -> None:
+    clock = turn(begun(), START + MINUTE, NORTH, 2)
+    for began in (2, 4):  # twice, South takes back the end after a minute, and goes on for another
+        clock = back(clock, START + began * MINUTE, SOUTH, 1)
+        clock = turn(clock, START + (began + 1) * MINUTE, NORTH, 2)
+    south, north = clock.seats
+    assert (south.turns, south.total) == (1, 3 * MINUTE)
+    assert (north.turns, north.total) == (0, timedelta(0)), "what was taken back is no turn of North's"
+    clock = turn(clock, START + 6 * MINUTE, SOUTH, 3)
+    clock = turn(clock, START + 7 * MINUTE, NORTH, 4)
+    assert [(each.turns, each.total) for each in clock.seats] == [(2, 4 * MINUTE), (1, MINUTE)]
+
+
 def test_a_takeback_in_a_pause_leaves_the_clock_standing() -> None:
     clock = turn(begun(), START + MINUTE, NORTH, 2).paused(START + MINUTE, "players")
     clock = back(clock, START + 2 * MINUTE, SOUTH, 1)
@@ -217,6 +230,7 @@ def stored(clock: Clock) -> Clock:
             each.turns,
             each.timeouts,
             each.total,
+            each.is_again,
         )
         for each in clock.seats
     )

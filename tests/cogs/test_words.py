@@ -1,13 +1,17 @@
 """Every code has words, every command a description, and all of it keeps Discord's limits."""
 
+from typing import get_args
+
 import pytest
 
 from bot.games.errors import IllegalAction, MeleeError
 from bot.games.melee.rules.legal import REFUSALS
 from bot.matches.refusals import CODES, Refusal
+from bot.tournaments.log.checks import Reason
 from cogs.melee.words.refusals import ACTIONS
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
+from cogs.words.tournaments.refusals import RULES
 
 DETAILS = {
     "author": "a", "board": "b", "channel": "9", "shared": "c", "deck": "d", "duel": "1", "format": "2",
@@ -16,6 +20,8 @@ DETAILS = {
     "when": "9",
     "who": "*Rowan*", "zone": "z",
     "allowed": "*Rowan*\n_Go_",
+    "tournament": "*Rowan*", "name": "*Rowan*", "other": "*Rowan*", "match": "1.2", "reason": "already-in",
+    "field": "cut", "count": "3", "policy": "standard", "cards": "*Rowan*\n_Go_", "opens": "9",
 }  # fmt: skip
 
 
@@ -34,6 +40,14 @@ def test_words_of_services_fill_in_their_details_escaped(code: str) -> None:
     assert "*Rowan*" not in text.replace("\\*Rowan\\*", "")
 
 
+def test_every_reason_of_a_tournaments_log_has_words_and_no_words_are_left_over() -> None:
+    assert set(RULES) == set(get_args(Reason))
+    for reason in RULES:
+        told = refusal_text(Refusal("tournament-rule", reason=reason, who="*A*", match="1.2"), ACTIONS)
+        assert "{" not in told
+        assert "*A*" not in told.replace("\\*A\\*", "")
+
+
 @pytest.mark.parametrize("text", [*ACTIONS.values(), *SERVICES.values()])
 def test_words_are_whole_sentences(text: str) -> None:
     assert text[0].isupper() or text.startswith("{who}")
@@ -50,6 +64,18 @@ def test_all_who_are_to_act_are_named_in_full(code: str) -> None:
     who = "\n".join(["Rowan the Rather Long-Winded", "Juniper of the Northern Gate", "_Sage_"])
     told = refusal_text(Refusal(code, duel="1", who=who, ply="4"), ACTIONS)  # type: ignore[arg-type]
     assert "Rowan the Rather Long-Winded, Juniper of the Northern Gate and \\_Sage\\_'s turn" in told
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        ("cancelled", "was cancelled."),
+        ("expired", "was not answered in time."),
+        ("declined", "was declined."),
+    ],
+)
+def test_a_closed_invitation_says_how_it_was_closed(state: str, told: str) -> None:
+    assert told in refusal_text(Refusal("invitation-closed", invitation="2", state=state), ACTIONS)
 
 
 def test_a_game_of_one_size_names_one_number() -> None:

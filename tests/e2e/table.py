@@ -113,6 +113,7 @@ class Kitchen:
             health=self.health,
             administrators=self.administrators,
             queue_pace=self.queue_pace,
+            call_pace=0.0,
         )
         bot._connection.guild_ready_timeout = READY_SECONDS
         return bot
@@ -277,6 +278,9 @@ class Table:
             values = [option["value"] for option in menu["options"]]
             if menu["custom_id"].split(":")[1] == verb and value in values:
                 return answered(await who.select(message, [value], custom_id=menu["custom_id"]))
+        for custom_id in custom_ids(message):
+            if custom_id.split(":")[1::3] == [verb, value]:  # a button, as there is nothing else to choose
+                return answered(await who.click(message, custom_id=custom_id))
         raise AssertionError(f"no menu {verb} with {value!r} in {custom_ids(message)}")
 
 

@@ -32,10 +32,10 @@ async def tick(table: Table) -> None:
     await table.bot.services.presenter.idle()
 
 
-async def begun(table: Table, clock: str) -> Duel:
+async def begun(table: Table, clock: str, **options: Any) -> Duel:
     """A duel of Rowan (South) and Juniper with this clock, in South's first turn."""
     table.kitchen.clock = MONDAY
-    message = await table.challenge(clock=clock)
+    message = await table.challenge(clock=clock, **options)
     await table.matches.decks.prefer(table.juniper.id, "runners")
     await table.press(table.juniper, message, "Accept")
     duel = (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
@@ -125,7 +125,7 @@ async def test_a_duel_of_three_minutes_goes_over_a_restart_and_an_outage_and_is_
         await live(table, timedelta(seconds=180 - seconds))
     ended = await table.matches.chronicle.duel(duel.id)
     assert (ended.winner, ended.by) == (Seat.NORTH, "time")
-    assert "Rowan ran out of time" in text_of(table.board(duel))
+    assert "\nrowan ran out of time." in text_of(table.board(duel))
     warnings = sent(table, "your time runs out", table.home(duel))
     assert ["then you lose" in str(each.json) for each in warnings] == [False, False, True]
     await live(table, HOUR)
@@ -193,7 +193,7 @@ async def test_who_takes_no_direct_messages_is_warned_in_the_thread(table: Table
 async def test_both_agree_on_a_pause_and_one_ends_it(table: Table) -> None:
     duel = await begun(table, "3m")
     await live(table, MINUTE)
-    assert "until everybody agrees" in await more(table, duel, table.rowan, "Ask for a pause")
+    assert "until your opponent agrees" in await more(table, duel, table.rowan, "Ask for a pause")
     assert "**rowan asks for a pause.**" in text_of(table.board(duel))
     (notice,) = sent(table, "### rowan asks for a pause", table.home(duel))
     assert [int(user) for user in notice.json["allowed_mentions"]["users"]] == [table.juniper.id]
@@ -221,6 +221,35 @@ async def test_a_pause_can_be_declined_and_old_buttons_say_so(table: Table) -> N
     assert "asks for a pause" not in text_of(table.board(duel))
     late = await table.press_late(table.juniper, table.board(duel), f"duel:pause:{duel.id}:agree")
     assert "Nobody asks for a pause any more" in said(late)
+
+
+async def test_the_message_that_asks_for_a_pause_says_how_it_ended(table: Table) -> None:
+    duel = await begun(table, "1d")
+    thread = table.home(duel)
+    for label, answer in (("Play on", "juniper plays on"), ("Agree to the pause", "The clock is paused")):
+        await more(table, duel, table.rowan, "Ask for a pause")
+        asked = table.messages(thread)[-1]
+        assert "rowan asks for a pause" in text_of(asked)
+        await table.press(table.juniper, asked, label)
+        closed = table.messages(thread)[-1]
+        assert closed.id == asked.id
+        assert answer in text_of(closed)
+        assert custom_ids(closed) == []
+    late = await table.press_late(table.juniper, asked, f"duel:pause:{duel.id}:decline")
+    assert "The clock is paused already." in said(late)
+    await more(table, duel, table.rowan, "End the pause")
+
+
+async def test_an_old_request_for_a_pause_loses_its_buttons_when_pressed(table: Table) -> None:
+    duel = await begun(table, "1d")
+    await more(table, duel, table.rowan, "Ask for a pause")
+    asked = table.messages(table.home(duel))[-1]
+    await table.press(table.juniper, table.board(duel), "Play on")
+    late = await table.press(table.juniper, asked, "Agree to the pause")
+    assert "Nobody asks for a pause any more" in said(late)
+    closed = table.messages(table.home(duel))[-1]
+    assert "The request has ended" in text_of(closed)
+    assert custom_ids(closed) == []
 
 
 async def test_who_left_the_server_loses_by_the_clock_and_nobody_claims(table: Table) -> None:

@@ -185,8 +185,8 @@ async def test_conceding_asks_first(table: Table) -> None:
     ended = await table.matches.chronicle.duel(duel.id)
     assert (ended.winner, ended.by) == (Seat.SOUTH, "concession")
     text = text_of(table.messages(table.home(duel))[-1])
-    assert text.startswith("## rowan wins\nJuniper concedes.")
-    assert "concede" not in text.removeprefix("## rowan wins\nJuniper concedes.")
+    assert text.startswith("## rowan wins\njuniper concedes.")
+    assert "concede" not in text.removeprefix("## rowan wins\njuniper concedes.")
 
 
 async def test_a_rematch_swaps_the_seats(table: Table) -> None:

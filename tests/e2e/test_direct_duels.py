@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from bot.matches.values import Duel
 from tests.e2e.table import Table, answered, custom_ids, menus, said, table_at, text_of
+from tests.e2e.test_clocks import live
 
 
 @pytest.fixture
@@ -82,6 +84,93 @@ async def test_two_people_play_a_duel_in_their_direct_messages(table: Table) -> 
         assert newest(table, who, duel.id, "rematch")
     fork = await table.rowan.user.slash("duel fork", duel=duel.id, turn=1, opponent=table.juniper.user)
     assert "By direct message, you can play on against the computer." in said(fork)
+
+
+def close_messages(table: Table, who: Any) -> None:
+    """From now on, this person takes no direct messages."""
+    path = f"/channels/{who.user.dm_channel.id}/messages"
+    table.env.inject_error("POST", path, status=403, code=50007, times=None)
+
+
+def unreached(table: Table) -> list[Any]:
+    """The notes that tell Rowan of Juniper's closed messages."""
+    return [each for each in table.direct(table.rowan) if "juniper takes no direct messages" in text_of(each)]
+
+
+async def test_if_the_one_with_the_board_takes_no_messages_any_more_the_other_plays_on(table: Table) -> None:
+    duel = await begun(table)
+    view = await table.view(duel)
+    assert view.to_act is not None
+    chooser = table.player(duel, view.to_act)
+    label = "Go first" if chooser is table.juniper else "Go second"
+    await press(chooser, newest(table, chooser, duel.id, "more"), label)
+    assert await table.actor(duel) is table.juniper
+    close_messages(table, table.juniper)
+    unseen = len(table.direct(table.juniper))
+    await press(table.juniper, newest(table, table.juniper, duel.id, "more"), "End turn")
+    await table.bot.services.presenter.idle()
+    board = newest(table, table.rowan, duel.id, "more")
+    assert f"<@{table.rowan.id}>, it is your turn." in text_of(board)
+    assert len(table.direct(table.juniper)) == unseen
+    notes = unreached(table)
+    assert len(notes) == 1
+    assert "Their clock runs as if they were away." in text_of(notes[0])
+
+    await press(table.rowan, board, "End turn")
+    await table.bot.services.presenter.idle()
+    assert await table.actor(duel) is table.juniper
+    acting = await table.juniper.user.slash("play end")
+    assert acting.acknowledged
+    assert await table.actor(duel) is table.rowan, "commands still work"
+    table.env.backend.faults.clear()
+    await table.restart()
+    await press(table.rowan, newest(table, table.rowan, duel.id, "more"), "End turn")
+    await table.bot.services.presenter.idle()
+    again = newest(table, table.juniper, duel.id, "more")
+    assert f"<@{table.juniper.id}>, it is your turn." in text_of(again)
+    assert len(unreached(table)) == 1, "one note is enough"
+    await press(table.juniper, again, "End turn")
+    await table.bot.services.presenter.idle()
+    await concede(table, duel, table.rowan.id)
+    for who in (table.rowan, table.juniper):
+        assert newest(table, who, duel.id, "rematch")
+
+
+async def test_whose_time_runs_out_is_warned_in_their_own_messages_and_nobody_else_is(table: Table) -> None:
+    table.kitchen.beat = timedelta(hours=12)
+    await table.restart()
+    duel = await begun(table)
+    view = await table.view(duel)
+    assert view.to_act is not None
+    chooser = table.player(duel, view.to_act)
+    label = "Go first" if chooser is table.rowan else "Go second"
+    await press(chooser, newest(table, chooser, duel.id, "more"), label)
+    assert await table.actor(duel) is table.rowan
+    assert duel.place.channel_id == table.juniper.user.dm_channel.id
+    await live(table, timedelta(days=5, hours=18))
+    warnings = [each for each in table.direct(table.rowan) if "runs out <t" in text_of(each)]
+    assert len(warnings) == 1
+    assert "<#" not in text_of(warnings[0])
+    assert not [each for each in table.direct(table.juniper) if "runs out <t" in text_of(each)]
+
+
+async def test_if_nobody_takes_messages_the_duel_waits_and_is_shown_to_whoever_does_first(
+    table: Table,
+) -> None:
+    duel = await begun(table)
+    table.kitchen.pause = 1000  # seconds until the next try
+    for who in (table.rowan, table.juniper):
+        close_messages(table, who)
+    view = await table.view(duel)
+    assert view.to_act is not None
+    first = table.player(duel, view.to_act)
+    await press(first, newest(table, first, duel.id, "more"), "Go first")
+    assert "Go first" in str(table.direct(table.rowan)[-1].components), "the last board that got through"
+    table.env.backend.faults.clear()
+    close_messages(table, table.juniper)
+    table.bot.services.presenter.wake(duel.id)
+    await table.bot.services.presenter.idle()
+    assert "turn" in text_of(newest(table, table.rowan, duel.id, "more")).lower()
 
 
 async def test_a_rematch_is_asked_for_by_direct_message_whoever_asks(table: Table) -> None:

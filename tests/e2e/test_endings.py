@@ -32,7 +32,7 @@ async def test_the_end_says_who_how_and_shows_the_board_and_nothing_more(table: 
     duel = await ended(table)
     end = table.board(duel)
     result, *ratings = text_of(end).split("\n**Ratings**\n")
-    assert result == "## rowan wins\nRowan captures juniper's Summon Area."
+    assert result == "## rowan wins\nrowan captures juniper's Summon Area."
     (changes,) = ratings
     assert [line.split(" (")[0].split(" → ")[0] for line in changes.splitlines()] == [
         "rowan 1500",

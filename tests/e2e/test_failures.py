@@ -119,7 +119,7 @@ async def test_what_discord_did_not_let_begin_has_not_happened(table: Table) -> 
 
 @pytest.mark.parametrize(
     ("who", "button", "words"),
-    [("juniper", "Decline", "This is declined."), ("rowan", "Cancel", "This is taken back.")],
+    [("juniper", "Decline", "This is declined."), ("rowan", "Cancel", "This is cancelled.")],
 )
 async def test_who_closes_a_challenge_whose_message_stays_as_it_was_is_told_so(
     table: Table, who: str, button: str, words: str

@@ -26,6 +26,13 @@ async def test_help_shows_three_buttons_first_and_all_commands_by_a_fourth(table
     assert labels(shown) == [*THREE, "All commands"]
 
 
+async def test_where_nobody_else_is_a_challenge_goes_to_whom_one_has_played(table: Table) -> None:
+    assert "a duel against somebody here" in text_of(await welcome(table, table.sage))
+    shown = (await table.sage.user.slash("help")).response
+    assert "a duel against somebody you have played before" in text_of(shown)
+    assert "here" not in text_of(shown)
+
+
 async def test_learn_begins_the_tutorial(table: Table) -> None:
     shown = await welcome(table, table.sage)
     result = await table.press(table.sage, shown, "Learn")

@@ -19,7 +19,7 @@ FOR_PEOPLE = {
     "rules",
     "tutorial",
 }
-ON_SERVERS = {"settings", "moderate", "Challenge", "Report this duel"}
+ON_SERVERS = {"settings", "moderate", "tournament", "Challenge", "Report this duel"}
 
 
 def declared(table: Table) -> list[dict[str, Any]]:

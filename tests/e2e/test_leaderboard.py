@@ -48,6 +48,19 @@ async def test_pages_turn_in_place_and_one_finds_oneself(table: Table, elsewhere
     assert found.response.id == answer.response.id
 
 
+async def test_buttons_lead_from_season_to_season(table: Table, elsewhere: Matches) -> None:
+    table.kitchen.clock = datetime(2026, 11, 3, tzinfo=UTC)
+    await rated_duel(table, elsewhere, someone(1), someone(2))
+    table.kitchen.clock = datetime(2027, 5, 3, tzinfo=UTC)
+    now = await table.rowan.slash(table.channel, "leaderboard")
+    assert said(now) == words.NONE_THIS_SEASON
+    before = await table.press(table.rowan, now.response, "Season 1")
+    assert "Player 1" in descriptions(before.response)[0]
+    again = await table.press(table.rowan, before.response, "Season 3")
+    assert said(again) == words.NONE_THIS_SEASON
+    assert "duel:leaders:0:2:all:0" not in custom_ids(again.response), "nobody has played in season 2"
+
+
 async def test_all_servers_have_one_leaderboard_in_common(table: Table, elsewhere: Matches) -> None:
     await rated_duel(table, elsewhere, someone(1), someone(2))
     await rated_duel(table, elsewhere, someone(3), someone(4), ELSEWHERE)
@@ -67,7 +80,7 @@ async def test_a_season_that_is_over_stays_and_the_next_is_empty(table: Table, e
     table.kitchen.clock = datetime(2026, 12, 31, 23, tzinfo=UTC)
     await rated_duel(table, elsewhere, someone(1), someone(2))
     table.kitchen.clock = datetime(2027, 1, 1, 1, tzinfo=UTC)
-    assert said(await table.rowan.slash(table.channel, "leaderboard")) == words.NONE_YET
+    assert said(await table.rowan.slash(table.channel, "leaderboard")) == words.NONE_THIS_SEASON
     old = await table.rowan.slash(table.channel, "leaderboard", season=1)
     assert "Season 1, October to December 2026 · over" in said(old)
     assert "Player 1" in descriptions(old.response)[0]

@@ -93,10 +93,13 @@ async def test_a_declined_challenge_is_over(table: Table) -> None:
     assert await table.open_invitations() == []
 
 
-async def test_the_author_takes_a_challenge_back(table: Table) -> None:
+async def test_the_author_cancels_a_challenge(table: Table) -> None:
     message = await table.challenge()
+    accept = custom_ids(message)[0]
     await table.press(table.rowan, message, "Cancel")
-    assert "taken back" in text_of(message)
+    assert "This was cancelled." in text_of(message)
+    late = await table.press_late(table.juniper, message, accept)
+    assert said(late).startswith("Too late: this was cancelled.")
     assert await table.open_invitations() == []
 
 
@@ -245,6 +248,17 @@ async def test_a_challenge_ends_whose_message_cannot_be_edited_any_more(
     table.env.inject_error("PATCH", path, status=status, code=code, times=1)
     await table.env.advance_time(61)
     assert await table.open_invitations() == []
+
+
+async def test_a_press_shows_the_end_of_a_challenge_that_discord_has_refused_to_show(table: Table) -> None:
+    (message,) = await lobbies(table, 1)
+    path = f"/channels/{table.channel.id}/messages/{message.id}"
+    table.env.inject_error("PATCH", path, status=403, code=50001, times=1)
+    await table.env.advance_time(61)
+    assert not has_ended(message)
+    late = await table.press(table.juniper, message, "Join")
+    assert said(late).startswith("Too late: this was not answered in time.")
+    assert has_ended(message)
 
 
 @pytest.mark.parametrize("failure", [StoreError("the disk is full"), ValueError("a fault of ours")])

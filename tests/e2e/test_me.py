@@ -33,6 +33,13 @@ async def test_the_panel_shows_the_defaults_privately(table: Table) -> None:
     assert "I ask once" in text
 
 
+async def test_the_menu_of_time_zones_says_that_one_picks_the_time_it_is_now(table: Table) -> None:
+    panel = (await table.rowan.slash(table.channel, "me")).response
+    (zones,) = [each for each in menus(panel) if each["custom_id"] == "duel:me:0:zone"]
+    assert zones["placeholder"] == "My time zone: where I am, it is now…"
+    assert "UTC" in [each["label"].split(" · ")[1] for each in zones["options"]]
+
+
 async def test_each_control_changes_its_setting_in_place(table: Table) -> None:
     panel = (await table.rowan.slash(table.channel, "me")).response
     panel = (await choose(table, panel, "notify", "dm")).response

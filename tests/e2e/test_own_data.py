@@ -5,7 +5,7 @@ import json
 import zipfile
 from typing import Any
 
-from tests.e2e.table import Table, said, text_of
+from tests.e2e.table import Table, custom_ids, said, text_of
 
 
 async def archive(answer: Any) -> zipfile.ZipFile:
@@ -42,9 +42,27 @@ async def test_a_deletion_asks_once_and_ends_all_that_is_played(table: Table) ->
     assert table.rowan.id not in [player.user_id for player in after.players]
     assert await table.matches.invitations.open() == []
     message = next(each for each in table.messages(table.channel.id) if each.id == lobby.id)
-    assert "taken back" in text_of(message)
+    assert "This was cancelled." in text_of(message)
     again = await table.rowan.slash(table.channel, "privacy delete")
     assert "duel" not in said(again).split("This cannot")[0].replace("moderators did", "")
+
+
+async def test_nobody_is_offered_a_rematch_against_a_deleted_player(table: Table) -> None:
+    before = await table.begin_turns()
+    await table.concede(before, table.juniper)
+    end = table.board(before)
+    duel = await table.begin_turns()
+    question = await table.juniper.slash(table.channel, "privacy delete")
+    await table.press(table.juniper, question.response, "Delete my data")
+    last = table.messages(table.home(duel))[-1]
+    assert "rowan wins" in text_of(last)
+    assert f"duel:record:{duel.id}" in custom_ids(last)
+    assert f"duel:rematch:{duel.id}" not in custom_ids(last)
+    assert f"duel:rematch:{before.id}" in custom_ids(end), "nothing is edited before somebody comes back"
+    refused = await table.press(table.rowan, end, "Rematch")
+    assert "deleted" in said(refused)
+    assert f"duel:record:{before.id}" in custom_ids(end)
+    assert f"duel:rematch:{before.id}" not in custom_ids(end)
 
 
 async def test_a_server_that_removes_the_bot_is_remembered(table: Table) -> None:

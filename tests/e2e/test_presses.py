@@ -12,7 +12,7 @@ from bot.matches.values import Duel
 from cogs.words.refusals import OUTDATED
 from tests.e2e.busy_turn import before_the_turn, busy_turn, content
 from tests.e2e.content import small_content
-from tests.e2e.table import Table, menus, said, table_at
+from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
 
 PRESSES_BEFORE = 25
 """Of the same turn when each action was chosen from menus of its own."""
@@ -203,3 +203,23 @@ async def test_a_menu_of_an_older_ply_or_with_nonsense_does_nothing(tmp_path: Pa
         late = await table.press_late(table.rowan, table.board(duel), menu["custom_id"])
         assert said(late) == OUTDATED, "the client sent no entry"
         assert (await table.view(duel)).ply == ply
+
+
+async def test_where_only_one_entity_can_act_nobody_is_asked_which(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.rowan.slash(table.thread(duel), "play summon", card=await first_card(table, duel), to="c3")
+    await table.rowan.slash(table.thread(duel), "play end")
+    await table.juniper.slash(table.thread(duel), "play end")
+    board = table.board(duel)
+    act = f"duel:act:{duel.id}:{(await table.view(duel)).ply}:c3"
+    assert custom_ids(board)[0] == act
+    assert [menu for menu in menus(board) if menu["custom_id"].startswith("duel:act:")] == []
+    panel = (await table.rowan.click(board, custom_id=act)).response
+    assert "c3" in text_of(panel)
+    assert act not in custom_ids(panel), "it is before them already"
+
+
+async def first_card(table: Table, duel: Duel) -> str:
+    hand = (await table.view(duel, table.rowan)).sides[Seat.SOUTH].hand
+    assert hand
+    return hand[0].name

@@ -103,6 +103,19 @@ async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -
     assert "Game 1 of 3 · rowan 0, juniper 0" in text_of(table.board(third))
 
 
+async def test_a_board_that_follows_a_game_tells_its_result_before_the_score(table: Table) -> None:
+    duel = await begun(table)
+    watched = (await table.sage.slash(table.channel, "duel watch", duel=duel.id)).response
+    await table.press(table.sage, watched, "Follow here")
+    await table.bot.services.shared.idle()
+    board = table.messages(table.channel.id)[-1]
+    assert "-# Game 1 of 3 · rowan 0, juniper 0" in lines(board)
+    await table.concede(duel, table.rowan)
+    await table.bot.services.shared.idle()
+    (ended,) = [each for each in table.messages(table.channel.id) if each.id == board.id]
+    assert lines(ended)[-2:] == ["**juniper wins**: rowan concedes.", "**Game 1 of 3 · rowan 0, juniper 1**"]
+
+
 async def test_a_player_can_give_up_a_series_between_two_games(table: Table) -> None:
     duel = await begun(table)
     await table.concede(duel, table.juniper)
@@ -130,11 +143,11 @@ async def test_whoever_has_their_data_deleted_gives_up_the_series(table: Table) 
     assert "- **Ends now:** you give up 1 series." in said(asked)
     await table.press(table.juniper, asked.response, "Delete my data")
     await table.bot.services.presenter.idle()
-    end = table.board(duel)
+    end = last(table, duel)
     assert "### rowan wins the series" in lines(end)
     assert "deleted player has given it up · rowan 0, deleted player 1" in lines(end)
     assert f"<@{table.juniper.id}>" not in text_of(end)
-    assert f"duel:series:{duel.id}:next" not in custom_ids(end)
+    assert not {f"duel:series:{duel.id}:next", f"duel:rematch:{duel.id}"} & set(custom_ids(end))
 
 
 async def test_a_game_without_a_result_is_played_again(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -10,7 +11,7 @@ import simcord
 from bot.matches.registry import TABLETOPS
 from bot.matches.values import Duel, ServerSettings
 from tests.e2e.staff import Staff, staffed
-from tests.e2e.table import custom_ids, said, text_of
+from tests.e2e.table import custom_ids, menus, said, text_of
 from tests.sealed.face import FACE
 from tests.sealed.game import SEALED
 from tests.sealed.tabletop import TABLETOP
@@ -29,12 +30,19 @@ async def ended(staff: Staff) -> Duel:
     return await staff.table.matches.chronicle.duel(duel.id)
 
 
+def chosen_labels(panel: Any) -> list[str]:
+    """What the closed menus show."""
+    entries = [entry for menu in menus(panel) for entry in menu.get("options", ())]
+    return [entry["label"] for entry in entries if entry.get("default")]
+
+
 async def test_the_panel_shows_the_defaults_of_a_server_that_set_nothing(staff: Staff) -> None:
     panel = await staff.panel()
     assert panel.ephemeral
     text = text_of(panel)
     assert "in every channel; every game" in text
     assert "No clock" in text
+    assert "Default clock: none" in chosen_labels(panel), "a closed menu says what it is about"
     assert "kept for ever" in text
     assert "**Takebacks** · only in unrated duels" in text
     assert "10 running duels a person, 1000 in the server" in text

@@ -53,7 +53,7 @@ async def test_a_misclick_is_taken_back_where_one_made_it(table: Table) -> None:
     assert (after.entities, after.sides, after.ply) == (before.entities, before.sides, before.ply + 2)
     board = table.board(duel)
     assert "rowan takes back the move from c3 to c5." in text_of(board)
-    assert f"duel:act:{duel.id}:{after.ply}" in custom_ids(board)
+    assert f"duel:act:{duel.id}:{after.ply}:c3" in custom_ids(board), "nobody else can act"
     late = await table.press_late(table.rowan, board, undo)
     assert "That is done already" in said(late)
     shown = back.followups[-1] if back.followups else back.response
@@ -88,10 +88,11 @@ async def test_the_end_of_a_turn_is_taken_back_if_the_opponent_agrees(table: Tab
     await move(table, duel)
     await table.rowan.slash(table.thread(duel), "play end")
     more = (await table.press(table.rowan, table.board(duel), "More")).response
-    assert "You have asked for it." in said(await table.press(table.rowan, more, "Ask to take back"))
+    assert "done once your opponent agrees" in said(await table.press(table.rowan, more, "Ask to take back"))
     board, notice = table.board(duel), notice_of(table, duel, "### rowan asks to take back")
     asked = await table.matches.chronicle.duel(duel.id)
-    assert "**rowan asks to take back their last action.**" in text_of(board)
+    assert "**rowan asks to take back the end of the turn.**" in text_of(board)
+    assert text_of(notice).startswith("### rowan asks to take back the end of the turn\n")
     assert f"<@{table.juniper.id}>: agree or play on." in text_of(notice)
     assert "others have to answer" in said(await table.press(table.rowan, notice, "Agree"))
     assert "only they can do this" in said(await table.press(table.sage, notice, "Agree"))
@@ -113,7 +114,9 @@ async def test_the_end_of_a_turn_is_taken_back_if_the_opponent_agrees(table: Tab
 async def test_a_request_is_declined_or_ends_with_the_next_action(table: Table) -> None:
     duel = await friendly(table)
     await table.rowan.slash(table.thread(duel), "play end")
-    await table.rowan.slash(table.thread(duel), "duel takeback")
+    ply = (await table.matches.chronicle.duel(duel.id)).ply
+    asked = await table.press_late(table.rowan, table.board(duel), f"duel:undo:{duel.id}:{ply}")
+    assert "done once your opponent agrees" in said(asked)
     notice = notice_of(table, duel, "### rowan asks")
     assert "goes on as it is" in said(await table.press(table.juniper, notice, "Play on"))
     assert text_of(notice).endswith("Not all agreed: the duel goes on as it is.")
@@ -122,7 +125,7 @@ async def test_a_request_is_declined_or_ends_with_the_next_action(table: Table) 
     await table.juniper.slash(table.thread(duel), "duel takeback")
     notice = notice_of(table, duel, "### juniper asks")
     await table.rowan.slash(table.thread(duel), "play move", entity="c3", to="c5")
-    assert text_of(notice).endswith("Somebody acted before all had agreed, so the request has ended.")
+    assert text_of(notice).endswith("The duel went on before all had agreed, so the request has ended.")
     assert custom_ids(notice) == []
 
 

@@ -18,7 +18,7 @@ async def test_a_sound_duel_is_said_to_hold(table: Table) -> None:
     assert f"`{duel.seed_hash}`: the one posted with the challenge" in told
     assert f"**{dice} dice**" in told
     assert f"**{len(lines) - 1} actions**" in told
-    assert "**The result**: **juniper wins**: rowan concedes." in told
+    assert "\n- **juniper wins**: rowan concedes.\n" in told
 
 
 async def test_files_are_checked_and_what_was_changed_is_named(table: Table) -> None:

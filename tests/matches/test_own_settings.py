@@ -57,7 +57,16 @@ async def test_an_unknown_time_zone_is_refused_with_the_nearest_and_changes_noth
 
 @pytest.mark.parametrize(
     ("text", "hours"),
-    [("22-8", (22, 8)), ("9 - 17", (9, 17)), ("23:00 to 06:00", (23, 6)), ("14-24", (14, 0)), ("None", None)],
+    [
+        ("22-8", (22, 8)),
+        ("9 - 17", (9, 17)),
+        ("23:00 to 06:00", (23, 6)),
+        ("14-24", (14, 0)),
+        ("10pm-7am", (22, 7)),
+        ("12:00 AM to 6 AM", (0, 6)),
+        ("6am-12pm", (6, 12)),
+        ("None", None),
+    ],
 )
 async def test_quiet_hours_are_two_hours_of_the_day(
     table: Table, text: str, hours: tuple[int, int] | None
@@ -69,7 +78,7 @@ async def test_quiet_hours_are_two_hours_of_the_day(
 
 
 async def test_quiet_hours_that_are_none_or_too_many_are_refused(table: Table) -> None:
-    for text in ("night", "25-3", "8-25", "8-8", "22:30-8", "8"):
+    for text in ("night", "25-3", "8-25", "8-8", "22:30-8", "8", "10pm-7", "13pm-6am", "0am-6am"):
         asked = table.matches.settings.set_quiet_hours(1, text)
         assert await refused("unknown-quiet-hours", asked) == {"text": text}
     asked = table.matches.settings.set_quiet_hours(1, "8-21")

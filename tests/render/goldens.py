@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from bot.cli.melee.gallery import reports, tables
+from bot.cli.melee.gallery import reports, swiss, tables, tournaments
 from bot.content.melee.lessons import lessons
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile
@@ -30,7 +30,6 @@ from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.melee.review.luck import compose_duel_luck
 from render.melee.review.review import Choice, compose_duel_review
 from render.melee.tutorial.picture import compose_slide
-from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.leaderboard import compose_leaderboard
 from render.tables.luck import compose_luck
@@ -38,7 +37,12 @@ from render.tables.matrix import compose_matrix
 from render.tables.profile import compose_profile
 from render.tables.rates import compose_rates
 from render.tables.review import compose_review
-from render.tables.standings import compose_standings
+from render.tables.tournaments.bracket import compose_bracket
+from render.tables.tournaments.crosstable import compose_crosstable
+from render.tables.tournaments.pairings import compose_pairings
+from render.tables.tournaments.path import compose_path
+from render.tables.tournaments.pods import compose_pods
+from render.tables.tournaments.standings import compose_standings
 from tests.render.positions import (
     NORTH,
     ODDS,
@@ -148,8 +152,16 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "deck": lambda: api.compose_sheet(make_deck()),
     "end-card": _end_card,
     **{f"lesson-{lesson.name}": partial(_lesson, lesson) for lesson in lessons()},
-    "bracket": lambda: compose_bracket(tables.single(8, 1))[0],
-    "standings": lambda: compose_standings(tables.swiss(8))[0],
+    "bracket": lambda: compose_bracket(tournaments.single(8, 1, has_third=True), 0),
+    "bracket-losers": lambda: compose_bracket(tournaments.double(12), 3),
+    "bracket-reset": lambda: compose_bracket(tournaments.double(12, has_reset=True), 5),
+    "path": lambda: compose_path(tournaments.path(), 0),
+    "standings": lambda: compose_standings(swiss.standings(16), 0),
+    "standings-over": lambda: compose_standings(tournaments.round_robin(6), 0),
+    "pairings": lambda: compose_pairings(tournaments.pairings(15), 0),
+    "crosstable": lambda: compose_crosstable(tournaments.crosstable(10), 0),
+    "crosstable-rounds": lambda: compose_crosstable(swiss.crosstable(15, 6), 0),
+    "pods": lambda: compose_pods(tournaments.pods(11, 4), 0),
     "leaderboard": lambda: compose_leaderboard(tables.leaderboard(8))[0],
     "profile": lambda: compose_profile(tables.profile()),
     "matrix": lambda: compose_matrix(tables.matchups(Content({}, {}, {}, ()), 6))[0],

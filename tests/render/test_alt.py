@@ -12,26 +12,17 @@ from render.melee.replay.beats import Step
 from render.melee.replay.text import describe_replay
 from render.pen.script import clean, shortened
 from render.tables import alt
-from render.tables.bracket import lay_bracket
 from render.tables.matrix import lay_matrix
-from render.tables.standings import lay_pairings, lay_standings
 from render.tables.values import (
-    Bracket,
     Cell,
     Chart,
-    Entrant,
     Leaderboard,
     LeaderboardRow,
-    Match,
     Matrix,
     MatrixColumn,
     MatrixRow,
     Point,
-    Round,
     Series,
-    Stage,
-    Standings,
-    StandingsRow,
 )
 from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, player_names, who
@@ -71,40 +62,6 @@ def test_any_names_leave_a_replay_within_the_limit(south: str, north: str) -> No
     assert "A draw by agreement." in text
 
 
-@pytest.mark.parametrize("bracket", [tables.single(5, 1), tables.single(64, 9), tables.double(16)])
-def test_each_image_of_a_bracket_has_its_text(bracket: Bracket) -> None:
-    texts = alt.describe_bracket(bracket)
-    assert len(texts) == len(lay_bracket(bracket))
-    assert all(utf16_length(text) <= LIMIT and bracket.title in text for text in texts)
-
-
-def test_a_bracket_tells_scores_byes_and_what_is_open() -> None:
-    ada, grace = Entrant("Ada", 1, 2, True), Entrant("Grace", 4, 1)
-    first = (
-        Match(ada, grace, "decided"),
-        Match(Entrant("Mary", 2), Entrant("", waits_for="bye"), "decided"),
-    )
-    final = Match(Entrant("Ada", 1), Entrant("", waits_for="winner of semifinal 2"), "running")
-    stage = Stage("", (Round("Semifinals", first), Round("Final", (final,))))
-    (text,) = alt.describe_bracket(Bracket("Cup", "", (stage,)))
-    assert text == (
-        "Bracket of Cup. Semifinals: Ada beats Grace 2–1; Mary has a bye. "
-        "Final: Ada against winner of semifinal 2, running."
-    )
-
-
-def test_standings_and_pairings_name_everybody() -> None:
-    table = tables.swiss(64)
-    texts = alt.describe_standings(table)
-    assert len(texts) == len(lay_standings(table))
-    assert all(utf16_length(text) <= LIMIT for text in texts)
-    assert "1 Marlowe the Third 5, 5–0–0" in texts[0]
-    one = tables.pairings(64)
-    paired = alt.describe_pairings("Swiss", "round", one)
-    assert len(paired) == len(lay_pairings("Swiss", "round", one))
-    assert all(utf16_length(text) <= LIMIT for text in paired)
-
-
 def test_a_leaderboard_tells_ranks_ratings_and_who_rises() -> None:
     rows = (
         LeaderboardRow(1, "Aoi", 1812, 120, 40, 2),
@@ -113,8 +70,8 @@ def test_a_leaderboard_tells_ranks_ratings_and_who_rises() -> None:
     )
     (text,) = alt.describe_leaderboard(Leaderboard("Leaderboard", "Season 1", rows, note="1–3 of 3"))
     assert text == (
-        "Leaderboard, Season 1. 1: Aoi 1812 ± 120, 40 games, up 2. 2: Marlowe 1700 ± 130, 1 game, down 1. "
-        "new: Quartz 1500 ± 400, 0 games. 1–3 of 3"
+        "Leaderboard, Season 1. 1: Aoi 1812 ± 120, 40 duels, up 2. 2: Marlowe 1700 ± 130, 1 duel, down 1. "
+        "new: Quartz 1500 ± 400, 0 duels. 1–3 of 3"
     )
 
 
@@ -138,14 +95,6 @@ def test_a_profile_tells_all_its_figures() -> None:
     assert alt.describe_profile(tables.profile("Ŵ" * 40, 0)).startswith("Ŵ")
     assert "no rank yet" in alt.describe_profile(tables.profile("Aoi", 0))
     assert utf16_length(text) <= LIMIT
-
-
-def test_where_all_columns_are_too_much_the_first_one_stays() -> None:
-    rows = tuple(StandingsRow(place, "Ŵ" * 32, (str(place), "x" * 60), False) for place in range(1, 17))
-    (text,) = alt.describe_standings(Standings("T", "s", ("points", "more"), rows))
-    assert utf16_length(text) <= LIMIT
-    assert "xx" not in text
-    assert all(f"; {place} Ŵ" in text for place in range(2, 17))
 
 
 @pytest.mark.parametrize("count", [2, 8, 12])

@@ -19,7 +19,7 @@ from render.melee.log.entity_rows import glyphs_of
 from render.melee.log.rows import Rolled, Text, row_width
 from render.melee.log.step_rows import SIZE, large_rows
 from render.melee.recap.film import LIMIT, animated_recap, lay_recap, recap_film
-from render.melee.sprites.action_marks import Arrow, Burst, StepDisc
+from render.melee.sprites.action_marks import STEP_DISC, Arrow, Burst, StepDisc
 from render.pen.icons import Icon
 from render.pen.stamps import Put
 from tests.examples import examples
@@ -155,3 +155,22 @@ def test_a_recap_shrinks_until_it_is_small_enough() -> None:
     assert len(half) < len(whole)
     assert Image.open(BytesIO(half)).size == (550, 688)
     assert Image.open(BytesIO(animated_recap(recap, NAMES, 1))).size == (367, 459)
+
+
+@pytest.mark.parametrize("size", [STEP_DISC, 68])
+def test_numbers_of_two_digits_are_as_large_as_those_of_one(size: int) -> None:
+    """A recap may have two dozen steps; on a phone, a picture is 400 pixels wide."""
+
+    def digits(number: int) -> tuple[int, int, int]:
+        """The height of the number, and the room at its left and right."""
+        drawn = StepDisc(number, SOUTH, size).draw().ink
+        assert isinstance(drawn, Image.Image)
+        box = drawn.convert("L").point([255 * (each > 200) for each in range(256)]).getbbox()
+        assert box is not None
+        left, top, right, bottom = box
+        return bottom - top, left, drawn.width - right
+
+    heights = {number: digits(number)[0] for number in range(1, MOST_MOMENTS + 1)}
+    assert max(heights.values()) - min(heights.values()) <= 2
+    assert min(heights.values()) * 400 / CANVAS.width >= 8
+    assert all(min(digits(number)[1:]) >= 7 for number in heights), "the ring stays free"

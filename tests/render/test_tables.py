@@ -1,7 +1,4 @@
-"""Brackets, standings, matrices and charts: readable for any number of players, with every name."""
-
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+"""Matrices and charts: readable for any number of players, with every name."""
 
 import pytest
 from hypothesis import example, given
@@ -9,18 +6,12 @@ from hypothesis import strategies as st
 
 from bot.cli.melee.gallery import tables
 from render.pen.colour import contrast
-from render.pen.geometry import WIDTH, Box
-from render.pen.icons import Icon
-from render.pen.palette import GOLD, LINE, PANEL
-from render.pen.shapes import Panel
-from render.pen.stamps import Put, stamp
+from render.pen.palette import PANEL
+from render.pen.stamps import stamp
 from render.pen.words import Words
 from render.tables import api
-from render.tables.bracket import ROWS, lay_bracket, parts
 from render.tables.chart import HEIGHT, INKS, Axis, lay_chart
-from render.tables.header import HEADER
 from render.tables.lines import Band, Line
-from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.matrix import (
     EVEN,
     LOSING,
@@ -31,25 +22,17 @@ from render.tables.matrix import (
     lay_matrix,
     short_name,
 )
-from render.tables.standings import lay_pairings, lay_standings
 from render.tables.values import (
-    Bracket,
     Cell,
     Chart,
-    Entrant,
-    Match,
     Matrix,
     MatrixColumn,
     MatrixRow,
     Point,
-    Round,
     Series,
-    Stage,
-    Standings,
-    StandingsRow,
 )
 from tests.examples import examples
-from tests.render.layouts import check_pages, ink_box, shared, texts_of, told
+from tests.render.layouts import check_pages, ink_box, texts_of, told
 from tests.render.positions import player_names
 from tests.shipped import shipped
 
@@ -57,132 +40,11 @@ QUICK = examples(25)
 CONTENT = shipped()
 
 
-@pytest.mark.parametrize("count", [4, 5, 8, 13, 16, 32, 33, 64])
-@pytest.mark.parametrize("decided", [0, 2, 9])
-def test_single_eliminations_of_any_size(count: int, decided: int) -> None:
-    check_pages(lay_bracket(tables.single(count, decided)))
-
-
-@pytest.mark.parametrize("count", [8, 16, 32, 64])
-def test_double_eliminations_of_any_size(count: int) -> None:
-    check_pages(lay_bracket(tables.double(count)))
-
-
-@pytest.mark.parametrize("bracket", [tables.single(64, 9), tables.double(16), tables.single(16, 0)])
-def test_every_match_of_a_bracket_is_in_some_image(bracket: Bracket) -> None:
-    for stage in bracket.stages:
-        shown = {match for part in parts(stage) for one in part.rounds for match in one.matches}
-        assert shown == {match for one in stage.rounds for match in one.matches}
-        assert all(len(one.matches) <= ROWS for part in parts(stage) for one in part.rounds)
-
-
-def test_a_bracket_of_eight_is_one_image_and_one_of_sixty_four_is_nine() -> None:
-    assert [len(lay_bracket(tables.single(count, 0))) for count in (4, 8, 16, 64)] == [1, 1, 3, 9]
-
-
-def test_a_small_bracket_stands_in_the_middle_with_room_for_its_cup() -> None:
-    for count in (2, 4, 8):
-        ((height, puts),) = lay_bracket(tables.single(count, 9))
-        boxes = [put.box for put in puts if isinstance(put.sprite, Panel) and put.sprite.height == BOX_HEIGHT]
-        assert min(box.left for box in boxes) == WIDTH - max(box.right for box in boxes)
-        (cup,) = (put.box for put in puts if put.sprite == Icon("trophy", 90, GOLD))
-        above = [box for box in boxes if box.left < cup.centre[0] < box.right]
-        assert cup.top > HEADER
-        assert cup.bottom < min(box.top for box in above) < height
-
-
-def test_only_the_last_stage_has_a_cup() -> None:
-    cups = [
-        [put for put in puts if put.sprite in (Icon("trophy", 90, GOLD), Icon("trophy", 90, LINE))]
-        for _, puts in lay_bracket(tables.double(16))
-    ]
-    assert [len(found) for found in cups] == [0] * (len(cups) - 1) + [1]
-
-
-@pytest.mark.parametrize(
-    "lay",
-    [
-        lambda: lay_bracket(tables.single(64, 9)),
-        lambda: lay_standings(tables.swiss(24)),
-        lambda: lay_matrix(tables.matchups(CONTENT, 12)),
-        lambda: lay_pairings("Open", "64 players", tables.pairings(64)),
-    ],
-)
-def test_several_images_say_which_of_them_each_is(lay: Callable[[], Sequence[tuple[int, list[Put]]]]) -> None:
-    pages = lay()
+def test_several_images_say_which_of_them_each_is() -> None:
+    pages = lay_matrix(tables.matchups(CONTENT, 12))
     assert len(pages) > 1
     for place, (_, puts) in enumerate(pages, 1):
         assert any(words.text.endswith(f" · {place} of {len(pages)}") for words in texts_of(puts))
-
-
-def test_the_sign_of_a_running_match_is_off_its_names() -> None:
-    puts = lay_match(
-        Match(Entrant("Ёлка"), Entrant("Ŵ"), "running"), Box.sized(100, 100, BOX_WIDTH, BOX_HEIGHT)
-    )
-    sign = next(put for put in puts if isinstance(put.sprite, Panel) and put.sprite.height < BOX_HEIGHT / 2)
-    assert not [
-        put for put in puts if isinstance(put.sprite, Words) and put.room != sign.box and shared(put, sign)
-    ]
-
-
-def test_a_bye_and_an_unknown_opponent_say_so() -> None:
-    words = told(lay_bracket(tables.single(5, 1)))
-    assert "bye" in words
-    assert any(text.startswith("winner of ") for text in words)
-
-
-def test_a_winner_is_told_by_more_than_colour() -> None:
-    match = Match(Entrant("Ada", 1, 2, True), Entrant("Grace", 2, 0), "decided")
-    undecided = replace(match, state="open")
-    box = Box.sized(0, 100, BOX_WIDTH, BOX_HEIGHT)
-    bars, others = (
-        [
-            put
-            for put in lay_match(one, box)
-            if isinstance(put.sprite, Panel) and put.sprite.fill == (GOLD, GOLD)
-        ]
-        for one in (match, undecided)
-    )
-    assert len(bars) == 1
-    assert not others
-    faces = {words.text: words.face for words in texts_of(lay_match(match, box))}
-    assert faces["Ada"] is not faces["Grace"]
-
-
-@given(first=player_names, second=player_names, scores=st.tuples(st.integers(0, 99), st.integers(0, 99)))
-@QUICK
-def test_any_match_is_readable(first: str, second: str, scores: tuple[int, int]) -> None:
-    one, other = Entrant(first or "?", 64, scores[0], True), Entrant(second or "?", 63, scores[1])
-    stage = Stage("", (Round("Final", (Match(one, other, "decided"),)),))
-    check_pages(
-        lay_bracket(Bracket("Ŵ" * 60, "Long " * 40, (stage,), "A NOTICE THAT IS FAR TOO LONG TO SHOW"))
-    )
-
-
-@pytest.mark.parametrize("count", [4, 16, 17, 64])
-def test_standings_of_any_size_hold_everybody(count: int) -> None:
-    for table in (tables.swiss(count), tables.round_robin(count)):
-        pages = lay_standings(table)
-        check_pages(pages)
-        ranks = {str(rank) for rank in range(1, count + 1)}
-        assert ranks <= told(pages)
-        assert len(pages) == -(-count // 16)
-
-
-@given(names=st.lists(player_names, min_size=1, max_size=4))
-@QUICK
-def test_any_standings_are_readable(names: list[str]) -> None:
-    cells = ("12.5", "10–10–10", "123.45", "100 %", "−123", "1234567")
-    rows = tuple(StandingsRow(1000 + place, name, cells, True) for place, name in enumerate(names))
-    check_pages(lay_standings(Standings("Ŵ" * 60, "x" * 200, ("a long heading",) * 6, rows)))
-
-
-@pytest.mark.parametrize("count", [4, 37, 64])
-def test_pairings_hold_every_match(count: int) -> None:
-    one = tables.pairings(count)
-    pages = lay_pairings("Swiss", "round", one)
-    check_pages(pages)
-    assert len(pages) == -(-len(one.matches) // 18)
 
 
 @pytest.mark.parametrize("count", [2, 8, 9, 20])
@@ -287,7 +149,6 @@ def test_too_many_lines_are_refused() -> None:
 
 
 def test_the_bytes_are_pictures_of_the_right_width() -> None:
-    data = [*api.bracket(tables.single(4, 1)), *api.standings(tables.swiss(4)), api.chart(tables.luck())]
-    data += [*api.matrix(tables.matchups(CONTENT, 3)), *api.pairings("a", "b", tables.pairings(4))]
-    assert len(data) == 5
+    data = [*api.matrix(tables.matchups(CONTENT, 3)), api.chart(tables.luck())]
+    assert len(data) == 2
     assert all(found[:4] == b"RIFF" and len(found) < 250_000 for found in data)

@@ -135,6 +135,9 @@ class SealedFace:
     def watching(self, look: FullLook) -> tuple[Button, ...]:
         return ()
 
+    def undoing(self, look: FullLook, seat: int) -> str:
+        return ""
+
     def result(self, duel: Duel) -> str:
         return f"**{words.ended(posts.winners(duel))}** by {duel.by}."
 

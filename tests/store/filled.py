@@ -8,15 +8,28 @@ from bot.clocks.quiet_hours import QuietHours
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.consent.values import Proposal, ProposalNotice
-from bot.store.finding.values import Block, Queue, Queued
+from bot.store.finding.values import Block, Queue, Queued, QueueNotice
 from bot.store.records.values import Fork
 from bot.store.reports.table import ReportPost
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
 from bot.store.tables import Tables
+from bot.store.tournaments.values import (
+    Entered,
+    Helper,
+    LockedDeck,
+    MatchGame,
+    Template,
+    Timer,
+    Tournament,
+    TournamentPost,
+)
 from bot.store.usage.values import SeatUse
 from bot.store.values import OwnSettings, Place, Player, Posted, Progress
 from bot.store.watching.values import Follow, PastPosition
+from bot.tournaments.log.events import Created, Entry, Joined
+from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.rules import Rules
 from tests.store.test_tables import (
     ALONE,
     NOON,
@@ -29,6 +42,22 @@ from tests.store.test_tables import (
 
 DUELS, PLIES = 7, 5
 NIGHT = QuietHours("Asia/Tokyo", 22, 7)
+
+
+async def add_tournament(tables: Tables) -> None:
+    """Store a tournament of which the server has kept the plan."""
+    new = Tournament("", 2**62, 2**61, "Öl", "toy", 2**60, "Änn", '{"ü": 1}', NOON)
+    key = (await tables.tournaments.add(new, bytes(range(32)))).id
+    one = EntrantId(1)
+    log = Entry(1, Created(Rules("swiss"), "Ä"), 2**60), Entry(2, Joined(one), 2**61, "ü")
+    await tables.tournaments.append(key, log, NOON)
+    await tables.entrants.add(key, Entered(one, 2**61, "Bén", LockedDeck("#7", "Öl", "open", "{}"), NOON))
+    await tables.tournament_desk.add_helper(key, Helper(2**62, "Cät"))
+    await tables.tournament_desk.put_post(key, TournamentPost("panel", 2**62, 2**61, "Ä"))
+    await tables.match_games.add(MatchGame("1", key, 3, MatchId(1, 2), 1))
+    await tables.tournament_timers.set(Timer(key, "start", "", NOON))
+    await tables.tournament_timers.stop(key, NOON)
+    await tables.tournament_desk.put_template(2**62, Template("Öl", "toy", "{}"))
 
 
 async def fill(store: Store) -> None:
@@ -95,7 +124,10 @@ async def fill(store: Store) -> None:
         await tables.queues.add(Queued(queue, Player(2**61, "Änn"), "low", 4, "5", NOON))
         await tables.queues.add_waits(queue, (3, 2**20))
         await tables.queues.add_meeting("1")
+        told = QueueNotice(queue, 2**61, NOON, "left", "too-many-duels", {"who": "Änn", "limit": "5"})
+        await tables.queues.add_notice(told)
         await tables.blocks.add(2**62, Block(2**61, "Bén", NOON))
         await tables.role_pings.set(2**62, NOON)
+        await add_tournament(tables)
 
     await store.write(work)

@@ -42,7 +42,10 @@ async def test_a_clock_is_read_with_its_duel_as_it_was_stored(store: Store) -> N
     async with store.reading() as tables:
         assert await tables.duels.get(duel.id) == duel
     later = CLOCK.warned(1).asks(0).ran_out(1).moved_on(NOON + MINUTE, frozenset({0}), [3, 3], {})
-    for clock in (later, later.paused(NOON + HOUR, "moderator"), later.after_outage(NOON, NOON + 3 * HOUR)):
+    again = later.taken_back(NOON + HOUR, frozenset({1}), [2, 2], {})
+    assert again.seats[1].is_again
+    stands, stood = later.paused(NOON + HOUR, "moderator"), later.after_outage(NOON, NOON + 3 * HOUR)
+    for clock in (later, stands, stood, again):
         await store.write(lambda tables, clock=clock: tables.clocks.put(duel.id, clock))
         async with store.reading() as tables:
             (found,) = await tables.duels.running()

@@ -88,6 +88,8 @@ class Clocks:
 
         def decline(live: Live, clock: Clock, _: datetime) -> Clock:
             seat_in(live.duel, user_id)
+            if clock.paused_by is not None:
+                raise Refusal("clock-paused", duel=duel_id)
             if not clock.asking:
                 raise Refusal("no-pause-asked", duel=duel_id)
             return clock.asks_no_more()

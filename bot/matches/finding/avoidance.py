@@ -4,7 +4,7 @@ Blocks are silent: whoever challenges somebody who has blocked them is told the 
 takes no challenges at all.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Player
@@ -38,6 +38,23 @@ async def check_joining(tables: Tables, player: Player, invitation: Invitation) 
             raise Refusal("blocked-by-you", who=other.name)
     if blocks:
         raise Refusal("cannot-join", invitation=invitation.id)
+
+
+async def without_avoided(
+    tables: Tables, user_id: int, invitations: Sequence[Invitation]
+) -> list[Invitation]:
+    """Those at which nobody sits whom this person avoids, or who avoids them; and those where they sit."""
+    seated = {each.id: _people(each) for each in invitations}
+    everybody = frozenset().union(*seated.values())
+    if not everybody:
+        return list(invitations)
+    avoided = {blocked for _, blocked in await tables.blocks.between([user_id], everybody)}
+    avoided |= {blocker for blocker, _ in await tables.blocks.between(everybody, [user_id])}
+    return [each for each in invitations if user_id in seated[each.id] or not avoided & seated[each.id]]
+
+
+def _people(invitation: Invitation) -> frozenset[int]:
+    return frozenset(each.player.user_id for each in invitation.seats if each.player.user_id is not None)
 
 
 async def avoiding(tables: Tables, people: Iterable[int]) -> dict[int, frozenset[int]]:

@@ -35,7 +35,7 @@ class Blocks:
     async def turn(self, user_id: int, other: Player) -> Blocking:
         """Block somebody, or unblock them if they are blocked.
 
-        Open challenges between the two end: the other's as declined, the user's own as taken back. Refusals:
+        Open challenges between the two end: the other's as declined, the user's own as cancelled. Refusals:
         cannot-block, if it is the user or a bot; too-many-blocks (limit).
         """
 

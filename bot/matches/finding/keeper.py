@@ -4,12 +4,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
-from typing import Literal
 
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
+from bot.matches.finding.notices import Reason
 from bot.matches.finding.pairing import Pair, Pairing, Unfit
-from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place
 from bot.store.finding.values import Queue, Queued
 
@@ -20,10 +19,6 @@ PACE = 5.0
 SLOWER = 12
 """How many times longer it takes if only others have people in them."""
 _ALL = "all"
-
-#: Why somebody leaves a queue without having asked to: nobody came in time, or their channel is closed to
-#: duels; else what keeps them from playing.
-Reason = Literal["patience", "place"] | Refusal
 
 
 class QueueKeeper:
@@ -127,7 +122,7 @@ class QueueKeeper:
         return False
 
     async def _drop(self, entry: Queued, reason: Reason) -> None:
-        if await self._pairing.drop(entry):
+        if await self._pairing.drop(entry, reason):
             self._left(entry, reason)
 
     async def _attend(self, _: str) -> float | None:

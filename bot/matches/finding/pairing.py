@@ -15,6 +15,7 @@ from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
 from bot.matches.finding.avoidance import avoiding
 from bot.matches.finding.fitness import Fitness
+from bot.matches.finding.notices import Reason, left, not_begun
 from bot.matches.finding.queues import widening_of
 from bot.matches.refusals import Refusal
 from bot.matches.starting.draft import Draft
@@ -98,9 +99,20 @@ class Pairing:
             for each in out_of_patience(waiting, now, widening_of(entry.queue))
         )
 
-    async def drop(self, entry: Queued) -> bool:
-        """Take somebody out of their queue; False if they wait there no longer."""
-        return await self._store.write(lambda tables: tables.queues.take(entry))
+    async def drop(self, entry: Queued, reason: Reason | None = None) -> bool:
+        """Take somebody out of their queue; False if they wait there no longer.
+
+        If there is a reason, they are to be told of it.
+        """
+
+        async def work(tables: Tables) -> bool:
+            if not await tables.queues.take(entry):
+                return False
+            if reason is not None:
+                await tables.queues.add_notice(left(entry, reason))
+            return True
+
+        return await self._store.write(work)
 
     async def meet(self, pair: Pair, place: Place) -> Invitation | None:
         """Take both out of their queue, and make the challenge of the first to the second in that place.
@@ -166,12 +178,19 @@ class Pairing:
         begun = await self._store.write(work, self._context.changes.tell_begun)
         return begun if isinstance(begun, Duel) else None
 
-    async def cancel(self, invitation_id: str) -> bool:
-        """Give up on two who have met; False if their duel has begun."""
+    async def cancel(self, invitation_id: str, why: Refusal | None = None) -> bool:
+        """Give up on two who have met, who are to be told; False if their duel has begun.
+
+        Without a refusal, it is because they could not be called.
+        """
 
         async def work(tables: Tables) -> bool:
             await tables.queues.end_meeting(invitation_id)
-            return await tables.invitations.close(invitation_id, "cancelled")
+            if not await tables.invitations.close(invitation_id, "cancelled"):
+                return False
+            for notice in not_begun(await self._beginnings.invitation(tables, invitation_id), why):
+                await tables.queues.add_notice(notice)
+            return True
 
         return await self._store.write(work)
 

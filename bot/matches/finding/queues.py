@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.matches.beginnings import Beginnings
+from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
 from bot.matches.finding.avoidance import avoiding
 from bot.matches.finding.fitness import Fitness
-from bot.matches.values import Player
+from bot.matches.values import Invitation, Player
 from bot.ratings.meetings import LIVE, LONG, Widening, expected_wait
 from bot.store.finding.values import Queue, Queued
 from bot.store.tables import Tables
@@ -19,7 +20,8 @@ class Standing:
 
     Those of whom one has blocked the other don't count: nobody is to learn of a block from a number.
     `expected` are the seconds that one may have to wait, None if nobody knows. At `ends`, they leave by
-    themselves. `is_new` says that they have just come.
+    themselves. `is_new` says that they have just come. `lobbies` are open lobbies of this server for
+    the same game and clock, the oldest first, of others with whom they may play.
     """
 
     entry: Queued
@@ -27,6 +29,7 @@ class Standing:
     expected: int | None
     ends: datetime
     is_new: bool = False
+    lobbies: tuple[Invitation, ...] = ()
 
 
 def widening_of(queue: Queue) -> Widening:
@@ -94,4 +97,24 @@ class Queues:
             and entry.user_id not in avoided[each.user_id]
             for each in inside
         )
-        return Standing(entry, others, expected, ends, is_new)
+        return Standing(entry, others, expected, ends, is_new, await self._lobbies(tables, entry))
+
+    async def _lobbies(self, tables: Tables, entry: Queued) -> tuple[Invitation, ...]:
+        """Lobbies that this person could join instead of waiting."""
+        queue = entry.queue
+        found = [
+            each
+            for each in await tables.invitations.lobbies(queue.guild_id, queue.game, self._context.now())
+            if (each.clock or NO_CLOCK) == queue.clock
+            and each.message_id is not None
+            and each.author.user_id not in (None, entry.user_id)
+        ]
+        hosts = {each.author.user_id for each in found if each.author.user_id is not None}
+        avoided = await avoiding(tables, [entry.user_id, *hosts])
+        return tuple(
+            each
+            for each in found
+            if (host := each.author.user_id) is not None
+            and host not in avoided[entry.user_id]
+            and entry.user_id not in avoided[host]
+        )

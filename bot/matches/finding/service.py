@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.matches.context import Context
 from bot.matches.finding.blocks import Blocks
+from bot.matches.finding.notices import Notices
 from bot.matches.finding.pairing import Pairing
 from bot.matches.finding.queues import Queues
 from bot.matches.finding.role_pings import RolePings
@@ -13,10 +14,11 @@ from bot.matches.standing.ladders import Ladders
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Queues, what brings people in them together, whom people have blocked, and the role for open duels."""
+    """Queues, what brings people in them together and what they are told; blocks; the role for open duels."""
 
     queues: Queues
     pairing: Pairing
+    notices: Notices
     blocks: Blocks
     role_pings: RolePings
 
@@ -28,4 +30,6 @@ def make_finding(context: Context, ladders: Ladders) -> Finding:
         ladder = await ladders.ladder(game, guild_id)
         return {each: ladder.skill(each, ladders.season()).rating for each in people}
 
-    return Finding(Queues(context), Pairing(context, rate), Blocks(context), RolePings(context))
+    return Finding(
+        Queues(context), Pairing(context, rate), Notices(context), Blocks(context), RolePings(context)
+    )

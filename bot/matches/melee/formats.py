@@ -27,6 +27,32 @@ def starter_of(deck: DeckList, starters: Mapping[str, DeckList]) -> str | None:
     return next((name for name, starter in starters.items() if _as_played(starter) == played), None)
 
 
+def strange_cards(deck: DeckList, starters: Iterable[DeckList], *, only_starters: bool) -> tuple[str, ...]:
+    """The names of the cards that keep a deck from being standard, or with `only_starters` a starter deck.
+
+    They are compared with the most similar deck that would be: a starter, or the one that the generator made
+    from the deck's origin. Empty if the deck is one.
+    """
+    models = [_as_played(each) for each in starters]
+    generated = None if only_starters else _generated(deck)
+    if generated is not None:
+        models.append(_as_played(generated))
+    played = _as_played(deck)
+    found = min((_others(played, model) for model in models), key=len, default=played)
+    return tuple(card.name for card in found)
+
+
+def _others(played: list[EntityCard], model: list[EntityCard]) -> list[EntityCard]:
+    """The cards that are not in the model; all of them if only their order or number differs."""
+    left, found = [*model], []
+    for card in played:
+        if card in left:
+            left.remove(card)
+        else:
+            found.append(card)
+    return played if not found and played != model else found
+
+
 def _generated(deck: DeckList) -> DeckList | None:
     """The deck that its origin names; None if it names none, or another generator's."""
     try:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.content.melee.deck_files import format_stored, parse_stored
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
-from bot.matches.melee.formats import deck_format
+from bot.matches.melee.formats import deck_format, strange_cards
 from bot.matches.tabletop import WrittenDeck
 from bot.matches.values import DeckFormat
 
@@ -36,3 +36,12 @@ class MeleeDecks:
         if not isinstance(deck, DeckList):
             return "standard"
         return deck_format(deck, (each for each in starters if isinstance(each, DeckList)))
+
+    def strange_cards(
+        self, deck: object, starters: Iterable[object], *, only_starters: bool
+    ) -> tuple[str, ...]:
+        """See `formats.strange_cards`."""
+        if not isinstance(deck, DeckList):
+            return ()
+        known = [each for each in starters if isinstance(each, DeckList)]
+        return strange_cards(deck, known, only_starters=only_starters)

@@ -7,9 +7,12 @@ from typing import Any
 
 from bot.matches.context import Context
 from bot.matches.series.lookup import touch
+from bot.matches.tournaments.books import Books
+from bot.matches.tournaments.entering import leave_all
 from bot.matches.values import Duel
 from bot.store.privacy.people import OpenEnds
 from bot.store.tables import Tables
+from bot.store.tournaments.values import Tournament
 
 AT_ONCE = 50
 """The most records that one transaction changes or deletes."""
@@ -60,6 +63,7 @@ class Deletion:
         while await self._write(lambda tables: self._remove_duels(tables, user_id)):
             pass
         last: str | None = None
+        left: list[Tournament] = []
 
         async def rename(tables: Tables) -> list[str]:
             found = await tables.people.duels(user_id, last, AT_ONCE)
@@ -72,6 +76,7 @@ class Deletion:
         async def forget(tables: Tables) -> list[Duel] | None:
             if await tables.people.open_ends(user_id):
                 return None
+            left[:] = await leave_all(Books(self._context), tables, user_id)
             series = await tables.series.of_person(user_id)
             for each in series:
                 await tables.series.give_up(each.id, user_id)
@@ -85,6 +90,8 @@ class Deletion:
         def tell(changed: list[Duel] | None) -> None:
             for each in changed or ():
                 self._context.changes.tell(each)
+            for tournament in left if changed is not None else ():
+                self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
 
         return await self._store.write(forget, tell) is not None
 

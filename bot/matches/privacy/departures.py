@@ -6,6 +6,7 @@ from datetime import timedelta
 from bot.matches.context import Context
 from bot.matches.values import Duel
 from bot.store.tables import Tables
+from bot.store.tournaments.values import Tournament
 
 KEPT = timedelta(days=30)
 """How long the data of a server is kept that has removed the bot."""
@@ -30,20 +31,24 @@ class Departures:
     async def returned(self, guild_id: int) -> None:
         """The bot is on this server: if it was away, clocks go on as they stood when it was removed."""
 
-        async def work(tables: Tables) -> list[Duel]:
+        async def work(tables: Tables) -> tuple[list[Duel], list[Tournament]]:
             since = await tables.departures.remove(guild_id)
             if since is None:
-                return []
+                return [], []
             clocked = await tables.departures.clocked(guild_id)
             for duel_id in clocked:
                 clock = await tables.clocks.of(duel_id)
                 assert clock is not None, "its timer says so"
                 await tables.clocks.put(duel_id, clock.after_outage(since, self._context.now()))
                 await tables.duels.count_change(duel_id)
-            return [await self._context.duel(tables, duel_id) for duel_id in clocked]
+            tournaments = await tables.tournaments.in_server(guild_id, is_alive=True)
+            return [await self._context.duel(tables, duel_id) for duel_id in clocked], tournaments
 
-        for duel in await self._store.write(work):
+        duels, tournaments = await self._store.write(work)
+        for duel in duels:
             self._context.changes.tell(duel)
+        for each in tournaments:
+            self._context.changes.tell_tournament(each.id, guild_id)
 
     async def away(self) -> set[int]:
         """The servers of which is known that they have removed the bot."""

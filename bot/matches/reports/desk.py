@@ -113,12 +113,20 @@ class Desk:
     async def _attend(self, duel_id: str) -> float | None:
         try:
             if not await self._reports.has_luck(duel_id):
-                await self.luck(await self._chronicle.duel(duel_id))
+                await self._measure(await self._chronicle.duel(duel_id))
         except (StoreError, BrokenExecutor):
             return AGAIN
         except Refusal:
             return None
         return None
+
+    async def _measure(self, duel: Duel) -> None:
+        try:
+            await self.luck(duel)
+        except Refusal as error:
+            if error.code == "unreplayable":
+                await self._reports.note_unreplayable(duel)
+            raise
 
 
 async def _worked(work: Awaitable[str]) -> str:

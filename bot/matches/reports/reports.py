@@ -6,7 +6,7 @@ from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
 from bot.reviews.written import FORMAT, read_luck, read_review
-from bot.store.reports.table import ReportPost
+from bot.store.reports.table import UNREPLAYABLE, ReportPost
 from bot.store.tables import Tables
 
 
@@ -67,9 +67,21 @@ class Reports:
             return list((await tables.reports.luck_of(user_id, game)).values())
 
     async def without_luck(self, user_id: int, limit: int) -> list[str]:
-        """Ids of their rated duels whose luck number is not known yet, the last one first."""
+        """Ids of their rated duels whose luck number is not known yet, the last one first.
+
+        Those whose record is deleted, or that the present rules of their game could not play again, are not
+        among them.
+        """
+        versions = {name: each.game.rules_version for name, each in self._context.games.items()}
         async with self._store.reading() as tables:
-            return await tables.reports.without_luck(user_id, limit)
+            return await tables.reports.without_luck(user_id, limit, FORMAT, versions)
+
+    async def note_unreplayable(self, duel: Duel) -> None:
+        """Remember that a duel can't be played again by the present rules of its game."""
+        version = self._context.tabletop(duel.game).game.rules_version
+        await self._store.write(
+            lambda tables: tables.reports.put_report(duel.id, UNREPLAYABLE, FORMAT, version)
+        )
 
     async def is_public(self, duel: Duel) -> bool:
         """Whether all people who played it share its reports."""

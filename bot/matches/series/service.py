@@ -14,6 +14,7 @@ from bot.matches.series.lookup import series_of, touch
 from bot.matches.standing.rated import may_count
 from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
+from bot.matches.tournaments.books import Books
 from bot.matches.values import Duel, Invitation, Invited, Series
 from bot.store.invitations import Secret
 from bot.store.series.table import NextSeed
@@ -56,7 +57,8 @@ class SeriesPlay:
     async def offer(self, duel: Duel) -> NextGame | None:
         """Fix the seed of the game that may follow this duel, once, and return what players are shown.
 
-        None if no game can follow it: it stands alone, another came after it, or its series is over.
+        None if no game can follow it: it stands alone, another came after it, its series is over, or its
+        match in a tournament is decided otherwise.
         """
         if duel.series is None or duel.running:
             return None
@@ -64,6 +66,8 @@ class SeriesPlay:
         async def work(tables: Tables) -> NextGame | None:
             series = await series_of(tables, duel)
             if series is None or series.latest.duel_id != duel.id or not series.is_due:
+                return None
+            if await tables.match_games.is_closed(series.id):
                 return None
             place = len(series.games) + 1
             made = await tables.series.seed(series.id, place)
@@ -81,7 +85,8 @@ class SeriesPlay:
         Refusals: no-such-duel, not-a-player, series-over, opponent-deleted, game-begun (details `channel`),
         game-not-offered (its seed's hash has not been shown), and those of a new duel: too-many-duels,
         game-not-allowed, too-many-duels-here, too-many-server-duels, unknown-game; unknown-deck and
-        unknown-board where nothing is left of the last game's record.
+        unknown-board where nothing is left of the last game's record; tournament-rule, while its tournament
+        is paused.
         """
 
         async def work(tables: Tables) -> tuple[Duel, Duel]:
@@ -90,6 +95,7 @@ class SeriesPlay:
             seed = await tables.series.seed(series.id, place)
             if seed is None:
                 raise Refusal("game-not-offered", duel=duel_id)
+            await Books(self._context).check_goes_on(tables, series.id)
             await self._beginnings.check_duels(tables, last.players, last.place, last.game)
             start = await self._start(tables, last, series, seed, str(interaction_id))
             await tables.series.add_game(series.id, place, start.invitation.id)
@@ -133,7 +139,7 @@ class SeriesPlay:
         if latest.duel_id != duel_id or latest.is_running:
             channel = (await self._context.duel(tables, latest.duel_id)).channel_id
             raise Refusal("game-begun", channel=str(channel))
-        if not series.is_due:
+        if not series.is_due or await tables.match_games.is_closed(series.id):
             raise Refusal("series-over", duel=duel_id)
         if any(each.is_deleted for each in duel.players):
             raise Refusal("opponent-deleted")

@@ -19,7 +19,7 @@ class Retention:
     async def forget_old(self) -> int:
         """Delete the actions and positions of duels that ended too long ago; return of how many.
 
-        A duel that is not shown as it ended is left alone until it is.
+        A duel that is not shown as it ended is left alone until it is, and one of a tournament for ever.
         """
         async with self._store.reading() as tables:
             retentions = await tables.server_settings.retentions()

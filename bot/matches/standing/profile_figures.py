@@ -56,7 +56,7 @@ def best_streak(duels: Iterable[PlayedDuel]) -> int:
 
 
 def clock_tallies(duels: Iterable[PlayedDuel], *, are_daily: bool) -> ClockTallies:
-    """How the clocks of days, or all others, were dealt with."""
+    """How the multi-day clocks, or all others, were dealt with."""
     turns, timeouts, total = 0, 0, timedelta(0)
     for duel in duels:
         preset = None if duel.clock is None else find_preset(duel.clock.preset)

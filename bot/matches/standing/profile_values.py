@@ -93,7 +93,7 @@ class PersonProfile:
     `seasons` are all that have results. `rank` and `people` are those of the season, or the one that is on;
     `rank` is None while the skill is provisional, or where the season has no duel of theirs (`is_active`).
     `course` begins with the skill before the first duel in it. `by_seat` goes by seat. `live` and `daily` are
-    clocks of minutes or hours, and of days. `luck` is how much more damage than expected the dice have given
+    live clocks and multi-day ones. `luck` is how much more damage than expected the dice have given
     in a duel, None while that is not known.
     """
 

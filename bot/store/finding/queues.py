@@ -1,5 +1,6 @@
 """Queues: who waits where, whom they have brought together, and how long that took."""
 
+import json
 from collections.abc import Collection, Iterable
 from typing import Any
 
@@ -7,8 +8,8 @@ from sqlalchemy import ColumnElement, and_, delete, func, insert, select
 
 from bot.shards import ALL, Shards
 from bot.store.connections import Rows
-from bot.store.finding.schema import QUEUE_MEETINGS, QUEUE_WAITS, QUEUED
-from bot.store.finding.values import LIVE_CLOCKS, Queue, Queued
+from bot.store.finding.schema import QUEUE_MEETINGS, QUEUE_NOTICES, QUEUE_WAITS, QUEUED
+from bot.store.finding.values import LIVE_CLOCKS, Queue, Queued, QueueNotice
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import CLOCKS, DUELS, INVITATIONS, SEATS
@@ -147,6 +148,43 @@ class QueueTable:
             delete(QUEUE_MEETINGS).where(QUEUE_MEETINGS.c.invitation_id == parse_key(invitation_id))
         )
 
+    async def add_notice(self, notice: QueueNotice) -> None:
+        """Remember that somebody is to be told this, if it is not known yet."""
+        if await self._connection.scalar(select(QUEUE_NOTICES.c.kind).where(_is(notice))) is None:
+            await self._connection.execute(
+                insert(QUEUE_NOTICES).values(
+                    guild_id=notice.queue.guild_id,
+                    game=notice.queue.game,
+                    clock=notice.queue.clock,
+                    user_id=notice.user_id,
+                    since=notice.since,
+                    kind=notice.kind,
+                    reason=notice.reason,
+                    details=json.dumps(dict(notice.details), ensure_ascii=False),
+                )
+            )
+
+    async def notices(self, shards: Shards = ALL) -> list[QueueNotice]:
+        """What people are still to be told of queues in servers of these shards, oldest first."""
+        statement = select(QUEUE_NOTICES).where(*on_shards(shards, QUEUE_NOTICES.c.guild_id))
+        return [
+            QueueNotice(
+                Queue(row.guild_id, row.game, row.clock),
+                row.user_id,
+                row.since,
+                row.kind,
+                row.reason,
+                json.loads(row.details),
+            )
+            for row in await self._connection.execute(
+                statement.order_by(QUEUE_NOTICES.c.since, QUEUE_NOTICES.c.user_id)
+            )
+        ]
+
+    async def remove_notice(self, notice: QueueNotice) -> None:
+        """They have been told."""
+        await self._connection.execute(delete(QUEUE_NOTICES).where(_is(notice)))
+
     async def _find(self, *conditions: Any) -> list[Queued]:
         key = QUEUED.c.guild_id, QUEUED.c.game, QUEUED.c.clock, QUEUED.c.since, QUEUED.c.user_id
         return [
@@ -160,6 +198,14 @@ class QueueTable:
             )
             for row in await self._connection.execute(select(QUEUED).where(*conditions).order_by(*key))
         ]
+
+
+def _is(notice: QueueNotice) -> ColumnElement[bool]:
+    return and_(
+        _in(QUEUE_NOTICES, notice.queue),
+        QUEUE_NOTICES.c.user_id == notice.user_id,
+        QUEUE_NOTICES.c.since == notice.since,
+    )
 
 
 def _in(table: Any, queue: Queue) -> ColumnElement[bool]:

@@ -3,6 +3,7 @@
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Index, Integer, String, Table
 
 from bot.clocks.presets import CLOCK_NAMES
+from bot.store.finding.values import NOTICE_KINDS
 from bot.store.schema import KEY, METADATA, UtcMoment
 
 _A_CLOCK = f"clock IN ({', '.join(repr(name) for name in (*CLOCK_NAMES, 'none'))})"
@@ -44,6 +45,23 @@ QUEUE_MEETINGS = Table(
     "queue_meetings",
     METADATA,
     Column("invitation_id", KEY, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
+)
+
+#: What people are still to be told: that they wait no longer, which they have not asked for.
+QUEUE_NOTICES = Table(
+    "queue_notices",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String, primary_key=True),
+    Column("clock", String, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("since", UtcMoment, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("details", String, nullable=False),
+    CheckConstraint(_A_CLOCK, name="clock"),
+    CheckConstraint(f"kind IN ({', '.join(map(repr, NOTICE_KINDS))})", name="kind"),
+    Index(None, "user_id"),
 )
 
 #: One row for each person whom a user does not want to meet.

@@ -1,7 +1,9 @@
 """The frozen values that the store keeps about people who look for an opponent."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal, get_args
 
 from bot.clocks.presets import PRESETS, ClockName
 from bot.store.values import Place, Player
@@ -53,6 +55,26 @@ class Queued:
     def place(self) -> Place:
         """Where they asked."""
         return Place(self.queue.guild_id, self.channel_id)
+
+
+NoticeKind = Literal["left", "not-begun"]
+"""What somebody is told: that they have left a queue, or that a duel which it had found could not begin."""
+NOTICE_KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
+
+
+@dataclass(frozen=True, slots=True)
+class QueueNotice:
+    """What somebody who waited in a queue since then is still to be told, and why.
+
+    `reason` is `patience`, `place`, `unwritten` or the code of a refusal with its `details`.
+    """
+
+    queue: Queue
+    user_id: int
+    since: datetime
+    kind: NoticeKind
+    reason: str
+    details: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from sqlalchemy import Column, ColumnElement, Table
 
 from bot.store.consent.schema import ASKED, PROPOSAL_NOTICES, PROPOSALS
-from bot.store.finding.schema import BLOCKS, QUEUE_WAITS, QUEUED, ROLE_PINGS, UNCHALLENGEABLE
+from bot.store.finding.schema import BLOCKS, QUEUE_NOTICES, QUEUE_WAITS, QUEUED, ROLE_PINGS, UNCHALLENGEABLE
 from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
 from bot.store.schema import (
@@ -34,6 +34,13 @@ from bot.store.schema import (
 )
 from bot.store.series.schema import SERIES_GIVEN_UP
 from bot.store.servers.schema import AUDIT_LOG, AUDIT_POSTS, FLAGS, GREETED, RATED_BANS, SERVER_SETTINGS
+from bot.store.tournaments.schema import (
+    TOURNAMENT_ENTRANTS,
+    TOURNAMENT_EVENTS,
+    TOURNAMENT_STAFF,
+    TOURNAMENT_TEMPLATES,
+    TOURNAMENTS,
+)
 from bot.store.watching.schema import CASTER_CONSENTS, CASTER_POSITIONS, FOLLOWS
 
 Fate = Literal["removed", "renamed", "kept"]
@@ -80,12 +87,19 @@ TRACES = (
     Trace(TUTORIALS.c.user_id, "removed"),
     Trace(DECKS.c.owner_id, "removed"),
     Trace(QUEUED.c.user_id, "removed", name=QUEUED.c.name),
+    Trace(QUEUE_NOTICES.c.user_id, "removed"),
     Trace(BLOCKS.c.user_id, "removed"),
     Trace(BLOCKS.c.blocked_id, "kept", name=BLOCKS.c.name, is_secret=True),
     Trace(UNCHALLENGEABLE.c.user_id, "removed"),
     Trace(FOLLOWS.c.user_id, "removed"),
     Trace(CASTER_CONSENTS.c.user_id, "renamed"),
     Trace(SERIES_GIVEN_UP.c.user_id, "renamed"),
+    Trace(
+        TOURNAMENTS.c.organiser_id, "renamed", name=TOURNAMENTS.c.organiser_name, others=(TOURNAMENTS.c.seed,)
+    ),
+    Trace(TOURNAMENT_EVENTS.c.by_id, "renamed"),
+    Trace(TOURNAMENT_ENTRANTS.c.user_id, "renamed", name=TOURNAMENT_ENTRANTS.c.name),
+    Trace(TOURNAMENT_STAFF.c.user_id, "removed", name=TOURNAMENT_STAFF.c.name),
     Trace(AUDIT_LOG.c.by_id, "kept", name=AUDIT_LOG.c.by_name),
     Trace(
         AUDIT_LOG.c.object_id,
@@ -108,8 +122,11 @@ SERVER_ROWS = (
     GREETED.c.guild_id,
     QUEUED.c.guild_id,
     QUEUE_WAITS.c.guild_id,
+    QUEUE_NOTICES.c.guild_id,
     ROLE_PINGS.c.guild_id,
     DEPARTED_SERVERS.c.guild_id,
+    TOURNAMENTS.c.guild_id,
+    TOURNAMENT_TEMPLATES.c.guild_id,
 )
 """Rows of these tables belong to the server in the column, and go with it."""
 

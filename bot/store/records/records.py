@@ -2,13 +2,15 @@
 
 from datetime import datetime
 
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import bindparam, delete, func, select
 
 from bot.games.records import Line
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.reports.schema import DUEL_REPORTS
 from bot.store.schema import ACTIONS, DUELS, POSITIONS
+from bot.store.series.schema import SERIES_GAMES
+from bot.store.tournaments.schema import TOURNAMENT_GAMES
 
 _LINES = (
     select(ACTIONS)
@@ -61,12 +63,16 @@ class RecordTable:
         """Delete the records of at most `limit` duels of this server that ended before then.
 
         Reports on them go, too. The duels, their seats and results stay. Duels that are not shown as they
-        ended keep their records. Returns the ids of the duels.
+        ended keep their records, and so do those of tournaments. Returns the ids of the duels.
         """
+        first = func.coalesce(SERIES_GAMES.c.series_id, DUELS.c.id)
         statement = (
             select(DUELS.c.id)
             .join(POSITIONS, POSITIONS.c.duel_id == DUELS.c.id)
+            .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
+            .outerjoin(TOURNAMENT_GAMES, TOURNAMENT_GAMES.c.invitation_id == first)
             .where(DUELS.c.guild_id == guild_id, DUELS.c.ended_at < before, DUELS.c.shown >= DUELS.c.changes)
+            .where(TOURNAMENT_GAMES.c.invitation_id.is_(None))
             .order_by(DUELS.c.id)
             .limit(limit)
         )

@@ -13,7 +13,7 @@ DUEL_LUCK = Table(
     Column("surplus", Float, nullable=False),
 )
 
-#: Reports as JSON: `luck`, and `review-` with the number of the seat.
+#: Reports as JSON: `luck`, and `review-` with the number of the seat; `unreplayable` with a version of rules.
 DUEL_REPORTS = Table(
     "duel_reports",
     METADATA,

@@ -1,15 +1,18 @@
 """Luck numbers, reports, and who shares them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import and_, delete, exists, false, insert, or_, select
 
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
-from bot.store.schema import DUELS, SEATS
+from bot.store.schema import DUELS, POSITIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS
+
+UNREPLAYABLE = "unreplayable"
+"""The kind of report that says: no luck can be measured by the version of the rules in its content."""
 
 
 class ReportPost(NamedTuple):
@@ -57,14 +60,29 @@ class ReportTable:
             statement = statement.where(DUELS.c.game == game)
         return {row.id: row.surplus for row in await self._connection.execute(statement)}
 
-    async def without_luck(self, user_id: int, limit: int) -> list[str]:
-        """Ids of this person's rated duels that have a result but no luck number yet, the last one first."""
+    async def without_luck(
+        self, user_id: int, limit: int, written: int, versions: Mapping[str, str]
+    ) -> list[str]:
+        """Ids of this person's rated duels that have a result but no luck number yet, the last one first.
+
+        Without those whose record is deleted, and those that are known not to be replayable in this format
+        by the present version of their game's rules.
+        """
+        tried = DUEL_REPORTS.alias("tried")
+        present = [and_(DUELS.c.game == game, tried.c.content == each) for game, each in versions.items()]
+        in_vain = exists().where(
+            tried.c.duel_id == DUELS.c.id,
+            tried.c.kind == UNREPLAYABLE,
+            tried.c.format == written,
+            or_(false(), *present),
+        )
         statement = (
             select(DUELS.c.id)
             .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
             .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
             .outerjoin(DUEL_LUCK, (DUEL_LUCK.c.duel_id == DUELS.c.id) & (DUEL_LUCK.c.seat == SEATS.c.seat))
             .where(SEATS.c.user_id == user_id, SEATS.c.place.is_not(None), DUEL_LUCK.c.duel_id.is_(None))
+            .where(exists().where(POSITIONS.c.duel_id == DUELS.c.id), ~in_vain)
             .order_by(DUELS.c.ended_at.desc(), DUELS.c.id.desc())
             .limit(limit)
         )

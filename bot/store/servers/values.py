@@ -18,10 +18,12 @@ Act = Literal[
     "lift",
     "resolve",
     "reopen",
+    "organise",
 ]
 ACTS: tuple[Act, ...] = get_args(Act)
-#: What an act was done to. The `object_id` is a setting's name, or the id of a duel, a user or a flag.
-ObjectKind = Literal["setting", "duel", "player", "flag"]
+#: What an act was done to. The `object_id` is a setting's name, or the id of a duel, a user, a flag or
+#: a tournament.
+ObjectKind = Literal["setting", "duel", "player", "flag", "tournament"]
 OBJECT_KINDS: tuple[ObjectKind, ...] = get_args(ObjectKind)
 #: Who is told of an act: the server's log channel, the duel's own place, or the player by direct message.
 Audience = Literal["log", "duel", "player"]

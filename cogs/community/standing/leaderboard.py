@@ -54,8 +54,10 @@ async def _page(interaction: Interaction, wanted: _Wanted) -> Post:
     ladders = services.matches.ladders
     leaders = await ladders.leaders(game, wanted.scope.guild_id(interaction), wanted.season)
     if not leaders.rows:
-        is_now = wanted.season == ladders.season()
-        return Post(words.NONE_YET if is_now else words.NO_SUCH_SEASON, rows=_places(interaction, wanted))
+        return Post(
+            _nobody(leaders, is_on=wanted.season == ladders.season()),
+            rows=_places(interaction, wanted, leaders),
+        )
     own = next((place for place, each in enumerate(leaders.rows) if _is(each, interaction.user.id)), None)
     pages = page_count(len(leaders.rows), ROWS)
     page = nearest_page((own or 0) // ROWS if wanted.page is None else wanted.page, pages)
@@ -94,12 +96,30 @@ async def _post(
         text = f"### {escape(board.title)}\n-# {board.subtitle}"
         pictures = (Picture("leaderboard.webp", describe_leaderboard(board)[0], data),)
     turns = page_buttons(control_id("leaders", "0", wanted.season, wanted.scope.part(interaction)), *page)
-    return Post(text, pictures, below=own_line, rows=(*turns, *_places(interaction, wanted, own)))
+    return Post(text, pictures, below=own_line, rows=(*turns, *_places(interaction, wanted, leaders, own)))
 
 
-def _places(interaction: Interaction, wanted: _Wanted, own: int | None = None) -> tuple[Row, ...]:
-    """Buttons to one's own page and to the leaderboard of the other place."""
+def _nobody(leaders: Leaders, *, is_on: bool) -> str:
+    if not is_on:
+        return words.NO_SUCH_SEASON
+    return words.NONE_THIS_SEASON if leaders.seasons else words.NONE_YET
+
+
+def _places(
+    interaction: Interaction, wanted: _Wanted, leaders: Leaders, own: int | None = None
+) -> tuple[Row, ...]:
+    """Buttons to the seasons before and after, one's own page, and the leaderboard of the other place."""
     buttons, season, scope = [], wanted.season, wanted.scope
+    now = services_of(interaction).matches.ladders.season()
+    known = {*leaders.seasons, now}
+    beside = (
+        max((each for each in known if each < season), default=None),
+        min((each for each in known if each > season), default=None),
+    )
+    for each in beside:
+        if each is not None:
+            to = control_id("leaders", "0", each, scope.part(interaction), "0")
+            buttons.append(Button(to, words.season_button(each)))
     if own is not None and own >= ROWS:
         control = control_id("leaders", "0", season, scope.part(interaction), "me")
         buttons.append(Button(control, words.ME))

@@ -51,8 +51,10 @@ def _shipped(services: Services, game: str, deck: str | None) -> DeckLooks | Non
 
 def _deck(tally: Tally, looks: DeckLooks | None) -> DeckRecord:
     share = tally.won / tally.games
-    name, glyph = (words.OTHER_DECK, "") if looks is None else (looks.name, looks.glyph)
-    return DeckRecord(name, glyph, Cell(share, *wilson(share, tally.games), tally.games))
+    rate = Cell(share, *wilson(share, tally.games), tally.games)
+    if looks is None:
+        return DeckRecord(words.OTHER_DECK, "", rate)
+    return DeckRecord(looks.name, looks.glyph, rate, looks.realm)
 
 
 def _last(duel: LastDuel, looks: DeckLooks | None) -> Duelled:

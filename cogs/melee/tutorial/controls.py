@@ -72,7 +72,9 @@ async def _focus(press: Press, drawn_for: Place) -> None:
         await show(press.interaction, turnout)
         return
     focus: int | str = (
-        tile_meant(press.value) if press.id.part(1) == "act" else _card(turnout.position, press.value)
+        tile_meant(press.id.part(2) or press.value)
+        if press.id.part(1) == "act"
+        else _card(turnout.position, press.value)
     )
     if isinstance(focus, int):
         turnout.position.plan(focus)  # refused if nobody stands there

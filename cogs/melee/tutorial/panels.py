@@ -15,6 +15,7 @@ from cogs.kit.writing import escape, newest
 from cogs.melee.duel_scene import able_entities
 from cogs.melee.panels import attack_entries, use_entries
 from cogs.melee.pictures import Pictures
+from cogs.melee.turn.act_controls import act_controls
 from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.tutorial.session import Turnout, is_finished, place_of
 from cogs.melee.tutorial.slides import slide_of, told
@@ -43,17 +44,18 @@ def control(position: Position, *parts: str | int) -> ControlId:
 async def lesson_post(
     pictures: Pictures, turnout: Turnout, *, focus: int | str | None = None, said: str = "", deck: str = ""
 ) -> Post:
-    """Where the learner stands. `focus` is the tile or card that they act with, `said` comes first.
+    """Where the learner stands. `focus` is what they act with, `said` comes before the reply.
 
-    `deck` is that of the practice that the last lesson leads to.
+    What came of an attempt and what is to be done stand between the picture and the controls: a phone shows
+    these three together, and not what stands above. `deck` is that of the practice that the last lesson leads
+    to.
     """
     position = turnout.position
     slide = slide_of(position)
-    lines = [words.head(slide.number, slide.total, slide.headline)]
+    head = [words.head(slide.number, slide.total, slide.headline)]
     if turnout.moved_on:
-        lines.append(words.MOVED_ON)
-    if said:
-        lines.append(said)
+        head.append(words.MOVED_ON)
+    lines = [said] if said else []
     if turnout.attempt is not None:
         lines += reply(turnout.attempt)
     if position.step is not None:
@@ -62,14 +64,15 @@ async def lesson_post(
         focus = _acting(turnout)
         lines += _hand(position) if focus is None and position.step is not None else []
     elif isinstance(focus, int) and position.lesson.number >= WITH_ABILITIES:
-        lines.append(look_words(position, focus))
+        head.append(look_words(position, focus))
     rows = (*_acts(position, focus), *_ways_on(position, deck))
+    text, below = "\n".join(head), "\n".join(lines)
     try:
         data = await pictures.tutorial(slide)
     except PaintError:
-        return Post("\n".join([*lines, *map(plain, slide.lines)]), rows=rows)
+        return Post("\n".join([text, *map(plain, slide.lines)]), below=below, rows=rows)
     name = f"lesson-{position.lesson.number}-{len(position.actions)}.jpg"
-    return Post("\n".join(lines), (Picture(name, described(slide), data),), rows=rows)
+    return Post(text, (Picture(name, described(slide), data),), below=below, rows=rows)
 
 
 def look_words(position: Position, tile: int) -> str:
@@ -85,7 +88,8 @@ def _to_do(position: Position) -> list[str]:
     is_turn = position.lesson.name == NAMES[-1]
     task = words.whole_turn(still_to_do(position.actions)) if is_turn else told(position).task
     introduction = [words.YOU_ARE] if place_of(position) == (1, 0) else []
-    return [*introduction, words.task(task)]
+    note = told(position).note
+    return [*introduction, words.task(task), *([f"-# {note}"] if note else [])]
 
 
 def _hand(position: Position) -> list[str]:
@@ -173,13 +177,11 @@ def _acts(position: Position, focus: int | str | None) -> list[Row]:
         rows += _card_rows(position, focus)
     elif focus is not None:
         rows += _entity_rows(position, focus)
-    able = tuple(
-        MenuEntry(tile_name(each.tile), play.entity_label(each), play.entity_state(each))
-        for each in able_entities(view)
-    )
-    if able and len(rows) < 3:
-        rows.append(Menu(control(position, "act"), board_words.ACT_WITH, able))
-    buttons = [Button(control(position, "end"), board_words.END_TURN, Style.primary)]
+    shown = focus if isinstance(focus, int) else None
+    acting, only = act_controls(control(position, "act"), able_entities(view), shown)
+    if len(rows) < 3:
+        rows += acting
+    buttons = [*only, Button(control(position, "end"), board_words.END_TURN, Style.primary)]
     if any(isinstance(action, Summon) for action in view.actions):
         buttons.insert(0, Button(control(position, "card"), board_words.SUMMON, Style.success))
     return [*rows, tuple(buttons)] if any(isinstance(action, End) for action in view.actions) else rows

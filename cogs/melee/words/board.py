@@ -25,6 +25,11 @@ HOW_DRAWN: Mapping[str, str] = {
 }
 
 
+def act_with(entity: str) -> str:
+    """The button for the only entity that can act; `entity` is its label in menus."""
+    return f"Act with {entity}"
+
+
 def rolled(south: str, north: str, dice_south: int, dice_north: int, winner: str | None) -> str:
     """One roll of the roll-off."""
     line = f"{south} rolls **{dice_south}**, {north} rolls **{dice_north}**"
@@ -108,7 +113,7 @@ def has_choice(name: str) -> str:
 
 def ended(winner: str | None, loser: str, by: str) -> str:
     """How the duel ended, as a title and a sentence; for a draw `winner` is None."""
-    return f"## {_title(winner)}\n{_sentence(_how(winner, loser, by))}"
+    return f"## {_title(winner)}\n{_how(winner, loser, by, begins_line=True)}."
 
 
 def result(winner: str | None, loser: str, by: str) -> str:
@@ -120,14 +125,12 @@ def _title(winner: str | None) -> str:
     return "A draw" if winner is None else f"{winner} wins"
 
 
-def _how(winner: str | None, loser: str, by: str) -> str:
-    if winner is None:
-        return HOW_DRAWN.get(by, by)
-    return HOW_WON.get(by, by).format(winner=winner, loser=loser)
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
+def _how(winner: str | None, loser: str, by: str, *, begins_line: bool = False) -> str:
+    """How the duel ended. Names are spelled as their owners spell them, also where a line begins."""
+    how = (HOW_DRAWN if winner is None else HOW_WON).get(by, by)
+    if begins_line:
+        how = how[:1].upper() + how[1:]
+    return how.format(winner=winner, loser=loser)
 
 
 def hand_title(count: int, turn: int, opponent: str, where: str) -> str:

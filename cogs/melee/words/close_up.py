@@ -47,6 +47,12 @@ def entity_words(look: CloseUp, viewer: Seat | None, names: Names) -> str:
     return "\n".join(lines)
 
 
+EXHAUST = (
+    "-# Exhaust: using it puts its owner’s one Exhaust token on this card. While it lies there, they can’t "
+    "use any Exhaust ability."
+)
+
+
 def effects_words(look: CloseUp, viewer: Seat | None, names: Names) -> list[str]:
     """The lines below an entity's name: HP, values with their causes, statuses, Passive and Trigger."""
     entity = look.entity
@@ -63,6 +69,8 @@ def effects_words(look: CloseUp, viewer: Seat | None, names: Names) -> list[str]
     if look.trigger:
         spent = " (its owner’s Exhaust token lies here)" if entity.exhausted else ""
         lines.append(f"**Trigger** {escape(look.trigger)}{spent}")
+    if look.card.trigger is not None and look.card.trigger.exhaust:
+        lines.append(EXHAUST)
     return lines
 
 

@@ -11,11 +11,15 @@ from bot.games.melee.lessons.lesson import OTHER, OVER
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is told at one point: a headline, at most three lines in the picture, and the one thing to do."""
+    """What is told at one point: a headline, at most three lines in the picture, and the one thing to do.
+
+    `note` explains, beside that, what in the picture differs from what the lessons before have said.
+    """
 
     headline: str
     lines: tuple[str, ...]
     task: str = ""
+    note: str = ""
 
 
 STEPS: Mapping[str, Told] = {
@@ -45,6 +49,7 @@ STEPS: Mapping[str, Told] = {
             "Your chance stands on each enemy: {gold:take the 72%.}",
         ),
         "Act with **Ash Duelist** and attack **Bog Piper** on d5.",
+        "Ash Duelist has Speed 2 here, not 3: Bog Piper slows enemies near it.",
     ),
     "ability": Told(
         "Use an ability",
@@ -54,6 +59,8 @@ STEPS: Mapping[str, Told] = {
             "{burn:Burn} doubles all damage in combat.",
         ),
         "Act with **Queen of Embers** and use her ability on **Mire Sentinel**.",
+        "A card’s Trigger happens at its moment; hers happens when you use it. Exhaust: that puts your one "
+        "Exhaust token on her card. While it lies there, you can’t use any Exhaust ability.",
     ),
     "drive off": Told(
         "They are on your area!",

@@ -19,6 +19,9 @@ and deal 1 damage; nobody enters mountains.
 **Combat**: attack an enemy in Range and in line of sight. Both roll a die: your Attack and die against \
 their Defense and die. The higher total deals the difference, so attackers get hurt too. Damage that \
 reaches an entity's HP destroys it.
+**Abilities**: an entity's *Passive* is always in effect. Its *Trigger* happens when the event it names \
+happens; if that is **Activate**, you use it yourself. Using an *Exhaust* ability puts your one Exhaust \
+token on that card: while it lies there, you can't use any Exhaust ability.
 **More**: **What happened?** under the board plays your opponent's turn again, step by step. `/rules` \
 answers questions such as *can I move twice*; `/card` explains any card."""
 

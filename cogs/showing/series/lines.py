@@ -63,16 +63,21 @@ def end_of_game(duel: Duel, news: SeriesNews | None) -> str:
     """What the end of a duel says of its series; empty if it stands alone."""
     if news is None:
         return ""
-    part, offered = news.part, news.offered
-    counts = duel.places is not None and not duel.is_void
-    number = news.series.number_of(part)
-    lines = [f"**{score_line(duel, news)}**" if counts else words.again(number, part.best_of)]
+    offered = news.offered
+    lines = [ended_score(duel, news)]
     if news.is_latest and news.series.score.is_over:
         lines.append(_end(duel, news.series.score))
     elif offered is not None:
         mentions = [mention(duel, seat) for seat in duel.seats]
         lines.append(words.offered(mentions, offered.number, offered.seed_hash))
     return "\n".join(lines)
+
+
+def ended_score(duel: Duel, news: SeriesNews) -> str:
+    """The line below the result of a game: how the series stands, or that the game does not count."""
+    if duel.places is None or duel.is_void:
+        return words.again(news.series.number_of(news.part), news.part.best_of)
+    return f"**{score_line(duel, news)}**"
 
 
 def begin_next(duel: Duel, news: SeriesNews) -> tuple[Button, ...]:

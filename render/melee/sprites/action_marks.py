@@ -245,7 +245,7 @@ class AreaRing:
 class StepDisc:
     """The number of a step, in a dark disc with a ring in the side's colour.
 
-    The reference point is its centre.
+    The reference point is its centre. A number of two digits is as large as one of one, in a larger disc.
     """
 
     number: int
@@ -255,16 +255,19 @@ class StepDisc:
     def draw(self) -> Stamp:
         """The disc."""
         fill = (rgb("#1B1D26"), rgb("#0C0D12"))
-        plate = Panel(self.size, self.size, self.size // 2, fill, OUTLINE, 2).draw()
+        wide = self.number > 9
+        across = round(self.size * 1.1) if wide else self.size
+        plate = Panel(across, across, across // 2, fill, OUTLINE, 2).draw()
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
-        inside = self.size - 4
-        Panel(inside, inside, inside // 2, fill, SIDES[self.seat].name, 5).draw().paste(image, 2, 2)
-        wide = self.number > 9
-        size = max(28, round(self.size * (0.62 if wide else 0.68)))
-        words = Words(str(self.number), Face.CONDENSED if wide else Face.EXTRABOLD, size, WHITE, "mm")
-        stamp(words).paste(image, self.size // 2, self.size // 2)
-        return Stamp(image, plate.mask, (self.size // 2, self.size // 2))
+        inside = across - 4
+        Panel(inside, inside, inside // 2, fill, SIDES[self.seat].name, 4 if wide else 5).draw().paste(
+            image, 2, 2
+        )
+        size = max(28, round(self.size * 0.68))
+        words = Words(str(self.number), Face.BOLD if wide else Face.EXTRABOLD, size, WHITE, "mm")
+        stamp(words).paste(image, across // 2, across // 2)
+        return Stamp(image, plate.mask, (across // 2, across // 2))
 
 
 @dataclass(frozen=True, slots=True)

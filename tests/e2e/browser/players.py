@@ -192,23 +192,32 @@ class Clicker(Player):
     """Plays by the buttons and menus of the board and of the private answers, with the mouse alone."""
 
     async def act_with(self) -> bool:
+        only = self.board.get_by_role("button", name="Act with ")
+        if await only.count():
+            label = await only.inner_text()
+            return await self._go_on(await self.answer_to(only, "End turn"), label)
         entities = self.board.get_by_role("combobox", name="Act with…")
         if not await entities.count():
             return False
         for index, entity in enumerate(await self._open(entities)):
-            panel = await self.answer_to(self._entries.nth(index), "End turn")
-            if await self._choose_first(panel, "Attack…"):
+            if await self._go_on(await self.answer_to(self._entries.nth(index), "End turn"), entity):
                 return True
-            moves = panel.locator('[data-custom-id^="duel:to:"]')
-            if await moves.count():
-                labels = await self._open(moves)
-                place = self.nearer(entity, [label for label in labels if "attack" not in label])
-                if place is not None:
-                    await self._entries.nth(place + sum("attack" in label for label in labels)).click()
-                    return True
-                await moves.click()
             await self._open(entities)
         await entities.click()
+        return False
+
+    async def _go_on(self, panel: Locator, entity: str) -> bool:
+        """Attack or advance with the entity of this panel, if it can."""
+        if await self._choose_first(panel, "Attack…"):
+            return True
+        moves = panel.locator('[data-custom-id^="duel:to:"]')
+        if await moves.count():
+            labels = await self._open(moves)
+            place = self.nearer(entity, [label for label in labels if "attack" not in label])
+            if place is not None:
+                await self._entries.nth(place + sum("attack" in label for label in labels)).click()
+                return True
+            await moves.click()
         return False
 
     async def summon(self) -> bool:

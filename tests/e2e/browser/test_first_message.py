@@ -16,7 +16,14 @@ async def test_the_first_message_is_alive(browser: Browser, sandbox: SandboxProc
     first = tab.messages.first
     await expect(first).to_contain_text("How do you want to begin?")
     await tab.press(first, "Learn")
-    await expect(tab.page.locator(".message.is-private").last).to_contain_text("1 of 6")
+    lesson = tab.page.locator(".message.is-private").last
+    await expect(lesson).to_contain_text("1 of 6")
+    picture = await lesson.locator("img").last.bounding_box()
+    task = await lesson.get_by_text("Do this:").bounding_box()
+    assert picture is not None
+    assert task is not None
+    assert picture["y"] + picture["height"] <= task["y"], "the task stands between picture and controls"
+    assert task["y"] + task["height"] <= 800
 
 
 async def test_the_rules_are_asked_in_one_line(browser: Browser, sandbox: SandboxProcess) -> None:

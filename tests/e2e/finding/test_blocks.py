@@ -58,6 +58,14 @@ async def test_who_is_blocked_cannot_join_and_does_not_learn_why(table: Table) -
     assert await table.matches.chronicle.running() == []
 
 
+async def test_the_list_of_tables_has_none_of_somebody_who_has_blocked_one(table: Table) -> None:
+    await table.lobby(table.juniper)
+    assert "juniper" in said(await table.rowan.slash(table.channel, "table list"))
+    await block(table, table.juniper, table.rowan)
+    assert "No table is open here." in said(await table.rowan.slash(table.channel, "table list"))
+    assert "juniper" in said(await table.sage.slash(table.channel, "table list"))
+
+
 async def test_me_shows_whom_one_has_blocked_and_unblocks_them(table: Table) -> None:
     for other in (table.juniper, table.sage):
         await block(table, table.rowan, other)

@@ -7,6 +7,7 @@ import discord
 import pytest
 import simcord
 
+from bot.matches.finding.notices import Notices
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Player
 from bot.store.finding.values import Queue, Queued
@@ -68,6 +69,30 @@ async def test_two_who_wait_are_called_once_and_play(table: Table) -> None:
     await table.choose_order(duel)
     news = await table.press(table.rowan, panel.response, "Any news?")
     assert "You are not waiting" in said(news)
+
+
+async def test_whoever_waits_is_told_of_lobbies_that_they_could_join(table: Table) -> None:
+    lobby = await table.lobby(table.rowan)
+    link = f"/{table.channel.id}/{lobby.id}"
+    assert "rowan has an open lobby for such a duel; you can join it at once: https://" in said(
+        first := await wait(table, table.juniper)
+    )
+    assert link in said(first)
+    assert link not in said(await wait(table, table.juniper, clock="10m")), "it has another clock"
+    assert link not in said(await wait(table, table.rowan)), "it is their own"
+    await table.press(table.rowan, lobby, "Cancel")
+    assert link not in said(await table.press(table.juniper, first.response, "Any news?"))
+
+
+async def test_nobody_learns_of_lobbies_that_they_may_not_join_or_see(table: Table) -> None:
+    lobby = await table.lobby(table.rowan)
+    await table.matches.finding.blocks.turn(table.rowan.id, Player(table.sage.id, "sage"))
+    assert str(lobby.id) not in said(await wait(table, table.sage))
+    deny = discord.PermissionOverwrite(view_channel=False)
+    hidden = table.channel.guild.create_text_channel("back-room", overwrites={table.juniper: deny})
+    await table.rowan.slash(hidden, "duel open", deck="runners", clock="1d")
+    assert len(table.messages(hidden.id)) == 1
+    assert "open lobby" not in said(await wait(table, table.juniper, clock="1d"))
 
 
 async def test_the_call_shows_the_hash_before_the_first_die(table: Table) -> None:
@@ -167,6 +192,44 @@ async def test_who_has_waited_in_vain_is_told_privately(table: Table) -> None:
     assert "No opponent came" in text_of(told)
     assert "**Multiverse Melee**, clock 10m on Shattered Realms" in text_of(told)
     assert await waiting(table) == []
+
+
+def told(table: Table) -> list[Any]:
+    """What Rowan was told of a queue that they have left."""
+    return [each for each in table.direct(table.rowan) if "No opponent came" in text_of(each)]
+
+
+async def test_who_has_waited_in_vain_is_told_although_the_bot_died_in_that_moment(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await wait(table, table.rowan, clock="3m")
+    with monkeypatch.context() as death:
+        death.setattr(table.bot.services.queue_calls._keeper, "_left", lambda *_: None)
+        await a_while_passes(table, hours=2)
+    assert await waiting(table) == []
+    assert told(table) == []
+    for _ in range(2):
+        await table.restart()
+        await a_while_passes(table, seconds=1)
+        assert len(told(table)) == 1
+
+
+async def test_what_discord_has_of_a_queue_is_not_said_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await wait(table, table.rowan, clock="3m")
+    with monkeypatch.context() as death:
+
+        async def nothing(*_: object) -> None:
+            """The bot dies before it has noted that the message is there."""
+
+        death.setattr(Notices, "done", nothing)
+        await a_while_passes(table, hours=2)
+    assert len(told(table)) == 1
+    await table.restart()
+    await a_while_passes(table, seconds=1)
+    assert len(told(table)) == 1
+    assert await table.matches.finding.notices.unsent() == []
 
 
 async def test_who_wants_no_notifications_gets_none(table: Table) -> None:

@@ -1,7 +1,8 @@
 """A duel in a channel that somebody may not see is not shown to them, wherever they ask."""
 
+from bot.matches.records.codes import replay_code
 from tests.e2e.table import Table, said, text_of
-from tests.e2e.watching.rooms import begin_in, private_channel
+from tests.e2e.watching.rooms import HIDDEN, begin_in, private_channel
 
 UNSEEN = "in a channel that you can't see"
 NOT_FOR_ALL = "Not everybody who sees this channel"
@@ -44,6 +45,21 @@ async def test_its_board_follows_it_only_where_the_same_people_see_it(table: Tab
     for channel in (hidden, twin):
         panel = await table.rowan.slash(channel, "duel watch", duel=duel.id)
         assert "Shared" in said(await table.press(table.rowan, panel.response, "Follow here"))
+
+
+async def test_what_is_forbidden_to_one_role_is_shared_by_nobody_else_once_it_has_ended(table: Table) -> None:
+    guild = table.channel.guild
+    muted = guild.create_role("muted")
+    channel = guild.create_text_channel("quiet", overwrites={muted: HIDDEN})
+    duel = await begin_in(table, channel)
+    await table.concede(duel, table.rowan)
+    ended = await table.matches.chronicle.duel(duel.id)
+    for where, who in ((channel, table.sage), (table.channel, table.sage)):
+        panel = (await who.slash(where, "duel record", duel=duel.id)).response
+        assert replay_code(ended) not in text_of(panel)
+        assert "only its players can share it" in said(await table.press(who, panel, "Share"))
+    own = (await table.rowan.slash(channel, "duel record", duel=duel.id)).response
+    assert replay_code(ended) in text_of(own)
 
 
 async def test_the_board_of_a_duel_that_moves_behind_closed_doors_is_taken_away(table: Table) -> None:

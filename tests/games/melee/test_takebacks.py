@@ -10,7 +10,7 @@ import pytest
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
-from bot.games.melee.events.events import Event, TookBack, audience, load_event
+from bot.games.melee.events.events import Event, TookBack, TurnEnded, audience, load_event
 from bot.games.melee.position.actions import Action, End, Summon
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import carry_out
@@ -18,6 +18,7 @@ from bot.games.melee.rules.blind import BlindPlay, HiddenError
 from bot.games.melee.sight.replay import Replay
 from bot.games.melee.sight.steps import steps_of
 from bot.games.melee.sight.text import log_lines
+from bot.games.melee.words.undone import undoing_words, undone_words
 from bot.games.records import Line, digest, format_record, make_header, make_line, parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.takebacks import (
@@ -31,6 +32,7 @@ from bot.games.takebacks import (
     standing,
     write_course,
 )
+from bot.games.two_seats import Seat
 from bot.reviews.course import replay as course_of
 from cogs.melee.stepping import book_of
 from tests.games.melee.wild import wild_setup
@@ -194,6 +196,24 @@ def test_a_takeback_is_told_in_plain_words() -> None:
     assert log_lines(events, ("Ada", "Bo")) == ["Bo takes back the end of the turn."]
 
 
+@pytest.mark.parametrize("seed", range(24))
+def test_what_may_be_taken_back_is_told_from_its_events_as_from_its_actions(seed: int) -> None:
+    told = Counter[str]()
+    actions: list[tuple[str, list[Event]]] = []
+    for line in play(seed).lines:
+        events = [event for each in line.events if audience(event := load_event(each)) is None]
+        if line.action.startswith("choose") and actions:
+            actions[-1][1].extend(events)
+        else:
+            actions.append((line.action, events))
+    for action, events in actions:
+        word = action.split(" ")[0]
+        if word in ("move", "use", "end") and not any(event.kind == "game-over" for event in events):
+            assert undoing_words([events]) == undone_words([action]), action
+            told[word] += 1
+    assert told["move"]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_whoever_looks_back_sees_the_duel_without_what_was_undone(seed: int) -> None:
     played = play(seed)
@@ -205,3 +225,9 @@ def test_whoever_looks_back_sees_the_duel_without_what_was_undone(seed: int) -> 
     assert sorted(book.views) == kept
     for ply in kept:
         assert book.views[ply] == MELEE.view(played.states[ply], None)
+
+
+def test_of_many_actions_that_may_be_taken_back_the_first_are_named() -> None:
+    ended = [TurnEnded(number, Seat(number % 2)) for number in range(6)]
+    assert undoing_words([[each] for each in ended[:1]]) == "the end of the turn"
+    assert undoing_words([[each] for each in ended]).endswith("the end of the turn and 2 more")

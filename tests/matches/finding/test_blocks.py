@@ -75,6 +75,21 @@ async def test_neither_joins_the_others_lobby(table: Table, blocker: Player) -> 
     assert await table.matches.invitations.accept(lobby.id, CAT, "low", 9)
 
 
+@pytest.mark.parametrize("blocker", [ANN, BEN])
+async def test_neither_is_shown_the_others_lobby_or_offered_the_other_as_an_opponent(
+    table: Table, blocker: Player
+) -> None:
+    await table.duel()
+    lobby, own = await table.challenge(opponent=None), await table.challenge(CAT, opponent=None)
+    invitations, chronicle = table.matches.invitations, table.matches.chronicle
+    assert [each.id for each in await invitations.open(user_id=2)] == [lobby.id, own.id]
+    assert (await chronicle.met(1, 9), await chronicle.met(2, 9)) == ([BEN], [ANN])
+    await table.matches.finding.blocks.turn(blocker.user_id or 0, BEN if blocker is ANN else ANN)
+    assert [each.id for each in await invitations.open(user_id=2)] == [own.id]
+    assert [each.id for each in await invitations.open(user_id=1)] == [lobby.id, own.id]
+    assert (await chronicle.met(1, 9), await chronicle.met(2, 9)) == ([], [])
+
+
 async def test_nobody_sits_down_beside_somebody_they_are_to_avoid(table: Table) -> None:
     matches = make_matches(table.store, table.clock, games={**TOYS, SEALED.name: TABLETOP})
     invitations, blocks = matches.invitations, matches.finding.blocks

@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from bot.matches import service
-from bot.matches.finding.keeper import QueueKeeper, Reason
+from bot.matches.finding.keeper import QueueKeeper
+from bot.matches.finding.notices import Reason
 from bot.matches.finding.pairing import Pair, Pairing
 from bot.matches.finding.queues import Standing
 from bot.matches.service import Matches

@@ -15,6 +15,7 @@ from bot.reviews.course import Unreplayable, replay
 from bot.reviews.luck import measure_luck
 from bot.reviews.review import Budget, review
 from bot.reviews.written import write_luck, write_review
+from tests.matches.servers.test_retention import keep
 from tests.matches.table import ANN, BEN, CAT, Table, make_matches, refused
 from tests.matches.toy import TOY
 from tests.reviews.race import RACE
@@ -147,6 +148,49 @@ async def test_older_duels_are_measured_when_somebody_looks_and_only_once(table:
         await desk.idle()
     assert works.lucks == 3
     assert len(await table.matches.reports.luck_of(BEN.user_id)) == 3
+
+
+async def test_what_cannot_be_played_again_is_tried_once_for_each_version_of_the_rules(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duels, tried = [await ended(table) for _ in range(2)], []
+
+    async def broken(record: str) -> str:
+        tried.append(record)
+        raise Unreplayable("differs")
+
+    async def no_review(*_: object) -> str:
+        raise AssertionError("nobody asks for one")
+
+    def desk() -> Desk:
+        """That of a new process."""
+        return Desk(table.matches.reports, table.matches.chronicle, broken, no_review)
+
+    async def catch_up() -> int:
+        tried.clear()
+        now = desk()
+        await now.catch_up(ANN.user_id or 0)
+        await now.idle()
+        return len(tried)
+
+    assert [await catch_up() for _ in range(2)] == [2, 0]
+    await refused("unreplayable", desk().luck(duels[0]))
+    monkeypatch.setattr(type(TOY), "rules_version", "next")
+    assert [await catch_up() for _ in range(2)] == [2, 0]
+
+
+async def test_duels_without_a_record_are_not_measured_again_and_again(table: Table) -> None:
+    duel, works = await ended(table), Works()
+    async with table.store.reading() as tables:
+        assert await tables.reports.without_luck(1, 5, 1, {}) == [duel.id]
+    await table.matches.chronicle.set_shown({duel.id: duel.changes})
+    await keep(table, 30)
+    table.clock.pass_by(days=31)
+    assert await table.matches.retention.forget_old() == 1
+    async with table.store.reading() as tables:
+        assert await tables.reports.without_luck(1, 5, 1, {}) == []
+    await desk_of(table, works).catch_up(ANN.user_id or 0)
+    assert works.lucks == 0
 
 
 async def test_a_profile_tells_the_mean_luck_of_its_duels(table: Table) -> None:

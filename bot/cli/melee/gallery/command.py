@@ -5,25 +5,25 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from bot.cli.melee.gallery import course, reports, showcase, strained, tables
+from bot.cli.melee.gallery import course, reports, showcase, strained, swiss, tables, tournaments
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.sight.steps import steps_of
 from bot.settings import Settings
 from render.melee import api
 from render.tables.api import (
-    bracket,
     chart,
     leaderboard,
     matrix,
-    pairings,
     plain_luck_report,
     plain_review,
     profile,
     rates,
-    standings,
 )
-from render.tables.values import Standings, StandingsRow
+from render.tables.tournaments import api as tournament_api
+from render.tables.tournaments.bracket import bracket_pages
+from render.tables.tournaments.standings import standings_pages
+from render.tables.tournaments.values import Bracket, Standings, StandingsRow
 
 SEED = 11  # for the duel that most pictures show, including those in the README
 SHORT_SEED = 3  # for a duel that is soon over
@@ -81,20 +81,26 @@ class Gallery:
             "replay-frame": lambda: api.replay_frames(self._steps(SHORT_SEED), _PLAYERS)[::6],
             "names": self._names,
             "names-rarer": self._rarer_names,
-            "bracket": lambda: bracket(tables.single(8, 1)),
+            "bracket": lambda: _bracket(tournaments.single(8, 1, has_third=True)),
             "bracket-single": lambda: [
-                *bracket(tables.single(4, 0)),
-                *bracket(tables.single(13, 2)),
-                *bracket(tables.single(64, 9)),
+                *_bracket(tournaments.single(4, 0)),
+                *_bracket(tournaments.single(13, 2)),
+                *_bracket(tournaments.single(64, 9)),
             ],
-            "bracket-double": lambda: bracket(tables.double(16)),
+            "bracket-double": lambda: _bracket(tournaments.double(12, has_reset=True)),
+            "path": lambda: [tournament_api.path(tournaments.path())],
             "standings": lambda: [
-                *standings(tables.swiss(24)),
-                *standings(tables.round_robin(6)),
+                *_standings(swiss.standings(24)),
+                *_standings(tournaments.round_robin(6)),
             ],
             "leaderboard": lambda: leaderboard(tables.leaderboard(16)),
             "profile": lambda: [profile(tables.profile()), profile(tables.profile(strained.LONGEST, 3))],
-            "pairings": lambda: pairings("Swiss of the Nine Moons", "24 players", tables.pairings(24)),
+            "pairings": lambda: [tournament_api.pairings(tournaments.pairings(25))],
+            "crosstable": lambda: [
+                tournament_api.crosstable(tournaments.crosstable(16)),
+                tournament_api.crosstable(swiss.crosstable(15, 6)),
+            ],
+            "pods": lambda: [tournament_api.pods(tournaments.pods(23, 4))],
             "matrix": lambda: matrix(tables.matchups(self.content, 8)),
             "matrix-large": lambda: matrix(tables.matchups(self.content, 12)),
             "rates": lambda: [
@@ -175,8 +181,16 @@ class Gallery:
 
     def _rarer_names(self) -> list[bytes]:
         """A table of names in scripts that have no battlefield of their own."""
-        rows = tuple(StandingsRow(rank, name, ()) for rank, name in enumerate(strained.RARER_NAMES, 1))
-        return standings(Standings("Names", "more scripts and ornaments", (), rows))
+        rows = tuple(StandingsRow(rank, name, "", "") for rank, name in enumerate(strained.RARER_NAMES, 1))
+        return _standings(Standings("Names", "more scripts and ornaments", (), rows))
+
+
+def _bracket(bracket: Bracket) -> list[bytes]:
+    return [tournament_api.bracket(bracket, page) for page in range(bracket_pages(bracket))]
+
+
+def _standings(table: Standings) -> list[bytes]:
+    return [tournament_api.standings(table, page) for page in range(standings_pages(table))]
 
 
 def gallery(folder: Path) -> int:

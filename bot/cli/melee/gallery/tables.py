@@ -1,7 +1,6 @@
-"""Made-up tournaments, matchups and ratings for the gallery, for any number of players, with fixed seeds."""
+"""Made-up matchups and ratings for the gallery, for any number of players, with fixed seeds."""
 
 import random
-from collections.abc import Sequence
 from typing import Literal
 
 from bot.cli.melee.gallery.strained import NAMES
@@ -9,15 +8,12 @@ from bot.content.melee.shipped import Content
 from bot.lab.intervals import wilson
 from render.tables.values import (
     Banner,
-    Bracket,
     Cell,
     Chart,
     DeckRecord,
     Duelled,
-    Entrant,
     Leaderboard,
     LeaderboardRow,
-    Match,
     Matrix,
     MatrixRow,
     Measure,
@@ -25,148 +21,15 @@ from render.tables.values import (
     Profile,
     RateRow,
     Rates,
-    Round,
     Series,
-    Stage,
-    Standings,
-    StandingsRow,
 )
 
 _SEED = 5
-_ROUND_NAMES = ("Final", "Semifinals", "Quarterfinals")
 
 
 def players(count: int) -> list[str]:
     """`count` names, in every script."""
     return [name if turn == 0 else f"{name} {turn + 1}" for turn in range(4) for name in NAMES][:count]
-
-
-def _played(first: Entrant, second: Entrant, chance: random.Random) -> Match:
-    if not second.name:
-        return Match(Entrant(first.name, first.seed, won=True), second, "decided")
-    upset = chance.random() < 0.3
-    scores = (2, chance.randint(0, 1))
-    if upset:
-        scores = (scores[1], scores[0])
-    return Match(
-        Entrant(first.name, first.seed, scores[0], not upset),
-        Entrant(second.name, second.seed, scores[1], upset),
-        "decided",
-    )
-
-
-def _winner(match: Match) -> Entrant:
-    found = match.first if match.first.won else match.second
-    return Entrant(found.name, found.seed)
-
-
-def _rounds(entrants: Sequence[Entrant], decided: int, chance: random.Random) -> tuple[Round, ...]:
-    """An elimination of these entrants: the first rounds are decided, and then one match is running."""
-    rounds: list[Round] = []
-    field = list(entrants)
-    while len(field) > 1:
-        place = len(rounds)
-        left = len(field) // 2
-        name = (
-            _ROUND_NAMES[left.bit_length() - 1]
-            if left.bit_length() <= len(_ROUND_NAMES)
-            else f"Round {place + 1}"
-        )
-        pairs = list(zip(field[::2], field[1::2], strict=True))
-        if place < decided:
-            matches = [_played(first, second, chance) for first, second in pairs]
-            field = [_winner(match) for match in matches]
-        else:
-            running = place == decided
-            matches = [
-                Match(first, second, "running" if running and index == 0 else "open")
-                for index, (first, second) in enumerate(pairs)
-            ]
-            field = [
-                Entrant("", waits_for=f"winner of {name.lower().removesuffix('s')} {index + 1}")
-                for index in range(left)
-            ]
-        rounds.append(Round(name, tuple(matches)))
-    return tuple(rounds)
-
-
-def _seeded(count: int) -> list[Entrant]:
-    """The seeding in which the strongest meet last; if there are too few players, the strongest get byes."""
-    order = [1]
-    while len(order) < count:
-        size = len(order) * 2
-        order = [seed for one in order for seed in (one, size + 1 - one)]
-    names = players(count)
-    return [
-        Entrant(names[seed - 1], seed) if seed <= count else Entrant("", waits_for="bye") for seed in order
-    ]
-
-
-def single(count: int, decided: int) -> Bracket:
-    """A single elimination of 4 to 64 players."""
-    rounds = _rounds(_seeded(count), decided, random.Random(_SEED))
-    return Bracket(
-        "Rift Open 12",
-        f"Single elimination · best of 3 · {count} players",
-        (Stage("", rounds),),
-        rounds[min(decided, len(rounds) - 1)].name.upper(),
-    )
-
-
-def double(count: int) -> Bracket:
-    """A double elimination of 8 to 64 players in which all but the grand final is decided."""
-    chance = random.Random(_SEED)
-    upper = _rounds(_seeded(count), 99, chance)
-    lower: list[Round] = []
-    beaten = [[_loser(match) for match in one.matches] for one in upper]
-    field = beaten[0]
-    for number, dropped in enumerate(beaten[1:], 1):
-        field = _lower_round(field[::2], field[1::2], lower, chance)
-        field = _lower_round(field, dropped[::-1], lower, chance)
-        assert len(lower) == 2 * number
-    final = Match(_winner(upper[-1].matches[0]), field[0], "running")
-    stages = (
-        Stage("Winners’ bracket", upper),
-        Stage("Losers’ bracket", tuple(lower)),
-        Stage("Grand final", (Round("Grand final", (final,)),)),
-    )
-    return Bracket("Twin Rifts", f"Double elimination · {count} players", stages, "GRAND FINAL")
-
-
-def _loser(match: Match) -> Entrant:
-    found = match.second if match.first.won else match.first
-    return Entrant(found.name, found.seed)
-
-
-def _lower_round(
-    first: Sequence[Entrant], second: Sequence[Entrant], lower: list[Round], chance: random.Random
-) -> list[Entrant]:
-    matches = tuple(_played(one, other, chance) for one, other in zip(first, second, strict=True))
-    lower.append(Round(f"Losers’ round {len(lower) + 1}", matches))
-    return [_winner(match) for match in matches]
-
-
-def swiss(count: int) -> Standings:
-    """The standings of a Swiss tournament after its fifth round."""
-    chance = random.Random(_SEED)
-    scores = sorted((chance.randint(0, 10) / 2 for _ in range(count)), reverse=True)
-    rows = [
-        StandingsRow(
-            place,
-            name,
-            (f"{score:g}", f"{int(score)}–{int(score % 1 * 2)}–{5 - int(score) - int(score % 1 * 2)}",
-             f"{chance.uniform(8, 16):.1f}", f"{chance.uniform(30, 70):.0f} %"),
-            marked=place <= 8,
-        )
-        for place, (name, score) in enumerate(zip(players(count), scores, strict=True), 1)
-    ]  # fmt: skip
-    return Standings(
-        "Swiss of the Nine Moons",
-        f"Swiss · round 5 of 6 · {count} players",
-        ("points", "W–D–L", "Buchh.", "opp. %"),
-        tuple(rows),
-        "TOP 8 ADVANCE",
-    )
 
 
 def leaderboard(count: int) -> Leaderboard:
@@ -205,11 +68,11 @@ def profile(name: str = NAMES[0], games: int = 98) -> Profile:
         course.append(Point(game, last.y + chance.gauss(4, 15), max(110, last.spread * 0.985)))
     won = round(games * 0.62)
     decks = [
-        DeckRecord(deck, glyph, Cell(rate, *wilson(rate, count), count))
-        for deck, glyph, rate, count in (
-            ("Ember Court", "fire", 0.69, games // 2),
-            ("Windward Host", "weather_windy", 0.59, games // 3),
-            ("Nightchoir", "weather_night", 0.52, games // 5),
+        DeckRecord(deck, glyph, Cell(rate, *wilson(rate, count), count), realm)
+        for deck, glyph, realm, rate, count in (
+            ("Ember Court", "fire", "ember", 0.69, games // 2),
+            ("Windward Host", "weather_windy", "gale", 0.59, games // 3),
+            ("Nightchoir", "weather_night", "veil", 0.52, games // 5),
         )
         if count
     ]
@@ -238,38 +101,6 @@ def profile(name: str = NAMES[0], games: int = 98) -> Profile:
         decks=tuple(decks),
         last=last_duels,
     )
-
-
-def round_robin(count: int) -> Standings:
-    """The standings of a round robin that is over."""
-    rows = [
-        StandingsRow(
-            place,
-            name,
-            (str(3 * (count - place)), str(count - 1), str(count - place), "0", str(place - 1)),
-            place == 1,
-        )
-        for place, name in enumerate(players(count), 1)
-    ]  # fmt: skip
-    return Standings(
-        "Table of Embers",
-        f"Round robin · {count} players",
-        ("points", "played", "won", "drawn", "lost"),
-        tuple(rows),
-    )
-
-
-def pairings(count: int) -> Round:
-    """A Swiss round of `count` players, half of it played."""
-    chance = random.Random(_SEED)
-    names = players(count)
-    matches = []
-    for index, (first, second) in enumerate(zip(names[::2], names[1::2], strict=False)):
-        pair = Entrant(first), Entrant(second)
-        matches.append(
-            _played(*pair, chance) if index % 2 else Match(*pair, "running" if index % 4 else "open")
-        )
-    return Round("ROUND 5", tuple(matches))
 
 
 def matchups(content: Content, count: int) -> Matrix:

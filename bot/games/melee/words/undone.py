@@ -1,6 +1,12 @@
-"""Actions that were taken back, in words."""
+"""Actions that were taken back, or may be, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+
+from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.events import events as ev
+
+MOST_NAMED = 4
+"""How many actions a request names before it counts the others."""
 
 
 def undone_words(actions: Sequence[str]) -> str:
@@ -8,7 +14,18 @@ def undone_words(actions: Sequence[str]) -> str:
 
     Answers to what an ability asks belong to the use of the ability and are left out.
     """
-    named = [_words(line.split(" ")) for line in actions]
+    return _listed(_words(line.split(" ")) for line in actions)
+
+
+def undoing_words(actions: Sequence[Sequence[object]]) -> str:
+    """The same for actions that may be taken back; of each, the events that everybody may see."""
+    words = [_event_words(events) for events in actions[:MOST_NAMED]]
+    if len(actions) > MOST_NAMED:
+        words.append(f"{len(actions) - MOST_NAMED} more")
+    return _listed(words)
+
+
+def _listed(named: Iterable[str]) -> str:
     told = [each for each in named if each]
     if len(told) < 2:
         return "".join(told) or "an action"
@@ -27,3 +44,18 @@ def _words(line: Sequence[str]) -> str:
             return "the end of the turn"
         case _:
             return ""
+
+
+def _event_words(events: Sequence[object]) -> str:
+    """An action, by what tells most of it; empty for an answer to what an ability asks."""
+    if any(isinstance(event, ev.TurnEnded) for event in events):
+        return "the end of the turn"
+    for event in events:
+        match event:
+            case ev.Moved(path=path, cause="move"):
+                return f"the move from {tile_name(path[0])} to {tile_name(path[-1])}"
+            case ev.AttackFizzled(attacker):
+                return f"the attack from {tile_name(attacker.tile)}"
+            case ev.AbilityUsed(who, moment="activated"):
+                return f"the ability on {tile_name(who.tile)}"
+    return ""

@@ -1,0 +1,67 @@
+"""The decks that people enter tournaments with: checked by the plan, and locked as they are then."""
+
+from typing import Any
+
+from bot.games.errors import ContentError
+from bot.matches.beginnings import Beginnings
+from bot.matches.context import Context
+from bot.matches.deck_choice import DeckChoice
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.plan import DeckPolicy, Plan
+from bot.matches.values import Player
+from bot.store.tables import Tables
+from bot.store.tournaments.values import LockedDeck
+
+
+class DeckLocks:
+    """Each method works in the transaction of the given tables."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._choice = DeckChoice(context)
+        self._beginnings = Beginnings(context)
+
+    async def lock(
+        self, tables: Tables, player: Player, deck_id: str | None, plan: Plan, game: str
+    ) -> LockedDeck | None:
+        """The deck that this player enters with: this or the preferred one. None in a game without decks.
+
+        Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck; deck-not-allowed (deck, policy,
+        cards: those that are not allowed, one a line).
+        """
+        chosen = await self._beginnings.choose_deck(tables, player, deck_id, game)
+        if chosen is None:
+            return None
+        assert player.user_id is not None, "people enter tournaments"
+        deck = await self._choice.read(tables, player.user_id, chosen, game)
+        own = self._context.tabletop(game).own_decks
+        written = None if own is None else own.write(deck)
+        name = chosen if written is None else written.name
+        self._check(chosen, deck, name, plan.decks, game)
+        return LockedDeck(
+            chosen, name, self._choice.format_of(deck), None if written is None else written.content
+        )
+
+    def unlock(self, locked: LockedDeck, game: str) -> Any:
+        """The deck itself, as it was locked. Refusals: unknown-deck, unreadable-deck."""
+        own = self._context.tabletop(game).own_decks
+        if locked.content is None or own is None:
+            if locked.id not in self._context.content.decks:
+                raise Refusal("unknown-deck", deck=locked.name)
+            return self._context.content.decks[locked.id]
+        try:
+            return own.read(locked.content)
+        except ContentError as error:
+            raise Refusal("unreadable-deck", deck=locked.name) from error
+
+    def _check(self, deck_id: str, deck: object, name: str, policy: DeckPolicy, game: str) -> None:
+        """Refusal: deck-not-allowed."""
+        own, shipped = self._context.tabletop(game).own_decks, self._context.content.decks
+        if policy == "open" or deck_id in shipped or own is None:
+            return
+        if policy == "standard" and self._choice.format_of(deck) == "standard":
+            return
+        strange = own.strange_cards(deck, shipped.values(), only_starters=policy == "starter")
+        if policy == "starter" and not strange:
+            return
+        raise Refusal("deck-not-allowed", deck=name, policy=policy, cards="\n".join(strange))

@@ -1,0 +1,259 @@
+"""What people do in tournaments that they play: sign up, check in, leave, drop out."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books import Book, Books
+from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.values import Player
+from bot.store.tables import Tables
+from bot.store.tournaments.values import Entered, LockedDeck, Tournament
+from bot.tournaments.log.events import CheckedIn, Dropped, EnteredLate, Joined, Left
+from bot.tournaments.matches import EntrantId
+
+Place = Literal["in", "waiting", "late"]
+"""Whether somebody plays from the start, waits for a place, or plays from a later round on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Somebody who has signed up.
+
+    `behind` is how many wait before them; 0 for those who are in. `is_new` is False if nothing has changed.
+    """
+
+    tournament: Tournament
+    entered: Entered
+    place: Place
+    behind: int = 0
+    is_new: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """Somebody who has left or dropped out. `moved_up` are those who have a place now instead."""
+
+    tournament: Tournament
+    moved_up: tuple[Entered, ...] = ()
+    is_new: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Plea:
+    """Somebody who has dropped out asks to play on. `organisers` are the people to ask."""
+
+    tournament: Tournament
+    entered: Entered
+    organisers: tuple[int, ...]
+
+
+class Entering:
+    """Each method is one transaction, and does nothing the second time."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._books = Books(context)
+        self._locks = DeckLocks(context)
+
+    async def join(self, tournament_id: str, player: Player, deck: str | None = None) -> Entry:
+        """Sign up with a deck, which is locked as it is now; without one, with the preferred deck.
+
+        Whoever is in already and names another deck changes to it, until the start. After the start, people
+        enter late as far as the plan allows. Refusals: no-such-tournament; sign-up-closed; deck-needed,
+        unknown-deck, newer-deck, unreadable-deck; deck-not-allowed; banned-from-rated, where duels are rated.
+        """
+        user_id = player.user_id
+        assert user_id is not None, "people enter tournaments"
+
+        async def work(tables: Tables) -> tuple[Entry, Book]:
+            book = await self._books.read(tables, tournament_id)
+            known = book.of(user_id)
+            is_in = known is not None and known.number in book.state.signed_up
+            if known is not None and is_in and (deck is None or book.state.phase != "signing-up"):
+                return self._entry(book, known, is_new=False), book
+            late = self._late_round(book)
+            await self._check_ban(tables, book, player)
+            lock = await self._locks.lock(tables, player, deck, book.plan, book.tournament.game)
+            if known is not None and is_in:
+                return await self._change_deck(tables, book, known, lock)
+            entered = await put_entrant(self._context, tables, book, known, player, lock)
+            book = replace(book, people={**book.people, entered.number: entered})
+            event = Joined(entered.number) if late is None else EnteredLate(entered.number, late)
+            book = await self._books.add(tables, book, event, user_id)
+            return self._entry(book, entered), book
+
+        return await self._books.change(work)
+
+    async def leave(self, tournament_id: str, user_id: int) -> Gone:
+        """Take back that one has signed up, or drop out once the tournament runs.
+
+        Refusals: no-such-tournament; not-entered; tournament-rule (`over`).
+        """
+
+        async def work(tables: Tables) -> tuple[Gone, Book]:
+            book = await self._books.read(tables, tournament_id)
+            entered = self._known(book, user_id)
+            before = book
+            book = await leave(self._books, tables, book, entered.number, user_id)
+            moved_up = [book.people[each] for each in book.playing if each not in before.playing]
+            if book.state.phase != "signing-up":
+                moved_up = []
+            return Gone(book.tournament, tuple(moved_up), is_new=book.last != before.last), book
+
+        return await self._books.change(work)
+
+    async def check_in(self, tournament_id: str, user_id: int) -> Entry:
+        """Confirm that one is there. Those who wait for a place can, too: others may not come.
+
+        Refusals: no-such-tournament; not-entered; check-in-closed (opens: Unix time).
+        """
+
+        async def work(tables: Tables) -> tuple[Entry, Book]:
+            book = await self._books.read(tables, tournament_id)
+            entered = self._known(book, user_id)
+            opens = book.plan.check_in_opens_at
+            is_open = opens is not None and self._context.now() >= opens and book.state.phase == "signing-up"
+            if not is_open or opens is None:
+                moment = "" if opens is None else str(int(opens.timestamp()))
+                raise Refusal("check-in-closed", tournament=book.tournament.name, opens=moment)
+            if entered.number in book.state.checked_in:
+                return self._entry(book, entered, is_new=False), book
+            book = await self._books.add(tables, book, CheckedIn(entered.number), user_id)
+            return self._entry(book, entered), book
+
+        return await self._books.change(work)
+
+    async def plead(self, tournament_id: str, user_id: int) -> Plea:
+        """Whom somebody who has dropped out has to ask to play on; an organiser lets them.
+
+        Refusals: no-such-tournament; not-entered; tournament-rule (`already-in`, `over`, `not-running`).
+        """
+        async with self._store.reading() as tables:
+            book = await self._books.read(tables, tournament_id)
+            helpers = await tables.tournament_desk.helpers(tournament_id)
+        entered = self._known(book, user_id)
+        entrant = book.state.entrant(entered.number)
+        if book.state.phase != "running" or entrant is None:
+            raise Refusal("tournament-rule", reason="not-running", who=entered.name, match="")
+        if entrant.dropped_after is None:
+            raise Refusal("tournament-rule", reason="already-in", who=entered.name, match="")
+        asked = dict.fromkeys((book.tournament.organiser_id, *(each.user_id for each in helpers)))
+        return Plea(book.tournament, entered, tuple(each for each in asked if each > 0))
+
+    def _late_round(self, book: Book) -> int | None:
+        """The round from which somebody plays who signs up now; None before the start.
+
+        Refusal: sign-up-closed.
+        """
+        closed = Refusal("sign-up-closed", tournament=book.tournament.name)
+        if book.state.phase == "signing-up":
+            ends = book.plan.sign_up_ends_at
+            if ends is not None and self._context.now() >= ends:
+                raise closed
+            return None
+        following = book.state.latest_round + 1
+        if book.state.phase != "running" or following > book.plan.late_until:
+            raise closed
+        if len(book.state.entrants) >= book.plan.capacity:
+            raise closed
+        return following
+
+    async def _check_ban(self, tables: Tables, book: Book, player: Player) -> None:
+        """Refusal: banned-from-rated, if duels of the tournament count."""
+        if book.plan.rated is False or player.user_id is None:
+            return
+        ban = await tables.bans.of(book.tournament.guild_id, player.user_id, self._context.now())
+        if ban is not None and book.plan.rated:
+            raise Refusal("banned-from-rated", who=player.name, when=str(int(ban.until.timestamp())))
+
+    async def _change_deck(
+        self, tables: Tables, book: Book, known: Entered, lock: LockedDeck | None
+    ) -> tuple[Entry, Book]:
+        if lock == known.deck:
+            return self._entry(book, known, is_new=False), book
+        changed = replace(known, deck=lock)
+        await tables.entrants.change(book.tournament.id, changed)
+        book = replace(book, people={**book.people, changed.number: changed})
+        return self._entry(book, changed), book
+
+    @staticmethod
+    def _known(book: Book, user_id: int) -> Entered:
+        found = book.of(user_id)
+        if found is None or found.number not in book.state.signed_up:
+            raise Refusal("not-entered", tournament=book.tournament.name)
+        return found
+
+    @staticmethod
+    def _entry(book: Book, entered: Entered, *, is_new: bool = True) -> Entry:
+        if book.state.phase != "signing-up":
+            entrant = book.state.entrant(entered.number)
+            place: Place = "late" if entrant is not None and entrant.first_round > 1 else "in"
+            return Entry(book.tournament, entered, place, is_new=is_new)
+        if entered.number in book.waiting:
+            return Entry(book.tournament, entered, "waiting", book.waiting.index(entered.number), is_new)
+        return Entry(book.tournament, entered, "in", is_new=is_new)
+
+
+async def put_entrant(
+    context: Context,
+    tables: Tables,
+    book: Book,
+    known: Entered | None,
+    player: Player,
+    lock: LockedDeck | None,
+) -> Entered:
+    """Store somebody who signs up, for the first time or again, and return them with their number."""
+    assert player.user_id is not None, "people enter tournaments"
+    if known is not None:
+        entered = replace(known, name=player.name, deck=lock, joined_at=context.now())
+        await tables.entrants.change(book.tournament.id, entered)
+        return entered
+    number = await tables.entrants.next_number(book.tournament.id)
+    entered = Entered(number, player.user_id, player.name, lock, context.now())
+    await tables.entrants.add(book.tournament.id, entered)
+    return entered
+
+
+async def leave(books: Books, tables: Tables, book: Book, entrant: EntrantId, by: int | None) -> Book:
+    """Take somebody out who has signed up: before the start they leave, later they drop out.
+
+    Whoever still has an open match does not play it. Does nothing for those who have dropped out already.
+    Refusal: tournament-rule (`over`).
+    """
+    if book.state.phase == "signing-up":
+        return await books.add(tables, book, Left(entrant), by)
+    playing = book.state.entrant(entrant)
+    if playing is None or playing.dropped_after is not None:
+        return book
+    return await books.add(tables, book, Dropped(entrant, last_round(book, entrant)), by)
+
+
+async def leave_all(books: Books, tables: Tables, user_id: int) -> list[Tournament]:
+    """Take somebody out of everything that is under way; returns the tournaments that this changes."""
+    changed = []
+    for each in await tables.tournaments.of_person(user_id, is_alive=True):
+        book = await books.read(tables, each.id)
+        entered = book.of(user_id)
+        if entered is None or entered.number not in book.state.signed_up:
+            continue
+        after = await leave(books, tables, book, entered.number, None)
+        if after.last != book.last:
+            changed.append(each)
+    return changed
+
+
+def last_round(book: Book, entrant: EntrantId) -> int:
+    """The last round that somebody plays who drops out now: that before their first open match."""
+    rounds = [each.id.round for each in book.state.open_matches if entrant in each.pairing.seats]
+    return min(rounds) - 1 if rounds else book.state.latest_round
+
+
+def players(book: Book, *, without_check_in: bool = False) -> tuple[EntrantId, ...]:
+    """Who plays if the tournament starts now, in the order in which they signed up."""
+    if without_check_in or not book.plan.needs_check_in:
+        return book.playing
+    there = [each for each in book.state.signed_up if each in book.state.checked_in]
+    return tuple(there[: book.plan.capacity])

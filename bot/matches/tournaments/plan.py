@@ -1,0 +1,148 @@
+"""What an organiser sets for a tournament, beside its rules."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Annotated, Any, Literal
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+
+from bot.clocks.presets import ClockName
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.values import LEAST_DELAY, MOST_DELAY
+from bot.matches.watching.consent import check_delay
+from bot.tournaments.rules import Rules
+
+DeckPolicy = Literal["standard", "open", "starter"]
+"""Which decks may be played: weighed ones, everybody's own as well, or only those that ship with the bot."""
+DecksShown = Literal["round", "end"]
+"""When decks become public: once the first round has begun, or after the end."""
+Release = Literal["by-itself", "after-review"]
+"""Whether matches are released by themselves, or once an organiser has looked at the draft."""
+
+MOST_ENTRANTS = 1024
+MOST_NAME = 80
+MOST_MINUTES = 14 * 24 * 60
+FURTHEST = timedelta(days=365)
+"""How far ahead a tournament can start."""
+
+_Minutes = Annotated[int, Field(ge=1, le=MOST_MINUTES)]
+
+
+class Plan(BaseModel):
+    """How a tournament is held.
+
+    - `capacity`: how many can play; others wait for a place.
+    - `clock` and `rated` are those of its duels; `rated` None leaves it to the server's settings. `board`
+      None means the default one.
+    - `starts_at` None means that an organiser starts it. `sign_up_closes_at` None means at the start.
+    - `check_in`: for how many minutes before the start people have to check in; None means not at all.
+    - `late_until`: the last round for which somebody can still enter after the start; 0 if nobody can.
+    - `no_show`: after how many minutes somebody who has not come loses a match; None means never.
+    - `drop_after`: after how many such losses they drop out; None means never.
+    - `round_minutes`: how long a round takes at most; None means as long as it takes.
+    - `series`: the name of the series to which its places bring points, and how many for each place.
+    - `caster`: by how many turns the caster view of its duels lags behind; None if there is none. Whoever
+      signs up agrees to it.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    rules: Rules
+    capacity: int = Field(32, ge=2, le=MOST_ENTRANTS)
+    clock: ClockName | None = None
+    rated: bool | None = None
+    board: str | None = Field(None, max_length=100)
+    decks: DeckPolicy = "standard"
+    decks_shown: DecksShown = "round"
+    starts_at: AwareDatetime | None = None
+    sign_up_closes_at: AwareDatetime | None = None
+    check_in: int | None = Field(None, ge=5, le=24 * 60)
+    late_until: int = Field(0, ge=0, le=50)
+    no_show: _Minutes | None = 15
+    drop_after: int | None = Field(2, ge=1, le=10)
+    round_minutes: int | None = Field(None, ge=10, le=MOST_MINUTES)
+    release: Release = "by-itself"
+    series: str | None = Field(None, min_length=1, max_length=MOST_NAME)
+    series_points: tuple[Annotated[int, Field(ge=0, le=1000)], ...] = Field((), max_length=64)
+    caster: int | None = Field(None, ge=LEAST_DELAY, le=MOST_DELAY)
+
+    @property
+    def check_in_opens_at(self) -> datetime | None:
+        """From when people can check in; None if they do not have to."""
+        if self.starts_at is None or self.check_in is None:
+            return None
+        return self.starts_at - timedelta(minutes=self.check_in)
+
+    @property
+    def needs_check_in(self) -> bool:
+        """Whether only those play who have checked in."""
+        return self.check_in_opens_at is not None
+
+    @property
+    def sign_up_ends_at(self) -> datetime | None:
+        """From when nobody can sign up any more, if that is known before the start."""
+        return self.sign_up_closes_at or self.starts_at
+
+    def as_template(self) -> "Plan":
+        """The same plan without its dates."""
+        return self.model_copy(update={"starts_at": None, "sign_up_closes_at": None})
+
+
+def parse_plan(values: Mapping[str, Any]) -> Plan:
+    """The plan in what a form gave. Refusal: bad-plan (field, least, most: empty where there are none)."""
+    try:
+        return Plan.model_validate(values)
+    except ValidationError as error:
+        raise _fault(error) from error
+
+
+def read_plan(text: str) -> Plan:
+    """The plan that the store has as text. Refusal: bad-plan, if this version cannot read it."""
+    try:
+        return Plan.model_validate_json(text)
+    except ValidationError as error:
+        raise _fault(error) from error
+
+
+def check_plan(context: Context, plan: Plan, game: str) -> None:
+    """Check what a plan says against the game and the time.
+
+    Refusals: unknown-game; not-for-two (game), or bad-plan (`seats`) for pods of a size that the game does
+    not take; unknown-board; start-past; bad-plan for dates that do not fit each other; no-caster-view.
+    """
+    tabletop = context.tabletop(game)
+    least, most = tabletop.game.seat_limits
+    if not least <= plan.rules.seats <= most:
+        if plan.rules.seats == 2:
+            raise Refusal("not-for-two", game=game)
+        raise Refusal("bad-plan", field="seats", least=str(least), most=str(most))
+    if plan.board is not None and tabletop.has_boards and plan.board not in context.content.boards:
+        raise Refusal("unknown-board", board=plan.board)
+    _check_dates(plan, context.now())
+    if plan.rules.cut is not None and plan.rules.cut > plan.capacity:
+        raise Refusal("bad-plan", field="cut", least="2", most=str(plan.capacity))
+    check_delay(context, game, plan.caster)
+
+
+def _check_dates(plan: Plan, now: datetime) -> None:
+    for at in (plan.starts_at, plan.sign_up_closes_at):
+        if at is not None and at <= now:
+            raise Refusal("start-past")
+    if plan.starts_at is not None and plan.starts_at > now + FURTHEST:
+        raise Refusal("bad-plan", field="starts_at", least="", most=str(FURTHEST.days))
+    if plan.check_in is not None and plan.starts_at is None:
+        raise Refusal("bad-plan", field="check_in", least="", most="")
+    start, closing = plan.starts_at, plan.sign_up_closes_at
+    if start is not None and closing is not None and closing > start:
+        raise Refusal("bad-plan", field="sign_up_closes_at", least="", most="")
+
+
+def _fault(error: ValidationError) -> Refusal:
+    """The first thing that is wrong, with its bounds."""
+    first = error.errors(include_url=False)[0]
+    bounds = first.get("ctx", {})
+    least = bounds.get("ge", bounds.get("min_length", ""))
+    most = bounds.get("le", bounds.get("max_length", ""))
+    names = [str(part) for part in first["loc"] if isinstance(part, str)]
+    return Refusal("bad-plan", field=names[-1] if names else "rules", least=str(least), most=str(most))

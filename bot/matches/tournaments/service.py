@@ -1,0 +1,83 @@
+"""Everything about tournaments, in one value."""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.matches.clocks.service import Clocks
+from bot.matches.context import Context
+from bot.matches.standing.ladders import Ladders
+from bot.matches.tournaments.directing import Directing
+from bot.matches.tournaments.entering import Entering
+from bot.matches.tournaments.keeper import TournamentKeeper
+from bot.matches.tournaments.organising import Organising
+from bot.matches.tournaments.releasing import Releasing
+from bot.matches.tournaments.rounds import Rounds, ToBegin
+from bot.matches.tournaments.settling import Settling
+from bot.matches.tournaments.showing import Showing
+from bot.matches.tournaments.starting import Starting
+from bot.matches.tournaments.timers import Notice, TournamentTimers
+
+
+class KeeperMaker(Protocol):
+    """Makes the loop that keeps tournaments going; see `TournamentKeeper` for what it takes."""
+
+    def __call__(
+        self, *, post: Callable[[ToBegin], Awaitable[int | None]], tell: Callable[[Notice], Awaitable[None]]
+    ) -> TournamentKeeper:
+        """The loop, not started."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Tournaments:
+    """The services of tournaments.
+
+    - Organisers: `organising` (make, change, start, templates, helpers), `directing` (decide, undo, take out,
+      pause), `releasing` (drafts, pairings by hand).
+    - Players: `entering` (sign up, check in, leave).
+    - By itself: `settling` (results, what comes next), `rounds` (duels begin), `timers` (what is due);
+      `make_keeper` gives the loop that calls all three.
+    - Everybody: `showing`.
+    """
+
+    organising: Organising
+    directing: Directing
+    releasing: Releasing
+    entering: Entering
+    settling: Settling
+    rounds: Rounds
+    timers: TournamentTimers
+    showing: Showing
+    make_keeper: KeeperMaker
+
+
+def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks) -> Tournaments:
+    """The services over one context. People are seeded by their ratings on the server."""
+
+    async def rate(game: str, guild_id: int, people: Collection[int]) -> Mapping[int, int]:
+        ladder = await ladders.ladder(game, guild_id)
+        return {each: ladder.skill(each, ladders.season()).rating for each in people}
+
+    starting = Starting(context, rate)
+    settling, rounds = Settling(context), Rounds(context)
+    timers, showing = TournamentTimers(context, starting), Showing(context)
+
+    def make_keeper(
+        *, post: Callable[[ToBegin], Awaitable[int | None]], tell: Callable[[Notice], Awaitable[None]]
+    ) -> TournamentKeeper:
+        return TournamentKeeper(
+            settling, rounds, timers, showing, context.heart, context.now, post=post, tell=tell
+        )
+
+    return Tournaments(
+        Organising(context, starting),
+        Directing(context, clocks),
+        Releasing(context),
+        Entering(context),
+        settling,
+        rounds,
+        timers,
+        showing,
+        make_keeper,
+    )

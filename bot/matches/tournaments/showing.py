@@ -1,0 +1,266 @@
+"""What everybody may see of tournaments, and which messages show it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books import Book, Books
+from bot.matches.tournaments.plan import Plan
+from bot.matches.tournaments.plays import Played, read_plays
+from bot.store.decks import name_key
+from bot.store.tables import Tables
+from bot.store.tournaments.values import Entered, Helper, LockedDeck, Timer, Tournament, TournamentPost
+from bot.tournaments.course.places import places
+from bot.tournaments.log.events import Entry
+from bot.tournaments.log.state import State, undone
+from bot.tournaments.matches import EntrantId, Match, MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A tournament as its panel shows it.
+
+    `names` are those of everybody who ever signed up, `users` their ids (negative for deleted people).
+    `playing` have a place, `waiting` wait for one; both only before the start. `decks` are those that are
+    public by now. `played` are the duels of matches and how they stand. `timers` are what comes by itself.
+    `last` is the number of the last entry of the log: the same number means the same state.
+    """
+
+    tournament: Tournament
+    plan: Plan
+    state: State
+    names: Mapping[EntrantId, str]
+    users: Mapping[EntrantId, int]
+    playing: tuple[EntrantId, ...]
+    waiting: tuple[EntrantId, ...]
+    decks: Mapping[EntrantId, LockedDeck]
+    played: Mapping[MatchId, Played]
+    helpers: tuple[Helper, ...]
+    timers: tuple[Timer, ...]
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A tournament as one of its people sees it: their own number and deck, and their open match."""
+
+    shown: Shown
+    entered: Entered
+    match: Match | None
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A tournament in a list: how many have signed up, and how many can play."""
+
+    tournament: Tournament
+    plan: Plan
+    entrants: int
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedEntry:
+    """An entry of the log, with when it was added and whether it counts no longer."""
+
+    entry: Entry
+    at: datetime
+    is_undone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRow:
+    """Somebody in a series of tournaments: their place, their points in all, and those of each tournament.
+
+    `points` go by the tournaments of the series, oldest first; None for one in which they did not play.
+    """
+
+    place: int
+    user_id: int
+    name: str
+    total: int
+    points: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesTable:
+    """How a series of tournaments stands: those that have ended, oldest first, and its people, best first."""
+
+    name: str
+    tournaments: tuple[Tournament, ...]
+    rows: tuple[SeriesRow, ...]
+
+
+class Showing:
+    """Reads only. Of decks, it gives what is public; `own` gives a person theirs."""
+
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._shards = context.shards
+        self._books = Books(context)
+
+    async def show(self, tournament_id: str, guild_id: int | None = None) -> Shown:
+        """A tournament, in that server if one is given. Refusals: no-such-tournament, bad-plan."""
+        async with self._store.reading() as tables:
+            return await self._show(tables, tournament_id, guild_id)
+
+    async def own(self, tournament_id: str, user_id: int) -> Own:
+        """The same with what is this person's own. Refusal: not-entered."""
+        async with self._store.reading() as tables:
+            shown = await self._show(tables, tournament_id, None)
+            entered = await tables.entrants.get(tournament_id, user_id)
+        if entered is None:
+            raise Refusal("not-entered", tournament=shown.tournament.name)
+        open_ = [each for each in shown.state.open_matches if entered.number in each.pairing.seats]
+        return Own(shown, entered, open_[0] if open_ else None)
+
+    async def in_server(self, guild_id: int, *, is_alive: bool = True, limit: int = 25) -> list[Listed]:
+        """The tournaments of a server that live, or the last ones that have ended, newest first."""
+        async with self._store.reading() as tables:
+            found = await tables.tournaments.in_server(guild_id, is_alive=is_alive, limit=limit)
+            return [await self._listed(tables, each) for each in found]
+
+    async def of_person(self, user_id: int, *, is_alive: bool = True) -> list[Listed]:
+        """The tournaments that this person is in, or was in, newest first."""
+        async with self._store.reading() as tables:
+            found = await tables.tournaments.of_person(user_id, is_alive=is_alive)
+            return [await self._listed(tables, each) for each in found]
+
+    async def organised_by(self, user_id: int, guild_id: int) -> list[Tournament]:
+        """Those under way that this person made or helps with, newest first."""
+        async with self._store.reading() as tables:
+            return await tables.tournaments.organised_by(user_id, guild_id)
+
+    async def series(self, guild_id: int, name: str) -> SeriesTable:
+        """How the series with this name stands on a server, by the points that places brought.
+
+        Whoever shares a place gets the points of that place. Refusal: no-such-series.
+        """
+        async with self._store.reading() as tables:
+            found = await tables.tournaments.in_server(guild_id)
+            books = [await self._books.read(tables, each.id) for each in reversed(found)]
+        ended = [
+            each
+            for each in books
+            if each.plan.series is not None
+            and name_key(each.plan.series) == name_key(name)
+            and each.state.phase == "finished"
+        ]
+        if not ended:
+            raise Refusal("no-such-series", name=name)
+        return _series(ended)
+
+    async def of_duel(self, duel_id: str) -> tuple[Tournament, MatchId] | None:
+        """The tournament and the match that a duel belongs to; None if it belongs to none."""
+        async with self._store.reading() as tables:
+            game = await tables.match_games.of_duel(duel_id)
+            if game is None:
+                return None
+            return await self._books.tournament(tables, game.tournament_id), game.match
+
+    async def log(self, tournament_id: str) -> tuple[LoggedEntry, ...]:
+        """All that has happened, oldest first; what was undone is marked. Refusal: no-such-tournament."""
+        async with self._store.reading() as tables:
+            book = await self._books.read(tables, tournament_id)
+            times = await tables.tournaments.times(tournament_id)
+        left_out = undone(book.log)
+        return tuple(LoggedEntry(each, times[each.number], each.number in left_out) for each in book.log)
+
+    async def alive(self) -> list[str]:
+        """The ids of the tournaments of this process that have not ended."""
+        async with self._store.reading() as tables:
+            return [each.id for each in await tables.tournaments.alive(self._shards)]
+
+    # --- messages -----------------------------------------------------------------------------------------
+
+    async def posts(self, tournament_id: str) -> Mapping[str, TournamentPost]:
+        """The messages that show a tournament, by their roles."""
+        async with self._store.reading() as tables:
+            return await tables.tournament_desk.posts(tournament_id)
+
+    async def set_post(self, tournament_id: str, post: TournamentPost) -> None:
+        """Remember the message with this role. Refusal: no-such-tournament."""
+
+        async def work(tables: Tables) -> None:
+            await self._books.tournament(tables, tournament_id)
+            await tables.tournament_desk.put_post(tournament_id, post)
+
+        await self._store.write(work)
+
+    async def forget_post(self, tournament_id: str, role: str) -> None:
+        """Forget the message with this role: it is gone."""
+        await self._store.write(lambda tables: tables.tournament_desk.remove_post(tournament_id, role))
+
+    async def shown_by(self, message_id: int) -> str | None:
+        """The id of the tournament that this message shows; None if it shows none."""
+        async with self._store.reading() as tables:
+            return await tables.tournament_desk.shown_by(message_id)
+
+    async def _show(self, tables: Tables, tournament_id: str, guild_id: int | None) -> Shown:
+        book = await self._books.read(tables, tournament_id, guild_id)
+        is_early = book.state.phase == "signing-up"
+        return Shown(
+            tournament=book.tournament,
+            plan=book.plan,
+            state=book.state,
+            names={number: each.name for number, each in book.people.items()},
+            users={number: each.user_id for number, each in book.people.items()},
+            playing=book.playing if is_early else (),
+            waiting=book.waiting if is_early else (),
+            decks=public_decks(book),
+            played=(await read_plays(tables, book)).of,
+            helpers=tuple(await tables.tournament_desk.helpers(tournament_id)),
+            timers=tuple(await tables.tournament_timers.of(tournament_id)),
+            last=book.last,
+        )
+
+    async def _listed(self, tables: Tables, tournament: Tournament) -> Listed:
+        book = await self._books.read(tables, tournament.id)
+        return Listed(tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state)
+
+
+def _series(books: Sequence[Book]) -> SeriesTable:
+    """The table of a series after these tournaments, one or more."""
+    points = [_points(book) for book in books]
+    names: dict[int, str] = {}
+    for book in books:
+        names |= {each.user_id: each.name for each in book.people.values()}
+    people = {person for each in points for person in each}
+    totals = {person: sum(each.get(person, 0) for each in points) for person in people}
+    order = sorted(people, key=lambda each: (-totals[each], names[each].casefold(), each))
+    rows = tuple(
+        SeriesRow(
+            place=1 + sum(totals[other] > totals[person] for other in people),
+            user_id=person,
+            name=names[person],
+            total=totals[person],
+            points=tuple(each.get(person) for each in points),
+        )
+        for person in order
+    )
+    return SeriesTable(books[-1].plan.series or "", tuple(each.tournament for each in books), rows)
+
+
+def _points(book: Book) -> dict[int, int]:
+    """What its places brought to each of its people."""
+    by_place = book.plan.series_points
+    return {
+        book.people[row.entrant].user_id: by_place[row.place - 1] if row.place <= len(by_place) else 0
+        for row in places(book.state)
+    }
+
+
+def public_decks(book: Book) -> Mapping[EntrantId, LockedDeck]:
+    """The decks that everybody may see: those of players once the first round is out, or after the end."""
+    is_over = book.state.phase == "finished"
+    has_begun = book.plan.decks_shown == "round" and bool(book.state.matches)
+    if not is_over and not has_begun:
+        return {}
+    playing = {each.id for each in book.state.entrants}
+    return {
+        number: each.deck
+        for number, each in book.people.items()
+        if number in playing and each.deck is not None
+    }

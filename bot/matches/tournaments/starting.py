@@ -1,0 +1,84 @@
+"""Starts a tournament: who plays, in which order they are seeded, and the order drawn (TO-8)."""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from typing import assert_never
+
+from bot.matches.context import Context
+from bot.matches.tournaments.acts import note_act
+from bot.matches.tournaments.books import Book, Books
+from bot.matches.tournaments.entering import players
+from bot.matches.tournaments.rights import Organiser, check_organiser
+from bot.matches.tournaments.windows import set_dates
+from bot.store.tables import Tables
+from bot.tournaments.draws import drawn_order
+from bot.tournaments.log.events import Started
+from bot.tournaments.matches import EntrantId
+
+Rate = Callable[[str, int, Collection[int]], Awaitable[Mapping[int, int]]]
+"""The ratings of people in a game on a server."""
+
+
+class Starting:
+    """Every start is one transaction. Ratings are read before: they only order the seeds."""
+
+    def __init__(self, context: Context, rate: Rate) -> None:
+        self._context = context
+        self._store = context.store
+        self._books = Books(context)
+        self._rate = rate
+
+    async def start(
+        self,
+        tournament_id: str,
+        by: Organiser | None = None,
+        guild_id: int | None = None,
+        *,
+        without_check_in: bool = False,
+    ) -> Book:
+        """Start a tournament with those who have checked in, or with all who have a place.
+
+        Returns it as it was if it runs already, so that two who start it at once both succeed. Refusals:
+        no-such-tournament, not-an-organiser (unless nobody in particular starts it), tournament-rule
+        (`too-few`, `over`).
+        """
+        async with self._store.reading() as tables:
+            before = await self._books.read(tables, tournament_id, guild_id)
+        people = [each.user_id for each in before.people.values() if each.user_id > 0]
+        rated = before.state.rules.seeding == "rating"
+        game, guild = before.tournament.game, before.tournament.guild_id
+        ratings = await self._rate(game, guild, people) if rated else {}
+
+        async def work(tables: Tables) -> tuple[Book, Book]:
+            book = await self._books.read(tables, tournament_id, guild_id)
+            if by is not None:
+                await check_organiser(tables, book.tournament, by)
+            if book.state.phase == "running":
+                return book, book
+            seed = await tables.tournaments.seed(tournament_id)
+            playing = players(book, without_check_in=without_check_in)
+            draw = drawn_order(playing, seed, tournament_id)
+            seeds = _seeds(book, playing, draw, ratings)
+            event = Started(seeds, draw, seed.hex())
+            book = await self._books.add(tables, book, event, None if by is None else by.user_id)
+            await set_dates(tables, book)
+            if by is not None:
+                await note_act(self._context, tables, book.tournament, by, "start", players=len(seeds))
+            return book, book
+
+        return await self._books.change(work)
+
+
+def _seeds(
+    book: Book, playing: Sequence[EntrantId], draw: Sequence[EntrantId], ratings: Mapping[int, int]
+) -> tuple[EntrantId, ...]:
+    match book.state.rules.seeding:
+        case "joining":
+            return tuple(playing)
+        case "drawn":
+            return tuple(draw)
+        case "rating":
+            least = min(ratings.values(), default=0)
+            rating = {each: ratings.get(book.people[each].user_id, least) for each in playing}
+            return tuple(sorted(playing, key=lambda each: (-rating[each], draw.index(each))))
+        case other:
+            assert_never(other)

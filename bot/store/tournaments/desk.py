@@ -1,0 +1,111 @@
+"""Who helps to organise tournaments, which messages show them, and the plans that servers have saved."""
+
+from sqlalchemy import delete, insert, select, update
+
+from bot.store.connections import Rows
+from bot.store.decks import name_key
+from bot.store.keys import format_key, parse_key
+from bot.store.tournaments.schema import TOURNAMENT_POSTS, TOURNAMENT_STAFF, TOURNAMENT_TEMPLATES
+from bot.store.tournaments.values import Helper, Template, TournamentPost
+
+
+class TournamentDeskTable:
+    """One row for each helper, each message and each template."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def helpers(self, tournament_id: str) -> list[Helper]:
+        """Those who organise a tournament with the person who made it."""
+        statement = select(TOURNAMENT_STAFF).where(
+            TOURNAMENT_STAFF.c.tournament_id == parse_key(tournament_id)
+        )
+        rows = await self._connection.execute(statement.order_by(TOURNAMENT_STAFF.c.user_id))
+        return [Helper(row.user_id, row.name) for row in rows]
+
+    async def add_helper(self, tournament_id: str, helper: Helper) -> None:
+        """Let somebody help who does not yet."""
+        await self._connection.execute(
+            insert(TOURNAMENT_STAFF).values(
+                tournament_id=parse_key(tournament_id), user_id=helper.user_id, name=helper.name
+            )
+        )
+
+    async def remove_helper(self, tournament_id: str, user_id: int) -> bool:
+        """Let somebody help no longer; False if they did not."""
+        removed = await self._connection.execute(
+            delete(TOURNAMENT_STAFF).where(
+                TOURNAMENT_STAFF.c.tournament_id == parse_key(tournament_id),
+                TOURNAMENT_STAFF.c.user_id == user_id,
+            )
+        )
+        return removed.rowcount == 1
+
+    async def posts(self, tournament_id: str) -> dict[str, TournamentPost]:
+        """The messages of a tournament by their roles."""
+        statement = select(TOURNAMENT_POSTS).where(
+            TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id)
+        )
+        rows = await self._connection.execute(statement.order_by(TOURNAMENT_POSTS.c.role))
+        return {
+            row.role: TournamentPost(row.role, row.channel_id, row.message_id, row.content) for row in rows
+        }
+
+    async def put_post(self, tournament_id: str, post: TournamentPost) -> None:
+        """Add or replace the message with this role."""
+        values = {"channel_id": post.channel_id, "message_id": post.message_id, "content": post.content}
+        key = parse_key(tournament_id)
+        changed = await self._connection.execute(
+            update(TOURNAMENT_POSTS)
+            .where(TOURNAMENT_POSTS.c.tournament_id == key, TOURNAMENT_POSTS.c.role == post.role)
+            .values(**values)
+        )
+        if not changed.rowcount:
+            await self._connection.execute(
+                insert(TOURNAMENT_POSTS).values(tournament_id=key, role=post.role, **values)
+            )
+
+    async def remove_post(self, tournament_id: str, role: str) -> None:
+        """Forget the message with this role, if there is one."""
+        await self._connection.execute(
+            delete(TOURNAMENT_POSTS).where(
+                TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id), TOURNAMENT_POSTS.c.role == role
+            )
+        )
+
+    async def shown_by(self, message_id: int) -> str | None:
+        """The id of the tournament that this message shows; None if it shows none."""
+        statement = select(TOURNAMENT_POSTS.c.tournament_id).where(
+            TOURNAMENT_POSTS.c.message_id == message_id
+        )
+        found: int | None = await self._connection.scalar(statement.limit(1))
+        return None if found is None else format_key(found)
+
+    async def templates(self, guild_id: int) -> list[Template]:
+        """The plans that a server has saved, by name."""
+        statement = select(TOURNAMENT_TEMPLATES).where(TOURNAMENT_TEMPLATES.c.guild_id == guild_id)
+        rows = list(await self._connection.execute(statement))
+        # Databases differ in how they order text.
+        return [Template(row.name, row.game, row.plan) for row in sorted(rows, key=lambda row: str(row.key))]
+
+    async def put_template(self, guild_id: int, template: Template) -> None:
+        """Save a plan, instead of one of the same name."""
+        await self.remove_template(guild_id, template.name)
+        await self._connection.execute(
+            insert(TOURNAMENT_TEMPLATES).values(
+                guild_id=guild_id,
+                key=name_key(template.name),
+                name=template.name,
+                game=template.game,
+                plan=template.plan,
+            )
+        )
+
+    async def remove_template(self, guild_id: int, name: str) -> bool:
+        """Forget the plan with this name; False if there is none."""
+        removed = await self._connection.execute(
+            delete(TOURNAMENT_TEMPLATES).where(
+                TOURNAMENT_TEMPLATES.c.guild_id == guild_id, TOURNAMENT_TEMPLATES.c.key == name_key(name)
+            )
+        )
+        return removed.rowcount == 1

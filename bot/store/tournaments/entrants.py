@@ -1,0 +1,89 @@
+"""Who signed up for tournaments, and with which decks."""
+
+from typing import Any
+
+from sqlalchemy import Row, func, insert, select, update
+
+from bot.store.connections import Rows
+from bot.store.keys import parse_key
+from bot.store.tournaments.schema import TOURNAMENT_ENTRANTS
+from bot.store.tournaments.values import Entered, LockedDeck
+from bot.tournaments.matches import EntrantId
+
+
+class EntrantTable:
+    """One row for each person who ever signed up for a tournament."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def of(self, tournament_id: str) -> list[Entered]:
+        """All who ever signed up, in the order of their numbers."""
+        return await self._find(TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id))
+
+    async def get(self, tournament_id: str, user_id: int) -> Entered | None:
+        """This person in a tournament; None if they never signed up."""
+        found = await self._find(
+            TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_ENTRANTS.c.user_id == user_id,
+        )
+        return found[0] if found else None
+
+    async def names(self, tournament_id: str) -> dict[EntrantId, str]:
+        """The name of each by their number."""
+        statement = select(TOURNAMENT_ENTRANTS.c.number, TOURNAMENT_ENTRANTS.c.name).where(
+            TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id)
+        )
+        return {EntrantId(row.number): row.name for row in await self._connection.execute(statement)}
+
+    async def next_number(self, tournament_id: str) -> EntrantId:
+        """The number for whoever signs up next."""
+        statement = select(func.max(TOURNAMENT_ENTRANTS.c.number)).where(
+            TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id)
+        )
+        return EntrantId((await self._connection.scalar(statement) or 0) + 1)
+
+    async def add(self, tournament_id: str, entered: Entered) -> None:
+        """Store somebody who signs up for the first time."""
+        await self._connection.execute(
+            insert(TOURNAMENT_ENTRANTS).values(
+                tournament_id=parse_key(tournament_id),
+                number=entered.number,
+                user_id=entered.user_id,
+                **_changing(entered),
+            )
+        )
+
+    async def change(self, tournament_id: str, entered: Entered) -> None:
+        """Store the name, the deck and the time of somebody who signs up again or changes their deck."""
+        await self._connection.execute(
+            update(TOURNAMENT_ENTRANTS)
+            .where(
+                TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id),
+                TOURNAMENT_ENTRANTS.c.number == entered.number,
+            )
+            .values(**_changing(entered))
+        )
+
+    async def _find(self, *conditions: Any) -> list[Entered]:
+        statement = select(TOURNAMENT_ENTRANTS).where(*conditions).order_by(TOURNAMENT_ENTRANTS.c.number)
+        return [_entered(row) for row in await self._connection.execute(statement)]
+
+
+def _changing(entered: Entered) -> dict[str, Any]:
+    deck = entered.deck
+    return {
+        "name": entered.name,
+        "deck": None if deck is None else deck.id,
+        "deck_name": "" if deck is None else deck.name,
+        "deck_format": None if deck is None else deck.format,
+        "deck_content": None if deck is None else deck.content,
+        "joined_at": entered.joined_at,
+    }
+
+
+def _entered(row: Row[Any]) -> Entered:
+    deck = None
+    if row.deck is not None:
+        deck = LockedDeck(row.deck, row.deck_name, row.deck_format, row.deck_content)
+    return Entered(EntrantId(row.number), row.user_id, row.name, deck, row.joined_at)

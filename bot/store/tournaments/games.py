@@ -1,0 +1,184 @@
+"""Which duels belong to which matches of tournaments."""
+
+from collections.abc import Collection
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Row, delete, func, insert, select, update
+
+from bot.series.rules import Game
+from bot.store.connections import Rows
+from bot.store.keys import format_key, parse_key
+from bot.store.schema import ACTIONS, DUELS, INVITATIONS, SEATS
+from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
+from bot.store.series.values import SeriesGame
+from bot.store.tournaments.schema import TOURNAMENT_GAMES
+from bot.store.tournaments.values import MatchGame, MatchPlay
+from bot.tournaments.matches import MatchId
+
+
+class MatchGameTable:
+    """One row for each invitation that a tournament made: for a duel, or for a whole series."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def add(self, game: MatchGame) -> None:
+        """Store the game that an invitation begins. The database takes each game of a match once."""
+        await self._connection.execute(
+            insert(TOURNAMENT_GAMES).values(
+                invitation_id=parse_key(game.invitation_id),
+                tournament_id=parse_key(game.tournament_id),
+                entry=game.entry,
+                round=game.match.round,
+                table_number=game.match.table,
+                game=game.game,
+                is_closed=game.is_closed,
+            )
+        )
+
+    async def remove(self, game: MatchGame) -> None:
+        """Forget a game that never began, so that another invitation can take its place."""
+        await self._connection.execute(
+            delete(TOURNAMENT_GAMES).where(TOURNAMENT_GAMES.c.invitation_id == parse_key(game.invitation_id))
+        )
+
+    async def of(self, tournament_id: str) -> list[MatchGame]:
+        """All games of a tournament, by match and in their order."""
+        return await self._find(TOURNAMENT_GAMES.c.tournament_id == parse_key(tournament_id))
+
+    async def get(self, invitation_id: str) -> MatchGame | None:
+        """What this invitation begins; None if it belongs to no tournament."""
+        found = await self._find(TOURNAMENT_GAMES.c.invitation_id == parse_key(invitation_id))
+        return found[0] if found else None
+
+    async def of_duel(self, duel_id: str) -> MatchGame | None:
+        """The game that this duel is, or that began the series to which it belongs."""
+        key = parse_key(duel_id)
+        series = select(SERIES_GAMES.c.series_id).where(SERIES_GAMES.c.invitation_id == key)
+        found = await self._find(
+            (TOURNAMENT_GAMES.c.invitation_id == key) | TOURNAMENT_GAMES.c.invitation_id.in_(series)
+        )
+        return found[0] if found else None
+
+    async def duels(self, games: Collection[MatchGame]) -> dict[str, list[str]]:
+        """The ids of all invitations that belong to these, by the first: those of a series in their order."""
+        keys = {parse_key(each.invitation_id): [each.invitation_id] for each in games}
+        statement = (
+            select(SERIES_GAMES.c.series_id, SERIES_GAMES.c.invitation_id)
+            .where(SERIES_GAMES.c.series_id.in_(keys))
+            .order_by(SERIES_GAMES.c.series_id, SERIES_GAMES.c.place)
+        )
+        for row in await self._connection.execute(statement):
+            if row.series_id != row.invitation_id:
+                keys[row.series_id].append(format_key(row.invitation_id))
+        return {each[0]: each for each in keys.values()}
+
+    async def plays(self, tournament_id: str, match: MatchId | None = None) -> list[MatchPlay]:
+        """All games of a tournament, or of one match, with their duels so far; by match, in their order."""
+        conditions = [TOURNAMENT_GAMES.c.tournament_id == parse_key(tournament_id)]
+        if match is not None:
+            conditions.append(TOURNAMENT_GAMES.c.round == match.round)
+            conditions.append(TOURNAMENT_GAMES.c.table_number == match.table)
+        games = await self._find(*conditions)
+        if not games:
+            return []
+        mine = select(TOURNAMENT_GAMES.c.invitation_id).where(*conditions)
+        states = {
+            row.id: row.state
+            for row in await self._connection.execute(
+                select(INVITATIONS.c.id, INVITATIONS.c.state).where(INVITATIONS.c.id.in_(mine))
+            )
+        }
+        first = func.coalesce(SERIES_GAMES.c.series_id, DUELS.c.id).label("first")
+        statement = (
+            select(
+                first,
+                SERIES_GAMES.c.series_id,
+                DUELS.c.id,
+                DUELS.c.ended_at,
+                DUELS.c.is_void,
+                SEATS.c.user_id,
+                SEATS.c.place,
+            )
+            .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
+            .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
+            .where(DUELS.c.id.in_(mine) | SERIES_GAMES.c.series_id.in_(mine))
+            .order_by(DUELS.c.id, SEATS.c.seat)
+        )
+        found: dict[int, list[SeriesGame]] = {}
+        rows: list[Row[Any]] = list(await self._connection.execute(statement))
+        for _, group in groupby(rows, key=lambda row: row.id):
+            seats = list(group)
+            found.setdefault(seats[0].first, []).append(_played(seats))
+        series = set(await self._connection.scalars(select(SERIES.c.id).where(SERIES.c.id.in_(mine))))
+        left: dict[int, set[int]] = {}
+        given_up = select(SERIES_GIVEN_UP).where(SERIES_GIVEN_UP.c.series_id.in_(mine))
+        for row in await self._connection.execute(given_up):
+            left.setdefault(row.series_id, set()).add(row.user_id)
+        return [
+            MatchPlay(
+                each,
+                states[number],
+                tuple(found.get(number, ())),
+                frozenset(left.get(number, ())),
+                number in series,
+            )
+            for each in games
+            if (number := parse_key(each.invitation_id)) is not None
+        ]
+
+    async def has_acted(self, duel_ids: Collection[str]) -> frozenset[int]:
+        """The people who have acted at least once in these duels."""
+        statement = (
+            select(SEATS.c.user_id)
+            .join(ACTIONS, (ACTIONS.c.duel_id == SEATS.c.duel_id) & (ACTIONS.c.seat == SEATS.c.seat))
+            .where(SEATS.c.duel_id.in_([parse_key(each) for each in duel_ids]))
+            .distinct()
+        )
+        return frozenset(await self._connection.scalars(statement))
+
+    async def set_closed(self, games: Collection[MatchGame], *, is_closed: bool) -> None:
+        """The matches of these games are decided, or open again."""
+        keys = [parse_key(each.invitation_id) for each in games]
+        await self._connection.execute(
+            update(TOURNAMENT_GAMES)
+            .where(TOURNAMENT_GAMES.c.invitation_id.in_(keys))
+            .values(is_closed=is_closed)
+        )
+
+    async def is_closed(self, invitation_id: str) -> bool:
+        """Whether this began a game of a match that is decided by now."""
+        found = await self.get(invitation_id)
+        return found is not None and found.is_closed
+
+    async def _find(self, *conditions: Any) -> list[MatchGame]:
+        statement = (
+            select(TOURNAMENT_GAMES)
+            .where(*conditions)
+            .order_by(
+                TOURNAMENT_GAMES.c.round,
+                TOURNAMENT_GAMES.c.table_number,
+                TOURNAMENT_GAMES.c.entry,
+                TOURNAMENT_GAMES.c.game,
+            )
+        )
+        return [_game(row) for row in await self._connection.execute(statement)]
+
+
+def _played(seats: list[Row[Any]]) -> SeriesGame:
+    first = seats[0]
+    places = None if first.place is None else tuple(each.place for each in seats)
+    game = Game(tuple(each.user_id for each in seats), places, first.is_void)
+    return SeriesGame(format_key(first.id), game, first.ended_at is None)
+
+
+def _game(row: Row[Any]) -> MatchGame:
+    return MatchGame(
+        format_key(row.invitation_id),
+        format_key(row.tournament_id),
+        row.entry,
+        MatchId(row.round, row.table_number),
+        row.game,
+        row.is_closed,
+    )

@@ -1,0 +1,144 @@
+"""The tables of tournaments."""
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Table,
+    Text,
+    false,
+)
+
+from bot.store.schema import KEY, METADATA, UtcMoment
+
+
+def _of_tournament(*, is_key: bool = True) -> Column[Any]:
+    reference = ForeignKey("tournaments.id")
+    return Column("tournament_id", KEY, reference, primary_key=is_key, autoincrement=False, nullable=False)
+
+
+#: One row for each tournament. `plan` is JSON that only the services read. `seed` is the secret by which it
+#: draws; the log has its hash. `ended_at` is null while it lives.
+#: `seen_at` is when a process last kept the time of its players and rounds.
+TOURNAMENTS = Table(
+    "tournaments",
+    METADATA,
+    Column("id", KEY, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("name", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("organiser_id", BigInteger, nullable=False),
+    Column("organiser_name", String, nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("created_at", UtcMoment, nullable=False),
+    Column("ended_at", UtcMoment),
+    Column("seen_at", UtcMoment),
+    Index(None, "guild_id"),
+    Index(None, "ended_at"),
+    sqlite_autoincrement=True,
+)
+
+#: The logs (`bot.tournaments.log`). The key decides which of two writers adds the same entry.
+TOURNAMENT_EVENTS = Table(
+    "tournament_events",
+    METADATA,
+    _of_tournament(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),
+    Column("payload", Text, nullable=False),
+    Column("by_id", BigInteger),
+    Column("reason", Text, nullable=False),
+    Column("at", UtcMoment, nullable=False),
+    CheckConstraint("number >= 1", name="number"),
+)
+
+#: Everybody who ever signed up, by their number in the tournament. The deck is a copy, so that nothing that
+#: its owner does later changes it.
+TOURNAMENT_ENTRANTS = Table(
+    "tournament_entrants",
+    METADATA,
+    _of_tournament(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String, nullable=False),
+    Column("deck", String),
+    Column("deck_name", String, nullable=False),
+    Column("deck_format", String),
+    Column("deck_content", Text),
+    Column("joined_at", UtcMoment, nullable=False),
+    CheckConstraint("number >= 1", name="number"),
+    CheckConstraint("deck_format IN ('standard', 'open')", name="deck_format"),
+    Index(None, "tournament_id", "user_id", unique=True),
+    Index(None, "user_id"),
+)
+
+#: Those who organise a tournament with the person who made it.
+TOURNAMENT_STAFF = Table(
+    "tournament_staff",
+    METADATA,
+    _of_tournament(),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String, nullable=False),
+)
+
+#: The messages that show a tournament; `content` belongs to whoever draws them.
+TOURNAMENT_POSTS = Table(
+    "tournament_posts",
+    METADATA,
+    _of_tournament(),
+    Column("role", String, primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("content", String, nullable=False),
+    Index(None, "message_id"),
+)
+
+#: The duels of matches by their invitations: which entry released the match, where it stands, and which game
+#: of it begins here. A series has only its first game here. `is_closed` says that the match is decided.
+TOURNAMENT_GAMES = Table(
+    "tournament_games",
+    METADATA,
+    Column("invitation_id", KEY, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
+    _of_tournament(is_key=False),
+    Column("entry", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("table_number", Integer, nullable=False),
+    Column("game", Integer, nullable=False),
+    Column("is_closed", Boolean, nullable=False, server_default=false()),
+    CheckConstraint("entry >= 1 AND round >= 1 AND table_number >= 1 AND game >= 1", name="numbers"),
+    Index(None, "tournament_id", "entry", "round", "table_number", "game", unique=True),
+)
+
+#: What is to happen by itself in a tournament: of which kind, to what, and when. Whoever acts on one takes
+#: its row in the same transaction. While `stands_since` is set, it is not due: a pause goes on.
+TOURNAMENT_TIMERS = Table(
+    "tournament_timers",
+    METADATA,
+    _of_tournament(),
+    Column("kind", String, primary_key=True),
+    Column("subject", String, primary_key=True),
+    Column("due_at", UtcMoment, nullable=False),
+    Column("stands_since", UtcMoment),
+    Index(None, "due_at"),
+)
+
+#: Plans that a server has saved, by their names without regard to case.
+TOURNAMENT_TEMPLATES = Table(
+    "tournament_templates",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("plan", Text, nullable=False),
+)

@@ -1,0 +1,190 @@
+"""What is to happen by itself in tournaments."""
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Row, delete, func, insert, select, update
+
+from bot.shards import ALL, Shards
+from bot.store.connections import Rows
+from bot.store.keys import format_key, parse_key
+from bot.store.ownership import on_shards
+from bot.store.privacy.schema import DEPARTED_SERVERS
+from bot.store.tournaments.schema import TOURNAMENT_TIMERS, TOURNAMENTS
+from bot.store.tournaments.values import Timer, TimerKind
+
+#: While a server has removed the bot, nothing happens there by itself.
+_IS_THERE = (
+    ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == TOURNAMENTS.c.guild_id).exists()
+)
+
+
+class TournamentTimerTable:
+    """One row for each thing that is to happen; a pause keeps the rows and stops them."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def set(self, timer: Timer) -> None:
+        """Add or replace the timer with this kind and subject; it runs."""
+        await self.remove(timer.tournament_id, timer.kind, timer.subject)
+        await self._connection.execute(
+            insert(TOURNAMENT_TIMERS).values(
+                tournament_id=parse_key(timer.tournament_id),
+                kind=timer.kind,
+                subject=timer.subject,
+                due_at=timer.due_at,
+            )
+        )
+
+    async def take(self, timer: Timer, now: datetime) -> bool:
+        """Take a timer out that is due; False if it is not, stands still, or somebody else has taken it."""
+        taken = await self._connection.execute(
+            delete(TOURNAMENT_TIMERS).where(
+                *_is(timer.tournament_id, timer.kind, timer.subject),
+                TOURNAMENT_TIMERS.c.due_at <= now,
+                TOURNAMENT_TIMERS.c.stands_since.is_(None),
+            )
+        )
+        return taken.rowcount == 1
+
+    async def remove(self, tournament_id: str, kind: TimerKind, subject: str | None = None) -> int:
+        """Forget the timers of this kind, or only the one with this subject; returns how many there were."""
+        removed = await self._connection.execute(
+            delete(TOURNAMENT_TIMERS).where(*_is(tournament_id, kind, subject))
+        )
+        return removed.rowcount
+
+    async def clear(self, tournament_id: str) -> None:
+        """Nothing more happens by itself: it is over."""
+        await self._connection.execute(
+            delete(TOURNAMENT_TIMERS).where(TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id))
+        )
+
+    async def of(self, tournament_id: str) -> list[Timer]:
+        """All of a tournament, also those that stand still, soonest first."""
+        return await self._find(TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id))
+
+    async def due(self, now: datetime, shards: Shards = ALL) -> list[Timer]:
+        """What is due in servers of these shards, the longest overdue first."""
+        return await self._find(
+            TOURNAMENT_TIMERS.c.due_at <= now,
+            TOURNAMENT_TIMERS.c.stands_since.is_(None),
+            _IS_THERE,
+            *on_shards(shards, TOURNAMENTS.c.guild_id),
+        )
+
+    async def next_due(
+        self, shards: Shards = ALL, kinds: Collection[TimerKind] | None = None
+    ) -> datetime | None:
+        """When something, or something of these kinds, is next due in servers of these shards, or None."""
+        statement = (
+            select(func.min(TOURNAMENT_TIMERS.c.due_at))
+            .join(TOURNAMENTS, TOURNAMENTS.c.id == TOURNAMENT_TIMERS.c.tournament_id)
+            .where(
+                TOURNAMENT_TIMERS.c.stands_since.is_(None),
+                _IS_THERE,
+                *on_shards(shards, TOURNAMENTS.c.guild_id),
+            )
+        )
+        if kinds is not None:
+            statement = statement.where(TOURNAMENT_TIMERS.c.kind.in_(kinds))
+        found: datetime | None = await self._connection.scalar(statement)
+        return found
+
+    async def stop(self, tournament_id: str, now: datetime) -> None:
+        """Let all timers that are still to come stand still from now on."""
+        await self._connection.execute(
+            update(TOURNAMENT_TIMERS)
+            .where(
+                TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
+                TOURNAMENT_TIMERS.c.stands_since.is_(None),
+            )
+            .values(stands_since=now)
+        )
+
+    async def go_on(self, tournament_id: str, now: datetime) -> None:
+        """Let all that stand still run again; each is due as much later as it stood."""
+        stood = select(TOURNAMENT_TIMERS).where(
+            TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_TIMERS.c.stands_since.is_not(None),
+        )
+        for row in list(await self._connection.execute(stood)):
+            await self._set_due(row, row.due_at + max(now - row.stands_since, timedelta(0)))
+        await self._see(parse_key(tournament_id), now)
+
+    async def keep_time(
+        self, now: datetime, least: timedelta, kinds: Collection[TimerKind], shards: Shards = ALL
+    ) -> None:
+        """Note that time is kept, for tournaments in servers of these shards with timers of these kinds.
+
+        If it was kept `least` ago or longer, nobody was there: these timers are due that much later.
+        """
+        rows = (
+            select(TOURNAMENTS.c.id, TOURNAMENTS.c.seen_at)
+            .join(TOURNAMENT_TIMERS, TOURNAMENT_TIMERS.c.tournament_id == TOURNAMENTS.c.id)
+            .where(*_running(kinds), _IS_THERE, *on_shards(shards, TOURNAMENTS.c.guild_id))
+            .distinct()
+        )
+        for row in list(await self._connection.execute(rows)):
+            if row.seen_at is not None and now - row.seen_at > least:
+                await self._postpone(row.id, now - row.seen_at, kinds)
+            await self._see(row.id, now)
+
+    async def begin_time(self, tournament_id: str, now: datetime, kinds: Collection[TimerKind]) -> None:
+        """Note that time is kept from now on, if no timer of these kinds runs in this tournament."""
+        key = parse_key(tournament_id)
+        running = select(TOURNAMENT_TIMERS.c.kind).where(
+            TOURNAMENT_TIMERS.c.tournament_id == key, *_running(kinds)
+        )
+        if (await self._connection.execute(running.limit(1))).first() is None:
+            await self._see(key, now)
+
+    async def _postpone(self, key: int, delay: timedelta, kinds: Collection[TimerKind]) -> None:
+        rows = select(TOURNAMENT_TIMERS).where(TOURNAMENT_TIMERS.c.tournament_id == key, *_running(kinds))
+        for row in list(await self._connection.execute(rows)):
+            await self._set_due(row, row.due_at + delay)
+
+    async def _see(self, key: int | None, now: datetime) -> None:
+        await self._connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == key).values(seen_at=now))
+
+    async def _set_due(self, row: Row[Any], due_at: datetime) -> None:
+        await self._connection.execute(
+            update(TOURNAMENT_TIMERS)
+            .where(
+                TOURNAMENT_TIMERS.c.tournament_id == row.tournament_id,
+                TOURNAMENT_TIMERS.c.kind == row.kind,
+                TOURNAMENT_TIMERS.c.subject == row.subject,
+            )
+            .values(due_at=due_at, stands_since=None)
+        )
+
+    async def _find(self, *conditions: Any) -> list[Timer]:
+        statement = (
+            select(TOURNAMENT_TIMERS)
+            .join(TOURNAMENTS, TOURNAMENTS.c.id == TOURNAMENT_TIMERS.c.tournament_id)
+            .where(*conditions)
+            .order_by(
+                TOURNAMENT_TIMERS.c.due_at,
+                TOURNAMENT_TIMERS.c.tournament_id,
+                TOURNAMENT_TIMERS.c.kind,
+                TOURNAMENT_TIMERS.c.subject,
+            )
+        )
+        return [
+            Timer(format_key(row.tournament_id), row.kind, row.subject, row.due_at)
+            for row in await self._connection.execute(statement)
+        ]
+
+
+def _is(tournament_id: str, kind: TimerKind, subject: str | None) -> list[Any]:
+    found = [
+        TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
+        TOURNAMENT_TIMERS.c.kind == kind,
+    ]
+    return found if subject is None else [*found, TOURNAMENT_TIMERS.c.subject == subject]
+
+
+def _running(kinds: Collection[TimerKind]) -> list[Any]:
+    return [TOURNAMENT_TIMERS.c.stands_since.is_(None), TOURNAMENT_TIMERS.c.kind.in_(kinds)]

@@ -1,0 +1,190 @@
+"""Tournaments and their logs."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from bot.shards import ALL, Shards
+from bot.store.connections import Rows
+from bot.store.errors import Conflict
+from bot.store.keys import format_key, parse_key
+from bot.store.ownership import on_shards
+from bot.store.privacy.schema import DEPARTED_SERVERS
+from bot.store.tournaments.schema import TOURNAMENT_ENTRANTS, TOURNAMENT_EVENTS, TOURNAMENT_STAFF, TOURNAMENTS
+from bot.store.tournaments.values import Tournament
+from bot.tournaments.log.events import Entry
+from bot.tournaments.log.written import kind_of, read_event, write_event
+
+_IS_THERE = (
+    ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == TOURNAMENTS.c.guild_id).exists()
+)
+_PUBLIC = [column for column in TOURNAMENTS.c if column.name not in ("seed", "seen_at")]
+
+
+class TournamentTable:
+    """One row for each tournament, and one for each entry of its log."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def add(self, tournament: Tournament, seed: bytes) -> Tournament:
+        """Store a new tournament with its secret, and return it with its id."""
+        statement = insert(TOURNAMENTS).values(
+            guild_id=tournament.guild_id,
+            organiser_id=tournament.organiser_id,
+            organiser_name=tournament.organiser_name,
+            game=tournament.game,
+            seed=seed,
+            created_at=tournament.created_at,
+            ended_at=tournament.ended_at,
+            **_changing(tournament),
+        )
+        key = (await self._connection.execute(statement.returning(TOURNAMENTS.c.id))).scalar_one()
+        return replace(tournament, id=format_key(key))
+
+    async def get(self, tournament_id: str) -> Tournament | None:
+        """The tournament with this id, or None."""
+        found = await self._find(TOURNAMENTS.c.id == parse_key(tournament_id))
+        return found[0] if found else None
+
+    async def seed(self, tournament_id: str) -> bytes:
+        """The secret of a tournament, which must exist."""
+        statement = select(TOURNAMENTS.c.seed).where(TOURNAMENTS.c.id == parse_key(tournament_id))
+        found: bytes = (await self._connection.execute(statement)).scalar_one()
+        return found
+
+    async def change(self, tournament: Tournament) -> None:
+        """Store the name, the channel and the plan that it has now."""
+        await self._connection.execute(
+            update(TOURNAMENTS)
+            .where(TOURNAMENTS.c.id == parse_key(tournament.id))
+            .values(**_changing(tournament))
+        )
+
+    async def set_ended(self, tournament_id: str, at: datetime | None) -> None:
+        """It has ended; None if that was undone."""
+        await self._connection.execute(
+            update(TOURNAMENTS).where(TOURNAMENTS.c.id == parse_key(tournament_id)).values(ended_at=at)
+        )
+
+    async def alive(self, shards: Shards = ALL) -> list[Tournament]:
+        """Those that have not ended, in servers of these shards, oldest first.
+
+        Servers that have removed the bot are left out.
+        """
+        return await self._find(
+            TOURNAMENTS.c.ended_at.is_(None), _IS_THERE, *on_shards(shards, TOURNAMENTS.c.guild_id)
+        )
+
+    async def in_server(
+        self, guild_id: int, *, is_alive: bool | None = None, limit: int | None = None
+    ) -> list[Tournament]:
+        """Those of a server, newest first; if given, only those that live or only those that have ended."""
+        conditions: list[Any] = [TOURNAMENTS.c.guild_id == guild_id]
+        if is_alive is not None:
+            ended = TOURNAMENTS.c.ended_at
+            conditions.append(ended.is_(None) if is_alive else ended.is_not(None))
+        return await self._find(*conditions, is_newest_first=True, limit=limit)
+
+    async def count_alive(self, guild_id: int) -> int:
+        """How many of a server have not ended."""
+        statement = (
+            select(func.count())
+            .select_from(TOURNAMENTS)
+            .where(TOURNAMENTS.c.guild_id == guild_id, TOURNAMENTS.c.ended_at.is_(None))
+        )
+        found: int = await self._connection.scalar(statement)
+        return found
+
+    async def of_person(self, user_id: int, *, is_alive: bool) -> list[Tournament]:
+        """Those that this person signed up for, whether they are still in or not, newest first."""
+        entered = select(TOURNAMENT_ENTRANTS.c.tournament_id).where(TOURNAMENT_ENTRANTS.c.user_id == user_id)
+        ended = TOURNAMENTS.c.ended_at
+        return await self._find(
+            TOURNAMENTS.c.id.in_(entered),
+            ended.is_(None) if is_alive else ended.is_not(None),
+            is_newest_first=True,
+        )
+
+    async def organised_by(self, user_id: int, guild_id: int) -> list[Tournament]:
+        """Those of a server that live and that this person made or helps with, newest first."""
+        helped = select(TOURNAMENT_STAFF.c.tournament_id).where(TOURNAMENT_STAFF.c.user_id == user_id)
+        return await self._find(
+            TOURNAMENTS.c.guild_id == guild_id,
+            TOURNAMENTS.c.ended_at.is_(None),
+            (TOURNAMENTS.c.organiser_id == user_id) | TOURNAMENTS.c.id.in_(helped),
+            is_newest_first=True,
+        )
+
+    async def log(self, tournament_id: str, *, after: int = 0) -> tuple[Entry, ...]:
+        """The entries of its log that come after this one. Raises UnreadableEvent."""
+        statement = (
+            select(TOURNAMENT_EVENTS)
+            .where(
+                TOURNAMENT_EVENTS.c.tournament_id == parse_key(tournament_id),
+                TOURNAMENT_EVENTS.c.number > after,
+            )
+            .order_by(TOURNAMENT_EVENTS.c.number)
+        )
+        return tuple(
+            Entry(row.number, read_event(row.kind, row.payload), row.by_id, row.reason)
+            for row in await self._connection.execute(statement)
+        )
+
+    async def times(self, tournament_id: str) -> dict[int, datetime]:
+        """When each entry of its log was added, by its number."""
+        statement = select(TOURNAMENT_EVENTS.c.number, TOURNAMENT_EVENTS.c.at).where(
+            TOURNAMENT_EVENTS.c.tournament_id == parse_key(tournament_id)
+        )
+        return {row.number: row.at for row in await self._connection.execute(statement)}
+
+    async def append(self, tournament_id: str, entries: Iterable[Entry], at: datetime) -> None:
+        """Add entries to its log. Raises Conflict if one with the same number is there already."""
+        rows = [
+            {
+                "tournament_id": parse_key(tournament_id),
+                "number": each.number,
+                "kind": kind_of(each.event),
+                "payload": write_event(each.event),
+                "by_id": each.by,
+                "reason": each.reason,
+                "at": at,
+            }
+            for each in entries
+        ]
+        if not rows:
+            return
+        try:
+            await self._connection.execute(insert(TOURNAMENT_EVENTS), rows)
+        except IntegrityError as error:
+            raise Conflict(f"somebody else was first to add to the log of {tournament_id}") from error
+
+    async def _find(
+        self, *conditions: Any, is_newest_first: bool = False, limit: int | None = None
+    ) -> list[Tournament]:
+        order = TOURNAMENTS.c.id.desc() if is_newest_first else TOURNAMENTS.c.id
+        statement = select(*_PUBLIC).where(*conditions).order_by(order).limit(limit)
+        return [_tournament(row) for row in await self._connection.execute(statement)]
+
+
+def _changing(tournament: Tournament) -> dict[str, Any]:
+    return {"channel_id": tournament.channel_id, "name": tournament.name, "plan": tournament.plan}
+
+
+def _tournament(row: Row[Any]) -> Tournament:
+    return Tournament(
+        id=format_key(row.id),
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        name=row.name,
+        game=row.game,
+        organiser_id=row.organiser_id,
+        organiser_name=row.organiser_name,
+        plan=row.plan,
+        created_at=row.created_at,
+        ended_at=row.ended_at,
+    )

@@ -1,0 +1,1 @@
+"""Tournaments as pure functions: pairings, brackets, standings, and the log from which all follows."""

@@ -1,0 +1,42 @@
+"""What becomes of a drawn match in an elimination (TO-3)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.tournaments.matches import EntrantId, Pairing, Result
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherGame:
+    """One more game decides the match. `first` has the first choice in it: whoever did not have it in game 1.
+
+    None if the game's own rules decide.
+    """
+
+    first: EntrantId | None
+
+
+def is_drawn(result: Result) -> bool:
+    """Whether two have ended equal; a loss of both is no draw."""
+    return result.places == (1, 1)
+
+
+def adjudicate(
+    result: Result, pairing: Pairing, seeds: Sequence[EntrantId], extra: Result | None = None
+) -> Result | AnotherGame:
+    """The result with which a match of an elimination counts, or that another game is needed for it.
+
+    `seeds` are the bracket's, best first. `extra` is the result of the one more game, by the same seats; None
+    if it has not been played. Its games count with those of the match. If it was drawn too, the better seed
+    goes on.
+    """
+    if not is_drawn(result):
+        return result
+    if extra is None:
+        return AnotherGame(next((seat for seat in pairing.seats if pairing.first not in (None, seat)), None))
+    places = extra.places
+    if is_drawn(extra):
+        better = min(pairing.seats, key=seeds.index)
+        places = tuple(1 if seat == better else 2 for seat in pairing.seats)
+    wins = tuple(map(sum, zip(result.wins, extra.wins, strict=True)))
+    return Result(places, wins, result.draws + extra.draws, extra.no_show)

@@ -1,0 +1,154 @@
+"""Who sits where in a bracket after the matches so far."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal, assert_never
+
+from bot.tournaments.brackets.adjudication import is_drawn
+from bot.tournaments.brackets.slots import Bracket, LoserOf, Seed, Slot, Source, WinnerOf
+from bot.tournaments.matches import EntrantId, Match, MatchId
+
+Occupant = EntrantId | WinnerOf | LoserOf | None
+"""Who sits in a seat: an entrant, whoever comes from a match that is not over, or (None) nobody, for good."""
+
+State = Literal["waiting", "ready", "drawn", "played", "walkover", "bye", "empty", "unneeded"]
+"""`waiting` for somebody who is not known yet; `ready` to be played; `drawn`: one more game is needed (TO-3);
+`walkover`: not played, as one or both have dropped out; `bye`: nobody comes from the other side;
+`empty`: nobody comes at all; `unneeded`: a reset of the grand final that is not played."""
+
+UNDECIDED: frozenset[State] = frozenset({"waiting", "ready", "drawn"})
+"""The states of a slot in which something must still be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A slot and what is known about it. `seats` go by the slot's sources.
+
+    `winner` is who goes on and `loser` who lost, as far as they are known. `match` is the match that was
+    paired for it, if its pairing follows from the bracket.
+    """
+
+    slot: Slot
+    seats: tuple[Occupant, ...]
+    state: State
+    winner: Occupant
+    loser: Occupant
+    match: Match | None = None
+
+    @property
+    def entrants(self) -> tuple[EntrantId, ...]:
+        """Those in its seats who are known."""
+        return tuple(seat for seat in self.seats if isinstance(seat, int))
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether nothing must be played here any more."""
+        return self.state not in UNDECIDED
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """A bracket after some matches. `slots` are in order of play.
+
+    `stale` are matches of the bracket's stages that do not count, as their pairing does not follow from it.
+    `winner` is None while there is none, and for good if nobody is left.
+    """
+
+    bracket: Bracket
+    slots: Mapping[MatchId, Filled]
+    stale: tuple[Match, ...]
+    winner: EntrantId | None
+
+    @property
+    def ready(self) -> tuple[Filled, ...]:
+        """What can be played now, or is being played."""
+        return tuple(filled for filled in self.slots.values() if filled.state in ("ready", "drawn"))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to be played, not even for the third place."""
+        return all(filled.is_decided for filled in self.slots.values())
+
+
+def fill(bracket: Bracket, matches: Iterable[Match], gone: Collection[EntrantId] = ()) -> Filling:
+    """The bracket after these matches, in any order.
+
+    A match counts if its pairing follows from the bracket; those of other stages are passed over. `gone` are
+    those who have dropped out: they lose every undecided match as soon as their opponent is known (TO-33).
+    Write these walkovers down as results (`due`): if the opponent drops out later, they keep them.
+    """
+    stages = {slot.stage for slot in bracket.slots}
+    paired = {match.id: match for match in matches if match.stage in stages}
+    found: dict[MatchId, Filled] = {}
+    for slot in bracket.slots:
+        if slot.is_reset and _names_winner(found[bracket.deciding[0]]):
+            final = found[bracket.deciding[0]]
+            found[slot.id] = Filled(slot, (final.winner, final.loser), "unneeded", final.winner, None)
+            continue
+        seats = tuple(_occupant(source, bracket, found) for source in slot.sources)
+        match = paired.get(slot.id)
+        fits = match is not None and match.stage == slot.stage and _sit_there(match, seats)
+        found[slot.id] = _settled(slot, seats, match if fits else None, gone)
+    left = (match for match in paired.values() if match.id not in found or found[match.id].match != match)
+    last = next(found[each] for each in reversed(bracket.deciding) if found[each].state != "unneeded")
+    winner = last.winner if isinstance(last.winner, int) else None
+    if last.state == "bye" and winner in gone:
+        winner = None
+    return Filling(bracket, found, tuple(sorted(left, key=lambda match: match.id)), winner)
+
+
+def stale(bracket: Bracket, matches: Iterable[Match], gone: Collection[EntrantId] = ()) -> tuple[Match, ...]:
+    """The matches, paired or played, whose pairing no longer follows from the bracket, in order of play.
+
+    After a result is undone or amended, these are the later matches that rest on it.
+    """
+    return fill(bracket, matches, gone).stale
+
+
+def _occupant(source: Source, bracket: Bracket, found: Mapping[MatchId, Filled]) -> Occupant:
+    match source:
+        case Seed(place):
+            return bracket.seeds[place - 1]
+        case WinnerOf(match):
+            return found[match].winner
+        case LoserOf(match):
+            return found[match].loser
+        case other:
+            assert_never(other)
+
+
+def _names_winner(final: Filled) -> bool:
+    """Whether a grand final needs no reset: whoever lost it had lost before, or nobody lost it."""
+    return final.loser is None or final.winner == final.seats[0]
+
+
+def _sit_there(match: Match, seats: tuple[Occupant, ...]) -> bool:
+    """Whether the match is one of those who sit here, or the bye of the only one who does."""
+    return set(match.pairing.seats) == {seat for seat in seats if seat is not None}
+
+
+def _settled(
+    slot: Slot, seats: tuple[Occupant, ...], match: Match | None, gone: Collection[EntrantId]
+) -> Filled:
+    coming = tuple(seat for seat in seats if seat is not None)
+    if not coming:
+        return Filled(slot, seats, "empty", None, None)
+    if len(coming) == 1:
+        return Filled(slot, seats, "bye", coming[0], None, match)
+    known = tuple(seat for seat in coming if isinstance(seat, int))
+    undecided = WinnerOf(slot.id), LoserOf(slot.id)
+    if len(known) < 2:
+        return Filled(slot, seats, "waiting", *undecided)
+    is_tied = match is not None and match.result is not None and is_drawn(match.result)
+    if match is not None and match.result is not None and not is_tied:
+        return Filled(slot, seats, "played", match.winner, _other(known, match.winner), match)
+    here = tuple(seat for seat in known if seat not in gone)
+    if len(here) < 2:
+        winner = here[0] if here else None
+        return Filled(slot, seats, "walkover", winner, _other(known, winner), match)
+    return Filled(slot, seats, "drawn" if is_tied else "ready", *undecided, match)
+
+
+def _other(two: tuple[EntrantId, ...], winner: EntrantId | None) -> EntrantId | None:
+    """Who lost; nobody goes on from a match that both lost, nor drops from it (TO-33)."""
+    return None if winner is None else next(each for each in two if each != winner)

@@ -1,0 +1,146 @@
+"""What an organiser must know about pairings, whoever made them: the program, or a person by hand."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from itertools import combinations
+
+from bot.tournaments.contenders import Contender, Pair, meetings
+from bot.tournaments.drafts import (
+    Draft,
+    Fault,
+    Float,
+    ForbiddenMeeting,
+    Missing,
+    NeedlessByes,
+    NotIn,
+    Remark,
+    Rematch,
+    SeatedTwice,
+    SecondBye,
+    ThirdInARow,
+    WrongFirst,
+    WrongSize,
+)
+from bot.tournaments.matches import EntrantId, Pairing
+from bot.tournaments.sides import first_choice
+
+SWISS_SIZES = range(1, 3)
+"""How many sit at a table of a Swiss; one alone has a bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What is to be said of pairings: they can be played if there are no faults."""
+
+    remarks: tuple[Remark, ...]
+    faults: tuple[Fault, ...]
+
+
+def check_pairings(
+    pairings: Sequence[Pairing],
+    field: Iterable[Contender],
+    forbidden: AbstractSet[Pair] = frozenset(),
+    sizes: Collection[int] = SWISS_SIZES,
+) -> Checked:
+    """What speaks against pairings that somebody made or changed by hand, in the order of the tables.
+
+    `sizes` are the numbers of seats that a table may have, 1 for a bye.
+    """
+    known = {contender.id: contender for contender in field}
+    seated = Counter(seat for pairing in pairings for seat in pairing.seats)
+    faults: list[Fault] = []
+    faults += (WrongSize(pairing.seats) for pairing in pairings if len(pairing.seats) not in sizes)
+    faults += (WrongFirst(pairing) for pairing in pairings if not _is_first_right(pairing))
+    faults += (SeatedTwice(seat) for seat, times in seated.items() if times > 1)
+    faults += (NotIn(seat) for seat in seated if seat not in known)
+    faults += (Missing(entrant) for entrant in sorted(known) if entrant not in seated)
+    return Checked(remarks_on(pairings, known.values(), forbidden, sizes), tuple(faults))
+
+
+def remarks_on(
+    pairings: Sequence[Pairing],
+    field: Iterable[Contender],
+    forbidden: AbstractSet[Pair],
+    sizes: Collection[int] = SWISS_SIZES,
+) -> tuple[Remark, ...]:
+    """What an organiser should see in these pairings, in the order of the tables; strangers are passed over.
+
+    Scores differ at most tables of a pod, so floats and sides are named only where two meet.
+    """
+    known = {contender.id: contender for contender in field}
+    met = meetings(known.values())
+    found: list[Remark] = []
+    for pairing in pairings:
+        seats = [known[seat] for seat in pairing.seats if seat in known]
+        for one, other in combinations(seats, 2):
+            pair = Pair((one.id, other.id))
+            if pair in forbidden:
+                found.append(ForbiddenMeeting(one.id, other.id))
+            if met.get(pair):
+                found.append(Rematch(one.id, other.id, met[pair]))
+        if len(pairing.seats) == 2:
+            found += _floats(seats)
+            found += (
+                ThirdInARow(seat.id, seat.id == pairing.first)
+                for seat in seats
+                if pairing.first is not None and is_third(seat, seat.id == pairing.first)
+            )
+        if pairing.is_bye:
+            found += (SecondBye(seat.id, seat.byes) for seat in seats if seat.byes)
+    free = tuple(seat for pairing in pairings if pairing.is_bye for seat in pairing.seats)
+    if len(free) >= min(size for size in sizes if size > 1):
+        found.append(NeedlessByes(free))
+    return tuple(found)
+
+
+def is_third(contender: Contender, has_first: bool) -> bool:
+    """Whether this is the third time in a row, or more, that somebody has or lacks the first choice."""
+    return contender.sides[-2:] == (has_first, has_first)
+
+
+def draft(
+    tables: Iterable[Sequence[EntrantId]],
+    field: Iterable[Contender],
+    order: Sequence[EntrantId],
+    forbidden: AbstractSet[Pair] = frozenset(),
+    sizes: Collection[int] = SWISS_SIZES,
+) -> Draft:
+    """A draft with these tables, for the program and for whoever pairs by hand.
+
+    The tables come in their order: by the highest score, then the other scores, then the best place in
+    `order`; byes last. Where two meet, the better in `order` is named first, and the first choice is given
+    by TO-13; at larger tables everybody keeps the seat that they have in `tables`.
+    """
+    known = {contender.id: contender for contender in field}
+    place = {entrant: number for number, entrant in enumerate(order)}
+    pairings = [_pairing(seats, known, place) for seats in tables]
+
+    def rank(pairing: Pairing) -> tuple[object, ...]:
+        scores = sorted(-known[seat].score for seat in pairing.seats)
+        return pairing.is_bye, scores, min(place[seat] for seat in pairing.seats)
+
+    ordered = tuple(sorted(pairings, key=rank))
+    return Draft(ordered, remarks_on(ordered, known.values(), forbidden, sizes))
+
+
+def _pairing(
+    seats: Sequence[EntrantId], known: Mapping[EntrantId, Contender], place: Mapping[EntrantId, int]
+) -> Pairing:
+    if len(seats) != 2:
+        return Pairing(tuple(seats))
+    one, other = sorted((known[seat] for seat in seats), key=lambda seat: place[seat.id])
+    had = {one.id: one.sides, other.id: other.sides}
+    return Pairing((one.id, other.id), first_choice(one.entrant, other.entrant, had))
+
+
+def _floats(seats: Sequence[Contender]) -> Iterable[Float]:
+    if len(seats) == 2:
+        low, high = sorted(seats, key=lambda seat: seat.score)
+        if low.score != high.score:
+            yield Float(high.id, high.score, low.score)
+
+
+def _is_first_right(pairing: Pairing) -> bool:
+    return pairing.first is None or (pairing.first in pairing.seats and not pairing.is_bye)

@@ -1,0 +1,91 @@
+"""Who can be paired in a round, and what their matches so far mean for it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bot.tournaments.matches import Entrant, EntrantId, Match
+from bot.tournaments.points import match_points
+from bot.tournaments.rules import Rules
+from bot.tournaments.sides import Sides, sides
+from bot.tournaments.swiss.acceleration import virtual_points
+
+Pair = frozenset[EntrantId]
+"""Two who have met, or who must not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """Somebody who can be paired in a round.
+
+    `points` are match points. `virtual` are points that only accelerated pairing adds (TO-19). `met` names
+    the opponents of all earlier rounds in ascending order, each as often as met; whoever was paired counts
+    as met, even if somebody did not come. `byes` counts those had. `sides` are the first choices had or
+    lacked (TO-13). `seats` are the places at a table so far, from 0, oldest first, byes left out (TO-16).
+    """
+
+    entrant: Entrant
+    points: Fraction = Fraction(0)
+    virtual: Fraction = Fraction(0)
+    met: tuple[EntrantId, ...] = ()
+    byes: int = 0
+    sides: Sides = ()
+    seats: tuple[int, ...] = ()
+
+    @property
+    def id(self) -> EntrantId:
+        """The number of the entrant."""
+        return self.entrant.id
+
+    @property
+    def score(self) -> Fraction:
+        """What score groups are made by."""
+        return self.points + self.virtual
+
+
+def contenders(
+    entrants: Iterable[Entrant], matches: Iterable[Match], rules: Rules, round_number: int
+) -> tuple[Contender, ...]:
+    """Everybody who can be paired in this round, by id; matches of this round and later ones do not count.
+
+    Late entrants bring nothing from rounds that they missed (TO-18).
+    """
+    everybody = tuple(entrants)
+    before = sorted((match for match in matches if match.id.round < round_number), key=lambda each: each.id)
+    theirs: dict[EntrantId, list[Match]] = {entrant.id: [] for entrant in everybody}
+    for match in before:
+        for seat in match.pairing.seats:
+            theirs[seat].append(match)
+    had, virtual = sides(before), virtual_points(everybody, rules, round_number)
+    return tuple(
+        Contender(
+            entrant=entrant,
+            points=sum((match_points(each, entrant.id, rules.points) for each in mine), Fraction(0)),
+            virtual=virtual.get(entrant.id, Fraction(0)),
+            met=tuple(sorted(seat for each in mine for seat in each.pairing.seats if seat != entrant.id)),
+            byes=sum(each.pairing.is_bye for each in mine),
+            sides=had.get(entrant.id, ()),
+            seats=tuple(each.pairing.seats.index(entrant.id) for each in mine if not each.pairing.is_bye),
+        )
+        for entrant in sorted(everybody, key=lambda each: each.id)
+        if is_in(entrant, round_number)
+        for mine in (theirs[entrant.id],)
+    )
+
+
+def is_in(entrant: Entrant, round_number: int) -> bool:
+    """Whether somebody plays in this round: has entered by then, and has not dropped out before."""
+    return entrant.first_round <= round_number and (
+        entrant.dropped_after is None or entrant.dropped_after >= round_number
+    )
+
+
+def meetings(field: Iterable[Contender]) -> Mapping[Pair, int]:
+    """How often each two of these have met; those who never did are left out."""
+    everybody = {contender.id: contender for contender in field}
+    return {
+        Pair((contender.id, other)): contender.met.count(other)
+        for contender in everybody.values()
+        for other in set(contender.met)
+        if contender.id < other and other in everybody
+    }

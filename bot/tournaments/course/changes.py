@@ -1,0 +1,212 @@
+"""What a change of the log changes, told before it is made (TO-17)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.tournaments.course.due import due
+from bot.tournaments.course.places import places
+from bot.tournaments.course.stages import filling_of, first_stage, is_elimination
+from bot.tournaments.course.tables import cut_seeds
+from bot.tournaments.log.events import CutMade, Entry, Event, Finished, Paired, Undone, Withdrawn
+from bot.tournaments.log.state import State, fold, in_force
+from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
+
+
+@dataclass(frozen=True, slots=True)
+class ResultChange:
+    """A match that ends otherwise; None stands for a match without a result."""
+
+    match: Match
+    before: Result | None
+    after: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceChange:
+    """Somebody who stands elsewhere; None where they are not in the standings."""
+
+    entrant: EntrantId
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What events would do to a tournament.
+
+    `events` are all that must be added: those asked for, and those that follow from them. `withdrawn` are
+    released matches that no longer follow from the results; in an elimination, these can have begun. `next`
+    are those that come in their place. `standing` are matches of later rounds that stay as they are, though
+    the results before them change, because their round has begun.
+    """
+
+    events: tuple[Event, ...]
+    results: tuple[ResultChange, ...]
+    places: tuple[PlaceChange, ...]
+    withdrawn: tuple[Match, ...]
+    next: tuple[tuple[MatchId, Pairing], ...]
+    standing: tuple[Match, ...]
+
+
+RESTING = ("swiss", "pods")
+"""Formats whose rounds rest on the results before; those of a round robin do not."""
+
+
+def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
+    """What adding these events to the log changes. Whether they may be added, `checks` says.
+
+    May pair a round of a Swiss anew, which takes time.
+    """
+    before = fold(log)
+    changing = _Changing(log, (*_reopening(log, before), *events))
+    changed = [each.match for each in _results(before, changing.state)]
+    standing = (*_settle_rounds(changing, changed), *_settle_cut(changing, before))
+    _settle_bracket(changing)
+    after = changing.state
+    return Changes(
+        events=tuple(changing.events),
+        results=_results(before, after),
+        places=_places(before, after),
+        withdrawn=tuple(changing.withdrawn),
+        next=_released(_due(after)) if changing.withdrawn else (),
+        standing=standing,
+    )
+
+
+class _Changing:
+    """A log with events that are to be added, and the state after them."""
+
+    def __init__(self, log: Sequence[Entry], events: Sequence[Event]) -> None:
+        self.log = log
+        self.events = [*events]
+        self.withdrawn: list[Match] = []
+        self.state = self._fold()
+
+    def add(self, *events: Event) -> None:
+        self.events += events
+        self.state = self._fold()
+
+    def withdraw(self, matches: Sequence[Match]) -> None:
+        if matches:
+            self.withdrawn += matches
+            self.add(Withdrawn(tuple(each.id for each in matches)))
+
+    def undo(self, kind: type[Event]) -> None:
+        """Take back all events of a kind that count in the log."""
+        self.add(*(Undone(each.number) for each in in_force(self.log) if isinstance(each.event, kind)))
+
+    def _fold(self) -> State:
+        last = max(each.number for each in self.log)
+        new = (Entry(number, event) for number, event in enumerate(self.events, start=last + 1))
+        return fold((*self.log, *new))
+
+
+def _reopening(log: Sequence[Entry], before: State) -> tuple[Event, ...]:
+    """What opens a finished tournament again, so that it can be changed."""
+    if before.phase != "finished":
+        return ()
+    return tuple(Undone(each.number) for each in in_force(log) if isinstance(each.event, Finished))
+
+
+def _settle_rounds(changing: _Changing, changed: Sequence[Match]) -> tuple[Match, ...]:
+    """Withdraw the latest round if it has not begun and would now be paired otherwise.
+
+    Returns the matches that stay although results before them change.
+    """
+    state = changing.state
+    rounds = [each.id.round for each in changed if not is_elimination(each)]
+    if state.rules.format not in RESTING or not rounds:
+        return ()
+    later = [each for each in first_stage(state) if each.id.round > min(rounds)]
+    latest = [each for each in later if each.id.round == state.latest_round]
+    if not latest or any(_has_begun(state, each) for each in latest):
+        return tuple(later)
+    without = _Changing(changing.log, (*changing.events, Withdrawn(tuple(each.id for each in latest))))
+    anew = (pairing for _, pairing in _released(_due(without.state)))
+    if _meetings(anew) != _meetings(each.pairing for each in latest):
+        changing.withdraw(latest)
+    return tuple(each for each in later if each not in latest)
+
+
+def _settle_cut(changing: _Changing, before: State) -> tuple[Match, ...]:
+    """Make the cut anew if others make it now, unless its elimination has begun.
+
+    Returns the matches of an elimination that stays although others would have made the cut.
+    """
+    state = changing.state
+    if not state.cut:
+        return ()
+    bracket = tuple(each for each in state.matches if is_elimination(each))
+    if any(_has_begun(state, each) for each in bracket):
+        # Who drops out during the elimination has made the cut all the same.
+        return bracket if _seeds(_with_all(state)) != _seeds(_with_all(before)) else ()
+    seeds = _seeds(state)
+    if seeds == state.cut:
+        return ()
+    changing.withdraw(bracket)
+    changing.undo(CutMade)
+    if len(seeds) > 1:
+        changing.add(CutMade(seeds))
+    return ()
+
+
+def _seeds(state: State) -> tuple[EntrantId, ...]:
+    """Who makes the cut now; nobody while the stage before it is not over."""
+    return () if any(each.result is None for each in first_stage(state)) else cut_seeds(state)
+
+
+def _with_all(state: State) -> State:
+    """The state as if nobody had dropped out."""
+    return replace(state, entrants=tuple(replace(each, dropped_after=None) for each in state.entrants))
+
+
+def _settle_bracket(changing: _Changing) -> None:
+    """Withdraw matches of the elimination whose two do not follow from its results, begun ones, too."""
+    filling = filling_of(changing.state)
+    if filling is not None:
+        changing.withdraw(filling.stale)
+
+
+def _meetings(pairings: Iterable[Pairing]) -> frozenset[tuple[frozenset[EntrantId], EntrantId | None]]:
+    """Who meets whom with which first choice, whoever is named first and at whichever table."""
+    return frozenset((frozenset(each.seats), each.first) for each in pairings)
+
+
+def _due(state: State) -> tuple[Event, ...]:
+    """What comes next; a pause only puts it off."""
+    return due(replace(state, is_paused=False)).events
+
+
+def _has_begun(state: State, match: Match) -> bool:
+    return not match.pairing.is_bye and (match.result is not None or state.origins[match.id].is_begun)
+
+
+def _released(events: Sequence[Event]) -> tuple[tuple[MatchId, Pairing], ...]:
+    return tuple(table for each in events if isinstance(each, Paired) for table in each.matches)
+
+
+def _results(before: State, after: State) -> tuple[ResultChange, ...]:
+    """The matches of either state whose result differs, or that only one of the two has with a result."""
+    old = {each.id: each for each in before.matches}
+    new = {each.id: each for each in after.matches}
+    found = []
+    for number in sorted({*old, *new}):
+        one, other = old.get(number), new.get(number)
+        match = other or one
+        was, is_now = one.result if one else None, other.result if other else None
+        if match is not None and not match.pairing.is_bye and was != is_now:
+            found.append(ResultChange(match, was, is_now))
+    return tuple(found)
+
+
+def _places(before: State, after: State) -> tuple[PlaceChange, ...]:
+    old, new = _place_of(before), _place_of(after)
+    return tuple(
+        PlaceChange(entrant, old.get(entrant), new.get(entrant))
+        for entrant in sorted({*old, *new}, key=lambda each: (new.get(each, len(old)), each))
+        if old.get(entrant) != new.get(entrant)
+    )
+
+
+def _place_of(state: State) -> Mapping[EntrantId, int]:
+    return {row.entrant: row.place for row in places(state)}

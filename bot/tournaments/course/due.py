@@ -1,0 +1,104 @@
+"""What comes next in a tournament by itself: matches to release, the cut, the end.
+
+The events returned have not happened. Whoever runs the tournament adds them to its log, and asks again until
+nothing is due; a draft may be shown to an organiser before.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.tournaments.brackets import due as brackets
+from bot.tournaments.brackets.filling import Filling
+from bot.tournaments.contenders import is_in
+from bot.tournaments.course.rounds import next_round
+from bot.tournaments.course.stages import filling_of, gone, is_elimination
+from bot.tournaments.course.tables import cut_seeds
+from bot.tournaments.drafts import Remark
+from bot.tournaments.log.events import CutMade, Event, Finished, Paired, Reported
+from bot.tournaments.log.state import State
+from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
+from bot.tournaments.no_shows import no_show
+from bot.tournaments.sides import sides
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What comes next: events in their order, and what an organiser should know before matches are released.
+
+    Nothing is due while matches are open that others rest on, during a pause, before the start and after
+    the end.
+    """
+
+    events: tuple[Event, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def has_matches(self) -> bool:
+        """Whether matches are released, so that an organiser may want to look at them first."""
+        return any(isinstance(each, Paired) for each in self.events)
+
+
+NOTHING = Due()
+
+
+def due(state: State) -> Due:
+    """What comes next. Pairing a Swiss takes time: for hundreds of people, some seconds."""
+    if state.phase != "running" or state.is_paused:
+        return NOTHING
+    if walkovers := _walkovers(state):
+        return Due(walkovers)
+    filling = filling_of(state)
+    if filling is not None:
+        return _due_in(filling, state)
+    if state.open_matches:
+        return NOTHING
+    drafted = next_round(state)
+    if drafted is not None:
+        return Due(drafted.events, drafted.remarks)
+    if state.rules.cut is not None and len(seeds := cut_seeds(state)) > 1:
+        return Due((CutMade(seeds),))
+    return Due((Finished(),))
+
+
+def _walkovers(state: State) -> tuple[Event, ...]:
+    """The results of open matches between two of whom one or both have dropped out."""
+    return tuple(
+        Reported(each.id, no_show(each.pairing, absent, state.rules.best_of))
+        for each in state.open_matches
+        if len(each.pairing.seats) == 2 and (absent := _absent(state, each))
+    )
+
+
+def _absent(state: State, match: Match) -> frozenset[EntrantId]:
+    """Who does not play this: in an elimination whoever has gone, else whoever went before its round."""
+    seats = gone(state).intersection(match.pairing.seats)
+    if is_elimination(match):
+        return seats
+    return frozenset(
+        each for each in seats if (found := state.entrant(each)) is None or not is_in(found, match.id.round)
+    )
+
+
+def _due_in(filling: Filling, state: State) -> Due:
+    """The matches of a bracket that can begin, byes and walkovers, and the end after the last."""
+    people = {each.id: each for each in state.entrants}
+    found = brackets.due(filling, people, sides(state.matches), gone(state), state.rules.best_of)
+    known = {each.id for each in state.matches}
+    events = [*_by_round(each for each in found if each.id not in known)]
+    events += (
+        Reported(each.id, each.result)
+        for each in found
+        if each.result is not None and not each.pairing.is_bye
+    )
+    if events:
+        return Due(tuple(events))
+    return Due((Finished(),)) if filling.is_over and not state.open_matches else NOTHING
+
+
+def _by_round(matches: Iterable[Match]) -> Iterable[Event]:
+    """These matches as they are released: those of one round and stage together."""
+    tables: dict[tuple[int, Stage], list[tuple[MatchId, Pairing]]] = {}
+    for match in matches:
+        tables.setdefault((match.id.round, match.stage), []).append((match.id, match.pairing))
+    for (_, stage), found in sorted(tables.items()):
+        yield Paired(stage, tuple(found))

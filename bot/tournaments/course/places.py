@@ -1,0 +1,17 @@
+"""Who stands where in the whole tournament (TO-27)."""
+
+from bot.tournaments.course.stages import is_elimination
+from bot.tournaments.course.tables import counted_before_cut
+from bot.tournaments.log.state import State
+from bot.tournaments.standings.ranking import ranking
+from bot.tournaments.standings.table import Row
+
+
+def places(state: State) -> tuple[Row, ...]:
+    """Everybody's row, best first: those in the elimination by it, then the others by the stage before.
+
+    Equal places are shared. Empty before the start.
+    """
+    ending = (each for each in state.matches if is_elimination(each))
+    counted = [*counted_before_cut(state), *ending]
+    return ranking(state.entrants, counted, state.rules, penalties=state.penalties)

@@ -1,0 +1,63 @@
+"""The rounds before the cut: how many there are, and how the next one is paired."""
+
+from dataclasses import dataclass
+
+from bot.tournaments.contenders import contenders, is_in
+from bot.tournaments.course.schedule import SCHEDULED, scheduled
+from bot.tournaments.course.stages import first_stage
+from bot.tournaments.course.tables import pairing_order
+from bot.tournaments.drafts import Remark
+from bot.tournaments.log.checks import fewest
+from bot.tournaments.log.events import Paired
+from bot.tournaments.log.state import State
+from bot.tournaments.matches import MatchId, Stage
+from bot.tournaments.pods.pairing import pair_pods
+from bot.tournaments.swiss.pairing import pair_round
+from bot.tournaments.swiss.rounds import planned_rounds
+
+SWISS, PODS = Stage("swiss"), Stage("pods")
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """A round that can be released, and what an organiser should know before."""
+
+    events: tuple[Paired, ...]
+    remarks: tuple[Remark, ...] = ()
+
+
+def rounds_before_cut(state: State) -> int:
+    """How many rounds the stage that everybody plays has; 0 in an elimination."""
+    match state.rules.format:
+        case "single" | "double":
+            return 0
+        case "round-robin" | "groups":
+            return len(scheduled(state))
+        case "swiss" | "pods":
+            return planned_rounds(state.entrants, state.rules)
+
+
+def next_round(state: State) -> Drafted | None:
+    """The next round of that stage; None once it is over, or if too few are left to play it."""
+    number = max((each.id.round for each in first_stage(state)), default=0) + 1
+    if number > rounds_before_cut(state):
+        return None
+    if state.rules.format in SCHEDULED:
+        return _from_schedule(state, number)
+    stage, pair = (PODS, pair_pods) if state.rules.format == "pods" else (SWISS, pair_round)
+    if sum(is_in(each, number) for each in state.entrants) < fewest(state.rules):
+        return None
+    field = contenders(state.entrants, state.matches, state.rules, number)
+    draft = pair(field, number, state.rules, state.apart, pairing_order(state))
+    tables = tuple((MatchId(number, at), pairing) for at, pairing in enumerate(draft.pairings, start=1))
+    return Drafted((Paired(stage, tables),), draft.remarks)
+
+
+def _from_schedule(state: State, number: int) -> Drafted:
+    row = scheduled(state)[number - 1]
+    return Drafted(
+        tuple(
+            Paired(stage, tuple((each.id, each.pairing) for each in row if each.stage == stage))
+            for stage in dict.fromkeys(each.stage for each in row)
+        )
+    )

@@ -1,0 +1,54 @@
+"""The stages of a tournament: the one that everybody plays, and the elimination of those who make the cut."""
+
+from collections.abc import Sequence
+
+from bot.tournaments.brackets.double import double
+from bot.tournaments.brackets.filling import Filling, fill
+from bot.tournaments.brackets.single import single
+from bot.tournaments.brackets.slots import Bracket
+from bot.tournaments.log.state import State
+from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.rules import Cut, Rules
+from bot.tournaments.standings.eliminations import ELIMINATION
+
+
+def is_elimination(match: Match) -> bool:
+    """Whether the match is one of a bracket."""
+    return match.stage in ELIMINATION
+
+
+def first_stage(state: State) -> tuple[Match, ...]:
+    """The matches before the cut; in an elimination without one, there are none."""
+    return tuple(each for each in state.matches if not is_elimination(each))
+
+
+def gone(state: State) -> frozenset[EntrantId]:
+    """Those who have dropped out."""
+    return frozenset(each.id for each in state.entrants if each.dropped_after is not None)
+
+
+def bracket_of(state: State) -> Bracket | None:
+    """The bracket that is played or begins next; None while a stage comes before it, or if there is none."""
+    rules = state.rules
+    match rules.format:
+        case "single" | "double":
+            seeds = tuple(each.id for each in state.entrants)
+            return lay_out(rules, rules.format, seeds, after=0) if len(seeds) > 1 else None
+        case _ if state.cut:
+            after = max((each.id.round for each in first_stage(state)), default=0)
+            return lay_out(rules, rules.cut_format, state.cut, after)
+        case _:
+            return None
+
+
+def filling_of(state: State) -> Filling | None:
+    """That bracket, with who sits where after the matches so far; None if there is none."""
+    bracket = bracket_of(state)
+    return None if bracket is None else fill(bracket, state.matches, gone(state))
+
+
+def lay_out(rules: Rules, form: Cut, seeds: Sequence[EntrantId], after: int) -> Bracket:
+    """The elimination of these seeds, whose rounds are numbered after this one."""
+    if form == "single":
+        return single(seeds, has_third_place=rules.has_third_place, after=after)
+    return double(seeds, has_final_reset=rules.has_final_reset, after=after)

@@ -1,0 +1,81 @@
+"""Who played whom, with what result, by rounds and by opponents."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.tournaments.matches import EntrantId, Match, MatchId
+
+Outcome = Literal["win", "draw", "loss", "bye", "open"]
+"""How a match ended for somebody; `open` while it is not over. At the table of a pod, the first place is a
+win and a shared one a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One match as somebody in it sees it.
+
+    `place` and `games` (won by this person, by all others, drawn) are None for a bye and while the match is
+    not over. `had_first` says whether the first choice was theirs; None if there was none. `is_missed` says
+    that somebody did not come.
+    """
+
+    match: MatchId
+    opponents: tuple[EntrantId, ...]
+    outcome: Outcome
+    place: int | None = None
+    games: tuple[int, int, int] | None = None
+    had_first: bool | None = None
+    is_missed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableRow:
+    """All matches of somebody, oldest first."""
+
+    entrant: EntrantId
+    cells: tuple[Cell, ...]
+
+    def in_round(self, number: int) -> Cell | None:
+        """The match of a round; None if there was none."""
+        return next((cell for cell in self.cells if cell.match.round == number), None)
+
+    def against(self, opponent: EntrantId) -> tuple[Cell, ...]:
+        """The matches against somebody."""
+        return tuple(cell for cell in self.cells if opponent in cell.opponents)
+
+
+@dataclass(frozen=True, slots=True)
+class Crosstable:
+    """Rows in the order that was asked for, with the numbers of the rounds that have matches."""
+
+    rounds: tuple[int, ...]
+    rows: tuple[CrosstableRow, ...]
+
+
+def crosstable(order: Sequence[EntrantId], matches: Iterable[Match]) -> Crosstable:
+    """The matches of these people. Raises KeyError if somebody else sits in one of them."""
+    found: dict[EntrantId, list[Cell]] = {entrant: [] for entrant in order}
+    ordered = sorted(matches, key=lambda each: each.id)
+    for match in ordered:
+        for entrant in match.pairing.seats:
+            found[entrant].append(_cell(match, entrant))
+    rounds = tuple(dict.fromkeys(match.id.round for match in ordered))
+    return Crosstable(rounds, tuple(CrosstableRow(entrant, tuple(found[entrant])) for entrant in order))
+
+
+def _cell(match: Match, entrant: EntrantId) -> Cell:
+    pairing, result = match.pairing, match.result
+    others = tuple(seat for seat in pairing.seats if seat != entrant)
+    had_first = None if pairing.first is None else pairing.first == entrant
+    if result is None:
+        return Cell(match.id, others, "open", had_first=had_first)
+    if pairing.is_bye:
+        return Cell(match.id, others, "bye")
+    seat = pairing.seats.index(entrant)
+    place, won = result.places[seat], result.wins[seat]
+    outcome: Outcome = "loss"
+    if place == 1:
+        outcome = "win" if result.places.count(1) == 1 else "draw"
+    games = won, sum(result.wins) - won, result.draws
+    return Cell(match.id, others, outcome, place, games, had_first, bool(result.no_show))

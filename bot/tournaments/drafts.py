@@ -1,0 +1,109 @@
+"""A round that has been paired but not released, and what an organiser must know about it before."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bot.tournaments.matches import EntrantId, Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """Two meet again who have met `times` times before (TO-9)."""
+
+    one: EntrantId
+    other: EntrantId
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenMeeting:
+    """Two meet who must not (TO-11)."""
+
+    one: EntrantId
+    other: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class SecondBye:
+    """Somebody has a bye again, after `before` of them (TO-9)."""
+
+    entrant: EntrantId
+    before: int
+
+
+@dataclass(frozen=True, slots=True)
+class NeedlessByes:
+    """These have byes, though enough of them are free to sit down together."""
+
+    entrants: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Float:
+    """Somebody meets an opponent of a lower score group: from which score to which (TO-10).
+
+    Scores include virtual points (TO-19).
+    """
+
+    entrant: EntrantId
+    score: Fraction
+    opponent_score: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class ThirdInARow:
+    """Somebody has (`has_first`) or lacks the first choice for the third time in a row, or more (TO-10)."""
+
+    entrant: EntrantId
+    has_first: bool
+
+
+Remark = Rematch | ForbiddenMeeting | SecondBye | NeedlessByes | Float | ThirdInARow
+"""What an organiser can accept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The pairings of a round in the order of their tables, the highest score first and byes last."""
+
+    pairings: tuple[Pairing, ...]
+    remarks: tuple[Remark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Somebody who is in this round has no table and no bye."""
+
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTwice:
+    """Somebody has more than one place in this round."""
+
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class NotIn:
+    """Somebody has a place who is not in this round: dropped out, not entered yet, or unknown."""
+
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class WrongSize:
+    """A table has more or fewer seats than the tournament allows."""
+
+    seats: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WrongFirst:
+    """The first choice is given to somebody who does not sit at the table, or has a bye."""
+
+    pairing: Pairing
+
+
+Fault = Missing | SeatedTwice | NotIn | WrongSize | WrongFirst
+"""What an organiser must mend."""

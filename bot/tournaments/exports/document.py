@@ -1,0 +1,116 @@
+"""The JSON of a tournament, as its export and its rehearsal write it: a contract (TO-28).
+
+Keys that this version does not know are ignored. Keys that other writers may leave out have a default.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from bot.series.rules import BestOf
+from bot.tournaments.rules import Cut, FirstRound, Format, Points, Seeding, TieBreak
+
+MOST_PLAYERS = 4096
+MOST_ROUNDS = 64
+MOST_NAME = 100
+"""Characters of a name."""
+MOST_SEATS = 5
+
+Id = Annotated[int, Field(ge=1, le=999_999)]
+RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
+Games = Annotated[int, Field(ge=0, le=99)]
+Name = Annotated[str, Field(max_length=MOST_NAME)]
+StageName = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z0-9]+)*$", max_length=24)]
+Number = int | float
+"""A whole number, or one with a half or a quarter."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class PlayerEntry(_Part):
+    """An entrant. `draw` is the place drawn at the start; without it, the seed."""
+
+    id: Id
+    name: Name
+    seed: Id
+    dropped_after: Annotated[int, Field(ge=0, le=MOST_ROUNDS)] | None = None
+    draw: Id | None = None
+    first_round: RoundNumber = 1
+
+
+class MatchEntry(_Part):
+    """A match. `games` are won by each player in the order of `players`, then drawn.
+
+    The second player of a bye is null. `winner` is null for a draw, and if all lost. `places` are by player,
+    1 the best; without them, they follow from `winner` and `no_show`. `table` is its number in the round;
+    without it, matches are numbered in their order.
+    """
+
+    players: Annotated[tuple[Id | None, ...], Field(min_length=2, max_length=MOST_SEATS)]
+    games: Annotated[tuple[Games, ...], Field(min_length=3, max_length=MOST_SEATS + 1)]
+    winner: Id | None
+    first: Id | None = None
+    no_show: Annotated[tuple[Id, ...], Field(max_length=MOST_SEATS)] = ()
+    table: Annotated[int, Field(ge=1, le=9999)] | None = None
+    places: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=MOST_SEATS)], ...], Field(max_length=MOST_SEATS)
+    ] = ()
+    is_over: bool = True
+
+
+class RoundEntry(_Part):
+    """The matches of one stage in one round, by table."""
+
+    number: RoundNumber
+    stage: StageName
+    matches: Annotated[tuple[MatchEntry, ...], Field(max_length=MOST_PLAYERS)]
+
+
+class StandingEntry(_Part):
+    """Where somebody stands. Shares in `tiebreaks` are fractions as text; null is one that did not count."""
+
+    place: Annotated[int, Field(ge=1, le=MOST_PLAYERS)]
+    player: Id
+    points: Number
+    tiebreaks: Mapping[TieBreak, Annotated[str, Field(max_length=400)] | Number | None] = {}
+
+
+class PenaltyEntry(_Part):
+    """Match points that organisers took away."""
+
+    player: Id
+    points: Annotated[float, Field(ge=-999, le=999)]
+
+
+class RulesEntry(_Part):
+    """What else the tournament was played by."""
+
+    rounds: RoundNumber | None = None
+    cut: Annotated[int, Field(ge=2, le=MOST_PLAYERS)] | None = None
+    cut_format: Cut = "single"
+    group_size: Annotated[int, Field(ge=3, le=MOST_PLAYERS)] = 4
+    seats: Annotated[int, Field(ge=2, le=MOST_SEATS)] = 2
+    seeding: Seeding = "rating"
+    first_round: FirstRound = "halves"
+    is_accelerated: bool = False
+    has_third_place: bool = False
+    has_final_reset: bool = True
+
+
+class Document(_Part):
+    """A whole tournament."""
+
+    version: Literal[1] = 1
+    name: Annotated[str, Field(max_length=MOST_NAME)] = ""
+    format: Format
+    points: Points
+    tiebreaks: Annotated[tuple[TieBreak, ...], Field(min_length=1)]
+    best_of: BestOf
+    rules: RulesEntry | None = None
+    players: Annotated[tuple[PlayerEntry, ...], Field(max_length=MOST_PLAYERS)]
+    rounds: Annotated[tuple[RoundEntry, ...], Field(max_length=4 * MOST_ROUNDS)]
+    penalties: Annotated[tuple[PenaltyEntry, ...], Field(max_length=MOST_PLAYERS)] = ()
+    standings: Annotated[tuple[StandingEntry, ...], Field(max_length=MOST_PLAYERS)] = ()

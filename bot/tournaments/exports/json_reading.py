@@ -1,0 +1,151 @@
+"""Reading the JSON of a tournament that somebody sent: bounded, with every fault named (TO-28)."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NoReturn
+
+from pydantic import ValidationError
+
+from bot.games.bounds import excess
+from bot.games.errors import ContentError
+from bot.games.faults import faults_of, format_fault, format_path
+from bot.tournaments.exports.document import Document, MatchEntry
+from bot.tournaments.exports.values import Tournament
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
+from bot.tournaments.rules import Rules
+
+MOST_BYTES = 8 * 1024 * 1024
+MOST_FAULTS = 20
+
+
+def read_json(data: bytes) -> Tournament:
+    """The tournament in this file; its standings are worked out anew from it.
+
+    Raises ContentError with at most 20 faults if the file is too big, is no JSON, lacks something, or
+    contradicts itself.
+    """
+    document = read_document(data)
+    if faults := list(_contradictions(document)):
+        raise ContentError(faults[:MOST_FAULTS])
+    try:
+        rules = _rules(document)
+        matches = tuple(_matches(document))
+    except ValueError as error:
+        raise ContentError([str(error)]) from error
+    if twice := [str(each) for each, count in Counter(match.id for match in matches).items() if count > 1]:
+        raise ContentError([f"match {each} is there more than once" for each in twice[:MOST_FAULTS]])
+    entrants = tuple(
+        Entrant(
+            EntrantId(each.id),
+            each.name,
+            each.seed,
+            each.seed if each.draw is None else each.draw,
+            each.first_round,
+            each.dropped_after,
+        )
+        for each in document.players
+    )
+    penalties = {EntrantId(each.player): Fraction(each.points) for each in document.penalties}
+    return Tournament(document.name, rules, entrants, matches, penalties)
+
+
+def read_document(data: bytes) -> Document:
+    """The keys and values of this file, each for itself. Raises ContentError as `read_json`."""
+    if len(data) > MOST_BYTES:
+        raise ContentError([f"is too big: the limit is {MOST_BYTES // 1024 // 1024} MB"])
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ContentError(["is not UTF-8 text"]) from None
+    if found := excess(text):
+        raise ContentError([f"line {found[0]} {found[1]}"])
+    try:
+        values = json.loads(text, parse_constant=_refuse)
+    except ValueError as error:
+        raise ContentError([f"is not JSON: {error}"]) from None
+    try:
+        return Document.model_validate(values)
+    except ValidationError as error:
+        faults = [format_fault(format_path(path), words) for path, words in faults_of(error, Document)]
+        raise ContentError(faults[:MOST_FAULTS]) from None
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number")
+
+
+def _contradictions(document: Document) -> Iterator[str]:
+    players = {each.id for each in document.players}
+    for key in ("id", "seed", "draw"):
+        for twice in _repeated(getattr(each, key) for each in document.players):
+            yield f"players: {key} {twice} is there more than once"
+    for at, found in enumerate(document.rounds):
+        for number, match in enumerate(found.matches):
+            where = format_path(("rounds", at, "matches", number))
+            seats = [each for each in match.players if each is not None]
+            yield from (format_fault(where, fault) for fault in _faults_of(match, seats, players))
+    named = {each.player for each in document.standings} | {each.player for each in document.penalties}
+    yield from (f"player {each} is not among the players" for each in sorted(named - players))
+
+
+def _faults_of(match: MatchEntry, seats: list[int], players: set[int]) -> Iterator[str]:
+    if match.players[0] is None or None in match.players[2:] or len(seats) not in (1, len(match.players)):
+        yield "only the second of two players can be null, for a bye"
+        return
+    yield from (f"player {each} is not among the players" for each in seats if each not in players)
+    yield from (f"player {each} sits there more than once" for each in _repeated(seats))
+    if len(match.games) != len(match.players) + 1:
+        yield "games must have a number for each player, and one for drawn games"
+    if match.places and len(match.places) != len(seats):
+        yield "places must have a number for each player"
+    if match.places and max(match.places) > len(seats):
+        yield "places must go from 1 to the number of players"
+    for key, named in (("winner", [match.winner]), ("first", [match.first]), ("no_show", match.no_show)):
+        yield from (
+            f"{key} {each} does not sit there" for each in named if each is not None and each not in seats
+        )
+    if match.is_over and not match.places and len(seats) > 2:
+        yield "places are missing"
+
+
+def _repeated(values: Iterable[int | None]) -> list[int]:
+    return sorted(value for value, count in Counter(values).items() if count > 1 and value is not None)
+
+
+def _rules(document: Document) -> Rules:
+    more = document.rules.model_dump() if document.rules is not None else {}
+    if document.rules is None and document.format == "pods":
+        more = {"seats": max((len(m.players) for found in document.rounds for m in found.matches), default=3)}
+    return Rules(
+        format=document.format,
+        points=document.points,
+        tie_breaks=document.tiebreaks,
+        best_of=document.best_of,
+        **more,
+    )
+
+
+def _matches(document: Document) -> Iterator[Match]:
+    matches_of = Counter[int]()
+    for found in document.rounds:
+        for entry in found.matches:
+            matches_of[found.number] += 1
+            seats = tuple(EntrantId(each) for each in entry.players if each is not None)
+            first = None if entry.first is None else EntrantId(entry.first)
+            at = MatchId(found.number, entry.table or matches_of[found.number])
+            yield Match(at, Stage(found.stage), Pairing(seats, first), _result(entry, seats))
+
+
+def _result(entry: MatchEntry, seats: tuple[EntrantId, ...]) -> Result | None:
+    if not entry.is_over:
+        return None
+    if len(seats) == 1:
+        return BYE
+    places = entry.places
+    if not places and entry.winner is not None:
+        places = tuple(1 if seat == entry.winner else 2 for seat in seats)
+    elif not places:
+        places = (2, 2) if len(entry.no_show) == len(seats) else (1, 1)
+    return Result(places, entry.games[:-1], entry.games[-1], frozenset(map(EntrantId, entry.no_show)))

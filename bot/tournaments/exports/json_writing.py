@@ -1,0 +1,127 @@
+"""Writing the JSON of a tournament (TO-28)."""
+
+import json
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from bot.tournaments.exports.document import (
+    MOST_NAME,
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    Document,
+    MatchEntry,
+    PenaltyEntry,
+    PlayerEntry,
+    RoundEntry,
+    RulesEntry,
+    StandingEntry,
+)
+from bot.tournaments.exports.values import SHARES, Tournament, plain_number
+from bot.tournaments.matches import Entrant, Match
+from bot.tournaments.rules import Rules, TieBreak
+from bot.tournaments.standings.table import Row, Value
+
+
+def document_of(tournament: Tournament, rows: Iterable[Row]) -> Document:
+    """The tournament with these standings, players by id, rounds and tables in their order.
+
+    Raises ValueError for more than 4,096 players or 64 rounds, which no reader takes.
+    """
+    rules = tournament.rules
+    if len(tournament.entrants) > MOST_PLAYERS or any(
+        match.id.round > MOST_ROUNDS for match in tournament.matches
+    ):
+        raise ValueError(f"an export has at most {MOST_PLAYERS} players and {MOST_ROUNDS} rounds")
+    return Document(
+        name=tournament.name[:MOST_NAME],
+        format=rules.format,
+        points=rules.points,
+        tiebreaks=rules.tie_breaks,
+        best_of=rules.best_of,
+        rules=_rules(rules),
+        players=tuple(_player(each) for each in sorted(tournament.entrants, key=lambda each: each.id)),
+        rounds=_rounds(tournament.matches),
+        penalties=tuple(
+            PenaltyEntry(player=entrant, points=float(points))
+            for entrant, points in sorted(tournament.penalties.items())
+        ),
+        standings=tuple(map(_standing, rows)),
+    )
+
+
+def write_json(tournament: Tournament, rows: Iterable[Row]) -> bytes:
+    """The JSON as UTF-8; the same tournament always gives the same bytes. Raises as `document_of`."""
+    values = document_of(tournament, rows).model_dump(mode="json")
+    return f"{json.dumps(values, ensure_ascii=False, indent=1)}\n".encode()
+
+
+def _rules(rules: Rules) -> RulesEntry:
+    return RulesEntry(
+        rounds=rules.rounds,
+        cut=rules.cut,
+        cut_format=rules.cut_format,
+        group_size=rules.group_size,
+        seats=rules.seats,
+        seeding=rules.seeding,
+        first_round=rules.first_round,
+        is_accelerated=rules.is_accelerated,
+        has_third_place=rules.has_third_place,
+        has_final_reset=rules.has_final_reset,
+    )
+
+
+def _player(entrant: Entrant) -> PlayerEntry:
+    return PlayerEntry(
+        id=entrant.id,
+        name=entrant.name[:MOST_NAME],
+        seed=entrant.seed,
+        dropped_after=entrant.dropped_after,
+        draw=entrant.draw,
+        first_round=entrant.first_round,
+    )
+
+
+def _rounds(matches: Sequence[Match]) -> tuple[RoundEntry, ...]:
+    def key(match: Match) -> tuple[int, str]:
+        return match.id.round, match.stage
+
+    ordered = sorted(matches, key=lambda match: (*key(match), match.id.table))
+    return tuple(
+        RoundEntry(number=number, stage=stage, matches=tuple(map(_match, found)))
+        for (number, stage), found in groupby(ordered, key=key)
+    )
+
+
+def _match(match: Match) -> MatchEntry:
+    pairing, result = match.pairing, match.result
+    nobody = (None,) * pairing.is_bye
+    wins = (0,) * len(pairing.seats) if result is None else result.wins
+    return MatchEntry(
+        players=pairing.seats + nobody,
+        games=(*wins, *((0,) * len(nobody)), 0 if result is None else result.draws),
+        winner=match.winner,
+        first=pairing.first,
+        no_show=() if result is None else tuple(sorted(result.no_show)),
+        table=match.id.table,
+        places=() if result is None else result.places,
+        is_over=result is not None,
+    )
+
+
+def _standing(row: Row) -> StandingEntry:
+    return StandingEntry(
+        place=row.place,
+        player=row.entrant,
+        points=plain_number(row.points),
+        tiebreaks={
+            tie_break: _written(tie_break, value)
+            for tie_break, value in row.values.items()
+            if tie_break != "points"
+        },
+    )
+
+
+def _written(tie_break: TieBreak, value: Value) -> str | int | float | None:
+    if value is None:
+        return None
+    return str(value) if tie_break in SHARES else plain_number(value)

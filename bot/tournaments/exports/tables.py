@@ -1,0 +1,113 @@
+"""CSV tables of a tournament for spreadsheets: standings, pairings and crosstable (TO-29)."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+from bot.tournaments.crosstable import Cell, crosstable
+from bot.tournaments.exports.values import SHARES, Tournament, plain_number
+from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.standings.table import Row, Value
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_LETTERS = {"win": "W", "draw": "D", "loss": "L", "bye": "bye", "open": "?"}
+_Cells = Sequence[str | int | float | None]
+
+
+def standings_csv(tournament: Tournament, rows: Iterable[Row]) -> bytes:
+    """A line for everybody. Shares are percentages with one decimal; what did not count is empty."""
+    names = {entrant.id: entrant.name for entrant in tournament.entrants}
+    tie_breaks = tournament.rules.tie_breaks[1:]
+    head = ("place", "player", "points", "won", "drawn", "lost", "byes", "no_shows", *tie_breaks)
+    lines = (
+        (
+            row.place,
+            names[row.entrant],
+            plain_number(row.points),
+            row.record.won,
+            row.record.drawn,
+            row.record.lost,
+            row.record.byes,
+            row.record.no_shows,
+            *(_shown(row.values[each], each in SHARES) for each in tie_breaks),
+        )
+        for row in rows
+    )
+    return _table(head, lines)
+
+
+def pairings_csv(tournament: Tournament) -> bytes:
+    """A line for each match, by round and table. `games` are won by each player, then drawn, as in 2-1-0."""
+    names = {entrant.id: entrant.name for entrant in tournament.entrants}
+    seats = max((len(match.pairing.seats) for match in tournament.matches), default=2)
+    players = [f"player_{number}" for number in range(1, max(2, seats) + 1)]
+    head = ("round", "stage", "table", *players, "first_choice", "games", "winner", "no_show")
+    ordered = sorted(tournament.matches, key=lambda match: match.id)
+    return _table(head, (_pairing(match, names, len(players)) for match in ordered))
+
+
+def crosstable_csv(tournament: Tournament, rows: Iterable[Row]) -> bytes:
+    """A line for everybody, in the order of the standings, with a cell for each round.
+
+    `W3` is a win against whoever stands in the third line, D a draw, L a loss and ? a match that is not over;
+    `*` marks a match that somebody did not come to. At the table of a pod the place follows, as in
+    `L2/4/7 (3)`.
+    """
+    ordered = tuple(rows)
+    names = {entrant.id: entrant.name for entrant in tournament.entrants}
+    numbers = {row.entrant: number for number, row in enumerate(ordered, 1)}
+    found = crosstable([row.entrant for row in ordered], tournament.matches)
+    head = ("number", "place", "player", "points", *(f"round_{number}" for number in found.rounds))
+    lines = (
+        (
+            numbers[row.entrant],
+            row.place,
+            names[row.entrant],
+            plain_number(row.points),
+            *(_cell(line.in_round(number), numbers) for number in found.rounds),
+        )
+        for row, line in zip(ordered, found.rows, strict=True)
+    )
+    return _table(head, lines)
+
+
+def _pairing(match: Match, names: dict[EntrantId, str], width: int) -> _Cells:
+    seats, result = match.pairing.seats, match.result
+    players = [names[seat] for seat in seats] + [""] * (width - len(seats))
+    first = "" if match.pairing.first is None else names[match.pairing.first]
+    games = winner = missed = ""
+    if result is not None and not match.pairing.is_bye:
+        games = "-".join(map(str, (*result.wins, result.draws)))
+    if match.winner is not None:
+        winner = names[match.winner]
+    if result is not None:
+        missed = ", ".join(names[seat] for seat in seats if seat in result.no_show)
+    return (match.id.round, match.stage, match.id.table, *players, first, games, winner, missed)
+
+
+def _cell(cell: Cell | None, numbers: dict[EntrantId, int]) -> str:
+    if cell is None:
+        return ""
+    text = _LETTERS[cell.outcome] + "/".join(str(numbers[each]) for each in cell.opponents)
+    if cell.place is not None and len(cell.opponents) > 1:
+        text += f" ({cell.place})"
+    return text + "*" * cell.is_missed
+
+
+def _shown(value: Value, is_share: bool) -> int | float | None:
+    if value is None:
+        return None
+    return round(float(100 * value), 1) if is_share else plain_number(value)
+
+
+def _table(head: _Cells, lines: Iterable[_Cells]) -> bytes:
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(head)
+    table.writerows([_safe(cell) for cell in line] for line in lines)
+    return text.getvalue().encode("utf-8-sig")  # spreadsheets know UTF-8 by its mark
+
+
+def _safe(cell: str | int | float | None) -> str | int | float | None:
+    """A text with a mark before what a spreadsheet would calculate; numbers as they are."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

@@ -1,0 +1,132 @@
+"""FIDE's tournament report as a value, and what it is for a tournament (TO-30).
+
+Source: "Tournament Report File", TRF16 (FIDE Handbook C.04, annex 2), and for points other than 1-½-0 and for
+penalties TRF26 (approved by the FIDE Council on 12 May 2025), records 162 and 299.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal, get_args
+
+from bot.tournaments.exports.values import Tournament
+from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.rules import Points
+from bot.tournaments.standings.eliminations import ELIMINATION
+from bot.tournaments.standings.table import Row
+
+Side = Literal["w", "b", "-"]
+"""White had the first choice; `-` stands where there was none."""
+SIDES: tuple[Side, ...] = get_args(Side)
+
+Mark = Literal["1", "=", "0", "+", "-", "U", "Z", " "]
+"""Won, drawn, lost; won and lost because somebody did not come; a bye; not paired; not over."""
+MARKS: tuple[Mark, ...] = get_args(Mark)
+
+
+@dataclass(frozen=True, slots=True)
+class TrfGame:
+    """A round as one player sees it; `opponent` is a starting number, None for a bye and if not paired."""
+
+    opponent: int | None
+    side: Side
+    mark: Mark
+
+
+NOT_PAIRED = TrfGame(None, "-", "Z")
+
+
+@dataclass(frozen=True, slots=True)
+class TrfPlayer:
+    """A player with all rounds; `number` is the starting number, from 1 in the order of seeds.
+
+    `rank` None means that the report does not say where they stand.
+    """
+
+    number: int
+    name: str
+    points: Fraction
+    rank: int | None
+    games: tuple[TrfGame, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrfHeader:
+    """What organisers say of a tournament. Dates are written as 2026/11/23."""
+
+    city: str = ""
+    federation: str = ""
+    start: str = ""
+    end: str = ""
+    arbiter: str = ""
+    time_control: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrfReport:
+    """A whole report. `penalties` are match points taken away, by starting number."""
+
+    name: str
+    rounds: int
+    points: Points
+    players: tuple[TrfPlayer, ...]
+    kind: str = "Individual: Swiss-System"
+    penalties: Mapping[int, Fraction] = field(default_factory=dict[int, Fraction])
+    header: TrfHeader = TrfHeader()
+
+
+def report_of(tournament: Tournament, rows: Sequence[Row], header: TrfHeader | None = None) -> TrfReport:
+    """The report of a Swiss or a round robin; the matches of an elimination after it are left out.
+
+    Raises ValueError for other formats, and if somebody has two matches in a round.
+    """
+    if tournament.rules.format not in ("swiss", "round-robin"):
+        raise ValueError("only a Swiss and a round robin have a tournament report")
+    seeded = sorted(tournament.entrants, key=lambda each: each.seed)
+    numbers = {entrant.id: number for number, entrant in enumerate(seeded, 1)}
+    matches = [match for match in tournament.matches if match.stage not in ELIMINATION]
+    last = max((match.id.round for match in matches), default=0)
+    games: dict[EntrantId, list[TrfGame]] = {entrant.id: [NOT_PAIRED] * last for entrant in seeded}
+    for match in matches:
+        for entrant in match.pairing.seats:
+            if games[entrant][match.id.round - 1] is not NOT_PAIRED:
+                raise ValueError(f"{entrant} has two matches in round {match.id.round}")
+            games[entrant][match.id.round - 1] = _game(match, entrant, numbers)
+    standing = {row.entrant: row for row in rows}
+    kind = "Individual: Swiss-System" if tournament.rules.format == "swiss" else "Individual: Round-Robin"
+    players = tuple(
+        TrfPlayer(
+            number,
+            entrant.name,
+            standing[entrant.id].points,
+            standing[entrant.id].place,
+            tuple(games[entrant.id]),
+        )
+        for number, entrant in enumerate(seeded, 1)
+    )
+    penalties = {numbers[entrant]: points for entrant, points in tournament.penalties.items()}
+    rounds = max(last, tournament.rules.rounds or 0)
+    return TrfReport(
+        tournament.name, rounds, tournament.rules.points, players, kind, penalties, header or TrfHeader()
+    )
+
+
+def _game(match: Match, entrant: EntrantId, numbers: Mapping[EntrantId, int]) -> TrfGame:
+    if match.pairing.is_bye:
+        return TrfGame(None, "-", "U")
+    opponent = next(numbers[seat] for seat in match.pairing.seats if seat != entrant)
+    side: Side = "-"
+    if match.pairing.first is not None:
+        side = "w" if match.pairing.first == entrant else "b"
+    return TrfGame(opponent, side, _mark(match, entrant))
+
+
+def _mark(match: Match, entrant: EntrantId) -> Mark:
+    if match.result is None:
+        return " "
+    has_won = match.winner == entrant
+    if match.result.no_show:
+        return "+" if has_won else "-"
+    if match.result.places == (1, 1):
+        return "="
+    return "1" if has_won else "0"

@@ -1,0 +1,27 @@
+"""What an export holds."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from bot.tournaments.matches import Entrant, EntrantId, Match
+from bot.tournaments.rules import Rules, TieBreak
+from bot.tournaments.standings.tie_breaks import Penalties
+
+SHARES: frozenset[TieBreak] = frozenset(("omw", "gw", "ogw"))
+"""Tie-breaks that are a share from 0 to 1; all others are sums or places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament as it stands: from it, everything else in an export follows."""
+
+    name: str
+    rules: Rules
+    entrants: tuple[Entrant, ...]
+    matches: tuple[Match, ...]
+    penalties: Penalties = field(default_factory=dict[EntrantId, Fraction])
+
+
+def plain_number(value: Fraction) -> int | float:
+    """A sum of match points as a number: halves and quarters are exact."""
+    return int(value) if value.denominator == 1 else float(value)

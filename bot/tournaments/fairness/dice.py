@@ -1,0 +1,122 @@
+"""The dice of a tournament against what fair dice show (TO-41)."""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.tournaments.fairness.chi_square import upper_tail
+from bot.tournaments.matches import EntrantId
+
+LEAST_EXPECTED = 5
+"""A chance is told only if at least so many of each face were to be expected (W. G. Cochran, 1954)."""
+MOST_SIDES = 1000
+
+Faces = Mapping[int, Sequence[int]]
+"""For each kind of die, by its number of sides: how often each face fell, from 1 on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """All rolls of one kind of die. `chi_square` is against the same count of each face."""
+
+    sides: int
+    counts: tuple[int, ...]
+    chi_square: float
+
+    @property
+    def rolls(self) -> int:
+        """How many there were."""
+        return sum(self.counts)
+
+    @property
+    def expected(self) -> float:
+        """How often each face was to be expected."""
+        return self.rolls / self.sides
+
+    @property
+    def mean(self) -> float | None:
+        """The mean of what fell; None without a roll."""
+        total = sum(face * count for face, count in enumerate(self.counts, 1))
+        return total / self.rolls if self.rolls else None
+
+    @property
+    def expected_mean(self) -> float:
+        """The mean of a fair die."""
+        return (self.sides + 1) / 2
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether there are so many rolls that chi-square tells something."""
+        return self.sides > 1 and self.expected >= LEAST_EXPECTED
+
+
+@dataclass(frozen=True, slots=True)
+class DiceOf:
+    """The dice of one person, or of all. `chance` is that of fair dice looking at least as uneven.
+
+    It is None with too few rolls. `adjusted` is it after Holm's correction: so many people are looked at that
+    one of them always has uneven dice, and only an adjusted chance below 5% says that more than luck was at
+    work. None for all together.
+    """
+
+    entrant: EntrantId | None
+    rolled: tuple[Rolled, ...]
+    chance: float | None
+    adjusted: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DiceReport:
+    """The dice of all together, and of each person, the most uneven first."""
+
+    together: DiceOf
+    people: tuple[DiceOf, ...]
+
+
+def dice_report(faces: Mapping[EntrantId, Faces]) -> DiceReport:
+    """The report on these rolls.
+
+    Raises ValueError if a die has not as many counts as sides, or a count is negative.
+    """
+    together: dict[int, list[int]] = {}
+    found: list[DiceOf] = []
+    for entrant, kinds in sorted(faces.items()):
+        found.append(_dice_of(entrant, kinds))
+        for sides, counts in kinds.items():
+            total = together.setdefault(sides, [0] * sides)
+            total[:] = (one + other for one, other in zip(total, counts, strict=True))
+    found.sort(key=lambda each: 2.0 if each.chance is None else each.chance)
+    return DiceReport(_dice_of(None, together), tuple(_adjusted(found)))
+
+
+def _dice_of(entrant: EntrantId | None, kinds: Faces) -> DiceOf:
+    rolled = tuple(_rolled(sides, counts) for sides, counts in sorted(kinds.items()))
+    # Different dice are independent: their chi-squares and degrees of freedom add up.
+    enough = [each for each in rolled if each.is_enough]
+    if not enough:
+        return DiceOf(entrant, rolled, None)
+    chi_square = math.fsum(each.chi_square for each in enough)
+    return DiceOf(entrant, rolled, upper_tail(chi_square, sum(each.sides - 1 for each in enough)))
+
+
+def _rolled(sides: int, counts: Sequence[int]) -> Rolled:
+    if not 1 <= sides <= MOST_SIDES or len(counts) != sides or min(counts) < 0:
+        raise ValueError(f"a die with {sides} sides needs as many counts, none of them negative")
+    expected = sum(counts) / sides
+    squares = ((count - expected) ** 2 for count in counts)
+    return Rolled(sides, tuple(counts), math.fsum(squares) / expected if expected else 0.0)
+
+
+def _adjusted(people: Iterable[DiceOf]) -> list[DiceOf]:
+    """The same with Holm's correction (S. Holm, 1979); `people` begin with the smallest chance."""
+    ordered = list(people)
+    judged = sum(each.chance is not None for each in ordered)
+    highest = 0.0
+    found: list[DiceOf] = []
+    for rank, each in enumerate(ordered):
+        if each.chance is None:
+            found.append(each)
+            continue
+        highest = max(highest, min(1.0, (judged - rank) * each.chance))
+        found.append(DiceOf(each.entrant, each.rolled, each.chance, highest))
+    return found

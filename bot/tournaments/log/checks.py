@@ -1,0 +1,291 @@
+"""What may be added to the log of a tournament."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Literal, assert_never
+
+from bot.tournaments.log.events import (
+    Begun,
+    Cancelled,
+    CheckedIn,
+    Created,
+    CutMade,
+    Dropped,
+    EnteredLate,
+    Entry,
+    Event,
+    Finished,
+    Joined,
+    KeptApart,
+    Left,
+    Overridden,
+    Paired,
+    Paused,
+    Penalized,
+    Reinstated,
+    Reported,
+    Resumed,
+    RulesChanged,
+    Started,
+    Undone,
+    Withdrawn,
+)
+from bot.tournaments.log.state import State, fold, undone
+from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
+from bot.tournaments.rules import Rules
+from bot.tournaments.standings.eliminations import ELIMINATION
+
+Reason = Literal[
+    "exists", "not-signing-up", "not-running", "paused", "not-paused", "over", "not-over",
+    "already-in", "not-in", "already-out", "too-few", "not-the-signed-up", "rules-fixed", "no-late-entry",
+    "no-match", "match-exists", "twice-in-a-round", "match-begun", "match-over", "bye", "wrong-result",
+    "no-draws", "matches-released", "has-played", "no-event", "cannot-undo", "nothing-taken",
+    "with-themselves",
+]  # fmt: skip
+
+LATE_FORMATS = ("swiss", "pods")
+"""Formats that somebody can enter after the start."""
+
+
+class Refused(ValueError):
+    """An event that does not fit the state. `reason` says why; `entrant` or `match` whom it is about."""
+
+    def __init__(
+        self, reason: Reason, *, entrant: EntrantId | None = None, match: MatchId | None = None
+    ) -> None:
+        super().__init__(reason)
+        self.reason: Reason = reason
+        self.entrant = entrant
+        self.match = match
+
+
+def fewest(rules: Rules) -> int:
+    """With how many entrants a tournament can start at least."""
+    return 3 if rules.format in ("groups", "pods", "round-robin") else 2
+
+
+def check(log: Sequence[Entry], event: Event) -> State:
+    """The state after the log, if this event may follow it. Raises Refused and NoTournament."""
+    state = fold(log)
+    match event:
+        case Created():
+            raise Refused("exists")
+        case Undone(number):
+            _check_undo(log, state, number)
+        case Joined() | Left() | CheckedIn() | Started() | RulesChanged() | EnteredLate():
+            _check_entry(state, event)
+        case Paired() | Withdrawn() | Begun() | Reported() | Overridden():
+            _check_matches(state, event)
+        case CutMade(seeds):
+            _check_cut(state, seeds)
+        case Penalized() | Dropped() | Reinstated() | KeptApart():
+            _check_people(state, event)
+        case Paused() | Resumed() | Cancelled() | Finished():
+            _check_course(state, event)
+        case other:
+            assert_never(other)
+    return state
+
+
+def _check_entry(
+    state: State, event: Joined | Left | CheckedIn | Started | RulesChanged | EnteredLate
+) -> None:
+    match event:
+        case EnteredLate(entrant, _):
+            _need_running(state)
+            if state.rules.format not in LATE_FORMATS:
+                raise Refused("no-late-entry")
+            if state.entrant(entrant) is not None:
+                raise Refused("already-in", entrant=entrant)
+        case RulesChanged(rules):
+            _check_rules(state, rules)
+        case Joined(entrant):
+            _need_signing_up(state)
+            if entrant in state.signed_up:
+                raise Refused("already-in", entrant=entrant)
+        case Left(entrant) | CheckedIn(entrant):
+            _need_signing_up(state)
+            if entrant not in state.signed_up:
+                raise Refused("not-in", entrant=entrant)
+        case Started(seeds, draw, _):
+            _need_signing_up(state)
+            if len(seeds) < fewest(state.rules):
+                raise Refused("too-few")
+            if (
+                len(set(seeds)) != len(seeds)
+                or set(seeds) != set(draw)
+                or not set(seeds) <= {*state.signed_up}
+            ):
+                raise Refused("not-the-signed-up")
+
+
+def _check_rules(state: State, rules: Rules) -> None:
+    """Once it runs, only rounds, cut and tie-breaks can change; once the cut is played, only tie-breaks."""
+    if state.phase not in ("signing-up", "running"):
+        raise Refused("over")
+    before = state.rules
+    changeable = replace(
+        before, rounds=rules.rounds, cut=rules.cut, cut_format=rules.cut_format, tie_breaks=rules.tie_breaks
+    )
+    if state.phase == "running" and rules != changeable:
+        raise Refused("rules-fixed")
+    if _has_bracket(state) and rules != replace(before, tie_breaks=rules.tie_breaks):
+        raise Refused("matches-released")
+
+
+def _check_matches(state: State, event: Paired | Withdrawn | Begun | Reported | Overridden) -> None:
+    _need_running(state)
+    match event:
+        case Paired(_, matches):
+            _check_paired(state, matches)
+        case Withdrawn(matches):
+            for number in matches:
+                _match(state, number)
+        case Begun(number):
+            if _match(state, number).result is not None:
+                raise Refused("match-over", match=number)
+        case Reported(number, result):
+            match_ = _match(state, number)
+            if match_.result is not None:
+                raise Refused("match-over", match=number)
+            check_result(match_, result)
+        case Overridden(number, result):
+            check_result(_match(state, number), result)
+
+
+def _check_paired(state: State, matches: Iterable[tuple[MatchId, Pairing]]) -> None:
+    if state.is_paused:
+        raise Refused("paused")
+    busy = {(each.id.round, entrant) for each in state.matches for entrant in each.pairing.seats}
+    for number, pairing in matches:
+        if state.match(number) is not None:
+            raise Refused("match-exists", match=number)
+        for entrant in pairing.seats:
+            if state.entrant(entrant) is None:
+                raise Refused("not-in", entrant=entrant)
+            if (number.round, entrant) in busy:
+                raise Refused("twice-in-a-round", entrant=entrant)
+            busy.add((number.round, entrant))
+
+
+def _check_cut(state: State, seeds: Sequence[EntrantId]) -> None:
+    _need_running(state)
+    if len(seeds) < 2 or len(set(seeds)) != len(seeds):
+        raise Refused("too-few")
+    for entrant in seeds:
+        if state.entrant(entrant) is None:
+            raise Refused("not-in", entrant=entrant)
+    if _has_bracket(state):
+        raise Refused("matches-released")
+
+
+def check_result(match: Match, result: Result) -> None:
+    """Raises Refused unless the match can end like this."""
+    seats = match.pairing.seats
+    if match.pairing.is_bye:
+        raise Refused("bye", match=match.id)
+    if len(result.places) != len(seats) or not result.no_show <= {*seats}:
+        raise Refused("wrong-result", match=match.id)
+    if any(seat in result.no_show and place == 1 for seat, place in zip(seats, result.places, strict=True)):
+        raise Refused("wrong-result", match=match.id)
+    if match.stage in ELIMINATION and result.places.count(1) != 1 and len(result.no_show) < len(seats):
+        raise Refused("no-draws", match=match.id)
+
+
+def _check_people(state: State, event: Penalized | Dropped | Reinstated | KeptApart) -> None:
+    match event:
+        case KeptApart(one, other):
+            if one == other:
+                raise Refused("with-themselves", entrant=one)
+            for entrant in (one, other):
+                if entrant not in state.signed_up:
+                    raise Refused("not-in", entrant=entrant)
+            return
+        case Penalized(entrant, halves):
+            if halves < 1:
+                raise Refused("nothing-taken", entrant=entrant)
+        case Dropped(entrant, _) | Reinstated(entrant):
+            _need_running(state)
+    playing = state.entrant(entrant)
+    if playing is None:
+        raise Refused("not-in", entrant=entrant)
+    if isinstance(event, Dropped) and playing.dropped_after is not None:
+        raise Refused("already-out", entrant=entrant)
+    if isinstance(event, Reinstated) and playing.dropped_after is None:
+        raise Refused("already-in", entrant=entrant)
+
+
+def _check_course(state: State, event: Paused | Resumed | Cancelled | Finished) -> None:
+    if state.phase in ("finished", "cancelled"):
+        raise Refused("over")
+    match event:
+        case Paused():
+            if state.is_paused:
+                raise Refused("paused")
+        case Resumed():
+            if not state.is_paused:
+                raise Refused("not-paused")
+        case Finished():
+            _need_running(state)
+            if state.open_matches:
+                raise Refused("not-over")
+        case Cancelled():
+            pass
+
+
+def _check_undo(log: Sequence[Entry], state: State, number: int) -> None:
+    named = next((each for each in log if each.number == number), None)
+    if named is None:
+        raise Refused("no-event")
+    if isinstance(named.event, Created):
+        raise Refused("cannot-undo")
+    if named.number in undone(log):
+        raise Refused("no-event")
+    after = fold((*log, Entry(max(each.number for each in log) + 1, Undone(number))))
+    if state.matches and after.phase == "signing-up":
+        raise Refused("matches-released")
+    if state.phase == after.phase == "running":
+        _check_rules(state, after.rules)
+    if state.cut and not after.cut and _has_bracket(state):
+        raise Refused("matches-released")
+    match named.event:
+        case Paired(_, matches):
+            for match_id, _ in matches:
+                origin = state.origins.get(match_id)
+                if origin is not None and origin.entry == number and _is_under_way(state, match_id):
+                    raise Refused("match-begun", match=match_id)
+        case Joined(entrant) | EnteredLate(entrant):
+            if any(entrant in each.pairing.seats for each in state.matches):
+                raise Refused("has-played", entrant=entrant)
+            if isinstance(named.event, Joined) and state.entrant(entrant) is not None:
+                raise Refused("not-signing-up")
+        case _:
+            pass
+
+
+def _is_under_way(state: State, number: MatchId) -> bool:
+    """Whether a match has begun or has a result, a bye aside."""
+    return state.origins[number].is_begun or (
+        (match := _match(state, number)).result is not None and not match.pairing.is_bye
+    )
+
+
+def _has_bracket(state: State) -> bool:
+    return any(each.stage in ELIMINATION for each in state.matches)
+
+
+def _match(state: State, number: MatchId) -> Match:
+    found = state.match(number)
+    if found is None:
+        raise Refused("no-match", match=number)
+    return found
+
+
+def _need_signing_up(state: State) -> None:
+    if state.phase != "signing-up":
+        raise Refused("not-signing-up")
+
+
+def _need_running(state: State) -> None:
+    if state.phase != "running":
+        raise Refused("over" if state.phase in ("finished", "cancelled") else "not-running")

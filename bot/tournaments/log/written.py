@@ -1,0 +1,47 @@
+"""Events as JSON, and back."""
+
+import re
+from typing import get_args
+
+from pydantic import TypeAdapter, ValidationError
+
+from bot.tournaments.log.events import Event
+
+MOST_BYTES = 400_000
+"""The largest event: a round of 2,000 matches with its numbers."""
+
+_TYPES: dict[str, type[Event]] = {
+    re.sub(r"(?<!^)(?=[A-Z])", "-", each.__name__).lower(): each for each in get_args(Event)
+}
+_KINDS = {each: kind for kind, each in _TYPES.items()}
+_ADAPTERS: dict[str, TypeAdapter[Event]] = {kind: TypeAdapter(each) for kind, each in _TYPES.items()}
+
+KINDS = tuple(_TYPES)
+"""The kinds of events as they are stored: `created`, `rules-changed`, …"""
+
+
+class UnreadableEvent(ValueError):
+    """What is stored is no event that this version knows."""
+
+
+def kind_of(event: Event) -> str:
+    """The kind of an event, as it is stored."""
+    return _KINDS[type(event)]
+
+
+def write_event(event: Event) -> str:
+    """The event as JSON, without its kind."""
+    return _ADAPTERS[kind_of(event)].dump_json(event).decode()
+
+
+def read_event(kind: str, text: str) -> Event:
+    """The inverse of `kind_of` and `write_event`. Raises UnreadableEvent."""
+    adapter = _ADAPTERS.get(kind)
+    if adapter is None:
+        raise UnreadableEvent(f"no kind of event: {kind[:40]!r}")
+    if len(text) > MOST_BYTES:
+        raise UnreadableEvent(f"an event of {len(text)} characters; the limit is {MOST_BYTES}")
+    try:
+        return adapter.validate_json(text)
+    except ValidationError as error:
+        raise UnreadableEvent(f"{kind}: {error.errors(include_url=False)[0]['msg']}") from error

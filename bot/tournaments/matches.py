@@ -1,0 +1,117 @@
+"""The entrants of a tournament, who meets whom, and how their matches ended."""
+
+from dataclasses import dataclass
+from typing import NewType
+
+EntrantId = NewType("EntrantId", int)
+"""The number of an entrant in its tournament: from 1, in the order of joining."""
+
+Stage = NewType("Stage", str)
+"""The part of a tournament that a match belongs to: `swiss`, `winners`, `losers`, `final`, `third`, `single`,
+`round-robin`, `pods`, or `group-1` and so on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who plays, as pairings and standings know them.
+
+    `seed` and `draw` are places from 1, each held by one entrant: by strength, and by the order drawn at
+    the start (TO-8). `first_round` is the first round in which they can be paired: more than 1 after a late
+    entry. `dropped_after` is the last round that they play; None while they are in.
+    """
+
+    id: EntrantId
+    name: str
+    seed: int
+    draw: int
+    first_round: int = 1
+    dropped_after: int | None = None
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class MatchId:
+    """Where a match stands: the number of its round in the tournament, and its table; both from 1."""
+
+    round: int
+    table: int
+
+    def __str__(self) -> str:
+        return f"{self.round}.{self.table}"
+
+    @classmethod
+    def parse(cls, text: str) -> "MatchId":
+        """The inverse of `str`. Raises ValueError if the text is no such number."""
+        round_number, dot, table = text.partition(".")
+        if not (dot and _is_number(round_number) and _is_number(table)):
+            raise ValueError(f"not the number of a match: {text[:40]!r}")
+        return cls(int(round_number), int(table))
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Who meets in a match, in the order in which they are named. One alone has a bye.
+
+    `first` has the first choice in game 1 (TO-13); None for a bye, at a table of more than two, and where
+    the game's own rules decide.
+    """
+
+    seats: tuple[EntrantId, ...]
+    first: EntrantId | None = None
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether somebody is free and wins without playing (TO-1)."""
+        return len(self.seats) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended; tuples go by the seats of its pairing.
+
+    `places` says who did how well: 1 is the best, and equal ones are shared. So (1, 2) is a win of the first
+    named, (1, 1) a draw, and (2, 2) a loss of both (TO-2). `wins` are games won, `draws` games drawn.
+    `no_show` names those who did not come. A bye has the places (1,), and no games.
+    """
+
+    places: tuple[int, ...]
+    wins: tuple[int, ...]
+    draws: int = 0
+    no_show: frozenset[EntrantId] = frozenset()
+
+    def __post_init__(self) -> None:
+        if len(self.places) != len(self.wins):
+            raise ValueError("a result has a place and the games won for each seat")
+        if min(self.places) < 1 or max(self.places) > len(self.places):
+            raise ValueError("places go from 1 to the number of seats")
+        if min(self.wins) < 0 or self.draws < 0:
+            raise ValueError("nobody has won fewer games than none")
+
+
+BYE = Result(places=(1,), wins=(0,))
+"""The result of every bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match of a tournament; `result` None while it is not over."""
+
+    id: MatchId
+    stage: Stage
+    pairing: Pairing
+    result: Result | None = None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether it is over and was no bye."""
+        return self.result is not None and not self.pairing.is_bye
+
+    @property
+    def winner(self) -> EntrantId | None:
+        """The only one in the first place; None while it is not over, after a draw and if all lost."""
+        if self.result is None or self.result.places.count(1) != 1:
+            return None
+        return self.pairing.seats[self.result.places.index(1)]
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and 0 < len(text) <= 4 and text[0] != "0"

@@ -1,0 +1,26 @@
+"""The result of a match to which somebody did not come (TO-2)."""
+
+from collections.abc import Collection
+
+from bot.series.rules import BestOf
+from bot.tournaments.matches import EntrantId, Pairing, Result
+
+
+def wins_needed(best_of: BestOf) -> int:
+    """How many games win a match."""
+    return best_of // 2 + 1
+
+
+def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) -> Result:
+    """The result of a match between two if these did not come: a loss for one, or for both.
+
+    Raises ValueError if it is no match between two, or if nobody in it was absent.
+    """
+    missing = frozenset(absent).intersection(pairing.seats)
+    if len(pairing.seats) != 2 or not missing:
+        raise ValueError("a no-show is of one or both of the two in a match")
+    return Result(
+        places=tuple(2 if seat in missing else 1 for seat in pairing.seats),
+        wins=tuple(0 if seat in missing else wins_needed(best_of) for seat in pairing.seats),
+        no_show=missing,
+    )

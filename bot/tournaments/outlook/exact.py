@@ -1,0 +1,94 @@
+"""The outlook when few matches are left: every way in which they can end, with tie-breaks."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby, product
+
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, Result
+from bot.tournaments.outlook.values import Chance, Ending, Own, Prospect, joined
+from bot.tournaments.rules import Rules, TieBreak
+from bot.tournaments.standings.ledger import DUEL
+from bot.tournaments.standings.table import Row, standings
+from bot.tournaments.standings.tie_breaks import Penalties
+
+MOST_MATCHES = 5
+MOST_ROWS = 4096
+"""So many rows of standings are worked out at most: five matches with 16 people, three with 64."""
+
+_OF_GAMES: frozenset[TieBreak] = frozenset(("gw", "ogw"))
+
+
+def is_feasible(entrants: Sequence[Entrant], left: Sequence[Match]) -> bool:
+    """Whether all ways in which these matches can end may be tried."""
+    if len(left) > MOST_MATCHES or any(len(match.pairing.seats) != DUEL for match in left):
+        return False
+    return not left or len(entrants) * 3 ** len(left) <= MOST_ROWS
+
+
+def try_all(
+    entrants: Sequence[Entrant], matches: Sequence[Match], rules: Rules, penalties: Penalties, places: int
+) -> dict[EntrantId, Prospect]:
+    """The prospects of all who have not dropped out, after each end of the matches that are not over."""
+    left = [match for match in matches if match.result is None]
+    over = [match for match in matches if match.result is not None]
+    within = replace(rules, tie_breaks=_foreseeable(rules))
+    field = [entrant.id for entrant in entrants if entrant.dropped_after is None]
+    chances: dict[EntrantId, set[Chance]] = {each: set() for each in field}
+    by_own: dict[EntrantId, dict[Own, set[Chance]]] = {each: {} for each in field}
+    alive: dict[EntrantId, dict[MatchId, set[Ending]]] = {each: {} for each in field}
+    following = {seat: match for match in reversed(left) for seat in match.pairing.seats}
+    for ends in product(*([*match.pairing.seats, None] for match in left)):
+        ended = [_end(match, end) for match, end in zip(left, ends, strict=True)]
+        winners = {match.id: end for match, end in zip(left, ends, strict=True)}
+        for each, chance in _chances(
+            standings(entrants, over + ended, within, penalties=penalties), field, places
+        ):
+            chances[each].add(chance)
+            if each in following:
+                own = _own(each, winners[following[each].id])
+                by_own[each].setdefault(own, set()).add(chance)
+            if chance != "out":
+                for at, end in winners.items():
+                    alive[each].setdefault(at, set()).add(end)
+    found = {}
+    for each in field:
+        chance = joined(chances[each])
+        needed = {at: frozenset(ends) for at, ends in alive[each].items() if len(ends) < 3}
+        after = {own: joined(by_own[each][own]) for own in by_own[each]}
+        found[each] = Prospect(each, chance, after, needed if chance == "open" else {})
+    return found
+
+
+def _foreseeable(rules: Rules) -> tuple[TieBreak, ...]:
+    """The tie-breaks before the first that depends on games of which nothing is known yet."""
+    if rules.best_of == 1:
+        return rules.tie_breaks
+    first = next((at for at, each in enumerate(rules.tie_breaks) if each in _OF_GAMES), len(rules.tie_breaks))
+    return rules.tie_breaks[:first]
+
+
+def _end(match: Match, end: Ending) -> Match:
+    if end is None:
+        return replace(match, result=Result((1, 1), (0, 0), draws=1))
+    won = tuple(int(seat == end) for seat in match.pairing.seats)
+    return replace(match, result=Result(tuple(2 - each for each in won), won))
+
+
+def _own(entrant: EntrantId, end: Ending) -> Own:
+    if end is None:
+        return "draw"
+    return "win" if end == entrant else "loss"
+
+
+def _chances(
+    rows: Sequence[Row], field: Sequence[EntrantId], places: int
+) -> Iterator[tuple[EntrantId, Chance]]:
+    """Who is in and who is out once these are the standings; `open` where a place is shared over the line."""
+    seated = set(field)
+    before = 0
+    for _, sharing in groupby((row for row in rows if row.entrant in seated), key=lambda row: row.place):
+        equal = [row.entrant for row in sharing]
+        chance: Chance = "out" if before >= places else "open"
+        before += len(equal)
+        for entrant in equal:
+            yield entrant, "in" if before <= places else chance

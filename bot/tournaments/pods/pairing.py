@@ -1,0 +1,62 @@
+"""The pairing of one round of pods."""
+
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import permutations
+
+from bot.tournaments.checking import draft
+from bot.tournaments.contenders import Contender, Pair
+from bot.tournaments.drafts import Draft
+from bot.tournaments.matches import EntrantId
+from bot.tournaments.orders import in_order
+from bot.tournaments.pods.arranging import arrange
+from bot.tournaments.pods.costs import Costs
+from bot.tournaments.pods.sizes import table_sizes
+from bot.tournaments.rules import FEWEST_SEATS, Rules
+
+
+def pair_pods(
+    contenders: Iterable[Contender],
+    round_number: int,
+    rules: Rules,
+    forbidden: AbstractSet[Pair],
+    standing_order: Sequence[EntrantId],
+) -> Draft:
+    """The tables of a round as TO-20 says, with what is to be said of them.
+
+    The order in which people are given does not matter. `standing_order` has everybody, the best first; in
+    the first round, seeds or draws take its place (TO-11). Raises ValueError for fewer than three people.
+    """
+    order = in_order(contenders, round_number, rules, standing_order)
+    sizes = table_sizes(len(order), rules.seats)
+    free = _whoever_is_free(order, sizes.count(1))
+    field = sorted((each for each in order if each not in free), key=lambda each: -each.score)
+    tables = arrange(len(field), [size for size in sizes if size > 1], Costs(field, forbidden, round_number))
+    seated = [seat([field[place] for place in table]) for table in tables] + [(each,) for each in free]
+    return draft(
+        [[each.id for each in table] for table in seated],
+        order,
+        [each.id for each in order],
+        forbidden,
+        pod_sizes(rules),
+    )
+
+
+def pod_sizes(rules: Rules) -> Sequence[int]:
+    """How many can sit at a table of this tournament, with 1 for a bye."""
+    return (1, *range(FEWEST_SEATS, rules.seats + 1))
+
+
+def seat(table: Sequence[Contender]) -> tuple[Contender, ...]:
+    """Who takes which seat: those that they had least often, then the lowest draws in the first ones."""
+    by_draw = sorted(table, key=lambda each: each.entrant.draw)
+    return min(
+        permutations(by_draw),
+        key=lambda seated: sum(each.seats.count(number) for number, each in enumerate(seated)),
+    )
+
+
+def _whoever_is_free(order: Sequence[Contender], count: int) -> Sequence[Contender]:
+    """Those with the fewest byes, of these the lowest (TO-9)."""
+    lowest_first = list(reversed(order))
+    return sorted(lowest_first, key=lambda each: each.byes)[:count]

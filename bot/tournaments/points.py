@@ -1,0 +1,63 @@
+"""Match points and game points (TO-1, TO-5, TO-16)."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.rules import Points
+
+GAME_WIN, GAME_DRAW = 3, 1
+"""Game points of a game won and drawn (TO-5)."""
+
+_VALUES: Mapping[Points, tuple[Fraction, Fraction, Fraction]] = {
+    "3-1-0": (Fraction(3), Fraction(1), Fraction(0)),
+    "1-0.5-0": (Fraction(1), Fraction(1, 2), Fraction(0)),
+}
+"""Match points of a win, a draw and a loss: made once, as rehearsals ask for them a million times."""
+
+
+def win_points(points: Points) -> Fraction:
+    """Match points of a win, and of a bye."""
+    return _VALUES[points][0]
+
+
+def draw_points(points: Points) -> Fraction:
+    """Match points of a draw."""
+    return _VALUES[points][1]
+
+
+def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
+    """What this match brought somebody who sat in it: nothing while it is not over.
+
+    At a table of more than two, by place: n − 1 down to 0, and those who share places share what they bring.
+    """
+    if match.result is None:
+        return Fraction(0)
+    win, draw, loss = _VALUES[points]
+    places = match.result.places
+    mine = places[match.pairing.seats.index(entrant)]
+    shared = places.count(mine)
+    match len(places):
+        case 1:
+            return win
+        case 2:
+            if mine != 1:
+                return loss
+            return win if shared == 1 else draw
+        case seats:
+            if entrant in match.result.no_show:
+                return Fraction(0)
+            return Fraction(sum(seats - place for place in range(mine, mine + shared)), shared)
+
+
+def game_points(match: Match, entrant: EntrantId) -> int:
+    """What the games of this match brought somebody who sat in it; a bye brings nothing."""
+    if match.result is None:
+        return 0
+    won = match.result.wins[match.pairing.seats.index(entrant)]
+    return GAME_WIN * won + GAME_DRAW * match.result.draws
+
+
+def games_played(match: Match) -> int:
+    """How many games a match had; a no-show's are those that the other was awarded."""
+    return 0 if match.result is None else sum(match.result.wins) + match.result.draws

@@ -1,0 +1,66 @@
+"""The course that a tournament's rules give, for a rehearsal."""
+
+from collections.abc import Sequence
+
+from bot.tournaments.brackets.slots import Bracket
+from bot.tournaments.course.rounds import next_round, rounds_before_cut
+from bot.tournaments.course.stages import lay_out
+from bot.tournaments.course.tables import cut_seeds, table
+from bot.tournaments.log.state import State
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match
+from bot.tournaments.rehearsal.course import Course, by_seed
+from bot.tournaments.rules import Cut, Rules
+
+
+def course_of(rules: Rules, entrants: Sequence[Entrant]) -> Course:
+    """How these entrants play by these rules."""
+    rounds = rounds_before_cut(_state(rules, entrants))
+    form = _elimination(rules)
+
+    def pair(people: Sequence[Entrant], matches: Sequence[Match], number: int) -> Sequence[Match]:
+        drafted = next_round(_state(rules, people, matches))
+        if drafted is None or number > rounds:
+            return ()
+        return [
+            Match(match_id, event.stage, pairing, BYE if pairing.is_bye else None)
+            for event in drafted.events
+            for match_id, pairing in event.matches
+        ]
+
+    def order(people: Sequence[Entrant], matches: Sequence[Match]) -> Sequence[EntrantId]:
+        return [row.entrant for row in table(_state(rules, people, matches))]
+
+    def go_on(people: Sequence[Entrant], matches: Sequence[Match]) -> Sequence[EntrantId]:
+        return cut_seeds(_state(rules, people, matches))
+
+    def laid_out(seeds: Sequence[EntrantId], after: int) -> Bracket:
+        return lay_out(rules, form or rules.cut_format, seeds, after)
+
+    has_bracket = form is not None or rules.cut is not None
+    return Course(
+        rounds=rounds,
+        pair=pair if rounds else None,
+        order=order,
+        go_on=by_seed if form is not None else go_on,
+        lay_out=laid_out if has_bracket else None,
+        best_of=rules.best_of,
+    )
+
+
+def _state(rules: Rules, entrants: Sequence[Entrant], matches: Sequence[Match] = ()) -> State:
+    return State(
+        rules,
+        seed_hash="",
+        phase="running",
+        entrants=tuple(sorted(entrants, key=lambda each: each.seed)),
+        matches=tuple(sorted(matches, key=lambda each: each.id)),
+    )
+
+
+def _elimination(rules: Rules) -> Cut | None:
+    """The form of the tournament, if it is an elimination from the start."""
+    match rules.format:
+        case "single" | "double":
+            return rules.format
+        case _:
+            return None

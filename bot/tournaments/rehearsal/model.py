@@ -1,0 +1,137 @@
+"""How people play in a rehearsal: who wins, how long it takes, who does not come."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import prod
+
+from bot.series.rules import BestOf
+from bot.tournaments.brackets.adjudication import AnotherGame, adjudicate
+from bot.tournaments.matches import EntrantId, Pairing, Result
+from bot.tournaments.no_shows import no_show, wins_needed
+from bot.tournaments.rehearsal.chance import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What is believed of somebody: a rating, and its standard deviation in the same points."""
+
+    rating: float
+    deviation: float = 0.0
+
+    def drawn(self, chance: Chance) -> float:
+        """How strong they are in one run."""
+        return self.rating + self.deviation * chance.normal()
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """What a rehearsal assumes. Probabilities are 0 to 1, times are minutes.
+
+    `win_chance` is the probability that the first wins a game that is not drawn, from both ratings.
+    `game_minutes` are the lengths of games, all equally likely. `no_show` is how likely somebody does not
+    come to a match, `drop` how likely they drop out after one; whoever has missed `missed_before_drop`
+    matches drops out too. A no-show is settled after `wait_minutes`, and `break_minutes` pass before each
+    match. After `match_minutes` a match ends as it stands, except in an elimination, where it needs a winner.
+    """
+
+    win_chance: Callable[[float, float], float]
+    game_minutes: Sequence[float]
+    draw: float = 0.0
+    no_show: float = 0.0
+    drop: float = 0.0
+    missed_before_drop: int = 2
+    wait_minutes: float = 10.0
+    break_minutes: float = 2.0
+    match_minutes: float | None = None
+
+    def __post_init__(self) -> None:
+        if not self.game_minutes or min(self.game_minutes) <= 0:
+            raise ValueError("games take some time, and at least one must be given")
+        if not all(0 <= each <= 1 for each in (self.draw, self.no_show, self.drop)):
+            raise ValueError("probabilities are from 0 to 1")
+        if min(self.wait_minutes, self.break_minutes) < 0 or self.missed_before_drop < 1:
+            raise ValueError("waits and breaks are not negative, and nobody drops out for missing nothing")
+        if self.match_minutes is not None and self.match_minutes <= 0:
+            raise ValueError("a match takes some time")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended, and after how many minutes."""
+
+    result: Result
+    minutes: float
+
+
+def play(
+    pairing: Pairing,
+    strengths: Mapping[EntrantId, float],
+    model: Model,
+    best_of: BestOf,
+    chance: Chance,
+    decided_by: Sequence[EntrantId] | None = None,
+) -> Outcome:
+    """A match. With `decided_by`, the seeds of an elimination, it has a winner (TO-3).
+
+    At a table of more than two, one game is played, and those who do not come share the last place.
+    """
+    absent = [seat for seat in pairing.seats if chance.happens(model.no_show)]
+    if len(pairing.seats) > 2:
+        return _table(pairing, strengths, model, chance, absent)
+    if absent:
+        return Outcome(no_show(pairing, absent, best_of), model.wait_minutes)
+    one, other = pairing.seats
+    wins_first = model.win_chance(strengths[one], strengths[other])
+    limit = model.match_minutes if decided_by is None else None
+    match = _games(best_of, wins_first, model, chance, limit)
+    if decided_by is None:
+        return match
+    decided = adjudicate(match.result, pairing, decided_by)
+    if not isinstance(decided, AnotherGame):
+        return match
+    extra = _games(1, wins_first, model, chance, None)
+    decided = adjudicate(match.result, pairing, decided_by, extra.result)
+    if isinstance(decided, AnotherGame):
+        raise TypeError("a second game decides")
+    return Outcome(decided, match.minutes + extra.minutes)
+
+
+def _table(
+    pairing: Pairing,
+    strengths: Mapping[EntrantId, float],
+    model: Model,
+    chance: Chance,
+    absent: Sequence[EntrantId],
+) -> Outcome:
+    """A game of several: whoever is left wins the next place as likely as they beat all others one by one."""
+    places = dict.fromkeys(absent, len(pairing.seats))
+    left = [seat for seat in pairing.seats if seat not in places]
+    while left:
+        weights = [
+            prod(model.win_chance(strengths[seat], strengths[other]) for other in left if other != seat)
+            for seat in left
+        ]
+        at = chance.share() * sum(weights)
+        best = next((seat for seat, end in zip(left, accumulate(weights), strict=True) if at < end), left[-1])
+        places[best] = len(pairing.seats) - len(left) + 1 - len(absent)
+        left.remove(best)
+    in_order = tuple(places[seat] for seat in pairing.seats)
+    wins = tuple(int(place == 1) for place in in_order)
+    minutes = model.wait_minutes if len(absent) == len(pairing.seats) else chance.one_of(model.game_minutes)
+    return Outcome(Result(in_order, wins, no_show=frozenset(absent)), minutes)
+
+
+def _games(best_of: BestOf, wins_first: float, model: Model, chance: Chance, limit: float | None) -> Outcome:
+    wins, draws, minutes = [0, 0], 0, 0.0
+    while max(wins) < wins_needed(best_of) and sum(wins) + draws < best_of:
+        minutes += chance.one_of(model.game_minutes)
+        if limit is not None and minutes > limit:
+            minutes = limit
+            break
+        if chance.happens(model.draw):
+            draws += 1
+        else:
+            wins[0 if chance.happens(wins_first) else 1] += 1
+    places = (1, 1) if wins[0] == wins[1] else (1, 2) if wins[0] > wins[1] else (2, 1)
+    return Outcome(Result(places, (wins[0], wins[1]), draws), minutes)

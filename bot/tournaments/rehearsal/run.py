@@ -1,0 +1,170 @@
+"""One tournament of a rehearsal, from the first pairing to the last result."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+
+from bot.games.contract import Dice
+from bot.tournaments.brackets.double import WINNERS
+from bot.tournaments.brackets.due import due
+from bot.tournaments.brackets.filling import Filling, fill
+from bot.tournaments.brackets.paths import places
+from bot.tournaments.brackets.slots import Bracket
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, Result
+from bot.tournaments.no_shows import no_show
+from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.rehearsal.course import Course
+from bot.tournaments.rehearsal.model import Model, Strength, play
+from bot.tournaments.sides import sides
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A tournament as it went. `entrants` say who dropped out; `minutes` is all the time it took.
+
+    `going_on` are the seeds of the elimination, if there was one. `places` has everybody, best first; those
+    who share a place stand together. `winner` is None if nobody was left.
+    """
+
+    entrants: tuple[Entrant, ...]
+    matches: tuple[Match, ...]
+    minutes: float
+    going_on: tuple[EntrantId, ...]
+    places: tuple[tuple[EntrantId, ...], ...]
+    winner: EntrantId | None
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds had a match that was not a bye."""
+        return len({match.id.round for match in self.matches if not match.pairing.is_bye})
+
+
+def run(
+    course: Course,
+    entrants: Sequence[Entrant],
+    strengths: Mapping[EntrantId, Strength],
+    model: Model,
+    dice: Dice,
+) -> Run:
+    """Play the tournament once: the same dice give the same run.
+
+    Raises ValueError if fewer than two people play.
+    """
+    if len(entrants) < 2:
+        raise ValueError("a tournament has at least two entrants")
+    return _Evening(course, entrants, strengths, model, Chance(dice)).play()
+
+
+class _Evening:
+    """A tournament that is being played."""
+
+    def __init__(
+        self,
+        course: Course,
+        entrants: Sequence[Entrant],
+        strengths: Mapping[EntrantId, Strength],
+        model: Model,
+        chance: Chance,
+    ) -> None:
+        self._course, self._model, self._chance = course, model, chance
+        self._entrants = {entrant.id: entrant for entrant in entrants}
+        self._strengths = {entrant.id: strengths[entrant.id].drawn(chance) for entrant in entrants}
+        self._matches: dict[MatchId, Match] = {}
+        self._under_way: list[tuple[float, MatchId, Result]] = []
+        self._missed = dict.fromkeys(self._entrants, 0)
+        self._round = 0
+        self._bracket: Bracket | None = None
+
+    def play(self) -> Run:
+        now = 0.0
+        self._begin(now)
+        while self._under_way:
+            now, match, result = heappop(self._under_way)
+            self._end(replace(self._matches[match], result=result))
+            if not self._under_way or self._under_way[0][0] > now:
+                self._begin(now)
+        return self._run(now)
+
+    def _begin(self, now: float) -> None:
+        """Begin everything that can begin."""
+        while waiting := self._due():
+            for match in waiting:
+                self._matches[match.id] = match
+                if match.result is None:
+                    self._start(match, now)
+            if self._bracket is not None:
+                return  # A bracket names all at once, whatever its walkovers lead to.
+
+    def _due(self) -> Sequence[Match]:
+        if self._bracket is None:
+            if self._under_way:
+                return ()
+            if paired := self._next_round():
+                return paired
+            self._bracket = self._laid_out()
+        filling = self._filling()
+        if filling is None:
+            return ()
+        had = sides(self._matches.values())
+        return due(filling, self._entrants, had, self._gone, self._course.best_of)
+
+    def _next_round(self) -> Sequence[Match]:
+        if self._course.pair is None or self._round >= self._course.rounds:
+            return ()
+        self._round += 1
+        return self._course.pair([*self._entrants.values()], [*self._matches.values()], self._round)
+
+    def _laid_out(self) -> Bracket | None:
+        if self._course.lay_out is None:
+            return None
+        seeds = self._course.go_on([*self._entrants.values()], [*self._matches.values()])
+        return self._course.lay_out(seeds, self._round) if len(seeds) > 1 else None
+
+    def _filling(self) -> Filling | None:
+        bracket = self._bracket
+        return None if bracket is None else fill(bracket, self._matches.values(), self._gone)
+
+    def _start(self, match: Match, now: float) -> None:
+        if absent := self._gone.intersection(match.pairing.seats):
+            result = no_show(match.pairing, absent, self._course.best_of)
+            self._matches[match.id] = replace(match, result=result)
+            return
+        seeds = None if self._bracket is None else self._bracket.seeds
+        outcome = play(
+            match.pairing, self._strengths, self._model, self._course.best_of, self._chance, decided_by=seeds
+        )
+        ends = now + self._model.break_minutes + outcome.minutes
+        heappush(self._under_way, (ends, match.id, outcome.result))
+
+    def _end(self, match: Match) -> None:
+        self._matches[match.id] = match
+        for seat in match.pairing.seats:
+            is_missing = match.result is not None and seat in match.result.no_show
+            self._missed[seat] += is_missing
+            has_enough = self._missed[seat] >= self._model.missed_before_drop
+            # Who is out of an elimination does not drop out any more.
+            plays_on = self._bracket is None or seat == match.winner or match.stage == WINNERS
+            if plays_on and (has_enough or (not is_missing and self._chance.happens(self._model.drop))):
+                self._entrants[seat] = replace(self._entrants[seat], dropped_after=match.id.round)
+
+    @property
+    def _gone(self) -> frozenset[EntrantId]:
+        return frozenset(each.id for each in self._entrants.values() if each.dropped_after is not None)
+
+    def _run(self, now: float) -> Run:
+        entrants = tuple(self._entrants.values())
+        matches = tuple(sorted(self._matches.values(), key=lambda match: match.id))
+        filling = self._filling()
+        ahead = () if filling is None else places(filling)
+        placed = {entrant for shared in ahead for entrant in shared}
+        before = [match for match in matches if match.id.round <= self._round]
+        rest = tuple((each,) for each in self._course.order(entrants, before) if each not in placed)
+        everybody = (*ahead, *rest)
+        return Run(
+            entrants,
+            matches,
+            now,
+            () if filling is None else filling.bracket.seeds,
+            everybody,
+            everybody[0][0] if filling is None else filling.winner,
+        )

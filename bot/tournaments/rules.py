@@ -1,0 +1,75 @@
+"""What the pairings and the standings of a tournament go by."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from bot.series.rules import BestOf
+
+Format = Literal["swiss", "single", "double", "round-robin", "groups", "pods"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+"""Ways to play a tournament; `single` and `double` are eliminations."""
+
+Points = Literal["3-1-0", "1-0.5-0"]
+POINTS: tuple[Points, ...] = get_args(Points)
+"""Match points of a win, a draw and a loss (TO-1)."""
+
+TieBreak = Literal[
+    "points", "omw", "gw", "ogw", "buchholz", "buchholz-cut-1", "sonneborn-berger", "head-to-head", "draw"
+]
+TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
+DEFAULT_TIE_BREAKS: tuple[TieBreak, ...] = (
+    "points", "omw", "gw", "buchholz", "sonneborn-berger", "head-to-head", "draw",
+)  # fmt: skip
+
+Seeding = Literal["rating", "joining", "drawn"]
+SEEDINGS: tuple[Seeding, ...] = get_args(Seeding)
+"""By what entrants are seeded: their ratings, the order in which they joined, or chance."""
+
+FirstRound = Literal["halves", "random"]
+FIRST_ROUNDS: tuple[FirstRound, ...] = get_args(FirstRound)
+"""How the first round of a Swiss is paired: upper half against lower half, or at random (TO-11)."""
+
+Cut = Literal["single", "double"]
+CUTS: tuple[Cut, ...] = get_args(Cut)
+
+FEWEST_SEATS, MOST_SEATS = 3, 5
+"""How many can sit at the table of a pod (TO-16)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How a tournament is played.
+
+    `rounds` None means as many as TO-12 says. `cut` is how many of the best go on to an elimination of the
+    form `cut_format` once the Swiss, the groups or the pods are over; None means that nobody does.
+    `group_size` is how many are in a group at most, `seats` how many sit at a table at most (pods only).
+    """
+
+    format: Format
+    points: Points = "3-1-0"
+    tie_breaks: tuple[TieBreak, ...] = DEFAULT_TIE_BREAKS
+    best_of: BestOf = 1
+    rounds: int | None = None
+    cut: int | None = None
+    cut_format: Cut = "single"
+    group_size: int = 4
+    seats: int = 2
+    seeding: Seeding = "rating"
+    first_round: FirstRound = "halves"
+    is_accelerated: bool = False
+    has_third_place: bool = False
+    has_final_reset: bool = True
+
+    def __post_init__(self) -> None:
+        if self.tie_breaks[:1] != ("points",) or len(set(self.tie_breaks)) != len(self.tie_breaks):
+            raise ValueError("tie-breaks begin with points, and each stands there once")
+        if self.rounds is not None and self.rounds < 1:
+            raise ValueError("a tournament has at least one round")
+        if self.cut is not None and (self.cut < 2 or self.format in ("single", "double")):
+            raise ValueError("a cut takes two or more, and an elimination has none")
+        if self.group_size < 3:
+            raise ValueError("a group has at least three")
+        if self.format == "pods" and not FEWEST_SEATS <= self.seats <= MOST_SEATS:
+            raise ValueError(f"the table of a pod has {FEWEST_SEATS} to {MOST_SEATS} seats")
+        if self.format != "pods" and self.seats != 2:
+            raise ValueError("only pods have more than two seats")

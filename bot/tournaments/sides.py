@@ -1,0 +1,30 @@
+"""Who has the first choice in game 1 of a match (TO-13)."""
+
+from collections.abc import Iterable, Mapping
+
+from bot.tournaments.matches import Entrant, EntrantId, Match
+
+Sides = tuple[bool, ...]
+"""For each match of somebody that had a first choice, oldest first: whether it was theirs."""
+
+
+def sides(matches: Iterable[Match]) -> Mapping[EntrantId, Sides]:
+    """The sides of everybody who has been paired in these matches; byes and no-shows do not count."""
+    found: dict[EntrantId, Sides] = {}
+    for match in sorted(matches, key=lambda each: each.id):
+        pairing = match.pairing
+        if pairing.first is None or (match.result is not None and match.result.no_show):
+            continue
+        for entrant in pairing.seats:
+            found[entrant] = (*found.get(entrant, ()), entrant == pairing.first)
+    return found
+
+
+def first_choice(one: Entrant, other: Entrant, had: Mapping[EntrantId, Sides]) -> EntrantId:
+    """Who of the two has the first choice when they meet, after the sides that they had."""
+    return min(one, other, key=lambda entrant: claim(entrant, had.get(entrant.id, ()))).id
+
+
+def claim(entrant: Entrant, had: Sides) -> tuple[int, bool, int]:
+    """How good somebody's claim to the first choice is, after the sides that they had: the lowest has it."""
+    return sum(had), bool(had) and had[-1], entrant.draw

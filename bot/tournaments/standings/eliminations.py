@@ -1,0 +1,55 @@
+"""The final places of an elimination, worked out from its matches alone (TO-14, TO-26)."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
+
+ELIMINATION = tuple(map(Stage, ("single", "winners", "losers", "final", "third")))
+"""The stages of an elimination; `third` decides between those who lost the matches before the final."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How somebody came out of an elimination; `place` None while they are in it."""
+
+    entrant: EntrantId
+    place: int | None
+
+
+def elimination_places(
+    matches: Iterable[Match], entrants: Sequence[Entrant], *, has_final_reset: bool = True
+) -> tuple[Finish, ...]:
+    """The finish of all who were paired in it: those still in it first, then by place, then by seed.
+
+    Matches of other stages do not count, and a drawn match is not over (TO-3). `has_final_reset` says whether
+    somebody who has only lost the first final of a double elimination is still in it.
+    """
+    played = sorted((each for each in matches if each.stage in ELIMINATION), key=lambda each: each.id)
+    paired = {seat for match in played for seat in match.pairing.seats}
+    seeds = {entrant.id: entrant.seed for entrant in entrants if entrant.id in paired}
+    lives = dict.fromkeys(seeds, 2 if any(match.stage == "winners" for match in played) else 1)
+    # The round in which somebody went out, and whether they won (2) or lost (1) the match for third place.
+    out: dict[EntrantId, tuple[int, int]] = {}
+    for match in played:
+        if match.result is None or match.result.places.count(1) > 1:
+            continue
+        through = match.winner
+        for each in match.pairing.seats:
+            if match.stage == "third":
+                out[each] = (out.get(each, (match.id.round, 0))[0], 1 + (each == through))
+            elif each != through:
+                # Nobody drops into the losers' bracket from a match that both lost (TO-33).
+                ends_here = through is None or (match.stage == "final" and not has_final_reset)
+                lives[each] = 0 if ends_here else lives[each] - 1
+                if lives[each] <= 0:
+                    out[each] = (match.id.round, 0)
+    still_in = [each for each in seeds if each not in out]
+    better: Counter[tuple[int, int]] = Counter(out.values())
+    is_over = len(still_in) <= 1 and bool(out)
+    finishes = [Finish(each, 1 if is_over else None) for each in still_in]
+    for each, fate in out.items():
+        above = sum(count for other, count in better.items() if other > fate)
+        finishes.append(Finish(each, max(1, len(still_in)) + above + 1))
+    return tuple(sorted(finishes, key=lambda each: (each.place or 0, seeds[each.entrant])))

@@ -1,0 +1,51 @@
+"""Who goes on to the next stage, as its seeds, best first (TO-15, TO-25)."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
+from bot.tournaments.points import win_points
+from bot.tournaments.rules import Points
+from bot.tournaments.standings.table import Row
+
+
+def still_in(rows: Sequence[Row], entrants: Sequence[Entrant]) -> tuple[EntrantId, ...]:
+    """Those who have not dropped out, in the order of the standings."""
+    staying = {entrant.id for entrant in entrants if entrant.dropped_after is None}
+    return tuple(row.entrant for row in rows if row.entrant in staying)
+
+
+def cut(rows: Sequence[Row], entrants: Sequence[Entrant], count: int) -> tuple[EntrantId, ...]:
+    """The best `count` of those who have not dropped out; fewer if there are not so many."""
+    return still_in(rows, entrants)[:count]
+
+
+def cut_of_groups(
+    tables: Sequence[Sequence[Row]], entrants: Sequence[Entrant], points: Points, count: int
+) -> tuple[EntrantId, ...]:
+    """The best `count` over several groups, by their tables.
+
+    First the best of each group, then the second best of each, and so on. Those of the same rank are ordered
+    by their share of the match points that they could have made, as groups may differ in size, then by the
+    draw.
+    """
+    draw = {entrant.id: entrant.draw for entrant in entrants}
+    shares = {row.entrant: _share(row, points) for table in tables for row in table}
+    ranked = [still_in(table, entrants) for table in tables]
+    found: list[EntrantId] = []
+    for rank in range(max(map(len, ranked), default=0)):
+        level = [group[rank] for group in ranked if rank < len(group)]
+        found += sorted(level, key=lambda each: (-shares[each], draw[each]))
+    return tuple(found[:count])
+
+
+def entrants_in(entrants: Sequence[Entrant], matches: Sequence[Match], stage: Stage) -> tuple[Entrant, ...]:
+    """Those who are paired in a stage: the members of a group, for its table."""
+    seated = {seat for match in matches if match.stage == stage for seat in match.pairing.seats}
+    return tuple(entrant for entrant in entrants if entrant.id in seated)
+
+
+def _share(row: Row, points: Points) -> Fraction:
+    record = row.record
+    played = record.won + record.drawn + record.lost + record.byes
+    return row.points / (win_points(points) * played) if played else Fraction(0)

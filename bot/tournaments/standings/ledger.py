@@ -1,0 +1,124 @@
+"""What everybody earned in the matches of a tournament that are over: the ground of all tie-breaks."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from bot.tournaments.matches import Entrant, EntrantId, Match, Result, Stage
+from bot.tournaments.points import game_points, games_played, match_points, win_points
+from bot.tournaments.rules import Points
+
+DUEL = 2
+"""Seats of a match between two; more sit at the table of a pod."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Matches by how they ended. At the table of a pod, the first place is a win, a shared one a draw.
+
+    `won` counts no byes. `lost` includes the `no_shows`.
+    """
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    byes: int = 0
+    no_shows: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """An opponent met once. `score` is 1 if they were beaten, ½ if drawn with, else 0.
+
+    At the table of a pod, whoever has a worse place is beaten, and whoever shares one is drawn with (TO-23).
+    `points` count in head-to-head: the match points of a match between two, at a table the score.
+    """
+
+    opponent: EntrantId
+    score: Fraction
+    points: Fraction
+
+
+@dataclass(slots=True)
+class Account:
+    """What one entrant earned. `possible` are the match points of all wins; both leave out byes.
+
+    `games` and `game_points` are those of matches between two (TO-23).
+    """
+
+    earned: Fraction = Fraction(0)
+    possible: Fraction = Fraction(0)
+    from_byes: Fraction = Fraction(0)
+    games: int = 0
+    game_points: int = 0
+    meetings: list[Meeting] = field(default_factory=list)
+    record: Record = Record()
+
+    @property
+    def total(self) -> Fraction:
+        """All match points from matches and byes, before penalties."""
+        return self.earned + self.from_byes
+
+
+Ledger = Mapping[EntrantId, Account]
+
+
+def in_stages(matches: Iterable[Match], stages: Collection[Stage] | None) -> tuple[Match, ...]:
+    """The matches of these stages; all of them if `stages` is None."""
+    return tuple(each for each in matches if stages is None or each.stage in stages)
+
+
+def ledger_of(entrants: Iterable[Entrant], matches: Iterable[Match], points: Points) -> Ledger:
+    """Everybody's account. Raises ValueError if somebody in a match is not among the entrants."""
+    found = {entrant.id: Account() for entrant in entrants}
+    for match in matches:
+        if strangers := [each for each in match.pairing.seats if each not in found]:
+            raise ValueError(f"match {match.id} has somebody who is no entrant: {strangers[0]}")
+        if match.result is not None:
+            for entrant in match.pairing.seats:
+                _enter(found[entrant], match, entrant, points)
+    return found
+
+
+def _enter(account: Account, match: Match, entrant: EntrantId, points: Points) -> None:
+    assert match.result is not None  # only matches that are over are entered
+    brought = match_points(match, entrant, points)
+    seats, places = match.pairing.seats, match.result.places
+    mine = places[seats.index(entrant)]
+    missed = entrant in match.result.no_show
+    account.record = _with(account.record, match, mine, places.count(mine), missed)
+    if match.pairing.is_bye:
+        account.from_byes += brought
+        return
+    account.earned += brought
+    account.possible += win_points(points) if len(seats) == DUEL else len(seats) - 1
+    for other in seats:
+        if other != entrant:
+            score = _score(match.result, seats, entrant, other)
+            account.meetings.append(Meeting(other, score, brought if len(seats) == DUEL else score))
+    if len(seats) == DUEL:
+        account.games += games_played(match)
+        account.game_points += game_points(match, entrant)
+
+
+def _score(result: Result, seats: tuple[EntrantId, ...], one: EntrantId, other: EntrantId) -> Fraction:
+    mine, theirs = result.places[seats.index(one)], result.places[seats.index(other)]
+    if one in result.no_show:
+        return Fraction(0)
+    if mine < theirs:
+        return Fraction(1)
+    is_drawn = mine == theirs and 1 in result.places and other not in result.no_show
+    return Fraction(1, 2) if is_drawn else Fraction(0)
+
+
+def _with(record: Record, match: Match, place: int, shared: int, missed: bool) -> Record:
+    won, drawn, lost, byes = record.won, record.drawn, record.lost, record.byes
+    if match.pairing.is_bye:
+        byes += 1
+    elif place != 1 or missed:
+        lost += 1
+    elif shared == 1:
+        won += 1
+    else:
+        drawn += 1
+    return Record(won, drawn, lost, byes, record.no_shows + missed)

@@ -1,0 +1,98 @@
+"""The table of a tournament, a stage or a group, and why (TO-4 to TO-8, TO-21 to TO-24)."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
+from bot.tournaments.rules import Rules, TieBreak
+from bot.tournaments.standings.ledger import Record, in_stages, ledger_of
+from bot.tournaments.standings.tie_breaks import Penalties, head_to_head, is_better, values_of
+
+Value = Fraction | None
+"""The value of a tie-break; None where `head-to-head` does not count (TO-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Where somebody stands. `values` has every tie-break of the rules, in their order, `points` first."""
+
+    place: int
+    entrant: EntrantId
+    record: Record
+    values: Mapping[TieBreak, Value]
+
+    @property
+    def points(self) -> Fraction:
+        """Match points, less penalties."""
+        return self.values["points"] or Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first tie-break in which two people differ, and both values."""
+
+    tie_break: TieBreak
+    one: Value
+    other: Value
+
+
+def standings(
+    entrants: Sequence[Entrant],
+    matches: Iterable[Match],
+    rules: Rules,
+    *,
+    penalties: Penalties | None = None,
+    stages: Collection[Stage] | None = None,
+) -> tuple[Row, ...]:
+    """Everybody's row, best first. Places are shared only if `draw` is not among the tie-breaks (TO-24).
+
+    With `stages`, only their matches count: for the table of a group, pass its entrants and its stage.
+    Raises ValueError if somebody in a match that counts is not among the entrants.
+    """
+    counted = in_stages(matches, stages)
+    ledger = ledger_of(entrants, counted, rules.points)
+    rows: dict[EntrantId, dict[TieBreak, Value]] = {entrant.id: {} for entrant in entrants}
+    groups = [[entrant.id for entrant in sorted(entrants, key=lambda each: each.seed)]]
+    for tie_break in rules.tie_breaks:
+        if tie_break == "head-to-head":
+            found: Mapping[EntrantId, Fraction] = {}
+            for group in groups:
+                if len(group) > 1 and (between := head_to_head(group, ledger)) is not None:
+                    found = {**found, **between}
+        else:
+            found = values_of(tie_break, entrants, ledger, penalties or {})
+        for entrant, values in rows.items():
+            values[tie_break] = found.get(entrant)
+        groups = [part for group in groups for part in _split(group, tie_break, found)]
+    ordered: list[Row] = []
+    for group in groups:
+        place = len(ordered) + 1
+        ordered += (Row(place, each, ledger[each].record, rows[each]) for each in group)
+    return tuple(ordered)
+
+
+def explain(rows: Iterable[Row], one: EntrantId, other: EntrantId) -> Difference | None:
+    """Why one of the two stands before the other; None if they share a place.
+
+    Raises ValueError if one of them has no row.
+    """
+    found = {row.entrant: row.values for row in rows}
+    if one not in found or other not in found:
+        raise ValueError("both must be in the standings")
+    for tie_break, value in found[one].items():
+        if value != found[other][tie_break]:
+            return Difference(tie_break, value, found[other][tie_break])
+    return None
+
+
+def _split(
+    group: list[EntrantId], tie_break: TieBreak, values: Mapping[EntrantId, Fraction]
+) -> list[list[EntrantId]]:
+    """The group in parts of equal people, best first; as it is where the tie-break does not count."""
+    if len(group) < 2 or group[0] not in values:
+        return [group]
+    lower_is_better = is_better(tie_break, Fraction(0), Fraction(1))
+    ordered = sorted(group, key=values.__getitem__, reverse=not lower_is_better)
+    return [list(part) for _, part in groupby(ordered, key=values.__getitem__)]

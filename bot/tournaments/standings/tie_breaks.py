@@ -1,0 +1,87 @@
+"""The tie-breaks: for each entrant one exact value (TO-4 to TO-8; at the tables of pods, TO-23)."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import assert_never
+
+from bot.tournaments.matches import Entrant, EntrantId
+from bot.tournaments.points import GAME_WIN
+from bot.tournaments.rules import TieBreak
+from bot.tournaments.standings.ledger import Account, Ledger
+
+LEAST_SHARE = Fraction(1, 3)
+"""What a share of match or game points counts at least; also without matches or games (TO-5, TO-22)."""
+
+Penalties = Mapping[EntrantId, Fraction]
+"""Match points that organisers took away (TO-21)."""
+Values = Mapping[EntrantId, Fraction]
+
+
+def values_of(
+    tie_break: TieBreak, entrants: Sequence[Entrant], ledger: Ledger, penalties: Penalties
+) -> Values:
+    """Everybody's value in a tie-break that is the same whoever is equal: all but `head-to-head`.
+
+    More is better, except in `draw`, where it is the place that was drawn.
+    """
+    match tie_break:
+        case "points":
+            return {each: account.total - penalties.get(each, 0) for each, account in ledger.items()}
+        case "omw":
+            shares = {each: _match_share(account) for each, account in ledger.items()}
+            return {each: _mean(account, shares) for each, account in ledger.items()}
+        case "gw":
+            return {each: _game_share(account) for each, account in ledger.items()}
+        case "ogw":
+            shares = {each: _game_share(account) for each, account in ledger.items()}
+            return {each: _mean(account, shares) for each, account in ledger.items()}
+        case "buchholz" | "buchholz-cut-1":
+            cut = int(tie_break == "buchholz-cut-1")
+            return {each: _buchholz(account, ledger, cut) for each, account in ledger.items()}
+        case "sonneborn-berger":
+            return {each: _sonneborn_berger(account, ledger) for each, account in ledger.items()}
+        case "draw":
+            return {each.id: Fraction(each.draw) for each in entrants}
+        case "head-to-head":
+            raise ValueError("head-to-head depends on who is equal")
+        case other:
+            assert_never(other)
+
+
+def head_to_head(equal: Sequence[EntrantId], ledger: Ledger) -> Values | None:
+    """What people who are equal earned against each other; None if not all of them have met (TO-7)."""
+    others = set(equal)
+    between = {each: [met for met in ledger[each].meetings if met.opponent in others] for each in equal}
+    if any(len({met.opponent for met in between[each]}) < len(equal) - 1 for each in equal):
+        return None
+    return {each: sum((met.points for met in between[each]), Fraction(0)) for each in equal}
+
+
+def is_better(tie_break: TieBreak, one: Fraction, other: Fraction) -> bool:
+    """Whether `one` is the better value of the two."""
+    return one < other if tie_break == "draw" else one > other
+
+
+def _match_share(account: Account) -> Fraction:
+    return max(LEAST_SHARE, account.earned / account.possible) if account.possible else LEAST_SHARE
+
+
+def _game_share(account: Account) -> Fraction:
+    if not account.games:
+        return LEAST_SHARE
+    return max(LEAST_SHARE, Fraction(account.game_points, GAME_WIN * account.games))
+
+
+def _mean(account: Account, shares: Values) -> Fraction:
+    if not account.meetings:
+        return LEAST_SHARE
+    return sum((shares[met.opponent] for met in account.meetings), Fraction(0)) / len(account.meetings)
+
+
+def _buchholz(account: Account, ledger: Ledger, cut: int) -> Fraction:
+    met = sorted(ledger[each.opponent].total for each in account.meetings)
+    return sum(met[cut:], Fraction(0))
+
+
+def _sonneborn_berger(account: Account, ledger: Ledger) -> Fraction:
+    return sum((met.score * ledger[met.opponent].total for met in account.meetings), Fraction(0))

@@ -1,0 +1,1 @@
+"""Duels by direct message: in whose messages they stand."""

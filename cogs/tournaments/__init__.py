@@ -1,0 +1,1 @@
+"""Tournaments on Discord: making one, signing up, organising it, playing it."""

@@ -1,0 +1,132 @@
+"""The announcement of a tournament, as it stands now."""
+
+from collections.abc import Iterable
+
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.course.places import places
+from bot.tournaments.log.checks import LATE_FORMATS
+from bot.tournaments.matches import EntrantId
+from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.messages import Button, Post, Style
+from cogs.kit.writing import escape, listed, plain
+from cogs.words.tournaments import announcement as words
+from cogs.words.tournaments import plans
+
+VERB = "enter"
+JOIN, LEAVE, CHECK_IN, RULES, DROP = "join", "leave", "checkin", "rules", "drop"
+MOST_NAME = 80
+
+
+def enter_id(tournament_id: str, act: str, *parts: str) -> ControlId:
+    """The id of a control with which somebody signs up, leaves or looks."""
+    return control_id(VERB, tournament_id, act, *parts)
+
+
+def announcement(shown: Shown, title: str) -> Post:
+    """The message; `title` is that of the game. It pings nobody."""
+    lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *plans.terms(shown.plan, escape(title))]
+    match shown.state.phase:
+        case "signing-up":
+            lines += _before(shown)
+        case "running":
+            lines += _running(shown)
+        case "finished":
+            lines += [words.won(_winners(shown)), words.playing(_players(shown), _gone(shown))]
+        case "cancelled":
+            lines.append(words.CANCELLED)
+    lines.append(_foot(shown))
+    buttons = tuple(_buttons(shown))
+    return Post("\n".join(lines), rows=(buttons,) if buttons else ())
+
+
+def is_check_in_open(shown: Shown) -> bool:
+    """Whether people can check in: it has opened, and the tournament has not started."""
+    coming = any(each.kind == "check-in-opens" for each in shown.timers)
+    return shown.plan.needs_check_in and shown.state.phase == "signing-up" and not coming
+
+
+def takes_sign_ups(shown: Shown) -> bool:
+    """Whether somebody can sign up now, if only to wait for a place."""
+    state, plan = shown.state, shown.plan
+    if state.phase == "signing-up":
+        coming = any(each.kind == "sign-up-closes" for each in shown.timers)
+        return plan.sign_up_closes_at is None or coming
+    is_early = state.latest_round + 1 <= plan.late_until
+    return (
+        state.phase == "running"
+        and is_early
+        and state.rules.format in LATE_FORMATS
+        and len(state.entrants) < plan.capacity
+    )
+
+
+def _before(shown: Shown) -> Iterable[str]:
+    plan, state = shown.plan, shown.state
+    yield from plans.dates_lines(plan)
+    if not takes_sign_ups(shown):
+        yield words.CLOSED
+    if is_check_in_open(shown):
+        there = sum(each in state.checked_in for each in state.signed_up)
+        yield words.check_in_open(there, len(state.signed_up))
+    if state.is_paused:
+        yield words.PAUSED
+    yield words.entrants([_marked(shown, each) for each in shown.playing], plan.capacity)
+    if shown.waiting:
+        yield words.waiting([_marked(shown, each) for each in shown.waiting])
+
+
+def _running(shown: Shown) -> Iterable[str]:
+    yield words.PAUSED if shown.state.is_paused else words.running(shown.state.latest_round)
+    yield words.playing(_players(shown), _gone(shown))
+
+
+def _foot(shown: Shown) -> str:
+    organisers = [shown.tournament.organiser_name, *(each.name for each in shown.helpers)]
+    names = listed([plain(each) for each in organisers])
+    state = shown.state
+    if state.seed is not None:
+        return words.revealed(names, state.seed_hash, state.seed)
+    return words.foot(names, state.seed_hash)
+
+
+def _buttons(shown: Shown) -> Iterable[Button]:
+    id_, state = shown.tournament.id, shown.state
+    is_early = state.phase == "signing-up"
+    if takes_sign_ups(shown):
+        label = words.LATE
+        if is_early:
+            label = words.JOIN if len(shown.playing) < shown.plan.capacity else words.JOIN_WAITING
+        yield Button(enter_id(id_, JOIN), label, Style.success)
+    if is_early and shown.plan.needs_check_in:
+        is_open = is_check_in_open(shown)
+        style = Style.primary if is_open else Style.secondary
+        yield Button(enter_id(id_, CHECK_IN), words.CHECK_IN, style, disabled=not is_open)
+    if is_early:
+        yield Button(enter_id(id_, LEAVE), words.LEAVE)
+    elif state.phase == "running":
+        yield Button(enter_id(id_, LEAVE), words.DROP_OUT)
+    if state.phase != "cancelled":
+        yield Button(enter_id(id_, RULES), words.RULES)
+
+
+def _players(shown: Shown) -> list[str]:
+    return [plain(each.name) for each in shown.state.entrants if each.dropped_after is None]
+
+
+def _gone(shown: Shown) -> int:
+    return sum(each.dropped_after is not None for each in shown.state.entrants)
+
+
+def _winners(shown: Shown) -> list[str]:
+    return [
+        _name(shown, entrant) for entrant in (row.entrant for row in places(shown.state) if row.place == 1)
+    ]
+
+
+def _marked(shown: Shown, entrant: EntrantId) -> str:
+    name = _name(shown, entrant)
+    return f"{name} {words.CHECKED_IN}" if entrant in shown.state.checked_in else name
+
+
+def _name(shown: Shown, entrant: EntrantId) -> str:
+    return plain(shown.names.get(entrant, ""))

@@ -1,0 +1,193 @@
+"""`/tournament`: made and organised by organisers, entered by everybody."""
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.matches.tournaments.plan import MOST_ENTRANTS, MOST_NAME
+from bot.series.rules import BEST_OF
+from bot.tournaments.rules import FORMATS
+from cogs.kit.answers import Interaction
+from cogs.kit.custom_ids import control_id
+from cogs.kit.installs import on_servers
+from cogs.seating.choices import deck_choices
+from cogs.seating.clock_option import CLOCKS
+from cogs.tournaments import entering
+from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
+from cogs.tournaments.drafting import making
+from cogs.tournaments.organising import acting, options
+from cogs.tournaments.organising.panel import organise_id
+from cogs.tournaments.organising.results import MOST
+from cogs.tournaments.tables.commands import ShowingCommands
+from cogs.tournaments.which import choices, find
+from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.tournaments import plans
+
+MOST_ROUNDS = 30
+_BEST_OF = [Choice(name=plans.best_of_label(each), value=int(each)) for each in BEST_OF]
+_FORMATS = [Choice(name=plans.FORMATS[each][0], value=each) for each in FORMATS]
+_DECKS = [Choice(name=label, value=value) for value, (label, _) in plans.DECKS.items()]
+
+
+@on_servers
+class TournamentCommands(
+    ShowingCommands, commands.GroupCog, group_name="tournament", group_description=COMMANDS["tournament"]
+):
+    """Commands of tournaments. Whoever may use one is checked at each use."""
+
+    @app_commands.command(name="create", description=COMMANDS["tournament create"])
+    @app_commands.describe(
+        name=OPTIONS["tournament name"],
+        format=OPTIONS["tournament format"],
+        cut=OPTIONS["cut"],
+        rounds=OPTIONS["rounds"],
+        best_of=OPTIONS["match best_of"],
+        clock=OPTIONS["clock"],
+        capacity=OPTIONS["capacity"],
+        decks=OPTIONS["deck policy"],
+        game=OPTIONS["queue game"],
+    )
+    @app_commands.choices(format=_FORMATS, clock=CLOCKS, decks=_DECKS)
+    @app_commands.choices(best_of=_BEST_OF)
+    @app_commands.autocomplete(game=making.game_choices)
+    async def create(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, MOST_NAME],
+        format: str,
+        cut: app_commands.Range[int, 2, MOST_ENTRANTS] | None = None,
+        rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
+        best_of: int | None = None,
+        clock: str | None = None,
+        capacity: app_commands.Range[int, 2, MOST_ENTRANTS] | None = None,
+        decks: str | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Open the panel in which a tournament is planned."""
+        rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
+        plan: dict[str, Any] = {"clock": clock, "capacity": capacity, "decks": decks}
+        await making.create(interaction, name, game, _given(rules), _given(plan))
+
+    @app_commands.command(name="join", description=COMMANDS["tournament join"])
+    @app_commands.describe(tournament=OPTIONS["tournament"], deck=OPTIONS["deck"])
+    @app_commands.autocomplete(tournament=choices("join"), deck=deck_choices)
+    async def join(
+        self, interaction: Interaction, tournament: str | None = None, deck: str | None = None
+    ) -> None:
+        """Sign up."""
+        asked = control_id(VERB, "0", entering.WHICH, JOIN)
+        if found := await find(interaction, tournament, "join", asked):
+            await entering.join_with(interaction, found, deck)
+
+    @app_commands.command(name="leave", description=COMMANDS["tournament leave"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("own"))
+    async def leave(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Take back that one has signed up."""
+        await self._leave(interaction, tournament)
+
+    @app_commands.command(name="checkin", description=COMMANDS["tournament checkin"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("own"))
+    async def checkin(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Confirm that one is there."""
+        asked = control_id(VERB, "0", entering.WHICH, CHECK_IN)
+        if found := await find(interaction, tournament, "own", asked):
+            await entering.check_in(interaction, found)
+
+    @app_commands.command(name="drop", description=COMMANDS["tournament drop"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("own"))
+    async def drop(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Drop out of a running tournament, after a question."""
+        await self._leave(interaction, tournament)
+
+    @app_commands.command(name="organise", description=COMMANDS["tournament organise"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("organise"))
+    async def organise(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Show everything that an organiser can do."""
+        await self._organise(interaction, tournament, "panel")
+
+    @app_commands.command(name="start", description=COMMANDS["tournament start"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("organise"))
+    async def start(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Start a tournament now."""
+        await self._organise(interaction, tournament, "start")
+
+    @app_commands.command(name="pause", description=COMMANDS["tournament pause"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("organise"))
+    async def pause(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Pause a tournament, or resume it."""
+        await self._organise(interaction, tournament, "pause")
+
+    @app_commands.command(name="cancel", description=COMMANDS["tournament cancel"])
+    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("organise"))
+    async def cancel(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Cancel a tournament, after a question."""
+        await self._organise(interaction, tournament, "cancel")
+
+    @app_commands.command(name="remove", description=COMMANDS["tournament remove"])
+    @app_commands.describe(
+        player=OPTIONS["removed"], reason=OPTIONS["reason"], tournament=OPTIONS["tournament"]
+    )
+    @app_commands.autocomplete(player=options.entrants, tournament=choices("organise"))
+    async def remove(
+        self,
+        interaction: Interaction,
+        player: str,
+        reason: app_commands.Range[str, 1, acting.MOST_REASON] | None = None,
+        tournament: str | None = None,
+    ) -> None:
+        """Take somebody out, after a question."""
+        asked = organise_id("0", acting.WHICH, "remove")
+        if found := await find(interaction, tournament, "organise", asked):
+            await acting.remove(interaction, found, player, _line(reason))
+
+    @app_commands.command(name="override", description=COMMANDS["tournament override"])
+    @app_commands.describe(
+        match=OPTIONS["decided match"],
+        result=OPTIONS["match result"],
+        reason=OPTIONS["reason"],
+        tournament=OPTIONS["tournament"],
+    )
+    @app_commands.autocomplete(match=options.matches, result=options.results, tournament=choices("organise"))
+    async def override(
+        self,
+        interaction: Interaction,
+        match: app_commands.Range[str, 1, MOST],
+        result: app_commands.Range[str, 1, MOST],
+        reason: app_commands.Range[str, 1, acting.MOST_REASON] | None = None,
+        tournament: str | None = None,
+    ) -> None:
+        """Decide a match, after a question that lists what changes."""
+        asked = organise_id("0", acting.WHICH, "override")
+        if found := await find(interaction, tournament, "organise", asked):
+            await acting.override(interaction, found, match, result, _line(reason))
+
+    @staticmethod
+    async def _organise(interaction: Interaction, tournament: str | None, act: str) -> None:
+        asked = organise_id("0", acting.WHICH, act)
+        if found := await find(interaction, tournament, "organise", asked):
+            await acting.begin(interaction, found, act)
+
+    @staticmethod
+    async def _leave(interaction: Interaction, tournament: str | None) -> None:
+        asked = control_id(VERB, "0", entering.WHICH, LEAVE)
+        if found := await find(interaction, tournament, "own", asked):
+            await entering.leave(interaction, found)
+
+
+def _line(text: str | None) -> str:
+    """A reason in one line."""
+    return " ".join((text or "").split())
+
+
+def _given(values: dict[str, Any]) -> dict[str, Any]:
+    """Those that were given."""
+    return {key: each for key, each in values.items() if each is not None}

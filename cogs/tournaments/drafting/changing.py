@@ -1,0 +1,173 @@
+"""What each control of the panel changes in a draft."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from bot.matches.clocks.choice import NO_CLOCK
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.plan import Plan, parse_plan
+from bot.tournaments.rules import DEFAULT_TIE_BREAKS, FEWEST_SEATS, TieBreak
+from cogs.kit.custom_ids import MalformedId, parse_number
+from cogs.tournaments.drafting.dates import BadMoment, parse_moment
+from cogs.tournaments.drafting.draft import PAGES, Draft
+from cogs.tournaments.drafting.panel import NONE
+from cogs.words.tournaments import plans as words
+
+MOST_SERIES_POINTS = 32
+
+_RULES: Mapping[str, str] = {
+    "format": "format",
+    "rounds": "rounds",
+    "groups": "group_size",
+    "seats": "seats",
+    "games": "best_of",
+    "cut": "cut",
+    "cutformat": "cut_format",
+    "seeding": "seeding",
+    "first": "first_round",
+    "points": "points",
+}
+"""The menus that change a rule, and which."""
+_PLAN: Mapping[str, str] = {
+    "clock": "clock",
+    "decks": "decks",
+    "capacity": "capacity",
+    "checkin": "check_in",
+    "late": "late_until",
+    "noshow": "no_show",
+    "out": "drop_after",
+    "shown": "decks_shown",
+    "roundtime": "round_minutes",
+    "release": "release",
+    "rated": "rated",
+    "caster": "caster",
+}
+"""The menus that change the plan beside its rules."""
+_NUMBERS = frozenset(
+    [
+        "rounds",
+        "groups",
+        "seats",
+        "games",
+        "cut",
+        "capacity",
+        "checkin",
+        "late",
+        "noshow",
+        "out",
+        "roundtime",
+        "caster",
+    ]
+)
+_SWITCHES: Mapping[str, str] = {
+    "third": "has_third_place",
+    "reset": "has_final_reset",
+    "fast": "is_accelerated",
+}
+
+
+class Mistyped(ValueError):
+    """Something that was typed means nothing; `text` says so."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+def changed(draft: Draft, act: str, value: str) -> Draft:
+    """The draft after this control was used. Raises MalformedId; refusal: bad-plan."""
+    if found := next((each for each in PAGES if each == act), None):
+        return replace(draft, page=found)
+    if act in _RULES:
+        return replace(draft, plan=with_rules(draft.plan, {_RULES[act]: _value(act, value)}))
+    if act in _SWITCHES:
+        name = _SWITCHES[act]
+        return replace(draft, plan=with_rules(draft.plan, {name: not getattr(draft.plan.rules, name)}))
+    if act in _PLAN:
+        return replace(draft, plan=with_values(draft.plan, {_PLAN[act]: _value(act, value)}))
+    raise MalformedId(f"a plan has no {act!r}")
+
+
+def with_values(plan: Plan, values: Mapping[str, Any]) -> Plan:
+    """The plan with these values. Refusal: bad-plan."""
+    return parse_plan({**plan.model_dump(), **values})
+
+
+def with_rules(plan: Plan, values: Mapping[str, Any]) -> Plan:
+    """The plan with these rules; what does not fit a new format goes. Refusal: bad-plan."""
+    whole = plan.model_dump()
+    rules = {**whole["rules"], **values}
+    if rules["format"] != plan.rules.format:
+        is_pods = rules["format"] == "pods"
+        rules["seats"] = FEWEST_SEATS if is_pods else 2
+        rules["best_of"] = 1 if is_pods else rules["best_of"]
+        if rules["format"] in ("single", "double"):
+            rules["cut"] = None
+        if rules["format"] not in ("swiss", "pods"):
+            rules["rounds"] = None
+            whole["late_until"] = 0
+        rules["is_accelerated"] = rules["is_accelerated"] and rules["format"] == "swiss"
+    return parse_plan({**whole, "rules": rules})
+
+
+def with_dates(draft: Draft, name: str, start: str, closing: str, now: datetime) -> Draft:
+    """The draft with these texts of the form. Raises Mistyped; refusals: bad-plan, start-past."""
+    starts, closes = _moment(start, draft.zone, now), _moment(closing, draft.zone, now)
+    if any(each is not None and each <= now for each in (starts, closes)):
+        raise Refusal("start-past")
+    dates = {"starts_at": starts, "sign_up_closes_at": closes}
+    check_in = draft.plan.check_in if starts is not None else None
+    plan = with_values(draft.plan, {**dates, "check_in": check_in})
+    return replace(draft, name=" ".join(name.split()) or draft.name, plan=plan)
+
+
+def with_tie_breaks(plan: Plan, text: str) -> Plan:
+    """The plan with these tie-breaks, in this order; empty for the usual ones. Raises Mistyped."""
+    typed = [" ".join(each.split()).casefold() for each in text.split(",") if each.strip()]
+    names = {key: each for each, label in words.TIE_BREAKS.items() for key in (each, label.casefold())}
+    if any(each not in names for each in typed):
+        raise Mistyped(words.bad_tie_breaks())
+    found: list[TieBreak] = [names[each] for each in typed if names[each] != "points"]
+    if len(set(found)) != len(found):
+        raise Mistyped(words.bad_tie_breaks())
+    order = ("points", *found) if found else DEFAULT_TIE_BREAKS
+    return with_rules(plan, {"tie_breaks": order})
+
+
+def with_series(plan: Plan, name: str, points: str) -> Plan:
+    """The plan with this series and its points; without a name there is none. Raises Mistyped."""
+    typed = points.replace(",", " ").split()
+    if len(typed) > MOST_SERIES_POINTS or not all(each.isascii() and each.isdecimal() for each in typed):
+        raise Mistyped(words.bad_points(MOST_SERIES_POINTS))
+    series = " ".join(name.split()) or None
+    numbers = tuple(parse_number(each[:19]) for each in typed) if series else ()
+    return with_values(plan, {"series": series, "series_points": numbers})
+
+
+def with_capacity(plan: Plan, text: str) -> Plan:
+    """The plan with so many places. Raises Mistyped; refusal: bad-plan."""
+    typed = text.strip()
+    if not (typed.isascii() and typed.isdecimal() and len(typed) < 10):
+        raise Mistyped(words.BAD_CAPACITY)
+    return with_values(plan, {"capacity": int(typed)})
+
+
+def _value(act: str, text: str) -> object:
+    """What an entry of this menu stands for. Raises MalformedId."""
+    if act == "rated":
+        return {"auto": None, "yes": True, "no": False}.get(text)
+    if text == (NO_CLOCK if act == "clock" else NONE):
+        return None
+    return parse_number(text) if act in _NUMBERS else text
+
+
+def _moment(text: str, zone: str, now: datetime) -> datetime | None:
+    """Raises Mistyped."""
+    if not text.strip():
+        return None
+    try:
+        return parse_moment(text, zone, now)
+    except BadMoment as error:
+        raise Mistyped(words.BAD_MOMENT) from error

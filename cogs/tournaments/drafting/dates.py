@@ -1,0 +1,92 @@
+"""Moments as organisers type them, in their own time zone."""
+
+import re
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+_TIME = re.compile(r"(\d{1,2})[:.h](\d{2})", re.ASCII)
+_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})", re.ASCII)
+_SPAN = re.compile(r"(\d{1,3})\s*(min|minutes?|m|h|hours?|d|days?)", re.ASCII)
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_LEAST_OF_A_DAY = 3
+FORMAT = "%Y-%m-%d %H:%M"
+MOST = 40
+"""Characters of a moment."""
+
+
+class BadMoment(ValueError):
+    """A text that names no moment."""
+
+
+def parse_moment(text: str, zone: str, now: datetime) -> datetime:
+    """The moment that a text means in this time zone, in UTC. Raises BadMoment.
+
+    `2026-11-28 19:30`, `Sat 19:30` and `tomorrow 19:30` name a day, `19:30` the next time that it is so late,
+    and `in 90 min` a span from now. Days of the week are the next ones, today included if it is not over.
+    """
+    words = text.casefold().replace(",", " ").split()
+    if words[:1] == ["in"]:
+        return _after(" ".join(words[1:]), now)
+    here = now.astimezone(ZoneInfo(zone))
+    match words:
+        case [clock]:
+            found = _at(here.date(), _time(clock), zone)
+            return found if found > now else _at(here.date() + timedelta(days=1), _time(clock), zone)
+        case [day, clock]:
+            return _on(day, _time(clock), here, zone)
+        case _:
+            raise BadMoment(text)
+
+
+def format_moment(moment: datetime | None, zone: str) -> str:
+    """The inverse of `parse_moment`, with the date; empty for None."""
+    return "" if moment is None else moment.astimezone(ZoneInfo(zone)).strftime(FORMAT)
+
+
+def _after(span: str, now: datetime) -> datetime:
+    found = _SPAN.fullmatch(span)
+    if found is None:
+        raise BadMoment(span)
+    count, unit = int(found[1]), found[2][0]
+    whole = now.replace(second=0, microsecond=0)
+    match unit:
+        case "m":
+            return whole + timedelta(minutes=count)
+        case "h":
+            return whole + timedelta(hours=count)
+        case _:
+            return whole + timedelta(days=count)
+
+
+def _on(day: str, clock: time, here: datetime, zone: str) -> datetime:
+    today = here.date()
+    if day in ("today", "tomorrow"):
+        return _at(today + timedelta(days=day == "tomorrow"), clock, zone)
+    if found := _DATE.fullmatch(day):
+        try:
+            return _at(date(int(found[1]), int(found[2]), int(found[3])), clock, zone)
+        except (ValueError, OverflowError) as error:
+            raise BadMoment(day) from error
+    weekday = _weekday(day)
+    ahead = (weekday - today.weekday()) % 7
+    moment = _at(today + timedelta(days=ahead), clock, zone)
+    return moment if moment > here else _at(today + timedelta(days=ahead + 7), clock, zone)
+
+
+def _weekday(word: str) -> int:
+    for number, name in enumerate(_DAYS):
+        if len(word) >= _LEAST_OF_A_DAY and name.startswith(word):
+            return number
+    raise BadMoment(word)
+
+
+def _time(word: str) -> time:
+    found = _TIME.fullmatch(word)
+    if found is None or int(found[1]) > 23 or int(found[2]) > 59:
+        raise BadMoment(word)
+    return time(int(found[1]), int(found[2]))
+
+
+def _at(day: date, clock: time, zone: str) -> datetime:
+    """This time of that day, in UTC; an hour that a change of clocks leaves out is the one after it."""
+    return datetime.combine(day, clock, ZoneInfo(zone)).astimezone(UTC)

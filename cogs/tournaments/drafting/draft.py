@@ -1,0 +1,133 @@
+"""A tournament that is being planned, and how its panel carries it.
+
+Nothing is stored before a tournament is announced: the custom ids of the panel's controls hold the draft,
+each a part of it. So the panel works after a restart and in every process, and whoever closes it leaves
+nothing behind.
+"""
+
+import base64
+import json
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+import discord
+
+from bot.games.lengths import utf16_length
+from bot.matches.refusals import Refusal
+from bot.matches.time_zones import UTC, find_time_zone
+from bot.matches.tournaments.plan import Plan, parse_plan
+from cogs.kit.custom_ids import MOST, ControlId, MalformedId, control_id
+from cogs.kit.messages import controls_of
+
+Page = Literal["main", "play", "people", "course"]
+PAGES: tuple[Page, ...] = get_args(Page)
+
+VERB, FORM_VERB = "plan", "planform"
+_VERSION = "1"
+_MOST_BYTES = 8_000
+#: What drafts have in common, so that they become short. A change of it needs another version.
+_COMMON = (
+    b'"drop_after":null,"round_minutes":60,"late_until":2,"series_points":[10,8,6,5,4,3,2,1],"series":"'
+    b'"caster":3,"tie_breaks":["points","omw","gw","ogw","buchholz","buchholz-cut-1","sonneborn-berger",'
+    b'"head-to-head","draw"],"points":"1-0.5-0","seeding":"joining","drawn","first_round":"random",'
+    b'"is_accelerated":true,"has_third_place":true,"has_final_reset":false,"cut_format":"double","group_size":4,'
+    b'"seats":3,"release":"after-review","decks_shown":"end","decks":"open","starter","rated":false,'
+    b'"sign_up_closes_at":"2026-01-01T00:00:00Z","starts_at":"2026-01-01T18:00:00Z","check_in":30,"no_show":15,'
+    b'"clock":"10m","1h","1d","3m","capacity":64,"round-robin","groups","pods","double","single","cut":8,'
+    b'"rounds":5,"best_of":3,{"game":"melee","name":"","page":"main","plan":{"rules":{"format":"swiss"}},"zone":"Europe/Berlin","America/New_York","UTC"}'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A tournament that has not been announced, and the page of its panel that is open.
+
+    `zone` is the time zone in which its organiser types dates.
+    """
+
+    name: str
+    game: str
+    plan: Plan
+    zone: str = UTC
+    page: Page = "main"
+
+
+class TooLong(ValueError):
+    """A draft that the controls of its panel cannot hold."""
+
+
+def write_draft(draft: Draft) -> str:
+    """The draft in letters, digits, `-` and `_`."""
+    value = {
+        "game": draft.game,
+        "name": draft.name,
+        "page": draft.page,
+        "plan": draft.plan.model_dump(mode="json", exclude_defaults=True),
+        "zone": draft.zone,
+    }
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_COMMON)
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+    body = zlib.crc32(text).to_bytes(4, "big") + packer.compress(text) + packer.flush()
+    return _VERSION + base64.urlsafe_b64encode(body).decode().rstrip("=")
+
+
+def read_draft(text: str) -> Draft:
+    """The inverse of `write_draft`. Raises MalformedId."""
+    try:
+        value = _unpack(text)
+        name, game, page, plan, zone = (value[key] for key in ("name", "game", "page", "plan", "zone"))
+        if not (isinstance(name, str) and isinstance(game, str) and isinstance(plan, dict)):
+            raise MalformedId("a draft has a name, a game and a plan")
+        found = next((each for each in PAGES if each == page), None)
+        if found is None or find_time_zone(str(zone)) != zone:
+            raise MalformedId(f"a panel has no page {page!r}, or {zone!r} is no time zone")
+        return Draft(name, game, parse_plan(plan), zone, found)
+    except (ValueError, KeyError, TypeError, zlib.error, Refusal) as error:
+        raise MalformedId(f"{text[:40]!r} is no draft of a tournament") from error
+
+
+class Carrier:
+    """Hands a draft over to the custom ids of a panel, in the order of its controls."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._left = write_draft(draft)
+
+    def id(self, act: str, *, is_form: bool = False) -> ControlId:
+        """The id of a control that does this, with as much of the draft as it can hold."""
+        verb = FORM_VERB if is_form else VERB
+        room = MOST - utf16_length(f"{control_id(verb, '0', act)}:")
+        part, self._left = self._left[:room], self._left[room:]
+        return control_id(verb, "0", act, part)
+
+    def check(self) -> None:
+        """Raises TooLong if something of the draft is left."""
+        if self._left:
+            raise TooLong("the controls of the panel cannot hold the draft")
+
+
+def carried(message: discord.Message | None) -> Draft:
+    """The draft that a panel carries. Raises MalformedId if it is no panel of this version."""
+    if message is None:
+        raise MalformedId("a draft is on a panel")
+    return read_draft(joined(controls_of(message)))
+
+
+def joined(controls: Iterable[ControlId]) -> str:
+    """The text that these controls of a panel carry together."""
+    return "".join(each.part(1) for each in controls if each.verb in (VERB, FORM_VERB))
+
+
+def _unpack(text: str) -> dict[str, Any]:
+    if text[:1] != _VERSION:
+        raise MalformedId("a draft of another version")
+    body = base64.b64decode(text[1:] + "=" * (-len(text[1:]) % 4), altchars=b"-_", validate=True)
+    unpacker = zlib.decompressobj(-15, zdict=_COMMON)
+    plain = unpacker.decompress(body[4:], _MOST_BYTES)
+    if not unpacker.eof or zlib.crc32(plain).to_bytes(4, "big") != body[:4]:
+        raise MalformedId("a draft that is damaged")
+    value = json.loads(plain)
+    if not isinstance(value, dict):
+        raise MalformedId("a draft is an object")
+    return value

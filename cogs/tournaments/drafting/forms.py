@@ -1,0 +1,51 @@
+"""The forms of the panel in which a tournament is planned."""
+
+from bot.matches.tournaments.plan import MOST_NAME
+from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.kit.forms import Field, Form
+from cogs.kit.press import Press
+from cogs.tournaments.drafting.dates import MOST, format_moment
+from cogs.tournaments.drafting.draft import VERB, carried
+from cogs.words.tournaments import plans as words
+
+
+def form(press: Press) -> Form:
+    """The form that a button of the panel shows, with what is set. Raises MalformedId."""
+    draft, act = carried(press.interaction.message), press.id.part(0)
+    plan = draft.plan
+    id_ = control_id(VERB, "0", act)
+    match act:
+        case "dates":
+            dates = (plan.starts_at, plan.sign_up_closes_at)
+            starts, closes = (format_moment(each, draft.zone) for each in dates)
+            return Form(
+                id_,
+                words.DATES_TITLE,
+                fields=(
+                    Field(words.NAME, words.NAME_HELP, MOST_NAME, draft.name, is_needed=True),
+                    Field(words.START, words.start_help(draft.zone), MOST, starts),
+                    Field(words.CLOSING, words.CLOSING_HELP, MOST, closes),
+                ),
+            )
+        case "breaks":
+            order = ", ".join(words.TIE_BREAKS[each] for each in plan.rules.tie_breaks[1:])
+            return Form(id_, words.BREAKS_TITLE, fields=(Field(words.BREAKS, words.BREAKS_HELP, 200, order),))
+        case "series":
+            points = ", ".join(map(str, plan.series_points))
+            return Form(
+                id_,
+                words.SERIES_TITLE,
+                fields=(
+                    Field(words.SERIES_NAME, words.SERIES_HELP, MOST_NAME, plan.series or ""),
+                    Field(words.SERIES_POINTS, words.POINTS_HELP, 150, points),
+                ),
+            )
+        case "places":
+            value = str(plan.capacity)
+            return Form(
+                id_,
+                words.PLACES_TITLE,
+                fields=(Field(words.PLACES, words.PLACES_HELP, 4, value, is_needed=True),),
+            )
+        case other:
+            raise MalformedId(f"there is no form {other!r}")

@@ -1,0 +1,185 @@
+"""What players do: sign up with a deck, check in, leave, drop out, look at the rules."""
+
+from dataclasses import replace
+
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import title_of
+from bot.matches.tournaments.entering import Entry
+from bot.matches.tournaments.showing import Shown
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import MalformedId
+from cogs.kit.messages import Button, Post, Style
+from cogs.kit.press import Press
+from cogs.kit.writing import clip, escape, plain
+from cogs.seating.decks import chosen_deck, find_deck, question
+from cogs.services import player_of, services_of
+from cogs.tournaments.announcing.post import CHECK_IN, DROP, JOIN, LEAVE, MOST_NAME, RULES, enter_id
+from cogs.words.refusals import refusal_text
+from cogs.words.tournaments import entering as words
+from cogs.words.tournaments import plans
+
+DECK, STAY, WHICH = "deck", "stay", "which"
+_MOST_DECKS = 3_000
+"""Characters of the list of decks."""
+
+
+async def pressed(press: Press) -> None:
+    """A control of the announcement, of a question, or of a menu of tournaments.
+
+    All refuse as the services do.
+    """
+    interaction, act = press.interaction, press.id.part(0)
+    if act == WHICH:
+        await _chosen(press)
+        return
+    id_ = str(press.id.number)
+    match act:
+        case "join":
+            await join(interaction, id_)
+        case "deck":
+            game = (await _shown(interaction, id_)).tournament.game
+            await join(interaction, id_, await chosen_deck(interaction, press.value, game))
+        case "leave":
+            await leave(interaction, id_)
+        case "drop":
+            await leave(interaction, id_, is_sure=True)
+        case "stay":
+            await answer(interaction, words.STAYED)
+        case "checkin":
+            await check_in(interaction, id_)
+        case "rules":
+            await show_rules(interaction, id_)
+        case other:
+            raise MalformedId(f"nobody enters by {other!r}")
+
+
+async def _chosen(press: Press) -> None:
+    """Do what was asked for with the tournament that was chosen."""
+    interaction = press.interaction
+    id_ = str(enter_id(press.value, WHICH).number)
+    match press.id.part(1):
+        case "join":
+            await join(interaction, id_)
+        case "leave":
+            await leave(interaction, id_)
+        case "checkin":
+            await check_in(interaction, id_)
+        case other:
+            raise MalformedId(f"nobody is asked where to {other!r}")
+
+
+async def join_with(interaction: Interaction, tournament_id: str, typed: str | None) -> None:
+    """Sign up with the deck that was typed. Refusal: unknown-deck, and as in `join`."""
+    deck = None
+    if typed is not None:
+        deck = await find_deck(interaction, typed, (await _shown(interaction, tournament_id)).tournament.game)
+    await join(interaction, tournament_id, deck)
+
+
+async def join(interaction: Interaction, tournament_id: str, deck: str | None = None) -> None:
+    """Sign up, or change the deck; ask for a deck if none is known, or if this one is not allowed.
+
+    Refusals: as in `Entering.join`.
+    """
+    services = services_of(interaction)
+    try:
+        entry = await services.matches.tournaments.entering.join(
+            tournament_id, player_of(interaction.user), deck
+        )
+    except Refusal as refused:
+        match refused.code:
+            case "deck-needed":
+                await _ask_for_deck(interaction, tournament_id, "")
+            case "deck-not-allowed":
+                await _ask_for_deck(interaction, tournament_id, refusal_text(refused, {}))
+            case "tournament-rule" if refused.details["reason"] == "already-in":
+                await _ask_back(interaction, tournament_id)
+            case _:
+                raise
+        return
+    await answer(interaction, _joined(entry))
+
+
+async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool = False) -> None:
+    """Leave before the start, drop out after it; ask first where that cannot be taken back."""
+    services = services_of(interaction)
+    own = await services.matches.tournaments.showing.own(tournament_id, interaction.user.id)
+    shown, name = own.shown, plain(own.shown.tournament.name, MOST_NAME)
+    is_early = shown.state.phase == "signing-up"
+    loses_place = is_early and bool(shown.waiting) and own.entered.number in shown.playing
+    playing = shown.state.entrant(own.entered.number)
+    is_in = playing is not None and playing.dropped_after is None and shown.state.phase == "running"
+    if not is_sure and (loses_place or is_in):
+        text = words.drop_question(name) if is_in else words.leave_question(name, len(shown.waiting))
+        yes = words.YES_DROP if is_in else words.YES_LEAVE
+        row = (
+            Button(enter_id(tournament_id, DROP), yes, Style.danger),
+            Button(enter_id(tournament_id, STAY), words.STAY),
+        )
+        await answer(interaction, Post(text, rows=(row,)))
+        return
+    gone = await services.matches.tournaments.entering.leave(tournament_id, interaction.user.id)
+    await services.tournament_notices.moved_up(gone.tournament, gone.moved_up, interaction.id)
+    await answer(interaction, words.left(name) if is_early else words.dropped(name, is_new=gone.is_new))
+
+
+async def check_in(interaction: Interaction, tournament_id: str) -> None:
+    """Confirm that one is there. Refusals: as in `Entering.check_in`."""
+    entering = services_of(interaction).matches.tournaments.entering
+    entry = await entering.check_in(tournament_id, interaction.user.id)
+    name = plain(entry.tournament.name, MOST_NAME)
+    await answer(
+        interaction, words.checked_in(name, is_new=entry.is_new, is_waiting=entry.place == "waiting")
+    )
+
+
+async def show_rules(interaction: Interaction, tournament_id: str) -> None:
+    """The plan in full, one's own deck, and all decks once they are public."""
+    services = services_of(interaction)
+    shown = await _shown(interaction, tournament_id)
+    title = escape(title_of(services.matches.games, shown.tournament.game))
+    lines = [
+        f"## {plain(shown.tournament.name, MOST_NAME)}",
+        *plans.terms(shown.plan, title),
+        *plans.rules_lines(shown.plan),
+    ]
+    number = next((each for each, user in shown.users.items() if user == interaction.user.id), None)
+    if number is not None and number in shown.state.signed_up:
+        own = await services.matches.tournaments.showing.own(tournament_id, interaction.user.id)
+        if own.entered.deck is not None:
+            lines.append(words.own_deck(plain(own.entered.deck.name)))
+    if shown.decks:
+        decks = [f"- {plain(shown.names[each])}: {plain(deck.name)}" for each, deck in shown.decks.items()]
+        lines.append(clip(words.decks_public(decks), _MOST_DECKS))
+    await answer(interaction, "\n".join(lines))
+
+
+def _joined(entry: Entry) -> Post:
+    name = plain(entry.tournament.name, MOST_NAME)
+    deck = "" if entry.entered.deck is None else plain(entry.entered.deck.name)
+    text = words.joined(name, entry.place, entry.behind, deck, is_new=entry.is_new)
+    more = words.can_change(has_deck=bool(deck)) if entry.place != "late" else ""
+    return Post(text, below=more)
+
+
+async def _ask_for_deck(interaction: Interaction, tournament_id: str, why: str) -> None:
+    game = (await _shown(interaction, tournament_id)).tournament.game
+    asked = await question(interaction, enter_id(tournament_id, DECK), game)
+    await answer(interaction, replace(asked, text=f"{why}\n\n{asked.text}") if why else asked)
+
+
+async def _ask_back(interaction: Interaction, tournament_id: str) -> None:
+    """Tell somebody who has dropped out whom to ask."""
+    entering = services_of(interaction).matches.tournaments.entering
+    plea = await entering.plead(tournament_id, interaction.user.id)
+    mentions = [f"<@{each}>" for each in plea.organisers]
+    await answer(interaction, words.ask_back(plain(plea.tournament.name, MOST_NAME), mentions))
+
+
+async def _shown(interaction: Interaction, tournament_id: str) -> Shown:
+    """The tournament; on a server, only one of its own. Refusal: no-such-tournament."""
+    showing = services_of(interaction).matches.tournaments.showing
+    return await showing.show(tournament_id, interaction.guild_id)
+
+
+__all__ = ["CHECK_IN", "JOIN", "LEAVE", "RULES", "WHICH", "check_in", "join", "join_with", "leave", "pressed"]

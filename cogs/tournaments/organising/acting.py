@@ -1,0 +1,170 @@
+"""What the controls of organisers do. Who may is asked anew at each press."""
+
+from bot.matches.refusals import Refusal
+from bot.tournaments.log.events import Cancelled, Dropped, Overridden, Paused, Resumed
+from bot.tournaments.matches import MatchId
+from cogs.explaining import NotAdmitted
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import MalformedId, control_id, parse_number
+from cogs.kit.forms import Form
+from cogs.kit.press import Press
+from cogs.kit.writing import plain
+from cogs.services import services_of
+from cogs.tournaments.authority import home_of, organiser_of
+from cogs.tournaments.organising import drafts, logs, matches, persons
+from cogs.tournaments.organising.asking import ask, do, organised, show
+from cogs.tournaments.organising.deeds import parse_deed
+from cogs.tournaments.organising.panel import VERB, people, start_question
+from cogs.tournaments.organising.results import MOST, BadResult, parse_result
+from cogs.words.tournaments import organising as words
+
+MOST_REASON = 300
+WHICH = "which"
+
+
+async def pressed(press: Press) -> None:
+    """A control of the panel or of what follows from it. All refuse as the services do."""
+    interaction, id_ = press.interaction, str(press.id.number)
+    if press.id.part(0) == WHICH:
+        await begin(interaction, str(parse_number(press.value)), press.id.part(1))
+        return
+    match press.id.part(0):
+        case "panel":
+            await show(interaction, id_)
+        case "start":
+            await start(interaction, id_)
+        case "startnow":
+            await start(interaction, id_, is_sure=True)
+        case "startall":
+            await start(interaction, id_, is_sure=True, without_check_in=True)
+        case "ask":
+            shown = await organised(interaction, id_)
+            await ask(interaction, shown, parse_deed(press.id.part(1), shown))
+        case "undo":
+            shown = await organised(interaction, id_)
+            await ask(interaction, shown, parse_deed(f"undo.{press.value}", shown))
+        case "sure":
+            await _sure(press)
+        case "people":
+            await _people(press)
+        case "who":
+            await persons.chosen(press)
+        case "pairsure" | "stop":
+            await persons.pressed(press)
+        case "matches" | "match":
+            await matches.pressed(press)
+        case "result":
+            shown = await organised(interaction, id_)
+            await ask(interaction, shown, parse_deed(f"override.{press.id.part(1)}.{press.value}", shown))
+        case "log":
+            await logs.show(press)
+        case "draft" | "release" | "swapdraft":
+            await drafts.pressed(press)
+        case other:
+            raise MalformedId(f"no organiser can {other!r}")
+
+
+async def begin(interaction: Interaction, tournament_id: str, act: str) -> None:
+    """Begin what a command is for, once it is known with which tournament. Raises MalformedId."""
+    match act:
+        case "panel":
+            await show(interaction, tournament_id)
+        case "start":
+            await start(interaction, tournament_id)
+        case "pause":
+            shown = await organised(interaction, tournament_id)
+            await ask(interaction, shown, Resumed() if shown.state.is_paused else Paused())
+        case "cancel":
+            await ask(interaction, await organised(interaction, tournament_id), Cancelled())
+        case "remove":
+            await answer(interaction, people(await organised(interaction, tournament_id), "drop"))
+        case "override":
+            shown = await organised(interaction, tournament_id)
+            await answer(interaction, matches.matches_post(shown, 0))
+        case _:
+            raise MalformedId(f"no organiser can {act!r}")
+
+
+async def remove(interaction: Interaction, tournament_id: str, typed: str, reason: str) -> None:
+    """Ask whether to take somebody out, whom a command names by their number or name."""
+    shown = await organised(interaction, tournament_id)
+    found = next((each for each in shown.names if typed in (str(each), shown.names[each])), None)
+    if found is None:
+        raise NotAdmitted(words.not_in(plain(typed)))
+    await ask(interaction, shown, Dropped(found, 0), reason)
+
+
+async def override(
+    interaction: Interaction, tournament_id: str, match: str, result: str, reason: str
+) -> None:
+    """Ask whether a match is to end like this. Raises NotAdmitted if it is no match or no result of it."""
+    shown = await organised(interaction, tournament_id)
+    try:
+        found = shown.state.match(MatchId.parse(match))
+    except ValueError:
+        found = None
+    if found is None:
+        raise NotAdmitted(words.no_match(plain(match, MOST)))
+    try:
+        meant = parse_result(result, found, shown.plan.rules.best_of)
+    except BadResult as error:
+        raise NotAdmitted(words.BAD_RESULT) from error
+    await ask(interaction, shown, Overridden(found.id, meant), reason)
+
+
+async def start(
+    interaction: Interaction, tournament_id: str, *, is_sure: bool = False, without_check_in: bool = False
+) -> None:
+    """Start a tournament; ask first with whom, if not all have checked in.
+
+    Refusals: as in `Organising.start`.
+    """
+    shown = await organised(interaction, tournament_id)
+    missing = shown.plan.needs_check_in and len(shown.state.checked_in) < len(shown.state.signed_up)
+    if missing and not is_sure and shown.state.phase == "signing-up":
+        await answer(interaction, start_question(shown))
+        return
+    book = await services_of(interaction).matches.tournaments.organising.start(
+        home_of(interaction),
+        tournament_id,
+        await organiser_of(interaction),
+        without_check_in=without_check_in,
+    )
+    await show(interaction, tournament_id, words.started(len(book.state.entrants)))
+
+
+def reason_form(press: Press) -> Form:
+    """The form that asks why. Raises MalformedId."""
+    if press.id.part(0) != "sure":
+        raise MalformedId(f"there is no form {press.id.part(0)!r}")
+    id_ = control_id(VERB, press.id.key, *press.id.parts)
+    return Form(id_, words.REASON_TITLE, words.REASON, words.REASON_HELP, MOST_REASON)
+
+
+async def _sure(press: Press) -> None:
+    """Do what was asked for, unless it would change something else by now: then ask anew."""
+    interaction = press.interaction
+    shown = await organised(interaction, str(press.id.number))
+    act, seen = parse_deed(press.id.part(1), shown), parse_number(press.id.part(2))
+    reason = " ".join((press.value or ":".join(press.id.parts[3:])).split())
+    try:
+        await do(interaction, shown, act, reason, seen)
+    except Refusal as refused:
+        if refused.code != "tournament-changed":
+            raise
+        await ask(
+            interaction,
+            await organised(interaction, shown.tournament.id),
+            act,
+            reason,
+            words.CHANGED_MEANWHILE,
+        )
+
+
+async def _people(press: Press) -> None:
+    purpose = press.id.part(1)
+    if purpose not in words.PEOPLE:
+        raise MalformedId(f"nobody is chosen for {purpose!r}")
+    shown = await organised(press.interaction, str(press.id.number))
+    post = persons.helpers_post(shown) if purpose == "helper" else people(shown, purpose)
+    await answer(press.interaction, post)

@@ -1,0 +1,179 @@
+"""The next round before it is released: looked at, changed, released."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.releasing import Draft
+from bot.tournaments.checking import check_pairings
+from bot.tournaments.contenders import contenders
+from bot.tournaments.drafts import Remark
+from bot.tournaments.log.events import Paired
+from bot.tournaments.matches import EntrantId, MatchId, Pairing
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
+from cogs.kit.messages import Button, People, Post, Style
+from cogs.kit.pages import page_buttons, page_count, page_of
+from cogs.kit.press import Press
+from cogs.kit.writing import trim
+from cogs.services import services_of
+from cogs.tournaments.authority import home_of, organiser_of
+from cogs.tournaments.organising.asking import organised, show
+from cogs.tournaments.organising.panel import back, organise_id
+from cogs.words.refusals import refusal_text
+from cogs.words.tournaments import organising as words
+from cogs.words.tournaments.remarks import remark
+from cogs.words.tournaments.results import Names, meeting
+
+Swaps = tuple[tuple[EntrantId, EntrantId], ...]
+
+A_PAGE = 30
+MOST_SWAPS = 6
+_MOST_REMARKS = 1_200
+"""UTF-16 units of all remarks."""
+
+
+async def pressed(press: Press) -> None:
+    """Show the draft, swap two in it, or release it. Refusals: as in `Releasing`."""
+    interaction, id_ = press.interaction, str(press.id.number)
+    await organised(interaction, id_)
+    match press.id.part(0):
+        case "draft":
+            await _show(interaction, id_, parse_swaps(press.id.part(1)), press.id.page(2))
+        case "swapdraft":
+            await _swap(press, id_)
+        case _:
+            await _release(press, id_)
+
+
+def parse_swaps(text: str) -> Swaps:
+    """Who changes places with whom, from a custom id: `3-7,4-9`. Raises MalformedId."""
+    if not text:
+        return ()
+    pairs = [each.split("-") for each in text.split(",")]
+    if len(pairs) > MOST_SWAPS or any(len(each) != 2 for each in pairs):
+        raise MalformedId(f"{text[:40]!r} swaps nobody")
+    return tuple((EntrantId(parse_number(one)), EntrantId(parse_number(other))) for one, other in pairs)
+
+
+def format_swaps(swaps: Swaps) -> str:
+    """The inverse of `parse_swaps`."""
+    return ",".join(f"{one}-{other}" for one, other in swaps)
+
+
+def tables_of(draft: Draft, swaps: Swaps) -> list[tuple[MatchId, Pairing]]:
+    """The tables of a draft with these people in each other's place. Who chooses first is settled later."""
+    tables = [table for event in draft.due.events if isinstance(event, Paired) for table in event.matches]
+    for one, other in swaps:
+        turned = {one: other, other: one}
+        tables = [
+            (number, pairing)
+            if not turned.keys() & {*pairing.seats}
+            else (number, Pairing(tuple(turned.get(each, each) for each in pairing.seats)))
+            for number, pairing in tables
+        ]
+    return tables
+
+
+def draft_post(draft: Draft, swaps: Swaps, page: int, note: str = "") -> Post:
+    """A page of the draft with what speaks against it."""
+    id_, names = draft.book.tournament.id, _names(draft)
+    tables = tables_of(draft, swaps)
+    number = min(each.round for each, _ in tables)
+    lines = [words.draft_head(number, len(tables))]
+    if note:
+        lines.insert(0, note)
+    lines += (f"{each.table}. {meeting(pairing, names)}" for each, pairing in page_of(tables, page, A_PAGE))
+    remarks = "\n".join(f"- {remark(each, names)}" for each in _remarks(draft, tables, swaps))
+    text = format_swaps(swaps)
+    release = Button(organise_id(id_, "release", draft.after, text), words.RELEASE, Style.success)
+    menu = People(organise_id(id_, "swapdraft", draft.after, text), words.PEOPLE["swap"], 2)
+    turns = page_buttons(organise_id(id_, "draft", text), page, page_count(len(tables), A_PAGE))
+    return Post(
+        "\n".join(lines), below=trim(remarks, _MOST_REMARKS), rows=(menu, *turns, (release, back(id_)))
+    )
+
+
+async def _show(interaction: Interaction, id_: str, swaps: Swaps, page: int = 0, note: str = "") -> None:
+    draft = await _draft(interaction, id_)
+    if draft is None:
+        return
+    seated = {seat for _, pairing in tables_of(draft, ()) for seat in pairing.seats}
+    if any(not {one, other} <= seated for one, other in swaps):
+        swaps, note = (), words.CHANGED_MEANWHILE
+    await answer(interaction, draft_post(draft, swaps, page, note))
+
+
+async def _draft(interaction: Interaction, id_: str) -> Draft | None:
+    """The draft; None if there is none, which the user is told."""
+    releasing = services_of(interaction).matches.tournaments.releasing
+    try:
+        return await releasing.draft(home_of(interaction), id_, await organiser_of(interaction))
+    except Refusal as refused:
+        if refused.code != "nothing-to-release":
+            raise
+        await show(interaction, id_, f"⚠ {refusal_text(refused, {})}")
+        return None
+
+
+async def _swap(press: Press, id_: str) -> None:
+    """Add a swap to the draft that is shown."""
+    swaps = parse_swaps(press.id.part(2))
+    draft = await _draft(press.interaction, id_)
+    if draft is None:
+        return
+    numbers = {each.user_id: number for number, each in draft.book.people.items()}
+    found = [numbers.get(parse_number(each)) for each in press.values[:2]]
+    seated = {seat for _, pairing in tables_of(draft, ()) for seat in pairing.seats}
+    if len(found) != 2 or not {*found} <= seated:
+        strangers = [each for each, number in zip(press.values, found, strict=False) if number not in seated]
+        name = f"<@{parse_number(strangers[0])}>" if strangers else "?"
+        await answer(press.interaction, draft_post(draft, swaps, 0, words.not_in(name)))
+        return
+    one, other = (EntrantId(each) for each in found if each is not None)
+    more = (*swaps, (one, other))
+    if len(more) > MOST_SWAPS or not _fits(id_, draft.after, more):
+        await answer(press.interaction, draft_post(draft, swaps, 0, f"⚠ {words.TOO_MANY_SWAPS}"))
+        return
+    await answer(press.interaction, draft_post(draft, more, 0))
+
+
+async def _release(press: Press, id_: str) -> None:
+    releasing = services_of(press.interaction).matches.tournaments.releasing
+    after, swaps = parse_number(press.id.part(1)), parse_swaps(press.id.part(2))
+    by = await organiser_of(press.interaction)
+    try:
+        book = await releasing.release(home_of(press.interaction), id_, by, after, swaps)
+    except Refusal as refused:
+        if refused.code == "tournament-changed":
+            await _show(press.interaction, id_, swaps, note=words.CHANGED_MEANWHILE)
+            return
+        if refused.code == "nothing-to-release":
+            await show(press.interaction, id_, f"⚠ {refusal_text(refused, {})}")
+            return
+        raise
+    await show(press.interaction, id_, words.released(book.state.latest_round))
+
+
+def _remarks(draft: Draft, tables: Sequence[tuple[MatchId, Pairing]], swaps: Swaps) -> Iterable[Remark]:
+    """What speaks against the draft; after a swap, it is worked out anew."""
+    if not swaps or (not draft.due.remarks and not _is_free(draft)):
+        return draft.due.remarks
+    state = draft.book.state
+    number = min(each.round for each, _ in tables)
+    field = contenders(state.entrants, state.matches, state.rules, number)
+    sizes = range(1, state.rules.seats + 1)
+    return check_pairings([pairing for _, pairing in tables], field, state.apart, sizes).remarks
+
+
+def _is_free(draft: Draft) -> bool:
+    """Whether people are paired by their results, so that remarks mean something."""
+    return draft.book.state.rules.format in ("swiss", "pods")
+
+
+def _names(draft: Draft) -> Names:
+    return {number: each.name for number, each in draft.book.people.items()}
+
+
+def _fits(id_: str, after: int, swaps: Swaps) -> bool:
+    longest: ControlId = organise_id(id_, "swapdraft", after, format_swaps(swaps))
+    return longest.fits

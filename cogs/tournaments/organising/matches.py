@@ -1,0 +1,78 @@
+"""Choosing a match and its result."""
+
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.matches import Match
+from cogs.kit.answers import answer
+from cogs.kit.messages import Menu, MenuEntry, Post
+from cogs.kit.pages import page_buttons, page_count, page_of
+from cogs.kit.press import Press
+from cogs.kit.writing import LABEL_LIMIT, clean, trim
+from cogs.tournaments.organising.asking import organised
+from cogs.tournaments.organising.deeds import find_match
+from cogs.tournaments.organising.panel import back, organise_id
+from cogs.tournaments.organising.results import format_result, offered
+from cogs.words.tournaments import organising as words
+from cogs.words.tournaments.results import match_name, result_of
+
+A_PAGE = 25
+
+
+async def pressed(press: Press) -> None:
+    """Show the matches, or the results that the chosen one can have. Raises MalformedId."""
+    shown = await organised(press.interaction, str(press.id.number))
+    if press.id.part(0) == "matches":
+        await answer(press.interaction, matches_post(shown, press.id.page(1)))
+        return
+    found = shown.state.match(find_match(shown, press.value))
+    if found is not None:
+        await answer(press.interaction, results_post(shown, found))
+
+
+def matches_post(shown: Shown, page: int) -> Post:
+    """A page of all matches but byes, the newest first."""
+    id_ = shown.tournament.id
+    listed = [each for each in reversed(by_round(shown)) if not each.pairing.is_bye]
+    if not listed:
+        return Post(words.NO_MATCHES, rows=((back(id_),),))
+    entries = tuple(
+        MenuEntry(str(each.id), match_label(shown, each), _standing(shown, each))
+        for each in page_of(listed, page, A_PAGE)
+    )
+    menu = Menu(organise_id(id_, "match"), words.WHICH_MATCH, entries)
+    turns = page_buttons(organise_id(id_, "matches"), page, page_count(len(listed), A_PAGE))
+    return Post(f"### {words.WHICH_MATCH}", rows=(menu, *turns, (back(id_),)))
+
+
+def results_post(shown: Shown, match: Match) -> Post:
+    """The results that a match can have."""
+    id_, names = shown.tournament.id, shown.names
+    now = result_of(match.pairing, match.result, names)
+    text = f"### {match_name(match, names)}\n{now}"
+    results = tuple(offered(match, shown.plan.rules.best_of))
+    if not results:
+        return Post(f"{text}\n{words.TYPE_RESULT}", rows=((back(id_),),))
+    entries = tuple(
+        MenuEntry(format_result(each), _unescaped(result_of(match.pairing, each, names))) for each in results
+    )
+    menu = Menu(organise_id(id_, "result", match.id), words.WHICH_RESULT, entries)
+    return Post(text, rows=(menu, (back(id_),)))
+
+
+def by_round(shown: Shown) -> tuple[Match, ...]:
+    """All matches by round, with the tables of each from the last to the first."""
+    return tuple(sorted(shown.state.matches, key=lambda each: (each.id.round, -each.id.table)))
+
+
+def match_label(shown: Shown, match: Match) -> str:
+    """A match in a menu or in autocompletion: `2.1 · Ann – Bob`."""
+    people = " – ".join(clean(shown.names.get(each, "?")) for each in match.pairing.seats)
+    return trim(words.match_label(str(match.id), people), LABEL_LIMIT)
+
+
+def _standing(shown: Shown, match: Match) -> str:
+    return trim(_unescaped(result_of(match.pairing, match.result, shown.names)), LABEL_LIMIT)
+
+
+def _unescaped(text: str) -> str:
+    """A text with escaped names, for a place without markdown."""
+    return trim(text.replace("\\", ""), LABEL_LIMIT)

@@ -1,0 +1,126 @@
+"""The private panel **Organise**, and the question before an act that changes more than itself."""
+
+from collections.abc import Iterable
+
+from bot.matches.tournaments.directing import Act
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.course.changes import Changes
+from bot.tournaments.log.events import Overridden, Penalized
+from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.messages import Button, People, Post, Row, Style
+from cogs.kit.writing import plain
+from cogs.tournaments.organising.deeds import format_deed
+from cogs.words.tournaments import organising as words
+
+VERB, FORM_VERB = "organise", "organiseform"
+MOST_NAME = 80
+PAIRS = ("apart", "swap", "pair")
+"""What is done to two people at once."""
+
+
+def organise_id(tournament_id: str, act: str, *parts: object) -> ControlId:
+    """The id of a control of organisers."""
+    return control_id(VERB, tournament_id, act, *map(str, parts))
+
+
+def panel(shown: Shown, done: str = "") -> Post:
+    """Everything that an organiser can do now; `done` is what has just happened."""
+    lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *words.standing(shown)]
+    lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
+    if done:
+        lines.append(done)
+    return Post("\n".join(lines), rows=tuple(row for row in _rows(shown) if row))
+
+
+def people(shown: Shown, purpose: str, done: str = "") -> Post:
+    """Asks whom something is to be done to."""
+    id_ = shown.tournament.id
+    count = 2 if purpose in PAIRS else 1
+    text = f"### {words.PEOPLE[purpose]}" + (f"\n{done}" if done else "")
+    menu = People(organise_id(id_, "who", purpose), words.PEOPLE[purpose], count)
+    return Post(text, rows=(menu, (back(id_),)))
+
+
+def question(shown: Shown, act: Act, found: Changes | None, reason: str = "", note: str = "") -> Post:
+    """Asks whether to do it, with all that it changes. A reason that is missing is asked for by a form."""
+    id_, text = shown.tournament.id, words.question(act, shown.names, shown)
+    if note:
+        text = f"{note}\n{text}"
+    below = "" if found is None else words.changes(found, shown.names)
+    sure = organise_id(id_, "sure", format_deed(act), shown.last, *([reason] if reason else []))
+    needs_form = isinstance(act, Overridden | Penalized) and not (reason and sure.fits)
+    if needs_form:
+        sure = control_id(FORM_VERB, id_, "sure", format_deed(act), str(shown.last))
+    row = (
+        Button(sure, words.CONFIRM, Style.danger),
+        Button(organise_id(id_, "panel"), words.NEVER_MIND),
+    )
+    return Post(text, below=below, rows=(row,))
+
+
+def penalty_question(shown: Shown, entrant: int, name: str) -> Post:
+    """Asks how many points somebody loses."""
+    id_ = shown.tournament.id
+    buttons = tuple(
+        Button(organise_id(id_, "ask", f"penalty.{entrant}.{halves}"), words.penalty_label(halves))
+        for halves in (1, 2, 4, 6)
+    )
+    return Post(words.penalty_question(name), rows=(buttons, (back(id_),)))
+
+
+def start_question(shown: Shown) -> Post:
+    """Asks with whom to start."""
+    id_, state = shown.tournament.id, shown.state
+    row = (
+        Button(organise_id(id_, "startnow"), words.START, Style.success),
+        Button(organise_id(id_, "startall"), words.START_ALL),
+        back(id_),
+    )
+    text = words.start_question(len(state.checked_in), len(state.signed_up))
+    return Post(text, rows=(row,))
+
+
+def back(tournament_id: str) -> Button:
+    """Back to the panel."""
+    return Button(organise_id(tournament_id, "panel"), words.BACK)
+
+
+def _rows(shown: Shown) -> Iterable[Row]:
+    id_, phase = shown.tournament.id, shown.state.phase
+
+    def button(act: str, label: str, *parts: str, style: Style = Style.secondary) -> Button:
+        return Button(organise_id(id_, act, *parts), label, style)
+
+    pause = button("ask", words.RESUME if shown.state.is_paused else words.PAUSE, _pausing(shown))
+    cancel = button("ask", words.CANCEL, "cancel", style=Style.danger)
+    match phase:
+        case "signing-up":
+            yield (button("start", words.START, style=Style.success), cancel)
+            yield (
+                button("people", words.LET_IN, "add"),
+                button("people", words.OUT, "drop"),
+                button("people", words.APART, "apart"),
+            )
+        case "running":
+            yield (button("draft", words.DRAFT, style=Style.primary), pause, cancel)
+            yield (
+                button("matches", words.DECIDE),
+                button("people", words.SWAP, "swap"),
+                button("people", words.PAIR, "pair"),
+            )
+            yield (
+                button("people", words.OUT, "drop"),
+                button("people", words.BACK_IN, "back"),
+                button("people", words.LET_IN, "add"),
+                button("people", words.PENALTY, "penalty"),
+                button("people", words.APART, "apart"),
+            )
+        case "finished":
+            yield (button("matches", words.DECIDE), button("people", words.PENALTY, "penalty"))
+        case _:
+            pass
+    yield (button("log", words.LOG), button("people", words.HELPERS, "helper"))
+
+
+def _pausing(shown: Shown) -> str:
+    return "resume" if shown.state.is_paused else "pause"

@@ -1,0 +1,172 @@
+"""What organisers do to people whom they choose from the server's members."""
+
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.showing import Shown
+from bot.store.tournaments.values import Helper
+from bot.tournaments.log.events import Dropped, KeptApart, Reinstated
+from bot.tournaments.matches import EntrantId
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import MalformedId, parse_number
+from cogs.kit.messages import Button, Menu, MenuEntry, People, Post, Style
+from cogs.kit.press import Press
+from cogs.kit.writing import clean, plain
+from cogs.seating.invitation_making import person
+from cogs.services import player_of, services_of
+from cogs.tournaments.authority import home_of, organiser_of
+from cogs.tournaments.organising.asking import ask, organised, show
+from cogs.tournaments.organising.panel import back, organise_id, penalty_question, people
+from cogs.words.refusals import refusal_text
+from cogs.words.tournaments import organising as words
+
+
+async def chosen(press: Press) -> None:
+    """Do to these people what they were chosen for. All refuse as the services do."""
+    interaction, purpose = press.interaction, press.id.part(1)
+    shown = await organised(interaction, str(press.id.number))
+    users = [parse_number(each) for each in press.values[:2]]
+    match purpose:
+        case "add":
+            await _let_in(interaction, shown, users[0])
+            return
+        case "helper":
+            await _add_helper(interaction, shown, users[0])
+            return
+    found = [_entrant(shown, each) for each in users]
+    strangers = [user for user, entrant in zip(users, found, strict=True) if entrant is None]
+    if strangers:
+        name = f"<@{strangers[0]}>"
+        await answer(interaction, people(shown, purpose, words.not_in(name)))
+        return
+    entrants = [each for each in found if each is not None]
+    match purpose, entrants:
+        case "drop", [who]:
+            await ask(interaction, shown, Dropped(who, 0))
+        case "back", [who]:
+            await ask(interaction, shown, Reinstated(who))
+        case "penalty", [who]:
+            name = plain(shown.names[who])
+            await answer(interaction, penalty_question(shown, who, name))
+        case "apart", [one, other]:
+            await ask(interaction, shown, KeptApart(one, other))
+        case "swap", [one, other]:
+            await _swap(interaction, shown, one, other)
+        case "pair", [one, other]:
+            await _pair(interaction, shown, one, other)
+        case _:
+            raise MalformedId(f"nobody is chosen for {purpose!r}")
+
+
+async def pressed(press: Press) -> None:
+    """Pair two who were asked about, or take somebody from the helpers."""
+    interaction = press.interaction
+    shown = await organised(interaction, str(press.id.number))
+    if press.id.part(0) == "stop":
+        await _remove_helper(interaction, shown, parse_number(press.value))
+        return
+    one, other = (EntrantId(parse_number(press.id.part(index))) for index in (1, 2))
+    if not {one, other} <= shown.names.keys():
+        raise MalformedId("nobody has these numbers")
+    await _pair(interaction, shown, one, other, is_sure=True)
+
+
+def helpers_post(shown: Shown, done: str = "") -> Post:
+    """Who helps to organise, with menus to add and remove."""
+    id_ = shown.tournament.id
+    text = f"### {words.PEOPLE['helper']}\n{words.helpers([plain(each.name) for each in shown.helpers])}"
+    entries = tuple(
+        MenuEntry(str(each.user_id), words.stop_label(clean(each.name))) for each in shown.helpers
+    )
+    rows = [People(organise_id(id_, "who", "helper"), words.PEOPLE["helper"])]
+    stop = (Menu(organise_id(id_, "stop"), words.HELPERS, entries),) if entries else ()
+    return Post(f"{text}\n{done}" if done else text, rows=(*rows, *stop, (back(id_),)))
+
+
+async def _let_in(interaction: Interaction, shown: Shown, user_id: int) -> None:
+    """Let somebody in with their preferred deck."""
+    user = await person(interaction, user_id)
+    if user is None:
+        await answer(interaction, people(shown, "add", words.NOT_THERE))
+        return
+    player = player_of(user)
+    if user.bot:
+        raise Refusal("bot-opponent", who=player.name)
+    directing = services_of(interaction).matches.tournaments.directing
+    by = await organiser_of(interaction)
+    try:
+        entered = await directing.add(home_of(interaction), shown.tournament.id, by, player)
+    except Refusal as refused:
+        match refused.code:
+            case "deck-needed" | "deck-not-allowed":
+                text = words.no_deck(plain(player.name))
+            case _:
+                text = refusal_text(refused, {})
+        await answer(interaction, people(shown, "add", f"⚠ {text}"))
+        return
+    await show(interaction, shown.tournament.id, words.let_in(plain(entered.name)))
+
+
+async def _swap(interaction: Interaction, shown: Shown, one: EntrantId, other: EntrantId) -> None:
+    releasing = services_of(interaction).matches.tournaments.releasing
+    by = await organiser_of(interaction)
+    try:
+        await releasing.swap(home_of(interaction), shown.tournament.id, by, one, other)
+    except Refusal as refused:
+        await answer(interaction, people(shown, "swap", f"⚠ {refusal_text(refused, {})}"))
+        return
+    names = plain(shown.names[one]), plain(shown.names[other])
+    await show(interaction, shown.tournament.id, words.swapped(*names))
+
+
+async def _pair(
+    interaction: Interaction, shown: Shown, one: EntrantId, other: EntrantId, *, is_sure: bool = False
+) -> None:
+    releasing = services_of(interaction).matches.tournaments.releasing
+    id_, by = shown.tournament.id, await organiser_of(interaction)
+    try:
+        await releasing.pair(home_of(interaction), id_, by, one, other, is_sure=is_sure)
+    except Refusal as refused:
+        text = refusal_text(refused, {})
+        if refused.code == "would-repeat":
+            sure = Button(organise_id(id_, "pairsure", one, other), words.PAIR_ANYWAY, Style.danger)
+            await answer(interaction, Post(text, rows=((sure, back(id_)),)))
+        else:
+            await answer(interaction, people(shown, "pair", f"⚠ {text}"))
+        return
+    names = plain(shown.names[one]), plain(shown.names[other])
+    await show(interaction, id_, words.paired(*names))
+
+
+async def _add_helper(interaction: Interaction, shown: Shown, user_id: int) -> None:
+    user = await person(interaction, user_id)
+    if user is None:
+        await answer(interaction, helpers_post(shown, words.NOT_THERE))
+        return
+    player = player_of(user)
+    if user.bot:
+        raise Refusal("bot-opponent", who=player.name)
+    organising = services_of(interaction).matches.tournaments.organising
+    helper, by = Helper(user_id, player.name), await organiser_of(interaction)
+    is_new = await organising.add_helper(home_of(interaction), shown.tournament.id, by, helper)
+    done = words.helps(plain(player.name), is_new=is_new)
+    await answer(interaction, helpers_post(await organised(interaction, shown.tournament.id), done))
+
+
+async def _remove_helper(interaction: Interaction, shown: Shown, user_id: int) -> None:
+    organising = services_of(interaction).matches.tournaments.organising
+    by = await organiser_of(interaction)
+    name = next((plain(each.name) for each in shown.helpers if each.user_id == user_id), "?")
+    await organising.remove_helper(home_of(interaction), shown.tournament.id, by, user_id)
+    # Whoever takes themselves out may look at the panel no longer.
+    tournaments = services_of(interaction).matches.tournaments
+    if not await tournaments.organising.may(shown.tournament.id, by):
+        await answer(interaction, words.helps_no_more(name))
+        return
+    after = await tournaments.showing.show(shown.tournament.id)
+    await answer(interaction, helpers_post(after, words.helps_no_more(name)))
+
+
+def _entrant(shown: Shown, user_id: int) -> EntrantId | None:
+    """The number of this person, if they are in, or have dropped out."""
+    found = next((number for number, user in shown.users.items() if user == user_id), None)
+    is_known = found in shown.state.signed_up or any(each.id == found for each in shown.state.entrants)
+    return found if is_known else None

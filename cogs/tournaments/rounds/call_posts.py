@@ -1,0 +1,42 @@
+"""The call of a match: who plays, by when, and the hash of their dice's seed."""
+
+from collections.abc import Iterable, Mapping
+
+from bot.matches.tabletop import Tabletop, title_of
+from bot.matches.tournaments.plan import MOST_NAME, read_plan
+from bot.matches.tournaments.rounds import ToBegin
+from cogs.kit.messages import Post
+from cogs.kit.writing import escape, plain
+from cogs.seating.invitation_posts import Boards, board_name
+from cogs.words import clocks, series, watching
+from cogs.words import duel as duel_words
+from cogs.words.tournaments import calls as words
+from cogs.words.tournaments.stages import match_name
+
+
+def call_post(due: ToBegin, boards: Boards, games: Mapping[str, Tabletop]) -> Post:
+    """Calls everybody in the match, and shows the hash; no deck is shown."""
+    people = [each.player.user_id for each in due.invitation.seats if each.player.user_id is not None]
+    mentions = [f"<@{each}>" for each in people]
+    name = match_name(due.match.id, due.match.stage)
+    head = words.called(name, plain(due.tournament.name, MOST_NAME), mentions)
+    text = "\n".join([head, *_terms(due, boards, games), duel_words.dice(due.invitation.seed_hash)])
+    return Post(text, accent=duel_words.COLOURS[None], pings=tuple(people))
+
+
+def _terms(due: ToBegin, boards: Boards, games: Mapping[str, Tabletop]) -> Iterable[str]:
+    invitation, plan = due.invitation, read_plan(due.tournament.plan)
+    title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
+    yield duel_words.duel_of(escape(title), escape(board))
+    if due.game > 1:
+        yield words.EXTRA
+    elif invitation.best_of != 1:
+        yield series.chosen(invitation.best_of)
+    if invitation.clock is not None:
+        yield clocks.chosen(invitation.clock)
+    if plan.no_show is not None and due.game == 1:
+        yield words.come_within(plan.no_show)
+    if plan.round_minutes is not None and due.game == 1:
+        yield words.round_takes(plan.round_minutes)
+    if invitation.caster is not None:
+        yield watching.agreed(invitation.caster)

@@ -1,0 +1,133 @@
+"""Calls the people of matches that are released, one match after the other."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.matches.service import Matches
+from bot.matches.tournaments.keeper import TournamentKeeper
+from bot.matches.tournaments.plan import MOST_NAME
+from bot.matches.tournaments.rounds import ToBegin
+from bot.matches.tournaments.timers import Notice
+from cogs.finding.meeting_posts import called
+from cogs.kit.messages import NO_PINGS, Post, texts_of
+from cogs.kit.permissions import behind, emphasised
+from cogs.kit.writing import plain
+from cogs.seating.invitation_posts import Boards
+from cogs.showing.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.message_memory import nonce_of
+from cogs.showing.retries import Unreachable, is_passing
+from cogs.tournaments.rounds.call_posts import call_post
+from cogs.words.tournaments import calls as words
+
+_log = logging.getLogger(__name__)
+
+PACE = 1.0
+"""Seconds between two calls of a tournament: each gets a thread, and Discord wants those made slowly."""
+AMONG = 100
+"""How many of a channel's last messages are looked through for a call that may be there already."""
+
+
+class RoundCalls:
+    """Keeps the tournaments of this process going; what Discord does not take is tried again.
+
+    The call's message is what the presenter makes the duel's thread on.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        boards: Boards,
+        places: Places,
+        tell: Callable[[Notice], Awaitable[None]],
+        pace: float = PACE,
+    ) -> None:
+        """`tell` tells people what has happened by itself."""
+        self._client = client
+        self._matches = matches
+        self._boards = boards
+        self._places = places
+        self._since = discord.utils.utcnow()
+        self._pace = pace
+        self._uncertain: set[str] = set()
+        self._complained: set[str] = set()
+        self._keeper: TournamentKeeper = matches.tournaments.make_keeper(post=self._post, tell=tell)
+        matches.changes.watch(self._keeper.notice)
+        matches.changes.watch_tournaments(self._keeper.wake)
+
+    async def start(self) -> None:
+        """Go on where the last process stopped. To be called before the clocks of duels start."""
+        await self._keeper.start()
+
+    async def idle(self) -> None:
+        """Wait until nothing is being done."""
+        await self._keeper.idle()
+
+    async def tick(self) -> None:
+        """Do all that is due by now."""
+        await self._keeper.tick()
+        await self._keeper.idle()
+
+    async def close(self) -> None:
+        """Stop. Tournaments go on after the next start."""
+        await self._keeper.close()
+
+    async def _post(self, due: ToBegin) -> int | None:
+        """Call everybody in a match, once; the id of the message. None if Discord does not take it now."""
+        await self._client.wait_until_ready()
+        id_, tournament = due.invitation.id, due.tournament
+        try:
+            message_id = await self._posted_before(due)
+            if message_id is None:
+                message_id = await self._send(due)
+                await asyncio.sleep(self._pace)
+        except (*Unreachable, discord.HTTPException) as error:
+            self._uncertain.add(id_)
+            _log.warning("Match %s of tournament %s is not called: %s", due.match.id, tournament.id, error)
+            if isinstance(error, discord.HTTPException) and not is_passing(error):
+                await self._complain(due, error)
+            return None
+        self._uncertain.discard(id_)
+        self._complained.discard(tournament.id)
+        return message_id
+
+    async def _posted_before(self, due: ToBegin) -> int | None:
+        """The call's message, if a crash or a failure came after it was posted."""
+        invitation = due.invitation
+        if invitation.id not in self._uncertain and invitation.created_at >= self._since:
+            return None
+        channel = self._places.channel(invitation.place.channel_id)
+        text = call_post(due, self._boards, self._matches.games).text
+        found = await self._places.find(channel, lambda each: texts_of(each) == [text], AMONG)
+        return None if found is None else found.id
+
+    async def _send(self, due: ToBegin) -> int:
+        post = call_post(due, self._boards, self._matches.games)
+        told = await self._matches.settings.notifications(post.pings)
+        resting = await self._matches.settings.resting(post.pings)
+        post = called(post, due.invitation.clock, told, resting)
+        channel = self._places.channel(due.invitation.place.channel_id)
+        message = await channel.send(
+            view=post.layout(), allowed_mentions=post.mentions, nonce=int(due.invitation.id)
+        )
+        return message.id
+
+    async def _complain(self, due: ToBegin, error: discord.HTTPException) -> None:
+        """Tell the organiser directly what keeps matches from being called, once for each problem."""
+        tournament = due.tournament
+        if tournament.id in self._complained or tournament.organiser_id <= 0:
+            return
+        self._complained.add(tournament.id)
+        channel_id = due.invitation.place.channel_id
+        lacking = [] if error.code == UNKNOWN_CHANNEL else behind(error, self._client.get_channel(channel_id))
+        name = plain(tournament.name, MOST_NAME)
+        post = Post(words.not_written(name, f"<#{channel_id}>", emphasised(lacking)))
+        try:
+            direct = await self._places.direct(tournament.organiser_id)
+            nonce = nonce_of("tournament-complaint", tournament.id, due.invitation.id)
+            await direct.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce)
+        except (*Unreachable, discord.HTTPException) as failure:
+            _log.info("The organiser of tournament %s is not told: %s", tournament.id, failure)

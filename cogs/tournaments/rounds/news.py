@@ -1,0 +1,190 @@
+"""What is to be told of a tournament since a number in its log. Pure."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.games.numerals import ordinal
+from bot.matches.tournaments.plays import BY_NO_SHOW, BY_TIME
+from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.tournaments.log.events import (
+    Cancelled,
+    CutMade,
+    Dropped,
+    EnteredLate,
+    Entry,
+    Event,
+    Overridden,
+    Paired,
+    Paused,
+    Penalized,
+    Reinstated,
+    Reported,
+    Resumed,
+    Undone,
+)
+from bot.tournaments.matches import EntrantId, Match, MatchId, Result
+from cogs.kit.writing import plain
+from cogs.words.tournaments import news as words
+from cogs.words.tournaments.stages import match_name
+
+MOST_REASON = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line. `duel` is the last duel of the match that it is about, None if it is about none."""
+
+    text: str
+    duel: str | None = None
+
+
+def news(shown: Shown, log: Sequence[LoggedEntry], told: int) -> tuple[Item, ...]:
+    """What has happened after the entry `told`, in order: each match once, as it stands now."""
+    return tuple(_News(shown, log).since(told))
+
+
+class _News:
+    def __init__(self, shown: Shown, log: Sequence[LoggedEntry]) -> None:
+        self._shown = shown
+        self._log = {each.entry.number: each for each in log}
+        self._matches = {each.id: each for each in shown.state.matches}
+
+    def since(self, told: int) -> Iterable[Item]:
+        lines: dict[object, Item] = {}
+        for number in sorted(self._log):
+            if number > told:
+                for key, item in self._of(self._log[number]):
+                    lines.pop(key, None)  # the newest news of a match stands where it came
+                    lines[key] = item
+        return lines.values()
+
+    def _of(self, logged: LoggedEntry) -> Iterable[tuple[object, Item]]:
+        """The lines about an entry, by what they are about."""
+        entry = logged.entry
+        match entry.event:
+            case Undone(number):
+                yield from self._undone(number)
+            case Reported(match, _) | Overridden(match, _):
+                yield from self._match(match, self._deciding(match, entry))
+            case _ if not logged.is_undone:
+                yield from (((entry.number, each), Item(each)) for each in self._said(entry))
+            case _:
+                pass
+
+    def _undone(self, number: int) -> Iterable[tuple[object, Item]]:
+        """An entry counts no longer, or again: of matches, what they are now is told."""
+        undone = self._log.get(number)
+        seen = {number}
+        while undone is not None and isinstance(undone.entry.event, Undone):
+            number = undone.entry.event.event
+            if number in seen:
+                return
+            seen.add(number)
+            undone = self._log.get(number)
+        if undone is None:
+            return
+        event = undone.entry.event
+        if isinstance(event, Reported | Overridden):
+            yield from self._match(event.match, self._deciding(event.match, undone.entry))
+        elif undone.is_undone:
+            return
+        else:
+            yield from (((number, each), Item(each)) for each in self._said(undone.entry))
+
+    def _deciding(self, number: MatchId, default: Entry) -> Entry:
+        """The entry that set the result that a match has now."""
+        match = self._matches.get(number)
+        found = default
+        for logged in self._log.values():
+            event = logged.entry.event
+            if logged.is_undone or not isinstance(event, Reported | Overridden) or event.match != number:
+                continue
+            if match is not None and event.result == match.result:
+                found = logged.entry
+        return found
+
+    def _match(self, number: MatchId, entry: Entry) -> Iterable[tuple[object, Item]]:
+        match = self._matches.get(number)
+        if match is None or match.pairing.is_bye:
+            return
+        name = match_name(number, match.stage)
+        played = self._shown.played.get(number)
+        duel = played.duels[-1] if played is not None and played.duels else None
+        if match.result is None:
+            names = [self._name(each) for each in match.pairing.seats]
+            yield number, Item(words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", []), duel)
+            return
+        yield (
+            number,
+            Item(words.result(name, told(match, self._name), _notes(match, entry, self._name)), duel),
+        )
+
+    def _said(self, entry: Entry) -> Iterable[str]:
+        event: Event = entry.event
+        match event:
+            case Paired(stage, matches):
+                byes = [(number, each) for number, each in matches if each.is_bye]
+                if stage == "swiss" or stage.startswith("round-robin"):
+                    yield words.round_begins(matches[0][0].round, len(matches) - len(byes))
+                yield from (words.bye(self._name(each.seats[0]), number.round) for number, each in byes)
+            case Dropped(entrant, _):
+                yield words.dropped(self._name(entrant), for_absence=entry.reason == BY_NO_SHOW)
+            case Reinstated(entrant):
+                yield words.back(self._name(entrant))
+            case EnteredLate(entrant, number):
+                yield words.entered(self._name(entrant), number)
+            case Penalized(entrant, halves):
+                reason = plain(entry.reason, MOST_REASON) if entry.reason else ""
+                yield words.penalised(self._name(entrant), words.points(halves), reason)
+            case CutMade(seeds):
+                yield words.cut([self._name(each) for each in seeds])
+            case Paused():
+                yield words.PAUSED
+            case Resumed():
+                yield words.RESUMED
+            case Cancelled():
+                yield words.CANCELLED
+            case _:
+                pass
+
+    def _name(self, entrant: EntrantId) -> str:
+        return plain(self._shown.names.get(entrant, ""))
+
+
+def told(match: Match, name: Callable[[EntrantId], str]) -> str:
+    """How a match ended, with its score. It must be over."""
+    result, seats = match.result, match.pairing.seats
+    assert result is not None, "only a match that is over has something to tell"
+    if len(seats) != 2:
+        ordered = sorted(zip(result.places, seats, strict=True))
+        return words.table([f"{ordinal(place)} {name(seat)}" for place, seat in ordered])
+    names, score = [name(each) for each in seats], score_of(result)
+    match result.places:
+        case (1, 2):
+            return words.won(names[0], names[1], score)
+        case (2, 1):
+            return words.won(names[1], names[0], score_of(result, turned=True))
+        case (1, 1):
+            return words.drew(names[0], names[1], score)
+        case _:
+            return words.lost_both(names[0], names[1])
+
+
+def score_of(result: Result, *, turned: bool = False) -> str:
+    """The games won by both; empty where nothing was played out."""
+    wins = result.wins[::-1] if turned else result.wins
+    return "" if not any(wins) else "–".join(map(str, wins))
+
+
+def _notes(match: Match, entry: Entry, name: Callable[[EntrantId], str]) -> list[str]:
+    assert match.result is not None, "only a match that is over has notes"
+    notes = []
+    if isinstance(entry.event, Overridden):
+        notes.append(words.decided(plain(entry.reason, MOST_REASON) if entry.reason else ""))
+    elif match.result.no_show:
+        notes.append(
+            words.absent([name(each) for each in match.pairing.seats if each in match.result.no_show])
+        )
+    elif entry.reason == BY_TIME:
+        notes.append(words.BY_TIME)
+    return notes

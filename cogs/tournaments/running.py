@@ -1,0 +1,65 @@
+"""Everything that shows running tournaments, in one value."""
+
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.matches.service import Matches
+from bot.matches.tournaments.timers import Notice
+from cogs.kit.painter import Painter
+from cogs.seating.invitation_posts import Boards
+from cogs.showing.locations import Places
+from cogs.tournaments.rounds.archiving import MatchThreads
+from cogs.tournaments.rounds.calls import PACE, RoundCalls
+from cogs.tournaments.rounds.news_posts import TOGETHER, TournamentNews
+from cogs.tournaments.tables import keeper
+from cogs.tournaments.tables.keeper import TournamentTables
+
+
+class RunningTournaments:
+    """Calls matches, tells news, puts threads away, keeps the tables current."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        painter: Painter,
+        boards: Boards,
+        places: Places,
+        wait: Callable[[int], float],
+        *,
+        tell: Callable[[Notice], Awaitable[None]],
+        pace: float = PACE,
+    ) -> None:
+        """`tell` tells people what has happened by itself. `pace` is the time between two calls or threads.
+
+        With a `pace` of 0, changes are told at once.
+        """
+        together = TOGETHER if pace else 0.0
+        self.calls = RoundCalls(client, matches, boards, places, tell, pace)
+        self.news = TournamentNews(client, matches, places, wait, together)
+        self.threads = MatchThreads(client, matches, wait, pace)
+        self.tables = TournamentTables(client, matches, painter, places, wait, keeper.PACE if pace else 0.0)
+        for each in (self.news.wake, self.threads.wake, self.tables.wake):
+            matches.changes.watch_tournaments(each)
+
+    async def start(self) -> None:
+        """Go on where the last process stopped. To be called before the clocks of duels start."""
+        await self.calls.start()
+        await self.news.restore()
+        await self.tables.restore()
+
+    async def idle(self) -> None:
+        """Wait until nothing is being done."""
+        for _ in range(2):  # what one does wakes another
+            await self.calls.idle()
+            await self.news.idle()
+            await self.threads.idle()
+            await self.tables.idle()
+
+    async def close(self) -> None:
+        """Stop. Tournaments go on after the next start."""
+        await self.calls.close()
+        await self.news.close()
+        await self.threads.close()
+        await self.tables.close()

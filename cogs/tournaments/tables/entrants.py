@@ -1,0 +1,100 @@
+"""People of a tournament in its pictures: names, points before a round, what they have in a match."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.course.stages import first_stage, is_elimination
+from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.standings.table import standings
+from cogs.words.tournaments import scenes as words
+from render.tables.tournaments import values
+from render.tables.tournaments.values import Entrant, MatchState
+
+MOST_TITLE = 60
+
+
+@dataclass(frozen=True)
+class Cast:
+    """A tournament, and who looks at it; None for everybody."""
+
+    shown: Shown
+    own: EntrantId | None = None
+
+    @property
+    def title(self) -> str:
+        """The name of the tournament."""
+        return self.shown.tournament.name[:MOST_TITLE]
+
+    @property
+    def people(self) -> int:
+        """How many play, or have played."""
+        return len(self.shown.state.entrants)
+
+    @cached_property
+    def seeds(self) -> Mapping[EntrantId, int]:
+        """Everybody's seed: in an elimination after a cut, that of the cut."""
+        found = {each.id: each.seed for each in self.shown.state.entrants}
+        return found | {each: place for place, each in enumerate(self.shown.state.cut, 1)}
+
+    def name(self, entrant: EntrantId) -> str:
+        """The name of somebody."""
+        return self.shown.names.get(entrant, "") or "?"
+
+    def entrant(self, entrant: EntrantId, *, has_seed: bool = False) -> Entrant:
+        """Somebody in a picture, without a match."""
+        seed = self.seeds.get(entrant, 0) if has_seed else 0
+        return Entrant(self.name(entrant), seed, is_own=entrant == self.own)
+
+    def points_before(self, number: int) -> Mapping[EntrantId, str]:
+        """Everybody's match points before a round of the stage that everybody plays."""
+        state = self.shown.state
+        before = [each for each in first_stage(state) if each.id.round < number]
+        rows = standings(state.entrants, before, state.rules, penalties=state.penalties)
+        return {row.entrant: words.number(row.points) for row in rows}
+
+    def state_of(self, match: Match) -> MatchState:
+        """Whether a match is over, runs or waits."""
+        if match.result is not None:
+            return "decided"
+        played = self.shown.played.get(match.id)
+        return "running" if played is not None and (played.is_running or played.duels) else "open"
+
+    def seated(self, match: Match, one: EntrantId, entrant: Entrant) -> Entrant:
+        """The entrant with what they have in this match."""
+        return replace(
+            entrant,
+            score=self._score(match, one),
+            won=match.winner == one,
+            is_absent=match.result is not None and one in match.result.no_show,
+        )
+
+    def drawn(
+        self, match: Match, points: Mapping[EntrantId, str] | None = None, *, label: str = ""
+    ) -> values.Match:
+        """A match between two, or a bye, in the order in which they are named."""
+        known = points or {}
+        seats = [
+            self.seated(match, each, replace(self.entrant(each), points=known.get(each, "")))
+            for each in match.pairing.seats
+        ]
+        return values.Match(seats[0], seats[1] if len(seats) > 1 else None, self.state_of(match), label)
+
+    def _score(self, match: Match, one: EntrantId) -> str:
+        """Games won; with a single game, what it brought."""
+        if match.pairing.is_bye:
+            return ""
+        seat = match.pairing.seats.index(one)
+        if match.result is None:
+            played = self.shown.played.get(match.id)
+            score = None if played is None else played.tally.score
+            if score is None or not (any(score.wins) or score.draws):
+                return ""
+            return str(score.wins[score.people.index(self.shown.users[one])])
+        wins = match.result.wins
+        is_split = match.result.places.count(1) > 1
+        if is_split and not any(wins) and not is_elimination(match):
+            return words.number(Fraction(1, 2))
+        return str(wins[seat])

@@ -1,0 +1,93 @@
+"""Answers privately with a tournament's tables: pictures or text, page by page."""
+
+from dataclasses import replace
+
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.matches import EntrantId
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.messages import Button, Picture, Post, Row
+from cogs.kit.pages import nearest_page, page_buttons
+from cogs.kit.painter import Painter, PaintError, Urgency
+from cogs.kit.press import Press
+from cogs.services import services_of
+from cogs.tournaments.tables.sheets import sheets, texts
+from cogs.tournaments.tables.view import (
+    NothingToShow,
+    View,
+    parse_view,
+    rounds_menu,
+    scenes,
+    section_buttons,
+)
+from cogs.words.tournaments import panels as words
+from render.tables.tournaments.parts import part_now
+from render.tables.tournaments.values import Bracket
+
+FIRST = -1
+"""The page that is best to begin with."""
+
+
+async def pressed(press: Press) -> None:
+    """Show what a control leads to. Refusal: no-such-tournament."""
+    view = parse_view(press.id, press.value)
+    is_new = press.value or not press.id.part(4)
+    await show(press.interaction, replace(view, page=FIRST) if is_new else view)
+
+
+async def show(interaction: Interaction, view: View) -> None:
+    """Show somebody a view. Refusal: no-such-tournament, also for a tournament of another server."""
+    services = services_of(interaction)
+    showing = services.matches.tournaments.showing
+    shown = await showing.show(view.tournament_id, interaction.guild_id)
+    try:
+        post = await panel(view, shown, own_number(shown, interaction.user.id), services.painter)
+    except NothingToShow as error:
+        await answer(interaction, Post(str(error), rows=_sections(view, shown)))
+        return
+    await answer(interaction, post)
+
+
+async def panel(view: View, shown: Shown, own: EntrantId | None, painter: Painter) -> Post:
+    """A page of a view with its controls. Raises NothingToShow."""
+    found = scenes(view, shown, own)
+    pages = texts(found)
+    if not view.is_text:
+        images = sheets(found)
+        first = part_now(found[0]) if isinstance(found[0], Bracket) else 0
+        page = first if view.page == FIRST else nearest_page(view.page, len(images))
+        sheet = images[page]
+        try:
+            data = await painter.draw_soon(Urgency.LOOK, sheet.draw, sheet.scene, sheet.page)
+        except PaintError:
+            pass
+        else:
+            picture = Picture(f"{view.section}-{page + 1}.jpg", sheet.alt, data)
+            rows = _rows(view, shown, page, len(images))
+            return Post(words.pages(page, len(images)), (picture,), rows=rows)
+    page = nearest_page(max(view.page, 0), len(pages))
+    return Post(pages[page], rows=_rows(replace(view, is_text=True), shown, page, len(pages)))
+
+
+def of_tournament(view: View, tournament_id: str) -> View:
+    """The same view of this tournament, from the page that is best to begin with."""
+    return replace(view, tournament_id=tournament_id, page=FIRST)
+
+
+def own_number(shown: Shown, user_id: int) -> EntrantId | None:
+    """The number of somebody in a tournament; None if they are not in it."""
+    return next((number for number, user in shown.users.items() if user == user_id), None)
+
+
+def _rows(view: View, shown: Shown, page: int, pages: int) -> tuple[Row, ...]:
+    turns = page_buttons(view.control, page, pages)
+    return (*turns, *rounds_menu(view, shown.state), *_sections(view, shown))
+
+
+def _sections(view: View, shown: Shown) -> tuple[Row, ...]:
+    if not shown.state.matches:
+        return ()
+    rows = section_buttons(view, shown.state)
+    turned = replace(view, is_text=not view.is_text, page=0)
+    label = words.AS_PICTURES if view.is_text else words.AS_TEXT
+    last = rows[-1] if isinstance(rows[-1], tuple) else ()
+    return (*rows[:-1], (*last, Button(turned.control, label)))

@@ -1,0 +1,96 @@
+"""The message with a tournament's tables, as it is now. Everybody sees it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.matches.tournaments.plan import MOST_NAME
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.course.rounds import rounds_before_cut
+from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.kit.writing import plain
+from cogs.tournaments.tables.bracket_scenes import bracket_scene
+from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.round_scenes import round_scene
+from cogs.tournaments.tables.sheets import Scene, Sheet, sheets
+from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, standings_scenes
+from cogs.tournaments.tables.view import View, running_round, sections_of
+from cogs.words.tournaments import panels as words
+
+MOST_IMAGES = 4
+"""How many images the message has; its buttons show the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablesMessage:
+    """The message without the bytes of its pictures, and the images that they are drawn from."""
+
+    post: Post
+    images: tuple[Sheet, ...]
+
+
+def tables_message(shown: Shown) -> TablesMessage:
+    """What stands in the channel: the running round and how all stand, or the bracket."""
+    images = tuple(_images(shown))
+    pictures = tuple(Picture(f"table-{at}.jpg", each.alt) for at, each in enumerate(images, 1))
+    text = words.heading(plain(shown.tournament.name, MOST_NAME), "\n".join(_told(shown)))
+    return TablesMessage(Post(text, pictures, rows=_rows(shown)), images)
+
+
+def _told(shown: Shown) -> Iterable[str]:
+    state = shown.state
+    if state.phase == "finished":
+        yield words.over()
+        return
+    if state.phase == "cancelled":
+        yield words.cancelled()
+        return
+    number = running_round(state)
+    matches = [each for each in state.matches if each.id.round == number and not each.pairing.is_bye]
+    over = sum(each.result is not None for each in matches)
+    rounds = 0 if has_bracket(state) else rounds_before_cut(state)
+    yield words.round_stands(number, rounds, over, len(matches))
+    ends = [each.due_at for each in shown.timers if each.kind == "round-end" and each.subject == str(number)]
+    if ends:
+        yield words.round_ends(int(ends[0].timestamp()))
+    if state.is_paused:
+        yield words.PAUSED
+
+
+def _images(shown: Shown) -> Iterable[Sheet]:
+    state, cast = shown.state, Cast(shown)
+    is_over = state.phase in ("finished", "cancelled")
+    bracket = bracket_scene(cast) if has_bracket(state) else None
+    standings: list[Scene] = list(standings_scenes(cast))
+    found: list[Scene] = []
+    if bracket is not None:
+        found = [bracket, *standings[:1]] if is_over or state.rules.format not in ELIMINATIONS else [bracket]
+        if is_over:
+            found.reverse()
+    else:
+        found = standings if is_over else [round_scene(cast, running_round(state)), *standings]
+    firsts = {id(each): sheets([each]) for each in found}
+    if bracket is None:  # of each, the first page
+        yield from (firsts[id(each)][0] for each in found[:MOST_IMAGES])
+        return
+    left = MOST_IMAGES
+    for each in found:
+        pages = firsts[id(each)] if each is bracket else firsts[id(each)][:1]
+        yield from pages[:left]
+        left -= len(pages[:left])
+
+
+def _rows(shown: Shown) -> tuple[Row, ...]:
+    """Buttons to everything, each answered privately."""
+    id_, sections = shown.tournament.id, list(sections_of(shown.state))
+    buttons = [
+        Button(
+            View(id_, each).control,
+            words.SECTIONS[each],
+            Style.primary if each == "path" else Style.secondary,
+        )
+        for each in sections
+    ]
+    text = View(id_, "bracket" if "bracket" in sections else "pairings", is_text=True)
+    if shown.state.phase == "finished":
+        text = View(id_, "standings", is_text=True)
+    return tuple(buttons[:4]), (*buttons[4:], Button(text.control, words.AS_TEXT))

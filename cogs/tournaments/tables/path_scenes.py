@@ -1,0 +1,78 @@
+"""Somebody's way through a tournament, for its picture and its text."""
+
+from collections.abc import Iterable
+
+from bot.tournaments.brackets.filling import Filled, Filling
+from bot.tournaments.brackets.paths import path
+from bot.tournaments.brackets.slots import LoserOf, WinnerOf
+from bot.tournaments.course.stages import filling_of, is_elimination
+from bot.tournaments.matches import EntrantId, Match
+from cogs.tournaments.tables.bracket_scenes import rivals, slot_name
+from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, rows_of
+from cogs.words.tournaments import scenes as words
+from render.tables.tournaments.path import RIVALS
+from render.tables.tournaments.values import Ahead, Path, Step
+from render.tables.tournaments.values import Match as Drawn
+
+
+def path_scene(cast: Cast, entrant: EntrantId, *, is_own: bool) -> Path:
+    """The matches of somebody who plays, and whom they may meet next. `is_own` says that they look at it."""
+    state = cast.shown.state
+    cast = Cast(cast.shown, entrant)
+    filling = filling_of(state)
+    mine = [each for each in state.matches if entrant in each.pairing.seats and len(each.pairing.seats) < 3]
+    steps = tuple(_step(cast, filling, each, entrant) for each in mine)
+    return Path(
+        cast.title,
+        words.subtitle(state.rules, cast.people),
+        cast.name(entrant),
+        standing_of(cast, entrant, filling),
+        steps,
+        tuple(_ahead(cast, filling, entrant, is_own=is_own)),
+        cast.seeds.get(entrant, 0),
+    )
+
+
+def standing_of(cast: Cast, entrant: EntrantId, filling: Filling | None) -> str:
+    """How somebody stands, in a few words."""
+    state = cast.shown.state
+    if filling is not None and entrant in filling.bracket.seeds and state.phase == "running":
+        return words.IS_OUT if path(filling, entrant).is_out else words.STILL_IN
+    row = next((each for each in rows_of(state) if each.entrant == entrant), None)
+    if row is None:
+        return ""
+    points = None if state.rules.format in ELIMINATIONS else words.number(row.points)
+    return words.standing(row.place, cast.people, points)
+
+
+def _step(cast: Cast, filling: Filling | None, match: Match, entrant: EntrantId) -> Step:
+    name = words.round_name(match.id.round)
+    if filling is not None and is_elimination(match) and match.id in filling.slots:
+        name = slot_name(filling, match.id)
+    seats = sorted(match.pairing.seats, key=lambda each: each != entrant)
+    drawn = [cast.seated(match, each, cast.entrant(each, has_seed=True)) for each in seats]
+    shown = Drawn(drawn[0], drawn[1] if len(drawn) > 1 else None, cast.state_of(match))
+    return Step(name, shown, "" if match.pairing.is_bye else words.table_note(match.id.table))
+
+
+def _ahead(cast: Cast, filling: Filling | None, entrant: EntrantId, *, is_own: bool) -> Iterable[Ahead]:
+    if filling is None or entrant not in filling.bracket.seeds:
+        return
+    way = path(filling, entrant)
+    labels = (words.IF_WON, words.IF_LOST) if is_own else (words.IF_WON_BY, words.IF_LOST_BY)
+    for label, after in zip(labels, (way.if_won, way.if_lost), strict=True):
+        if after is None or way.next is None:
+            continue
+        found = _rivals_in(filling, after, way.next, entrant)
+        if found:
+            names = tuple(cast.name(each) for each in found[:RIVALS])
+            yield Ahead(label, slot_name(filling, after.slot.id), names, len(found) - len(names))
+
+
+def _rivals_in(filling: Filling, after: Filled, now: Filled, entrant: EntrantId) -> list[EntrantId]:
+    """Who may sit opposite somebody in a later match; in a second grand final, the same as in the first."""
+    own = (WinnerOf(now.slot.id), LoserOf(now.slot.id))
+    others = [seat for seat in after.seats if seat not in own] or list(now.seats)
+    found = [each for seat in others for each in rivals(filling, seat)]
+    return [each for each in dict.fromkeys(found) if each != entrant]

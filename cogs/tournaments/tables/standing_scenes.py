@@ -1,0 +1,181 @@
+"""Standings and crosstables, for their pictures and texts."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from bot.tournaments.course.places import places
+from bot.tournaments.course.rounds import rounds_before_cut
+from bot.tournaments.course.stages import first_stage, is_elimination
+from bot.tournaments.course.tables import group_tables, table
+from bot.tournaments.crosstable import Cell, crosstable
+from bot.tournaments.log.state import State
+from bot.tournaments.matches import EntrantId, Match, Stage
+from bot.tournaments.rules import TieBreak
+from bot.tournaments.standings.ledger import Record
+from bot.tournaments.standings.table import Row
+from cogs.tournaments.tables.entrants import Cast
+from cogs.words.tournaments import scenes as words
+from cogs.words.tournaments.stages import stage_name
+from render.tables.tournaments.values import (
+    CrossCell,
+    CrossRow,
+    Crosstable,
+    Outcome,
+    Standings,
+    StandingsRow,
+)
+
+MOST_TIE_BREAKS = 4
+ELIMINATIONS = ("single", "double")
+_OUTCOMES: dict[str, Outcome] = {"win": "won", "draw": "drawn", "loss": "lost"}
+
+
+def standings_scenes(cast: Cast) -> tuple[Standings, ...]:
+    """The standings of the tournament; while groups play, those of each group."""
+    state = cast.shown.state
+    groups = {} if state.cut or state.phase == "finished" else group_tables(state)
+    if groups:
+        return tuple(_scene(cast, rows, stage_name(stage)) for stage, rows in groups.items())
+    return (_scene(cast, rows_of(state)),)
+
+
+def rows_of(state: State) -> tuple[Row, ...]:
+    """Everybody's row, best first: of the whole tournament once an elimination is played."""
+    is_bracket = state.rules.format in ELIMINATIONS or bool(state.cut)
+    return places(state) if is_bracket or state.phase == "finished" else table(state)
+
+
+def _scene(cast: Cast, rows: Sequence[Row], group: str = "") -> Standings:
+    state = cast.shown.state
+    rules, is_over = state.rules, state.phase == "finished"
+    is_bracket = rules.format in ELIMINATIONS
+    shown = () if is_bracket else tuple(each for each in rules.tie_breaks[1:] if each != "draw")
+    shown = shown[:MOST_TIE_BREAKS]
+    latest = state.latest_round
+    is_done = all(each.id.round < latest for each in state.open_matches)
+    whole = 0 if is_bracket or state.cut else rounds_before_cut(state)
+    cut = rules.cut or 0 if not group and not state.cut and not is_over else 0
+    lines = [_row(cast, row, shown, None) for row in rows[:1]]
+    lines += [_row(cast, row, shown, above) for above, row in pairwise(rows)]
+    notice = words.round_notice(latest) if latest else ""
+    when = words.when(latest, whole, is_over=is_done) if latest and not is_over else ""
+    if group:
+        notice = words.group_notice(group)
+    elif is_over:
+        notice = words.IS_OVER
+    return Standings(
+        cast.title,
+        words.subtitle(rules, cast.people, when),
+        tuple(words.HEADINGS[each] for each in shown),
+        tuple(lines),
+        cut if cut < len(rows) else 0,
+        words.cut_note(cut) if 0 < cut < len(rows) else "",
+        is_over,
+        notice,
+    )
+
+
+def _row(cast: Cast, row: Row, shown: Sequence[TieBreak], above: Row | None) -> StandingsRow:
+    state = cast.shown.state
+    entrant = state.entrant(row.entrant)
+    is_bracket = state.rules.format in ELIMINATIONS
+    return StandingsRow(
+        row.place,
+        cast.name(row.entrant),
+        record(row.record),
+        "" if is_bracket else words.number(row.points),
+        tuple(words.tie_break(each, row.values[each]) for each in shown),
+        0 if entrant is None else entrant.seed,
+        None if above is None or is_bracket else _decided(row, above, shown),
+        entrant is not None and entrant.dropped_after is not None and state.phase == "running",
+        row.entrant == cast.own,
+    )
+
+
+def record(won: Record) -> str:
+    """Matches won, drawn and lost; a bye counts as won."""
+    return f"{won.won + won.byes}–{won.drawn}–{won.lost}"
+
+
+def _decided(row: Row, above: Row, shown: Sequence[TieBreak]) -> int | None:
+    """The index of the tie-break that puts this row below the other; None if the points do."""
+    for kind, value in row.values.items():
+        if value != above.values[kind]:
+            return shown.index(kind) if kind in shown else None
+    return None
+
+
+def crosstable_scenes(cast: Cast) -> tuple[Crosstable, ...]:
+    """Results of the stage that everybody plays: of each group, or of all; none if there is no such stage."""
+    state = cast.shown.state
+    played = first_stage(state)
+    if not played:
+        return ()
+    if state.rules.format == "groups":
+        return tuple(
+            _against_all(cast, rows, [each for each in played if each.stage == stage], stage)
+            for stage, rows in group_tables(state).items()
+        )
+    if state.rules.format == "round-robin":
+        return (_against_all(cast, table(state), played, None),)
+    return (_by_round(cast, table(state), played),)
+
+
+def _against_all(
+    cast: Cast, rows: Sequence[Row], matches: Sequence[Match], group: Stage | None
+) -> Crosstable:
+    order = [row.entrant for row in rows]
+    numbers = {entrant: str(place) for place, entrant in enumerate(order, 1)}
+    found = crosstable(order, matches)
+    lines = []
+    for row, line in zip(rows, found.rows, strict=True):
+        cells = []
+        for rival in order:
+            met = [] if rival == row.entrant else line.against(rival)
+            cells.append(_cell(met[-1]) if met else None)
+        lines.append(_line(cast, row, numbers, cells))
+    notice = words.CROSSTABLE if group is None else words.group_notice(stage_name(group))
+    subtitle = words.subtitle(cast.shown.state.rules, cast.people)
+    return Crosstable(cast.title, subtitle, tuple(numbers.values()), tuple(lines), notice)
+
+
+def _by_round(cast: Cast, rows: Sequence[Row], matches: Sequence[Match]) -> Crosstable:
+    order = [row.entrant for row in rows]
+    numbers = {entrant: str(place) for place, entrant in enumerate(order, 1)}
+    found = crosstable(order, matches)
+    lines = []
+    for row, line in zip(rows, found.rows, strict=True):
+        cells = []
+        for each in found.rounds:
+            cell = line.in_round(each)
+            rivals = () if cell is None else cell.opponents
+            cells.append(None if cell is None else _cell(cell, ",".join(numbers[rival] for rival in rivals)))
+        lines.append(_line(cast, row, numbers, cells))
+    columns = tuple(words.column(each) for each in found.rounds)
+    subtitle = words.subtitle(cast.shown.state.rules, cast.people)
+    return Crosstable(cast.title, subtitle, columns, tuple(lines), words.CROSSTABLE)
+
+
+def _line(cast: Cast, row: Row, numbers: dict[EntrantId, str], cells: Sequence[CrossCell | None]) -> CrossRow:
+    total = words.number(row.points)
+    is_own = row.entrant == cast.own
+    return CrossRow(numbers[row.entrant], cast.name(row.entrant), tuple(cells), total, is_own)
+
+
+def _cell(cell: Cell, against: str = "") -> CrossCell:
+    if cell.outcome == "bye":
+        return CrossCell(words.BYE)
+    if cell.outcome == "open" or cell.games is None:
+        return CrossCell("·", None, against)
+    outcome = _OUTCOMES[cell.outcome]
+    if len(cell.opponents) > 1:
+        return CrossCell(str(cell.place), outcome)
+    mine, theirs, drawn = cell.games
+    is_split = outcome == "drawn" and drawn and not mine
+    return CrossCell(words.number(Fraction(1, 2)) if is_split else f"{mine}–{theirs}", outcome, against)
+
+
+def has_bracket(state: State) -> bool:
+    """Whether an elimination is played, or has been."""
+    return any(is_elimination(each) for each in state.matches)

@@ -1,0 +1,138 @@
+"""What somebody looks at of a tournament: a section, a round, a page, as pictures or as text."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.course.stages import first_stage
+from bot.tournaments.log.state import State
+from bot.tournaments.matches import EntrantId
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
+from cogs.tournaments.tables.bracket_scenes import bracket_scene
+from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.path_scenes import path_scene
+from cogs.tournaments.tables.round_scenes import round_scene
+from cogs.tournaments.tables.sheets import Scene
+from cogs.tournaments.tables.standing_scenes import crosstable_scenes, has_bracket, standings_scenes
+from cogs.words.tournaments import panels as words
+
+VERB = "rounds"
+Section = Literal["standings", "pairings", "bracket", "crosstable", "path"]
+SECTIONS: tuple[Section, ...] = get_args(Section)
+_TEXT, _PICTURES = "t", "p"
+NO_TOURNAMENT = 0
+"""Stands in controls for a tournament that is yet to be chosen."""
+MOST_ROUNDS = 1024
+"""More rounds than any tournament has."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """`round` 0 is the running one. `entrant` is whose path it is; 0 for whoever looks at it."""
+
+    tournament_id: str
+    section: Section
+    round: int = 0
+    entrant: int = 0
+    is_text: bool = False
+    page: int = 0
+
+    @property
+    def control(self) -> ControlId:
+        """The id of a control that leads to the first page."""
+        manner = _TEXT if self.is_text else _PICTURES
+        return control_id(VERB, self.tournament_id, self.section, self.round, self.entrant, manner)
+
+
+def parse_view(control: ControlId, value: str = "") -> View:
+    """The view that a control leads to. Raises MalformedId.
+
+    `value` is the round chosen from its menu or, where the control names no tournament, the tournament.
+    """
+    section = next((each for each in SECTIONS if each == control.part(0)), None)
+    if section is None or control.part(3) not in (_TEXT, _PICTURES):
+        raise MalformedId(f"nothing of a tournament is shown by {control}")
+    chosen, is_text = parse_number(value) if value else None, control.part(3) == _TEXT
+    tournament, number = control.number, control.page(1)
+    if tournament == NO_TOURNAMENT:
+        tournament = chosen or NO_TOURNAMENT
+    elif chosen is not None:
+        number = chosen
+    return View(str(tournament), section, number, control.page(2), is_text, control.page(4))
+
+
+class NothingToShow(Exception):
+    """There is nothing of that kind; `str()` says so to whoever asked."""
+
+
+def scenes(view: View, shown: Shown, own: EntrantId | None) -> Sequence[Scene]:
+    """What a view shows to somebody. Raises NothingToShow."""
+    state, cast = shown.state, Cast(shown, own)
+    if not state.matches:
+        raise NothingToShow(words.NOT_STARTED)
+    match view.section:
+        case "standings":
+            return standings_scenes(cast)
+        case "pairings":
+            number = view.round or running_round(state)
+            if number > state.latest_round:
+                raise NothingToShow(words.no_such_round(number, state.latest_round))
+            return (round_scene(cast, number),)
+        case "bracket":
+            scene = bracket_scene(cast)
+            if scene is None:
+                raise NothingToShow(words.NO_BRACKET)
+            return (scene,)
+        case "crosstable":
+            found = crosstable_scenes(cast)
+            if not found:
+                raise NothingToShow(words.NO_CROSSTABLE)
+            return found
+        case _:
+            whose = EntrantId(view.entrant) if view.entrant else own
+            if whose is None or state.entrant(whose) is None:
+                raise NothingToShow(words.NOT_A_PLAYER if view.entrant else words.NOT_IN_IT)
+            return (path_scene(cast, whose, is_own=whose == own),)
+
+
+def running_round(state: State) -> int:
+    """The first round that is not over, or else the latest."""
+    return min((each.id.round for each in state.open_matches), default=state.latest_round)
+
+
+def sections_of(state: State) -> Iterable[Section]:
+    """The sections that a tournament has by now."""
+    yield "standings"
+    yield "pairings"
+    if has_bracket(state):
+        yield "bracket"
+    if first_stage(state):
+        yield "crosstable"
+    yield "path"
+
+
+def section_buttons(view: View, state: State) -> tuple[Row, ...]:
+    """Buttons to all sections, the open one marked, and to the same as text or as pictures."""
+    buttons = [
+        Button(
+            replace(
+                view, section=each, round=0, page=0, entrant=view.entrant if each == "path" else 0
+            ).control,
+            words.SECTIONS[each],
+            Style.primary if each == view.section else Style.secondary,
+        )
+        for each in sections_of(state)
+    ]
+    return tuple(buttons[:5]), tuple(buttons[5:])
+
+
+def rounds_menu(view: View, state: State) -> tuple[Row, ...]:
+    """A menu of the other rounds, for pairings; the latest that fit."""
+    if view.section != "pairings" or state.latest_round < 2:
+        return ()
+    numbers = range(state.latest_round, 0, -1)[:MENU_LIMIT]
+    entries = tuple(MenuEntry(str(each), words.round_entry(each)) for each in numbers)
+    own = replace(view.control, parts=(*view.control.parts, "", "menu"))  # unlike that of any button
+    return (Menu(own, words.CHOOSE_ROUND, entries),)

@@ -1,0 +1,116 @@
+"""Finds the tournament that somebody means: the one named, the only one that fits, or one they choose."""
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Literal, TypeAlias
+
+from discord.app_commands import Choice
+
+from bot.games.folding import fold
+from bot.matches.tournaments.rights import Organiser
+from bot.matches.tournaments.showing import Listed
+from cogs.explaining import NotAdmitted
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.choices import narrowed
+from cogs.kit.custom_ids import ControlId
+from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
+from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
+from cogs.services import services_of
+from cogs.tournaments.authority import home_of, organiser_of
+from cogs.words.tournaments import finding as words
+
+Purpose: TypeAlias = Literal["join", "own", "organise", "any"]
+"""What for: to sign up, as somebody who is in, as an organiser, or to look at."""
+
+_NONE = {
+    "join": words.NONE_TO_JOIN,
+    "own": words.NOT_IN_ANY,
+    "organise": words.NONE_TO_ORGANISE,
+    "any": words.NONE_HERE,
+}
+
+
+async def find(
+    interaction: Interaction, typed: str | None, purpose: Purpose, control: ControlId
+) -> str | None:
+    """The id of the tournament meant. None if the user is asked which: the answer presses `control`.
+
+    The value of that menu's entry is the tournament's id. Raises NotAdmitted if none fits.
+    """
+    if typed is not None:
+        ended = await _ended(interaction) if purpose == "any" else []
+        return _named([*await _living(interaction), *ended], typed)
+    found = await fitting(interaction, purpose)
+    match found:
+        case []:
+            raise NotAdmitted(_NONE[purpose])
+        case [only]:
+            return only.tournament.id
+        case _:
+            entries = tuple(MenuEntry(each.tournament.id, _label(each)) for each in found[:MENU_LIMIT])
+            await answer(interaction, Post(words.WHICH, rows=(Menu(control, words.WHICH_MENU, entries),)))
+            return None
+
+
+async def fitting(interaction: Interaction, purpose: Purpose) -> list[Listed]:
+    """The living tournaments of this server that fit, newest first; to look at, ended ones if none lives."""
+    found = await _living(interaction)
+    match purpose:
+        case "join":
+            return [each for each in found if each.state.phase == "signing-up" or each.plan.late_until]
+        case "own":
+            mine = {each.tournament.id for each in await _entered(interaction)}
+            return [each for each in found if each.tournament.id in mine]
+        case "organise":
+            by = await organiser_of(interaction)
+            own = set() if by.is_appointed else await _organised(interaction, by)
+            return [each for each in found if by.is_appointed or each.tournament.id in own]
+        case "any":
+            return found or await _ended(interaction)
+
+
+def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
+    """Autocompletion of the tournaments that fit."""
+
+    async def offered(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        if interaction.guild_id is None:
+            return []
+        found = await fitting(interaction, purpose)
+        if purpose == "any" and any(each.tournament.ended_at is None for each in found):
+            found += await _ended(interaction)
+        return narrowed(((_label(each), each.tournament.id) for each in found), typed)
+
+    return offered
+
+
+def _named(found: Sequence[Listed], typed: str) -> str:
+    """The tournament with this id or name. Raises NotAdmitted."""
+    for each in found:
+        if typed == each.tournament.id or fold(typed) == fold(each.tournament.name):
+            return each.tournament.id
+    raise NotAdmitted(words.unknown(plain(typed, LABEL_LIMIT)))
+
+
+async def _living(interaction: Interaction) -> list[Listed]:
+    showing = services_of(interaction).matches.tournaments.showing
+    return await showing.in_server(home_of(interaction))
+
+
+async def _ended(interaction: Interaction) -> list[Listed]:
+    showing = services_of(interaction).matches.tournaments.showing
+    return await showing.in_server(home_of(interaction), is_alive=False)
+
+
+async def _entered(interaction: Interaction) -> list[Listed]:
+    showing = services_of(interaction).matches.tournaments.showing
+    return await showing.of_person(interaction.user.id)
+
+
+async def _organised(interaction: Interaction, by: Organiser) -> set[str]:
+    showing = services_of(interaction).matches.tournaments.showing
+    return {each.id for each in await showing.organised_by(by.user_id, home_of(interaction))}
+
+
+def _label(listed: Listed) -> str:
+    tournament, plan = listed.tournament, listed.plan
+    name = clean(tournament.name, LABEL_LIMIT)
+    return trim(words.label(name, plan.rules.format, listed.entrants, plan.capacity), LABEL_LIMIT)

@@ -1,0 +1,80 @@
+"""Words of the announcement of a tournament. Names come escaped."""
+
+from collections.abc import Sequence
+
+from bot.games.lengths import utf16_length
+from bot.games.numerals import counted
+from cogs.kit.writing import listed
+
+JOIN, JOIN_WAITING, LATE, LEAVE = "Join", "Join the waiting list", "Enter late", "Leave"
+CHECK_IN, RULES, DROP_OUT = "Check in", "Decks & rules", "Drop out"
+
+CANCELLED = "**Cancelled.** Nobody plays it."
+PAUSED = "**Paused.** Nothing begins and no clock runs until an organiser resumes it."
+CLOSED = "**Sign-up is closed.**"
+CHECKED_IN = "✓"
+NOBODY = "nobody yet"
+_MOST_NAMES = 1_400
+"""UTF-16 units of one list of names."""
+
+
+def head(name: str) -> str:
+    """The name of the tournament as a title."""
+    return f"## 🏆 {name}"
+
+
+def entrants(names: Sequence[str], capacity: int) -> str:
+    """Who has a place before the start."""
+    return f"**In ({len(names)} of {capacity})** · {_names(names) or NOBODY}"
+
+
+def playing(names: Sequence[str], gone: int) -> str:
+    """Who plays, and how many have dropped out."""
+    out = f", {gone} dropped out" if gone else ""
+    return f"**{counted(len(names), 'player')}{out}** · {_names(names)}"
+
+
+def waiting(names: Sequence[str]) -> str:
+    """Who waits for a place, next first."""
+    return f"**Waiting ({len(names)})** · {_names(names)}"
+
+
+def check_in_open(there: int, all_of_them: int) -> str:
+    """Check-in is open, and so many are there."""
+    return f"**Check-in is open**: {there} of {all_of_them} are here ({CHECKED_IN}). Press **Check in**."
+
+
+def running(number: int) -> str:
+    """A round is being played."""
+    return "**It has begun.**" if number == 0 else f"**Round {number} is being played.**"
+
+
+def won(names: Sequence[str]) -> str:
+    """The tournament is over."""
+    return f"**It is over.** {listed(names)} won." if names else "**It is over.** Nobody won."
+
+
+def foot(organiser: str, seed_hash: str) -> str:
+    """Who organises it, and what its draw rests on."""
+    return (
+        f"-# Organised by {organiser}. The hash of the draw's seed is `{seed_hash}`; "
+        "the seed itself is shown once it has started."
+    )
+
+
+def revealed(organiser: str, seed_hash: str, seed: str) -> str:
+    """The same once the seed is known."""
+    return f"-# Organised by {organiser}. Drawn with the seed `{seed}`, whose hash is `{seed_hash}`."
+
+
+def _names(names: Sequence[str]) -> str:
+    """As many names as there is room for, and how many more there are."""
+    kept: list[str] = []
+    room = _MOST_NAMES
+    for name in names:
+        room -= utf16_length(name) + 2
+        if room < 0:
+            break
+        kept.append(name)
+    more = len(names) - len(kept)
+    return ", ".join(kept) + (f" and {more} more" if more else "")

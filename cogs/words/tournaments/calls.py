@@ -1,0 +1,62 @@
+"""Words of matches that begin. Names and titles come escaped."""
+
+from collections.abc import Sequence
+
+from bot.games.numerals import counted
+from cogs.kit.writing import listed
+
+EXTRA = "The match is drawn, so one more game decides it. The other player has the first choice."
+
+
+def called(match: str, tournament: str, mentions: Sequence[str]) -> str:
+    """Calls everybody in a match; `match` says which it is."""
+    return f"## {match}\n**{tournament}** · {listed(mentions)}, your match begins."
+
+
+def later_game(number: int) -> str:
+    """Which game of a match this is."""
+    return f"Game {number}."
+
+
+def come_within(minutes: int) -> str:
+    """What becomes of those who do not come."""
+    return (
+        f"Make your first choice within {counted(minutes, 'minute')} of your turn to act, or lose the match."
+    )
+
+
+def round_takes(minutes: int) -> str:
+    """How long the round takes at most."""
+    return f"The round takes {length(minutes)} at most. Then the games won so far decide."
+
+
+def of_tournament(match: str, tournament: str) -> str:
+    """What a duel is about, once it has begun."""
+    return f"{match} of **{tournament}**."
+
+
+def come_by(moment: int) -> str:
+    """Until when everybody has to act; `moment` is a Unix time."""
+    return f"Whoever has not acted by <t:{moment}:t> (<t:{moment}:R>) loses the match, if it is their turn."
+
+
+def ends_by(moment: int) -> str:
+    """When the round ends; `moment` is a Unix time."""
+    return f"The round ends <t:{moment}:R>. Then the games won so far decide."
+
+
+def length(minutes: int) -> str:
+    """A length of time in its largest whole unit."""
+    for unit, noun in ((24 * 60, "day"), (60, "hour")):
+        if minutes % unit == 0:
+            return counted(minutes // unit, noun)
+    return counted(minutes, "minute")
+
+
+def not_written(tournament: str, channel: str, permissions: str) -> str:
+    """To the organiser whose channel takes no messages; `permissions` is empty if that is not known."""
+    needed = f"I need {permissions} there." if permissions else "I am not allowed to write there."
+    return (
+        f"### Matches of {tournament} can't begin\nThey are called in {channel}, but I can't write in it. "
+        f"{needed} I try again every minute."
+    )

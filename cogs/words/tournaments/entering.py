@@ -1,0 +1,80 @@
+"""What people are told who sign up, check in, leave or drop out. Names come escaped."""
+
+from collections.abc import Sequence
+
+from cogs.kit.writing import listed
+
+YES_DROP, YES_LEAVE, STAY = "Yes, drop out", "Yes, leave", "Stay in"
+STAYED = "You stay in."
+
+
+def joined(name: str, place: str, behind: int, deck: str, *, is_new: bool) -> str:
+    """To somebody who has signed up; `place` is `in`, `waiting` or `late`, `deck` empty without decks."""
+    played = f" You play **{deck}**." if deck else ""
+    match place:
+        case "in":
+            text = f"You are in **{name}**." if is_new else f"You are in **{name}** already."
+        case "waiting":
+            before = "You are next" if not behind else f"{behind} {'is' if behind == 1 else 'are'} before you"
+            text = f"**{name}** is full, so you wait for a place. {before}. I tell you when you have one."
+        case "late":
+            text = f"You are in **{name}** from the next round on."
+        case _:
+            raise ValueError(place)
+    return f"{text}{played}"
+
+
+def can_change(*, has_deck: bool) -> str:
+    """What somebody who has signed up can still do."""
+    deck = "`/tournament join` with another `deck` changes it, and " if has_deck else ""
+    return f"-# Until the start, {deck}**Leave** takes you out."
+
+
+def checked_in(name: str, *, is_new: bool, is_waiting: bool) -> str:
+    """To somebody who has checked in."""
+    text = f"You are checked in to **{name}**." if is_new else f"You have checked in to **{name}** already."
+    if is_waiting:
+        text += " You still wait for a place: you play if somebody else does not check in."
+    return text
+
+
+def left(name: str) -> str:
+    """To somebody who has left before the start."""
+    return f"You have left **{name}**. You can join again while sign-up is open."
+
+
+def leave_question(name: str, waiting: int) -> str:
+    """To somebody whose place goes to somebody else if they leave."""
+    people = "person waits" if waiting == 1 else "people wait"
+    return f"### Leave {name}?\n{waiting} {people} for a place, so yours is gone at once."
+
+
+def drop_question(name: str) -> str:
+    """To somebody who wants to drop out of a running tournament."""
+    return (
+        f"### Drop out of {name}?\nYou keep your points and play no further matches. "
+        "Your open match is lost. "
+        "Only an organiser can bring you back."
+    )
+
+
+def dropped(name: str, *, is_new: bool) -> str:
+    """To somebody who has dropped out."""
+    if not is_new:
+        return f"You have dropped out of **{name}** already."
+    return f"You have dropped out of **{name}**. To play on, ask an organiser to bring you back."
+
+
+def ask_back(name: str, organisers: Sequence[str]) -> str:
+    """To somebody who has dropped out and presses **Enter late**; organisers are mentions."""
+    return f"You have dropped out of **{name}**. {listed(organisers, 'or')} can bring you back."
+
+
+def own_deck(deck: str) -> str:
+    """Somebody's own deck, which others may not know yet."""
+    return f"**Your deck** · {deck}"
+
+
+def decks_public(lines: Sequence[str]) -> str:
+    """All decks, once they are public."""
+    return "\n".join(["**Decks**", *lines])

@@ -1,0 +1,101 @@
+"""What happens in a tournament, a line each. Names come escaped."""
+
+from collections.abc import Sequence
+
+from bot.games.numerals import counted
+from cogs.kit.writing import listed
+
+NO_RESULT_YET = "is open again"
+BY_ORGANISER, BY_TIME, BOTH_LOST = "decided by an organiser", "time is up", "both lose"
+PAUSED = "The tournament is paused: no time runs, and no match begins."
+RESUMED = "The tournament goes on."
+CANCELLED = "The tournament is cancelled. It has no result."
+WITHDRAWN = "is withdrawn"
+
+
+def heading(name: str) -> str:
+    """Above the news of a tournament."""
+    return f"### {name}"
+
+
+def round_begins(number: int, matches: int) -> str:
+    """The matches of a round are released."""
+    return f"**Round {number}** begins with {counted(matches, 'match', 'matches')}."
+
+
+def bye(name: str, number: int) -> str:
+    """Somebody is free in a round."""
+    return f"{name} has a bye in round {number}."
+
+
+def won(winner: str, loser: str, score: str) -> str:
+    """One has won against the other; `score` may be empty."""
+    return f"**{winner}** beat {loser} {score}".rstrip()
+
+
+def drew(one: str, other: str, score: str) -> str:
+    """Neither has won."""
+    return f"{one} drew with {other} {score}".rstrip()
+
+
+def lost_both(one: str, other: str) -> str:
+    """Neither has come, or both have lost for another reason."""
+    return f"{one} and {other} both lose"
+
+
+def table(names: Sequence[str]) -> str:
+    """The people of a table of several by their places, such as `1st Ann`."""
+    return ", ".join(names)
+
+
+def absent(names: Sequence[str]) -> str:
+    """Who did not come."""
+    return f"no-show: {listed(names)}"
+
+
+def result(match: str, told: str, notes: Sequence[str]) -> str:
+    """A match and what became of it."""
+    return f"{match} · {' · '.join([told, *notes])}"
+
+
+def decided(reason: str) -> str:
+    """An organiser has set a result."""
+    return f"{BY_ORGANISER}: {reason}" if reason else BY_ORGANISER
+
+
+def dropped(name: str, *, for_absence: bool) -> str:
+    """Somebody plays no more."""
+    return f"{name} is out after missing too many matches." if for_absence else f"{name} has dropped out."
+
+
+def back(name: str) -> str:
+    """Somebody who had dropped out plays again."""
+    return f"{name} plays on from the next round."
+
+
+def entered(name: str, number: int) -> str:
+    """Somebody came late."""
+    return f"{name} joins from round {number} on."
+
+
+def penalised(name: str, points: str, reason: str) -> str:
+    """Somebody has lost match points."""
+    because = f": {reason}" if reason else "."
+    return f"{name} loses {points}{because}"
+
+
+def points(halves: int) -> str:
+    """Match points, from half points."""
+    whole, half = divmod(halves, 2)
+    text = f"{whole or ''}{'½' if half else ''}" or "0"
+    return f"{text} match point" if halves <= 2 else f"{text} match points"
+
+
+def cut(names: Sequence[str]) -> str:
+    """Who goes on to the elimination."""
+    return f"**The cut:** {listed(names)} go on."
+
+
+def replay(code: str) -> str:
+    """Names an ended duel."""
+    return f"replay `{code}`"

@@ -1,0 +1,261 @@
+"""Words of what organisers do: the panel, questions before an act, and what was done. Names come escaped."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from bot.games.numerals import counted, ordinal
+from bot.matches.tournaments.directing import Act
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.course.changes import Changes
+from bot.tournaments.log.events import (
+    Cancelled,
+    Dropped,
+    KeptApart,
+    Left,
+    Overridden,
+    Paused,
+    Penalized,
+    Reinstated,
+    Resumed,
+    Undone,
+)
+from cogs.words.tournaments import plans
+from cogs.words.tournaments.results import Names, match_name, meeting, name_of, result_of
+
+START, START_ALL, DRAFT, RELEASE = "Start", "Start with everybody", "Look at the next round", "Release"
+PAUSE, RESUME, CANCEL = "Pause", "Resume", "Cancel it…"
+DECIDE, SWAP, PAIR, PAIR_ANYWAY = "Decide a match…", "Swap two…", "Pair two…", "Pair them anyway"
+OUT, BACK_IN, LET_IN = "Take out…", "Bring back…", "Let in…"
+PENALTY, APART = "Penalty…", "Keep apart…"
+LOG, HELPERS = "Log and undo", "Co-organisers…"
+BACK, CONFIRM, NEVER_MIND = "Back", "Yes, do it", "Never mind"
+WHICH_MATCH, WHICH_RESULT = "Choose a match…", "Choose its result…"
+WHICH_EVENT = "Undo…"
+REASON_TITLE, REASON = "Why?", "Reason"
+REASON_HELP = "It stands in the log, which organisers read, and in the audit log"
+REASON_NEEDED = "Give a reason: it stands in the log."
+NO_CHANGE = "Nobody's place or match changes."
+CHANGED_MEANWHILE = "⚠ Something has changed since. Look at it again:"
+NO_MATCHES = "No matches have been released yet."
+TYPE_RESULT = (
+    "At a table of more than two, `/tournament override` takes the places in the order of the names: `1-3-2`."
+)
+BAD_RESULT = (
+    "That is no result of this match. Two players: the games won by each, such as `2-1`, "
+    "or `x1` if the first did not come. "
+    "A larger table: the places in the order of the names, such as `1-3-2`."
+)
+NOT_THERE = "That person is not on this server any more."
+TOO_MANY_SWAPS = "Release these changes first; then swap more."
+
+PEOPLE = {
+    "drop": "Who is taken out?",
+    "back": "Who plays on?",
+    "add": "Who is let in? They enter with their preferred deck.",
+    "penalty": "Who gets a penalty?",
+    "apart": "Which two must not meet?",
+    "swap": "Which two change places?",
+    "pair": "Which two play each other?",
+    "helper": "Who helps to organise?",
+}
+"""What the panel asks above the menu of people, by what is then done."""
+_MOST_LINES = 12
+
+
+def head(name: str) -> str:
+    """The title of the panel."""
+    return f"## Organise {name}"
+
+
+def standing(shown: Shown) -> list[str]:
+    """How the tournament stands, for its organisers."""
+    state = shown.state
+    match state.phase:
+        case "signing-up":
+            waiting = f", {len(shown.waiting)} waiting" if shown.waiting else ""
+            lines = [f"Sign-up: {len(shown.playing)} of {shown.plan.capacity} in{waiting}."]
+            if shown.plan.needs_check_in:
+                lines.append(f"Checked in: {len(state.checked_in)} of {len(state.signed_up)}.")
+            lines += plans.dates_lines(shown.plan)
+        case "running":
+            open_ = len(state.open_matches)
+            now = "Nothing is paired yet" if not state.latest_round else f"Round {state.latest_round}"
+            lines = [f"{now}: {counted(open_, 'match', 'matches')} open."]
+        case "finished":
+            lines = ["It is over. The log can still undo or amend anything."]
+        case "cancelled":
+            lines = ["It is cancelled. The log can undo that."]
+        case other:
+            assert_never(other)
+    if state.is_paused:
+        lines.insert(0, "**Paused.**")
+    return lines
+
+
+def helpers(names: Sequence[str]) -> str:
+    """Who helps to organise."""
+    return f"-# Co-organisers: {', '.join(names)}" if names else "-# No co-organisers"
+
+
+def start_question(here: int, all_of_them: int) -> str:
+    """Whether to start with those who have checked in, or with everybody."""
+    return (
+        f"### {here} of {all_of_them} have checked in\nWhoever has not does not play. "
+        "Start with those who have, or with everybody who has a place?"
+    )
+
+
+def started(count: int) -> str:
+    """The tournament runs."""
+    return f"It has started with {counted(count, 'player')}."
+
+
+def question(act: Act, names: Names, shown: Shown) -> str:
+    """What is about to be done."""
+    return f"### {_told(act, names, shown)}?"
+
+
+def done(act: Act, names: Names, shown: Shown) -> str:
+    """What has been done."""
+    return f"✓ {_told(act, names, shown)}."
+
+
+def changes(found: Changes, names: Names) -> str:
+    """All that an act would change, in lists that are cut where they are too long."""
+    parts = [
+        _part(
+            "Results",
+            [
+                f"{match_name(each.match, names)}: {result_of(each.match.pairing, each.before, names)} → "
+                f"{result_of(each.match.pairing, each.after, names)}"
+                for each in found.results
+            ],
+        ),
+        _part("Matches taken back", [match_name(each, names) for each in found.withdrawn]),
+        _part("In their place", [f"{number} ({meeting(each, names)})" for number, each in found.next]),
+        _part(
+            "These stay as they are, though results before them change",
+            [match_name(each, names) for each in found.standing],
+        ),
+        _part(
+            "Places",
+            [
+                f"{name_of(names, each.entrant)}: {_place(each.before)} → {_place(each.after)}"
+                for each in found.places
+            ],
+        ),
+    ]
+    return "\n".join(part for part in parts if part) or NO_CHANGE
+
+
+def penalty_question(name: str) -> str:
+    """How many points somebody loses."""
+    return f"### How many match points does {name} lose?"
+
+
+def penalty_label(halves: int) -> str:
+    """A button of that question."""
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}{'½' if half else ''}"
+
+
+def swapped(one: str, other: str) -> str:
+    """Two have changed places."""
+    return f"✓ {one} and {other} have changed places."
+
+
+def paired(one: str, other: str) -> str:
+    """Two play each other."""
+    return f"✓ {one} and {other} play each other."
+
+
+def let_in(name: str) -> str:
+    """Somebody is in."""
+    return f"✓ {name} is in."
+
+
+def no_deck(name: str) -> str:
+    """Somebody who is let in has no deck to play."""
+    return f"{name} has no preferred deck that is allowed here. Ask them to choose one with `/deck prefer`."
+
+
+def not_in(name: str) -> str:
+    """To an organiser who chose somebody else."""
+    return f"⚠ {name} is not in this tournament."
+
+
+def helps(name: str, *, is_new: bool) -> str:
+    """Somebody helps to organise."""
+    return f"✓ {name} helps to organise." if is_new else f"{name} helps to organise already."
+
+
+def helps_no_more(name: str) -> str:
+    """Somebody does not help any more."""
+    return f"✓ {name} does not help to organise any more."
+
+
+def stop_label(name: str) -> str:
+    """A menu entry that takes somebody from the helpers."""
+    return f"{name}: helps no more"
+
+
+def released(number: int) -> str:
+    """The matches of a round are out."""
+    return f"✓ Round {number} is released."
+
+
+def draft_head(number: int, tables: int) -> str:
+    """The title of a draft."""
+    return f"### Round {number}, not released yet: {counted(tables, 'table')}"
+
+
+def no_match(typed: str) -> str:
+    """To an organiser who named a match that does not exist."""
+    return f"There is no match {typed}. Matches are named by round and table, such as `2.1`."
+
+
+def match_label(match_id: str, people: str) -> str:
+    """A match in a menu."""
+    return f"{match_id} · {people}"
+
+
+def _told(act: Act, names: Names, shown: Shown) -> str:
+    match act:
+        case Overridden(number, result):
+            found = shown.state.match(number)
+            if found is None:
+                return f"Decide match {number}"
+            return f"Match {match_name(found, names)}: {result_of(found.pairing, result, names)}"
+        case Undone(event):
+            return f"Undo entry {event} of the log"
+        case Penalized(entrant, halves):
+            points = penalty_label(halves)
+            noun = "point" if halves <= 2 else "points"
+            return f"Take {points} match {noun} from {name_of(names, entrant)}"
+        case Dropped(entrant, _) | Left(entrant):
+            return f"Take {name_of(names, entrant)} out"
+        case Reinstated(entrant):
+            return f"Bring {name_of(names, entrant)} back"
+        case KeptApart(one, other):
+            return f"Keep {name_of(names, one)} and {name_of(names, other)} apart"
+        case Paused():
+            return "Pause the tournament and the clocks of its duels"
+        case Resumed():
+            return "Resume the tournament"
+        case Cancelled():
+            return "Cancel the tournament"
+        case other:
+            assert_never(other)
+
+
+def _place(place: int | None) -> str:
+    return "no place" if place is None else ordinal(place)
+
+
+def _part(title: str, lines: Sequence[str]) -> str:
+    if not lines:
+        return ""
+    shown = [f"- {line}" for line in lines[:_MOST_LINES]]
+    if len(lines) > _MOST_LINES:
+        shown.append(f"- and {len(lines) - _MOST_LINES} more")
+    return "\n".join([f"**{title}**", *shown])

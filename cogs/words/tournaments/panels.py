@@ -1,0 +1,77 @@
+"""Words of the message with a tournament's tables, and of what its buttons answer. Names come escaped."""
+
+from collections.abc import Mapping
+
+from bot.games.numerals import counted
+
+STANDINGS, PAIRINGS, BRACKET, CROSSTABLE = "Standings", "Pairings", "Bracket", "Crosstable"
+MY_PATH, AS_TEXT, AS_PICTURES, REPORT = "My path", "As text", "As pictures", "Report"
+SECTIONS: Mapping[str, str] = {
+    "standings": STANDINGS,
+    "pairings": PAIRINGS,
+    "bracket": BRACKET,
+    "crosstable": CROSSTABLE,
+    "path": MY_PATH,
+}
+NOT_STARTED = "This tournament has not started: nothing is paired yet."
+NO_BRACKET = "There is no bracket here: nobody plays an elimination yet."
+NO_CROSSTABLE = "An elimination has no crosstable. **Bracket** shows all its results."
+NOT_IN_IT = "You are not in this tournament, so you have no path in it. **Standings** shows everybody."
+NOT_A_PLAYER = "That player is not in this tournament."
+NONE_HERE = "No tournament has been held here yet."
+IN_A_SERVER = "Tournaments are held on servers. Use this on the server of the tournament."
+SEVERAL = "Several tournaments are under way here. Name one in `tournament`, which offers them all."
+PAUSED = "-# It is paused: no time runs, and no match begins."
+CHOOSE_ROUND = "Another round"
+NOT_DRAWN = "-# The picture could not be drawn, so here is the text."
+
+
+def heading(name: str, told: str) -> str:
+    """Above the pictures that keep themselves current."""
+    return f"## {name}\n{told}"
+
+
+def round_stands(number: int, rounds: int, over: int, matches: int) -> str:
+    """How far the running round is; `rounds` is 0 if it is not known how many there are."""
+    of = f" of {rounds}" if rounds else ""
+    return f"Round {number}{of}: {over} of {counted(matches, 'match', 'matches')} over."
+
+
+def round_ends(moment: int) -> str:
+    """When the running round ends; `moment` is a Unix time."""
+    return f"It ends <t:{moment}:R>."
+
+
+def over() -> str:
+    """Above the last pictures."""
+    return "It is over. These are its final standings."
+
+
+def cancelled() -> str:
+    """Above the last pictures of a tournament without a result."""
+    return "It was cancelled."
+
+
+def unknown(typed: str) -> str:
+    """To somebody who typed a name that no tournament has."""
+    return f"No tournament here is called {typed}. Pick one from the list."
+
+
+def no_such_round(number: int, latest: int) -> str:
+    """To somebody who asked for a round that is not there."""
+    return f"There is no round {number} yet: the latest is round {latest}."
+
+
+def pages(page: int, count: int) -> str:
+    """Which page this is, from 0; empty for the only one."""
+    return f"-# Page {page + 1} of {count}" if count > 1 else ""
+
+
+def round_entry(number: int) -> str:
+    """A round in a menu."""
+    return f"Round {number}"
+
+
+def label(name: str, people: int, *, is_over: bool) -> str:
+    """A tournament in a list; names as they are."""
+    return f"{name} · {counted(people, 'player')}{' · over' if is_over else ''}"

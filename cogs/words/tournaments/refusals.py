@@ -1,0 +1,164 @@
+"""What people are told of whom a tournament refuses something: what is wrong, and what to do."""
+
+from collections.abc import Mapping
+
+from bot.games.numerals import counted
+from bot.tournaments.log.checks import Reason
+from cogs.kit.writing import listed, plain
+
+#: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
+SERVICES: Mapping[str, str] = {
+    "bad-plan": "This value can't be like that. Choose another one.",
+    "check-in-closed": "You can't check in to **{tournament}** now.",
+    "deck-not-allowed": "Your deck **{deck}** is not allowed here. Choose another one.",
+    "no-such-series": "No tournament of a series called {name} has ended on this server yet.",
+    "no-such-template": "There is no template {name} any more. Choose another one.",
+    "no-such-tournament": "I don't know this tournament any more, or it is on another server.",
+    "not-an-organiser": "Only organisers can do that: whoever made **{tournament}**, those who help, the "
+    "server's organiser role, and those with the permission **Manage Server**.",
+    "not-entered": "You are not in **{tournament}**, or who you named is not. "
+    "`/tournament join` signs you up.",
+    "nothing-to-release": "There are no matches to release in **{tournament}** now: "
+    "others are still open, or it is over.",
+    "others-change": "That would change more: {count}. Look at the list, then confirm.",
+    "sign-up-closed": "Sign-up to **{tournament}** is closed. An organiser can still let you in.",
+    "start-past": "That moment is over already. Choose a later one; your time zone is in `/me`.",
+    "too-many-helpers": "At most {limit} people can help to organise a tournament. Remove somebody first.",
+    "too-many-templates": "This server has {limit} templates, and that is the limit. Save under a name that "
+    "exists, which replaces that one.",
+    "too-many-tournaments": "This server has {limit} tournaments under way, and that is the limit. "
+    "One has to end first.",
+    "tournament-changed": "Something in **{tournament}** has changed since I showed you that. "
+    "Nothing has happened; look at it again.",
+    "tournament-name-taken": "A tournament called **{name}** is under way here. Choose another name under "
+    "**Dates…**.",
+    "tournament-rule": "That doesn't fit how the tournament stands now.",
+    "would-repeat": "{who} and {other} have met in this tournament, or must be kept apart. "
+    "Pair them all the same?",
+}
+
+#: Why the log of a tournament does not take an event; braces hold who or which match it is about.
+RULES: Mapping[Reason, str] = {
+    "exists": "This tournament exists already.",
+    "not-signing-up": "It has started, so nobody can sign up, leave or check in any more. "
+    "Late entry and **Drop out** come after the start.",
+    "not-running": "It has not started yet. `/tournament start` starts it.",
+    "paused": "It is paused. `/tournament pause` resumes it.",
+    "not-paused": "It is not paused.",
+    "over": "It is over. Undo its end first to change anything.",
+    "not-over": "Some matches are still open. It ends once they are over.",
+    "already-in": "{who} is in already.",
+    "not-in": "{who} is not in this tournament.",
+    "already-out": "{who} has dropped out already.",
+    "too-few": "Too few people can play. Wait for more, or start without check-in if people forgot it.",
+    "not-the-signed-up": "Somebody has left or joined at this moment. Start it again.",
+    "rules-fixed": "It runs. Now only the number of rounds, the cut and the tie-breaks can change.",
+    "no-late-entry": "Nobody can enter after the start of this format; only a Swiss and pods allow that.",
+    "no-match": "There is no match {match}.",
+    "match-exists": "There is a match {match} already.",
+    "twice-in-a-round": "{who} has a match in this round already.",
+    "match-begun": "Match {match} has begun. Decide it with `/tournament override` instead.",
+    "match-over": "Match {match} is over already.",
+    "bye": "Match {match} is a bye, which has no result.",
+    "wrong-result": "Match {match} can't end like that: name the games won by each player, such as 2-1.",
+    "no-draws": "Match {match} is part of an elimination, so somebody has to win it.",
+    "matches-released": "Matches of what follows are out already. Undo those first.",
+    "has-played": "{who} has played already. Let them drop out instead.",
+    "no-event": "That was undone already.",
+    "cannot-undo": "The announcement itself can't be undone. Cancel the tournament instead.",
+    "nothing-taken": "A penalty takes at least half a point.",
+    "with-themselves": "Choose two different people who don't sit at the same table.",
+}
+
+_FIELDS: Mapping[str, str] = {
+    "name": "The name",
+    "capacity": "The number of places",
+    "starts_at": "The start",
+    "sign_up_closes_at": "The end of sign-up",
+    "check_in": "Check-in",
+    "late_until": "Late entry",
+    "no_show": "The time after which a match is lost",
+    "drop_after": "The number of no-shows",
+    "round_minutes": "The time of a round",
+    "series": "The name of the series",
+    "series_points": "The points of the series",
+    "caster": "The delay of the caster view",
+    "seats": "The number of players at a table",
+    "cut": "The cut",
+    "rounds": "The number of rounds",
+    "group_size": "The size of groups",
+    "rules": "This combination of rules",
+}
+_LETTERS = ("name", "series")
+_CARDS = 10
+_POLICIES: Mapping[str, str] = {
+    "standard": "is not of the format Standard",
+    "starter": "is no starter deck",
+}
+
+
+def text(code: str, details: Mapping[str, str]) -> str:
+    """What to tell whoever is refused; details come as the services give them."""
+    match code:
+        case "bad-plan":
+            return _plan(details.get("field", ""), details.get("least", ""), details.get("most", ""))
+        case "tournament-rule":
+            return _rule(details)
+        case "deck-not-allowed":
+            return _deck(details)
+        case "check-in-closed" if details.get("opens"):
+            name, opens = plain(details["tournament"], 80), details["opens"]
+            return (
+                f"You can't check in to **{name}** now: check-in opens <t:{opens}:R> and ends at the start."
+            )
+        case "not-an-organiser" if not details.get("tournament"):
+            return (
+                "Only organisers make tournaments: those with the server's organiser role, "
+                "and those with the permission **Manage Server**. `/settings` sets the role."
+            )
+        case "others-change":
+            count = details.get("count", "")
+            many = counted(int(count), "other match", "other matches") if count.isdecimal() else plain(count)
+            return SERVICES[code].format(count=many)
+        case _:
+            return SERVICES[code].format_map({key: plain(each, 80) for key, each in details.items()})
+
+
+def _plan(field: str, least: str, most: str) -> str:
+    if field == "starts_at":
+        return f"The start can be at most {plain(most)} days away. Choose an earlier one."
+    if field == "sign_up_closes_at":
+        return "Sign-up has to close before the start. Choose an earlier time, or leave it empty."
+    if field == "check_in" and not least:
+        return "Check-in needs a start. Set one under **Dates…**, or choose no check-in."
+    if field == "cut":
+        return f"The cut is larger than the tournament: at most {plain(most)} can play. Choose a smaller cut."
+    if field == "rules":
+        return "These rules don't fit together. Choose another format or cut."
+    name = _FIELDS.get(field, "This value")
+    unit = " letters" if field in _LETTERS else ""
+    if least and most:
+        return f"{name} has to be between {plain(least)} and {plain(most)}{unit}."
+    if least or most:
+        return f"{name} has to be {'at least' if least else 'at most'} {plain(least or most)}{unit}."
+    return f"{name} can't be like that. Choose another value."
+
+
+def _rule(details: Mapping[str, str]) -> str:
+    reason = details.get("reason", "")
+    found = next((words for each, words in RULES.items() if each == reason), None)
+    if found is None:
+        return SERVICES["tournament-rule"]
+    who = plain(details.get("who", "")) if details.get("who") else "This player"
+    return found.format(who=who, match=plain(details.get("match", "")) or "?")
+
+
+def _deck(details: Mapping[str, str]) -> str:
+    deck = plain(details.get("deck", ""))
+    why = _POLICIES.get(details.get("policy", ""), "is not allowed here")
+    cards = [each for each in details.get("cards", "").split("\n") if each]
+    named = [f"**{plain(each, 60)}**" for each in cards[:_CARDS]]
+    if len(cards) > _CARDS:
+        named.append(f"{len(cards) - _CARDS} more")
+    strange = f", because of {listed(named)}" if named else ""
+    return f"Your deck **{deck}** {why}{strange}. Choose another one, or change it and join again."

@@ -1,0 +1,138 @@
+"""What pictures of tournaments say: titles, headings, rounds. Names go into pictures as they are."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from bot.games.numerals import counted, ordinal
+from bot.tournaments.exports.values import SHARES
+from bot.tournaments.rules import Format, Rules, TieBreak
+
+FORMATS: Mapping[Format, str] = {
+    "swiss": "Swiss",
+    "single": "Single elimination",
+    "double": "Double elimination",
+    "round-robin": "Round robin",
+    "groups": "Groups",
+    "pods": "Pods",
+}
+HEADINGS: Mapping[TieBreak, str] = {
+    "points": "Points",
+    "omw": "OMW %",
+    "gw": "GW %",
+    "ogw": "OGW %",
+    "buchholz": "Buch.",
+    "buchholz-cut-1": "Buch. −1",
+    "sonneborn-berger": "S-B",
+    "head-to-head": "H2H",
+    "draw": "Draw",
+}
+FINAL, SEMIFINALS, QUARTERFINALS = "Final", "Semifinals", "Quarterfinals"
+WINNERS_FINAL, LOSERS_FINAL, GRAND_FINAL, RESET = "Winners’ final", "Losers’ final", "Grand final", "Reset"
+CROSSTABLE, IS_OVER = "CROSSTABLE", "FINAL STANDINGS"
+IF_WON, IF_LOST = "If you win", "If you lose"
+IF_WON_BY, IF_LOST_BY = "After a win", "After a loss"
+STILL_IN, IS_OUT, HAS_WON = "still in", "out", "winner"
+NOT_COUNTED = "–"
+BYE = "bye"
+
+
+def subtitle(rules: Rules, people: int, when: str = "") -> str:
+    """What is played, by how many; `when` it is so, in a few words."""
+    words = [FORMATS[rules.format], *([when] if when else [])]
+    if rules.best_of != 1:
+        words.append(f"best of {rules.best_of}")
+    words.append(counted(people, "player"))
+    return " · ".join(words)
+
+
+def when(round_number: int, of: int, *, is_over: bool) -> str:
+    """How far it is: in a round or after it; `of` is how many there are, 0 if that is not known."""
+    return f"{'after' if is_over else 'in'} round {round_number}{f' of {of}' if of else ''}"
+
+
+def round_notice(number: int) -> str:
+    """In the corner of a picture: which round it is about."""
+    return f"ROUND {number}"
+
+
+def group_notice(name: str) -> str:
+    """In the corner of a picture: which group it is about."""
+    return name.upper()
+
+
+def tables_over(over: int, tables: int) -> str:
+    """Below the matches of a round."""
+    return f"tables over: {over} of {tables}"
+
+
+def matches_over(played: int, running: int) -> str:
+    """Below a bracket."""
+    return f"{counted(played, 'match', 'matches')} played · {running} running"
+
+
+def cut_note(count: int) -> str:
+    """At the line below those who go on."""
+    return f"the top {count} go on"
+
+
+def round_name(number: int) -> str:
+    """A round that has no other name."""
+    return f"Round {number}"
+
+
+def losers_round(number: int) -> str:
+    """A round of the losers' bracket."""
+    return f"Losers’ round {number}"
+
+
+def winner_of(match: str) -> str:
+    """Who will sit there."""
+    return f"winner of {match}"
+
+
+def loser_of(match: str) -> str:
+    """Who will sit there."""
+    return f"loser of {match}"
+
+
+def table_note(number: int) -> str:
+    """Where a match is."""
+    return f"table {number}"
+
+
+def table_label(number: int) -> str:
+    """The heading of a table of several."""
+    return f"Table {number}"
+
+
+def gained(points: str) -> str:
+    """Points that a table brought."""
+    return f"+{points}"
+
+
+def column(number: int) -> str:
+    """A round in a crosstable."""
+    return f"R{number}"
+
+
+def number(value: Fraction) -> str:
+    """A sum of match points: halves as ½."""
+    if value < 0:
+        return f"−{number(-value)}"
+    whole, rest = divmod(value, 1)
+    if rest == Fraction(1, 2):
+        return f"{whole or ''}½"
+    return str(whole) if not rest else f"{float(value):.2f}"
+
+
+def tie_break(kind: TieBreak, value: Fraction | None) -> str:
+    """The value of a tie-break: shares as percentages, without the sign."""
+    if value is None:
+        return NOT_COUNTED
+    return f"{float(value) * 100:.1f}" if kind in SHARES else number(value)
+
+
+def standing(place: int, people: int, points: str | None) -> str:
+    """How somebody stands."""
+    text = f"{ordinal(place)} of {people}"
+    return text if points is None else f"{text} · {points} {'point' if points in ('1', '½') else 'points'}"

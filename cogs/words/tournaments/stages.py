@@ -1,0 +1,34 @@
+"""What the parts of a tournament are called."""
+
+from collections.abc import Mapping
+
+from bot.tournaments.matches import MatchId, Stage
+
+WINNERS, LOSERS, FINAL = "Winners’ bracket", "Losers’ bracket", "Grand final"
+STAGES: Mapping[str, str] = {
+    "winners": WINNERS,
+    "losers": LOSERS,
+    "final": FINAL,
+    "third": "Match for third place",
+    "single": "Bracket",
+}
+"""The stages that a match's name tells; the others everybody plays."""
+
+
+def stage_name(stage: Stage) -> str:
+    """The name of a stage; empty for one that everybody plays."""
+    if stage.startswith("group-"):
+        return f"Group {stage.removeprefix('group-')}"
+    return STAGES.get(stage, "")
+
+
+def match_name(number: MatchId, stage: Stage) -> str:
+    """Which match it is, as everybody calls it."""
+    place = f"Round {number.round}, table {number.table}"
+    name = stage_name(stage)
+    return f"{place} · {name}" if name else place
+
+
+def by_letter(number: MatchId) -> str:
+    """A match in a bracket, as others name it before its players are known."""
+    return f"{number.round}.{number.table}"

@@ -1,0 +1,251 @@
+"""Plain values for pictures of tournaments.
+
+Scores, points and tie-breaks are texts: pictures show them and work nothing out.
+"""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+MatchState = Literal["open", "running", "decided"]
+Outcome = Literal["won", "drawn", "lost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One side of a match. While `name` is empty, `waits_for` says who will play.
+
+    `score` is what they have in this match, `points` what they had in the tournament before it. A `seed` of
+    0 and empty texts are not shown. `is_absent` marks a no-show, `is_own` whoever asks for the picture.
+    """
+
+    name: str
+    seed: int = 0
+    score: str = ""
+    won: bool = False
+    waits_for: str = ""
+    points: str = ""
+    is_absent: bool = False
+    is_own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Two entrants; without a second one, a bye. `label` is the number of the match or of its table."""
+
+    first: Entrant
+    second: Entrant | None
+    state: MatchState = "open"
+    label: str = ""
+
+    @property
+    def entrants(self) -> tuple[Entrant, ...]:
+        """Its entrants: one for a bye."""
+        return (self.first,) if self.second is None else (self.first, self.second)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether whoever asks for the picture plays in it."""
+        return any(entrant.is_own for entrant in self.entrants)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A column of a bracket, from top to bottom; None where nobody plays, because byes meet there."""
+
+    name: str
+    matches: tuple[Match | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Rounds that feed one another: each has as many places as the one before it, or half as many.
+
+    The winners of two neighbours meet in the place half as far down, or each moves on to the same place.
+
+    `third` is the match for third place, played between those who lost the last round but one.
+    """
+
+    name: str
+    rounds: tuple[Round, ...]
+    third: Match | None = None
+
+    def __post_init__(self) -> None:
+        counts = [len(one.matches) for one in self.rounds]
+        if not counts or any(after not in (count, count / 2) for count, after in pairwise(counts)):
+            raise ValueError("each round of a stage has as many places as the one before, or half as many")
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """An elimination: one stage or, in a double one, the winners' bracket, the losers' and the grand final.
+
+    The grand final is a stage of one round, or of two if it is played once more. `notice` stands in the
+    header, `note` below all matches.
+    """
+
+    title: str
+    subtitle: str
+    stages: tuple[Stage, ...]
+    notice: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One round of somebody's way: their match in it, and a note such as the table or the time."""
+
+    round: str
+    match: Match
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Who may be met next: `when` says on what condition, `round` in which round.
+
+    `rivals` are the likeliest few, `others` how many more there are.
+    """
+
+    when: str
+    round: str
+    rivals: tuple[str, ...]
+    others: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Somebody's way through a tournament: the matches that are known, oldest first, and what lies ahead.
+
+    In each match of `steps`, the entrant with `is_own` is whose way it is. `standing` says in a few words
+    how they stand, such as `4th of 32 · 9 points`.
+    """
+
+    title: str
+    subtitle: str
+    name: str
+    standing: str
+    steps: tuple[Step, ...]
+    ahead: tuple[Ahead, ...] = ()
+    seed: int = 0
+    notice: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """One player's place, with a cell for each heading of the tie-breaks.
+
+    `decided` is the index of the tie-break that puts this row below the one above it; None if the points do.
+    `has_dropped` marks those who are out.
+    """
+
+    place: int
+    name: str
+    record: str
+    points: str
+    cells: tuple[str, ...] = ()
+    seed: int = 0
+    decided: int | None = None
+    has_dropped: bool = False
+    is_own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """All players, best first, with at most four headings of tie-breaks of a few letters each.
+
+    A gold line after the first `cut` rows says in the words `cut_note` who goes on; 0 for none. With
+    `is_over`, the first three have medals.
+    """
+
+    title: str
+    subtitle: str
+    headings: tuple[str, ...]
+    rows: tuple[StandingsRow, ...]
+    cut: int = 0
+    cut_note: str = ""
+    is_over: bool = False
+    notice: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairings:
+    """The matches of one round, by table."""
+
+    title: str
+    subtitle: str
+    matches: tuple[Match, ...]
+    notice: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CrossCell:
+    """One result in a crosstable. `against` is the opponent's number where the column does not say it.
+
+    `outcome` None stands for a match that is not over, a bye, or nothing played.
+    """
+
+    text: str
+    outcome: Outcome | None = None
+    against: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """A player's number, name, results by column (None for none, as against oneself) and total."""
+
+    number: str
+    name: str
+    cells: tuple[CrossCell | None, ...]
+    total: str
+    is_own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Crosstable:
+    """Results of each player: against every other in a round robin, or by round in a Swiss.
+
+    `columns` has a short heading for each cell of a row.
+    """
+
+    title: str
+    subtitle: str
+    columns: tuple[str, ...]
+    rows: tuple[CrossRow, ...]
+    notice: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PodSeat:
+    """Somebody at the table of a pod: points before it and, once it is over, place and points gained."""
+
+    name: str
+    points: str = ""
+    place: int | None = None
+    gained: str = ""
+    is_absent: bool = False
+    is_own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pod:
+    """A table of three to five."""
+
+    label: str
+    seats: tuple[PodSeat, ...]
+    state: MatchState = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Pods:
+    """The tables of one round."""
+
+    title: str
+    subtitle: str
+    pods: tuple[Pod, ...]
+    notice: str = ""
+    note: str = ""

@@ -1,0 +1,131 @@
+"""What is told of a tournament: each thing once, and as it is now."""
+
+from fractions import Fraction
+
+import pytest
+
+from bot.tournaments.log.events import (
+    CutMade,
+    Dropped,
+    Overridden,
+    Paused,
+    Penalized,
+    Reinstated,
+    Undone,
+    Withdrawn,
+)
+from bot.tournaments.matches import EntrantId, MatchId, Result
+from bot.tournaments.rules import Rules
+from cogs.tournaments.rounds.archiving import rounds_over
+from cogs.tournaments.rounds.news import news
+from cogs.words.tournaments import news as words
+from tests.cogs.tournaments.tournaments import DRAWN, LOST, WON, Cup
+
+SWISS = Rules("swiss", rounds=3, seeding="joining")
+
+
+def told(cup: Cup, after: int = 0) -> list[str]:
+    return [each.text for each in news(cup.shown(), cup.logged(), after)]
+
+
+def test_a_round_and_its_byes_are_told() -> None:
+    assert told(Cup(SWISS, 5)) == ["**Round 1** begins with 2 matches.", "Eve has a bye in round 1."]
+
+
+@pytest.mark.parametrize(
+    ("result", "reason", "line"),
+    [
+        (WON, "", "**Ann** beat Cem 1–0"),
+        (LOST, "", "**Cem** beat Ann 1–0"),
+        (Result((2, 1), (1, 2)), "", "**Cem** beat Ann 2–1"),
+        (DRAWN, "", "Ann drew with Cem"),
+        (Result((1, 1), (1, 1)), "time", "Ann drew with Cem 1–1 · time is up"),
+        (
+            Result((1, 2), (1, 0), no_show=frozenset({EntrantId(3)})),
+            "no-show",
+            "**Ann** beat Cem 1–0 · no-show: Cem",
+        ),
+        (
+            Result((2, 2), (0, 0), no_show=frozenset({EntrantId(1), EntrantId(3)})),
+            "no-show",
+            "Ann and Cem both lose · no-show: Ann and Cem",
+        ),
+    ],
+)
+def test_a_result_is_told_with_why_it_is_one(result: Result, reason: str, line: str) -> None:
+    cup = Cup(SWISS)
+    before = len(cup.log)
+    cup.report("1.1", result, reason)
+    assert told(cup, before) == [f"Round 1, table 1 · {line}"]
+
+
+def test_nothing_is_told_twice() -> None:
+    cup = Cup(SWISS)
+    cup.report("1.1", WON)
+    assert told(cup, len(cup.log)) == []
+
+
+def test_an_override_is_told_with_its_reason_and_taken_back() -> None:
+    cup = Cup(SWISS)
+    cup.report("1.1", WON)
+    before = len(cup.log)
+    override = cup.add(Overridden(MatchId(1, 1), LOST), "a *wrong* click", 900)
+    line = "Round 1, table 1 · **Cem** beat Ann 1–0 · decided by an organiser: a \\*wrong\\* click"
+    assert told(cup, before) == [line]
+    now = len(cup.log)
+    cup.add(Undone(override), "", 900)
+    assert told(cup, now) == ["Round 1, table 1 · **Ann** beat Cem 1–0"]
+    assert told(cup, before) == ["Round 1, table 1 · **Ann** beat Cem 1–0"], "only as it is now"
+
+
+def test_a_match_whose_result_is_undone_is_open_again() -> None:
+    cup = Cup(SWISS)
+    entry = cup.report("1.1", WON)
+    cup.add(Undone(entry))
+    assert told(cup, entry) == ["Round 1, table 1 · Ann – Cem is open again"]
+
+
+def test_a_withdrawn_match_is_told_no_more() -> None:
+    cup = Cup(SWISS)
+    before = len(cup.log)
+    cup.report("1.1", WON)
+    cup.add(Withdrawn((MatchId(1, 1),)))
+    assert told(cup, before) == []
+
+
+def test_what_people_and_organisers_do_is_told() -> None:
+    cup = Cup(SWISS)
+    before = len(cup.log)
+    cup.add(Dropped(EntrantId(2), 1), "", 1002)
+    cup.add(Reinstated(EntrantId(2)))
+    cup.add(Dropped(EntrantId(3), 1), "no-show")
+    cup.add(Penalized(EntrantId(4), 3), "late", 900)
+    cup.add(Paused())
+    cup.add(CutMade((EntrantId(1), EntrantId(4))))
+    assert told(cup, before) == [
+        "Bob has dropped out.",
+        "Bob plays on from the next round.",
+        "Cem is out after missing too many matches.",
+        "Dee loses 1½ match points: late",
+        words.PAUSED,
+        "**The cut:** Ann and Dee go on.",
+    ]
+    assert Fraction(3, 2) == cup.shown().state.penalties[EntrantId(4)]
+
+
+def test_matches_of_a_bracket_are_told_with_its_part() -> None:
+    cup = Cup(Rules("double", seeding="joining"))
+    before = len(cup.log)
+    cup.report("1.1", WON)
+    assert told(cup, before) == ["Round 1, table 1 · Winners’ bracket · **Ann** beat Dee 1–0"]
+
+
+def test_threads_of_a_round_stay_until_a_later_one_is_on() -> None:
+    cup = Cup(SWISS)
+    assert rounds_over(cup.shown()) == 0
+    cup.play()
+    assert rounds_over(cup.shown()) == 1
+    cup.play()
+    cup.play()
+    assert cup.shown().state.phase == "finished"
+    assert rounds_over(cup.shown()) == 2

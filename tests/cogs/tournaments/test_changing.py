@@ -1,0 +1,136 @@
+"""Every control of the panel changes what it says, and nothing that cannot be."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.plan import parse_plan
+from bot.tournaments.rules import FORMATS
+from cogs.kit.custom_ids import MalformedId
+from cogs.kit.messages import Selection
+from cogs.tournaments.drafting.changing import (
+    Mistyped,
+    changed,
+    with_capacity,
+    with_dates,
+    with_rules,
+    with_series,
+    with_tie_breaks,
+)
+from cogs.tournaments.drafting.draft import PAGES, Draft
+from cogs.tournaments.drafting.panel import panel
+from cogs.words.refusals import refusal_text
+
+NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)
+SWISS = Draft("Cup", "melee", parse_plan({"rules": {"format": "swiss"}}))
+ACTS_WITH_FORMS = {"dates", "breaks", "series", "places"}
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_entry_of_every_menu_can_be_chosen_and_is_shown_as_chosen(form: str) -> None:
+    start = changed(with_dates(SWISS, "", "in 3 days", "", NOW), "format", form)
+    seen = 0
+    for page in PAGES:
+        draft = changed(start, page, "")
+        for row in panel(draft, "Melee").rows:
+            if not isinstance(row, Selection):
+                continue
+            act = row.id.part(0)
+            for entry in row.entries:
+                after = changed(draft, act, entry.value)
+                shown = [each for each in panel(after, "Melee").rows if isinstance(each, Selection)]
+                (menu,) = [each for each in shown if each.id.part(0) == act]
+                assert menu.chosen == (entry.value,), (act, entry)
+                seen += 1
+    assert seen > 60
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_button_without_a_form_changes_something(form: str) -> None:
+    start = changed(SWISS, "format", form)
+    for page in PAGES:
+        draft = changed(start, page, "")
+        for row in panel(draft, "Melee").rows:
+            for button in row if isinstance(row, tuple) else ():
+                act = button.id.part(0)
+                if act not in ACTS_WITH_FORMS | {"announce", "save"} and not button.disabled:
+                    assert changed(draft, act, "") != draft
+
+
+def test_an_elimination_has_no_cut_and_pods_have_larger_tables() -> None:
+    plan = with_rules(SWISS.plan, {"cut": 8, "rounds": 5, "is_accelerated": True})
+    assert with_rules(plan, {"format": "single"}).rules.cut is None
+    assert with_rules(plan, {"format": "double"}).rules.rounds is None
+    pods = with_rules(plan, {"format": "pods", "best_of": 3})
+    assert (pods.rules.seats, pods.rules.best_of, pods.rules.is_accelerated) == (3, 1, False)
+    assert with_rules(pods, {"format": "swiss"}).rules.seats == 2
+
+
+@pytest.mark.parametrize(
+    ("act", "value"),
+    [("x", "1"), ("rounds", "x"), ("rounds", "²"), ("capacity", ""), ("caster", "9" * 60), ("", "")],
+)
+def test_what_no_control_says_is_no_change(act: str, value: str) -> None:
+    with pytest.raises(MalformedId):
+        changed(SWISS, act, value)
+
+
+@pytest.mark.parametrize(
+    ("act", "value"), [("format", "x"), ("clock", "x"), ("games", "2"), ("capacity", "1"), ("rounds", "0")]
+)
+def test_a_value_that_cannot_be_is_refused_in_words(act: str, value: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        changed(SWISS, act, value)
+    assert refused.value.code == "bad-plan"
+    assert refusal_text(refused.value, {})[-1] == "."
+
+
+def test_dates_are_typed_in_the_zone_of_the_draft_and_can_be_taken_back() -> None:
+    draft = Draft("Cup", "melee", SWISS.plan, "Asia/Tokyo")
+    dated = with_dates(draft, " Friday   Cup ", "2026-11-28 19:30", "2026-11-28 19:00", NOW)
+    assert dated.name == "Friday Cup"
+    assert dated.plan.starts_at == datetime(2026, 11, 28, 10, 30, tzinfo=UTC)
+    checked = changed(dated, "checkin", "30")
+    assert checked.plan.check_in == 30
+    again = with_dates(checked, "", "", "", NOW)
+    assert (again.name, again.plan) == ("Friday Cup", SWISS.plan)
+
+
+def test_a_moment_that_is_over_is_refused() -> None:
+    for start, closing in (("2026-11-22 19:30", ""), ("in 2 days", "2026-11-23 17:59")):
+        with pytest.raises(Refusal) as refused:
+            with_dates(SWISS, "", start, closing, NOW)
+        assert refused.value.code == "start-past"
+    with pytest.raises(Mistyped, match="19:30"):
+        with_dates(SWISS, "", "soon", "", NOW)
+
+
+def test_tie_breaks_are_typed_in_their_order() -> None:
+    rules = with_tie_breaks(SWISS.plan, "Buchholz cut 1, sonneborn-berger,a draw").rules
+    assert rules.tie_breaks == ("points", "buchholz-cut-1", "sonneborn-berger", "draw")
+    assert with_tie_breaks(SWISS.plan, "points, gw").rules.tie_breaks == ("points", "gw")
+    assert with_tie_breaks(SWISS.plan, " ").rules == SWISS.plan.rules
+    for text in ("gw, gw", "luck", "gw; omw"):
+        with pytest.raises(Mistyped, match="head to head"):
+            with_tie_breaks(SWISS.plan, text)
+
+
+def test_a_series_has_points_by_place() -> None:
+    plan = with_series(SWISS.plan, " Winter  league ", "10, 6 4,2")
+    assert (plan.series, plan.series_points) == ("Winter league", (10, 6, 4, 2))
+    assert with_series(plan, "", "5").series_points == ()
+    for points in ("ten", "1.5", "-1", "1," * 40):
+        with pytest.raises(Mistyped):
+            with_series(plan, "League", points)
+    with pytest.raises(Refusal):
+        with_series(plan, "League", "100000")
+
+
+def test_places_are_a_whole_number_within_bounds() -> None:
+    assert with_capacity(SWISS.plan, " 24 ").capacity == 24
+    for text in ("", "many", "²", "9" * 30):
+        with pytest.raises(Mistyped):
+            with_capacity(SWISS.plan, text)
+    with pytest.raises(Refusal):
+        with_capacity(SWISS.plan, "1025")

@@ -1,0 +1,142 @@
+"""A draft is carried by the custom ids of its panel, whatever stands in it."""
+
+import zlib
+from base64 import urlsafe_b64encode
+
+import pytest
+
+from bot.matches.tournaments.plan import MOST_NAME, Plan, parse_plan
+from bot.tournaments.rules import FORMATS, TIE_BREAKS
+from cogs.kit.custom_ids import MalformedId, parse_control_id
+from cogs.kit.messages import Button, Post
+from cogs.tournaments.drafting.changing import MOST_SERIES_POINTS
+from cogs.tournaments.drafting.draft import (
+    PAGES,
+    VERB,
+    Carrier,
+    Draft,
+    TooLong,
+    joined,
+    read_draft,
+    write_draft,
+)
+from cogs.tournaments.drafting.panel import panel
+
+FULL = parse_plan(
+    {
+        "rules": {
+            "format": "swiss",
+            "points": "1-0.5-0",
+            "tie_breaks": TIE_BREAKS,
+            "best_of": 5,
+            "rounds": 9,
+            "cut": 8,
+            "cut_format": "double",
+            "seeding": "drawn",
+            "first_round": "random",
+            "is_accelerated": True,
+            "has_third_place": True,
+            "has_final_reset": False,
+        },
+        "capacity": 1024,
+        "clock": "10m",
+        "rated": False,
+        "decks": "open",
+        "decks_shown": "end",
+        "starts_at": "2026-11-28T19:30:00+00:00",
+        "sign_up_closes_at": "2026-11-28T18:30:00+00:00",
+        "check_in": 45,
+        "late_until": 3,
+        "no_show": 20,
+        "drop_after": 3,
+        "round_minutes": 75,
+        "release": "after-review",
+        "series": "Winter league of the old town",
+        "series_points": tuple(range(1000, 1000 - 7 * MOST_SERIES_POINTS, -7)),
+        "caster": 3,
+    }
+)
+PLAIN = parse_plan({"rules": {"format": "swiss"}})
+
+
+def controls(post: Post) -> list[str]:
+    """The custom ids of a post, in their order."""
+    found = []
+    for row in post.rows:
+        found += [str(each.id) for each in row] if isinstance(row, tuple) else [str(row.id)]
+    return found
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        PLAIN,
+        FULL,
+        *(parse_plan({"rules": {"format": each, "seats": 3 if each == "pods" else 2}}) for each in FORMATS),
+    ],
+)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_carries_all_of_the_draft(plan: Plan, page: str) -> None:
+    found = next(each for each in PAGES if each == page)
+    draft = Draft("Kärcher's 金曜 cup", "melee", plan, "Europe/Berlin", found)
+    ids = controls(panel(draft, "Melee", ["Friday"]))
+    assert len(set(ids)) == len(ids), "Discord takes no id twice"
+    assert all(parse_control_id(each).fits for each in ids)
+    assert read_draft(joined(map(parse_control_id, ids))) == draft
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_longest_name_fits_every_page(page: str) -> None:
+    found = next(each for each in PAGES if each == page)
+    draft = Draft(
+        "".join(chr(0x4E00 + 97 * number) for number in range(MOST_NAME)),
+        "melee",
+        PLAIN,
+        "Africa/Dar_es_Salaam",
+        found,
+    )
+    assert read_draft(joined(map(parse_control_id, controls(panel(draft, "Melee"))))) == draft
+
+
+def test_what_no_panel_can_hold_is_refused_instead_of_lost() -> None:
+    carrier = Carrier(Draft("x", "melee", FULL))
+    Button(carrier.id("main"), "x")
+    with pytest.raises(TooLong):
+        carrier.check()
+
+
+def packed(text: bytes) -> str:
+    """A draft of this version with this content, whose checksum is right."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    body = zlib.crc32(text).to_bytes(4, "big") + packer.compress(text) + packer.flush()
+    return "1" + urlsafe_b64encode(body).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "1",
+        "1AAAA",
+        "2" + write_draft(Draft("x", "melee", PLAIN))[1:],
+        write_draft(Draft("x", "melee", PLAIN))[:-4],
+        "1" + "A" * 3000,
+        "1²",
+        packed(b"[]"),
+        packed(b"{}"),
+        packed(b'{"name": 1, "game": "melee", "page": "main", "plan": {}, "zone": "UTC"}'),
+        packed(b'{"name": "x", "game": "melee", "page": "main", "plan": {}, "zone": "UTC"}'),
+        packed(
+            b'{"name": "x", "game": "m", "page": "x", "plan": {"rules": {"format": "swiss"}}, "zone": "UTC"}'
+        ),
+        packed(b'{"name":"x","game":"m","page":"main","plan":{"rules":{"format":"swiss"}},"zone":"../x"}'),
+        packed(b" " * 5_000_000),
+    ],
+)
+def test_what_no_panel_wrote_is_no_draft(text: str) -> None:
+    with pytest.raises(MalformedId):
+        read_draft(text)
+
+
+def test_controls_of_other_kinds_carry_nothing() -> None:
+    assert joined([parse_control_id("duel:end:7:x"), parse_control_id(f"duel:{VERB}:0:main:abc")]) == "abc"

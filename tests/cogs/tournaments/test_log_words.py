@@ -1,0 +1,128 @@
+"""Every event of a log and every remark on a draft is told in words, with names escaped."""
+
+from dataclasses import fields
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import get_args
+
+import pytest
+
+from bot.matches.tournaments.plan import parse_plan
+from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.store.tournaments.values import Tournament
+from bot.tournaments.drafts import (
+    Float,
+    ForbiddenMeeting,
+    NeedlessByes,
+    Remark,
+    Rematch,
+    SecondBye,
+    ThirdInARow,
+)
+from bot.tournaments.log import events
+from bot.tournaments.log.events import Created, Entry, Event, Joined, Paired, Started, Undone
+from bot.tournaments.log.state import fold
+from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
+from bot.tournaments.rules import Rules
+from cogs.tournaments.organising.logs import can_undo, log_post
+from cogs.words.tournaments.log import line, told
+from cogs.words.tournaments.remarks import remark
+
+ANN, BOB = EntrantId(1), EntrantId(2)
+NAMES = {ANN: "*Ann*", BOB: "Bob"}
+NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)
+FIRST = MatchId(1, 1)
+WIN = Result((1, 2), (1, 0))
+LOG = (
+    Entry(1, Created(Rules("swiss"), "00")),
+    Entry(2, Joined(ANN), 7),
+    Entry(3, Joined(BOB), 8),
+    Entry(4, Started((ANN, BOB), (BOB, ANN), "11"), 9),
+    Entry(5, Paired(Stage("swiss"), ((FIRST, Pairing((ANN, BOB), ANN)),))),
+)
+EVENTS: tuple[Event, ...] = (
+    Created(Rules("swiss"), "00"),
+    events.RulesChanged(Rules("swiss")),
+    Joined(ANN),
+    events.Left(ANN),
+    events.CheckedIn(ANN),
+    Started((ANN, BOB), (BOB, ANN), "11"),
+    events.EnteredLate(ANN, 2),
+    Paired(Stage("swiss"), ((FIRST, Pairing((ANN, BOB))), (MatchId(1, 2), Pairing((ANN,))))),
+    events.Withdrawn((FIRST,)),
+    events.Begun(FIRST),
+    events.Reported(FIRST, WIN),
+    events.Overridden(MatchId(7, 7), WIN),
+    events.Penalized(ANN, 3),
+    events.Dropped(ANN, 1),
+    events.Reinstated(ANN),
+    events.KeptApart(ANN, BOB),
+    events.CutMade((ANN, BOB)),
+    events.Paused(),
+    events.Resumed(),
+    events.Cancelled(),
+    events.Finished(),
+    Undone(3),
+)
+
+
+def shown(log: tuple[Entry, ...] = LOG) -> Shown:
+    """The tournament after a log."""
+    plan = parse_plan({"rules": {"format": "swiss"}})
+    tournament = Tournament("7", 1, 2, "Cup", "melee", 9, "May", plan.model_dump_json(), NOW)
+    users = {ANN: 7, BOB: 8}
+    return Shown(tournament, plan, fold(log, NAMES), NAMES, users, (), (), {}, {}, (), (), log[-1].number)
+
+
+def test_all_kinds_of_events_are_here() -> None:
+    assert {type(each) for each in EVENTS} == {*get_args(Event)}
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_every_event_is_told_with_names_escaped(event: Event) -> None:
+    text = told(event, shown())
+    assert text
+    assert "*Ann*" not in text.replace("\\*Ann\\*", "")
+    if "entrant" in {each.name for each in fields(event)}:
+        assert "Ann" in text
+
+
+def test_a_line_has_number_time_who_and_why() -> None:
+    logged = LoggedEntry(Entry(6, events.Overridden(FIRST, WIN), 9, "They *agreed*"), NOW, is_undone=False)
+    assert line(logged, shown()) == (
+        f"`6` <t:{int(NOW.timestamp())}:t> match 1.1 (\\*Ann\\* – Bob) decided: \\*Ann\\* wins 1–0 · <@9> "
+        "· They \\*agreed\\*"
+    )
+    undone = LoggedEntry(logged.entry, NOW, is_undone=True)
+    assert "~~match 1.1" in line(undone, shown())
+    by_itself = LoggedEntry(Entry(6, events.Reported(FIRST, WIN), None, "no-show"), NOW, is_undone=False)
+    assert line(by_itself, shown()).endswith("· did not come")
+
+
+def test_the_log_is_paged_newest_first_and_offers_what_can_be_undone() -> None:
+    log = tuple(LoggedEntry(each, NOW, is_undone=False) for each in LOG)
+    assert [can_undo(each) for each in log] == [False, True, True, True, True]
+    text = log_post(shown(), log, 0).text
+    assert text.index("match 1.1 released") < text.index("announced")
+    long = (*log, *(LoggedEntry(Entry(6 + n, Joined(ANN)), NOW, is_undone=False) for n in range(60)))
+    pages = [log_post(shown(), long, page).text for page in range(6)]
+    assert all(f"`{number}`" in "".join(pages) for number in range(1, 66))
+
+
+REMARKS: tuple[Remark, ...] = (
+    Rematch(ANN, BOB, 1),
+    ForbiddenMeeting(ANN, BOB),
+    SecondBye(ANN, 1),
+    NeedlessByes((ANN, BOB)),
+    Float(ANN, Fraction(9, 2), Fraction(1, 2)),
+    ThirdInARow(ANN, has_first=False),
+)
+
+
+def test_every_remark_is_a_sentence_with_names_escaped() -> None:
+    assert {type(each) for each in REMARKS} == {*get_args(Remark)}
+    for each in REMARKS:
+        text = remark(each, NAMES)
+        assert text.endswith(".")
+        assert "\\*Ann\\*" in text
+    assert remark(REMARKS[4], NAMES) == "\\*Ann\\* (4½) meets somebody with ½."

@@ -1,0 +1,87 @@
+"""A server with organisers, where a tournament is made and people sign up for it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import simcord
+
+from bot.matches.tournaments.showing import Shown
+from tests.e2e.staff import Staff, staffed
+from tests.e2e.table import Table, answered, custom_ids, said
+
+
+@dataclass
+class Cup:
+    """May organises, as she may manage the server; Rowan, Juniper and Sage play."""
+
+    staff: Staff
+    panel: Any = field(default=None)
+
+    @property
+    def table(self) -> Table:
+        return self.staff.table
+
+    @property
+    def may(self) -> simcord.MemberActor:
+        return self.staff.may
+
+    async def plan(self, **options: Any) -> Any:
+        """May opens the panel; gives it."""
+        values = {"name": "Friday Cup", "format": "swiss"} | options
+        result = await self.may.slash(self.table.channel, "tournament create", **values)
+        assert result.response is not None
+        self.panel = result.response
+        return self.panel
+
+    async def choose(self, act: str, value: str) -> str:
+        """May chooses an entry of a menu of the panel; gives what it says then."""
+        (control,) = [each for each in ids(self.panel) if each.startswith(f"duel:plan:0:{act}:")]
+        return said(answered(await self.may.select(self.panel, [value], custom_id=control)))
+
+    async def press(self, label: str, who: simcord.MemberActor | None = None) -> str:
+        """Somebody, May by default, presses a button of the panel."""
+        return said(await self.table.press(who or self.may, self.panel, label))
+
+    async def fill_in(self, label: str, *texts: str) -> str:
+        """May presses a button that shows a form, and sends it off."""
+        shown = answered(await self.may.click(self.panel, label=label))
+        assert shown.modal is not None
+        values = {f"text{number}": text for number, text in enumerate(texts)}
+        return said(answered(await self.may.submit_modal(shown, values)))
+
+    async def announce(self, **options: Any) -> Any:
+        """A tournament that is announced; gives its message."""
+        await self.plan(**options)
+        assert "It is announced" in await self.press("Announce")
+        return await self.announcement()
+
+    async def announcement(self) -> Any:
+        """The first message in the channel that people can sign up by, once it is current."""
+        await self.table.bot.services.tournaments.idle()
+        posted = self.table.messages(self.table.channel.id)
+        return next(each for each in posted if any(":enter:" in one for one in ids(each)))
+
+    async def join(self, who: simcord.MemberActor, deck: str = "runners") -> str:
+        """Somebody joins by command; gives what they are told."""
+        return said(await who.slash(self.table.channel, "tournament join", deck=deck))
+
+    async def shown(self) -> Shown:
+        """The tournament as it is stored."""
+        showing = self.table.matches.tournaments.showing
+        (found,) = await showing.in_server(self.staff.guild.id)
+        return await showing.show(found.tournament.id)
+
+
+def ids(message: Any) -> list[str]:
+    """The custom ids of a message, however long."""
+    return custom_ids(message)
+
+
+@asynccontextmanager
+async def cup_at(folder: Path, **options: Any) -> AsyncIterator[Cup]:
+    """A server with May and the players."""
+    async with staffed(folder, **options) as staff:
+        yield Cup(staff)

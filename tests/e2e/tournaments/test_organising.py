@@ -1,0 +1,205 @@
+"""What organisers do: nothing is done before they have seen what it changes, and everything can be undone."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+
+from tests.e2e.table import answered, menus, said, text_of
+from tests.e2e.tournaments.cup import Cup, cup_at
+
+
+@pytest.fixture
+async def cup(tmp_path: Path) -> AsyncIterator[Cup]:
+    async with cup_at(tmp_path) as cup:
+        yield cup
+
+
+async def running(cup: Cup, **options: Any) -> str:
+    """A tournament of four with its first round out, unless that waits for a look; gives its id."""
+    await cup.announce(**options)
+    for who in (cup.table.rowan, cup.table.juniper, cup.table.sage, cup.staff.max):
+        await cup.join(who)
+    told = said(await cup.may.slash(cup.table.channel, "tournament start"))
+    assert "It has started with 4 players." in told
+    shown = await cup.shown()
+    await cup.table.matches.tournaments.settling.settle(shown.tournament.id)
+    return shown.tournament.id
+
+
+async def command(cup: Cup, name: str, who: simcord.MemberActor | None = None, **options: Any) -> Any:
+    """May uses a command of organisers; gives the panel."""
+    result = answered(await (who or cup.may).slash(cup.table.channel, f"tournament {name}", **options))
+    assert result.response is not None
+    return result.response
+
+
+async def confirm(cup: Cup, panel: Any, reason: str) -> str:
+    """May says yes, and why; gives what she is told."""
+    shown = answered(await cup.may.click(panel, label="Yes, do it"))
+    assert shown.modal is not None
+    return said(answered(await cup.may.submit_modal(shown, {"text": reason})))
+
+
+async def people(cup: Cup, panel: Any, *who: simcord.MemberActor) -> simcord.InteractionResult:
+    """May chooses members of the server."""
+    (control,) = [each for each in ids_of(panel) if ":who:" in each or ":swapdraft:" in each]
+    return answered(await cup.may.select(panel, list(who), custom_id=control))
+
+
+def ids_of(panel: Any) -> list[str]:
+    from tests.e2e.table import custom_ids
+
+    return custom_ids(panel)
+
+
+async def test_an_override_lists_what_changes_and_asks_why(cup: Cup) -> None:
+    await running(cup)
+    first = next(each for each in (await cup.shown()).state.matches)
+    names = (await cup.shown()).names
+    one, other = (names[each] for each in first.pairing.seats)
+    offered = await cup.may.autocomplete(cup.table.channel, "tournament override", "match", one)
+    assert offered[0]["name"] == f"1.{first.id.table} · {one} – {other}"
+    asked = await command(cup, "override", match=str(first.id), result="1-0")
+    assert f"Match {first.id} ({one} – {other}): {one} wins 1–0?" in text_of(asked)
+    assert "no result → " in text_of(asked)
+    assert (await cup.shown()).state.match(first.id).result is None, "nothing has happened yet"  # type: ignore[union-attr]
+    told = await confirm(cup, asked, "They agreed on it")
+    assert f"✓ Match {first.id}" in told
+    decided = (await cup.shown()).state.match(first.id)
+    assert decided is not None
+    assert decided.winner == first.pairing.seats[0]
+    log = await cup.table.press(cup.may, asked, "Log and undo")
+    assert "They agreed on it" in said(log)
+    number = (await cup.shown()).last
+    question = await cup.table.choose(cup.may, log.response, "organise", str(number))
+    assert "Undo entry" in said(question)
+    assert "✓ Undo entry" in said(await cup.table.press(cup.may, question.response, "Yes, do it"))
+    undone = (await cup.shown()).state.match(first.id)
+    assert undone is not None
+    assert undone.result is None
+
+
+async def test_what_changed_meanwhile_is_listed_anew(cup: Cup) -> None:
+    await running(cup)
+    first, second = (await cup.shown()).state.matches[:2]
+    asked = await command(cup, "override", match=str(first.id), result="1-0", reason="Told me")
+    await command(cup, "pause")
+    again = said(await cup.table.press(cup.may, asked, "Yes, do it"))
+    assert "Something has changed since" in again
+    told = said(await cup.table.press(cup.may, asked, "Yes, do it"))
+    assert f"✓ Match {first.id}" in told
+    refused = await command(cup, "override", match=str(second.id), result="7-7")
+    assert "That is no result of this match." in text_of(refused)
+    refused = await command(cup, "override", match="x", result="1-0")
+    assert "There is no match x." in text_of(refused)
+
+
+async def test_only_organisers_organise_and_they_can_share_it(cup: Cup) -> None:
+    table = cup.table
+    id_ = await running(cup)
+    for name in ("organise", "start", "pause", "cancel"):
+        assert "You organise no tournament here." in said(
+            await table.rowan.slash(table.channel, f"tournament {name}")
+        )
+    told = said(await table.rowan.slash(table.channel, "tournament organise", tournament=id_))
+    assert "Only organisers can do that" in told
+    panel = await command(cup, "organise")
+    asked = await table.press(cup.may, panel, "Co-organisers…")
+    assert "✓ rowan helps to organise." in said(await people(cup, asked.response, table.rowan))
+    assert "Organise Friday Cup" in said(await table.rowan.slash(table.channel, "tournament organise"))
+    assert "✓ rowan does not help" in said(
+        await table.choose(cup.may, asked.response, "organise", str(table.rowan.id))
+    )
+    assert "You organise no tournament" in said(await table.rowan.slash(table.channel, "tournament organise"))
+    assert "Organised by may." in text_of(await cup.announcement())
+
+
+async def test_people_are_taken_out_brought_back_and_let_in(cup: Cup) -> None:
+    table = cup.table
+    await running(cup)
+    offered = await cup.may.autocomplete(table.channel, "tournament remove", "player", "sage")
+    (sage,) = offered
+    asked = await command(cup, "remove", player=sage["value"], reason="Asked for it")
+    assert "Take sage out?" in text_of(asked)
+    assert "✓ Take sage out." in said(await table.press(cup.may, asked, "Yes, do it"))
+    assert "1 dropped out" in text_of(await cup.announcement())
+    back = await table.press(cup.may, asked, "Bring back…")
+    question = await people(cup, back.response, table.sage)
+    assert "Bring sage back?" in said(question)
+    assert "✓ Bring sage back." in said(await table.press(cup.may, question.response, "Yes, do it"))
+    late = await table.press(cup.may, question.response, "Let in…")
+    assert "may has no preferred deck" in said(await people(cup, late.response, cup.may))
+    await table.matches.decks.prefer(cup.may.id, "moths")
+    assert "✓ may is in." in said(await people(cup, late.response, cup.may))
+    penalty = await table.press(cup.may, late.response, "Penalty…")
+    points = await people(cup, penalty.response, table.sage)
+    asked_why = await table.press(cup.may, points.response, "1")
+    assert "Take 1 match point from sage?" in said(asked_why)
+    assert "✓ Take 1 match point from sage." in await confirm(cup, asked_why.response, "Late twice")
+
+
+async def test_the_next_round_is_looked_at_changed_and_released(cup: Cup) -> None:
+    table = cup.table
+    await cup.plan()
+    await cup.press("More settings")
+    await cup.press("How it goes on")
+    await cup.choose("release", "after-review")
+    await cup.press("Back")
+    await cup.press("Announce")
+    for who in (table.rowan, table.juniper, table.sage, cup.staff.max):
+        await cup.join(who)
+    panel = await command(cup, "start")
+    id_ = (await cup.shown()).tournament.id
+    await table.matches.tournaments.settling.settle(id_)
+    assert (await cup.shown()).state.matches == (), "nothing is released by itself"
+    looked = await table.press(cup.may, panel, "Look at the next round")
+    before = said(looked)
+    assert "Round 1, not released yet: 2 tables" in before
+    swapped = await people(cup, looked.response, table.rowan, table.juniper)
+    after = said(swapped)
+    pairs = [line for line in after.splitlines() if " – " in line]
+    assert pairs != [line for line in before.splitlines() if " – " in line] or len(pairs) == 2
+    released = said(await table.press(cup.may, swapped.response, "Release"))
+    assert "✓ Round 1 is released." in released
+    shown = await cup.shown()
+    stored = [" – ".join(shown.names[seat] for seat in each.pairing.seats) for each in shown.state.matches]
+    assert sorted(line.split(". ", 1)[1] for line in pairs) == sorted(stored)
+    again = said(await table.press(cup.may, looked.response, "Look at the next round"))
+    assert "There are no matches to release" in again
+
+
+async def test_a_cancelled_tournament_says_so_and_can_be_brought_back(cup: Cup) -> None:
+    table = cup.table
+    message = await cup.announce()
+    asked = await command(cup, "cancel")
+    assert "Cancel the tournament?" in text_of(asked)
+    assert "Sign-up" in said(await table.press(cup.may, asked, "Never mind"))
+    await table.press(cup.may, asked, "Cancel it…")
+    await table.press(cup.may, asked, "Yes, do it")
+    await table.bot.services.tournaments.idle()
+    assert "**Cancelled.** Nobody plays it." in text_of(message)
+    assert [each for each in ids_of(message) if ":join" in each] == []
+    log = await table.press(cup.may, asked, "Log and undo")
+    (menu,) = menus(log.response)
+    question = await table.choose(cup.may, log.response, "organise", menu["options"][0]["value"])
+    await table.press(cup.may, question.response, "Yes, do it")
+    assert "You are in" in await cup.join(table.rowan)
+
+
+async def test_two_start_it_at_once_and_a_restarted_bot_goes_on(cup: Cup) -> None:
+    table = cup.table
+    await cup.announce()
+    too_few = said(await cup.may.slash(table.channel, "tournament start"))
+    assert "Too few people can play." in too_few
+    for who in (table.rowan, table.juniper):
+        await cup.join(who)
+    panel = await command(cup, "organise")
+    await table.press_at_once((cup.may, panel, "Start"), (cup.may, panel, "Start"))
+    assert (await cup.shown()).state.phase == "running"
+    await table.restart()
+    assert "**Paused.**" in said(await table.press(cup.may, panel, "Pause"))
+    assert "**Paused.**" in text_of(await cup.announcement())
+    assert len((await cup.shown()).state.entrants) == 2

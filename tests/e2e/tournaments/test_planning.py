@@ -1,0 +1,105 @@
+"""The panel of `/tournament create`: few presses for the usual case, and no wrong value gets through."""
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.table import said, text_of
+from tests.e2e.tournaments.cup import Cup, cup_at
+
+
+@pytest.fixture
+async def cup(tmp_path: Path) -> AsyncIterator[Cup]:
+    async with cup_at(tmp_path) as cup:
+        yield cup
+
+
+async def test_a_name_a_format_and_one_press_announce_it(cup: Cup) -> None:
+    panel = await cup.plan(format="swiss", cut=4, best_of=3, clock="10m", capacity=16)
+    text = text_of(panel)
+    assert "**Multiverse Melee** · Swiss, then the best 4 in a single elimination" in text
+    assert "best of 3 · clock 10m" in text
+    assert "**Length** · 4 rounds with 16 players, fewer with fewer, then 2 more for the best 4" in text
+    told = await cup.press("Announce")
+    assert f"/{(await cup.announcement()).id}" in told
+    assert "best of 3 · clock 10m" in text_of(await cup.announcement())
+    assert (await cup.shown()).plan.rules.cut == 4
+
+
+async def test_announcing_twice_announces_once(cup: Cup) -> None:
+    panel = await cup.plan()
+    table = cup.table
+    results = await table.press_at_once((cup.may, panel, "Announce"), (cup.may, panel, "Announce"))
+    assert all("It is announced" in said(each) for each in results)
+    assert len(table.messages(table.channel.id)) == 1
+
+
+async def test_a_name_that_is_taken_leaves_the_panel_as_it_was(cup: Cup) -> None:
+    await cup.announce()
+    await cup.plan(name="friday cup", format="double")
+    told = await cup.press("Announce")
+    assert "⚠ A tournament called **Friday Cup** is under way here." in told
+    assert "Double elimination" in told
+
+
+async def test_the_panel_keeps_its_choices_over_a_restart(cup: Cup) -> None:
+    await cup.plan()
+    await cup.choose("format", "groups")
+    await cup.press("More settings")
+    await cup.choose("cut", "8")
+    await cup.table.restart()
+    told = await cup.press("Back")
+    assert "Groups, then the best 8 in a single elimination" in told
+    await cup.press("Announce")
+    rules = (await cup.shown()).plan.rules
+    assert (rules.format, rules.cut) == ("groups", 8)
+
+
+async def test_dates_are_typed_in_ones_own_time_zone(cup: Cup) -> None:
+    await cup.table.matches.settings.set_time_zone(cup.may.id, "Asia/Tokyo")
+    await cup.plan()
+    start = (cup.table.kitchen.clock + timedelta(days=3)).replace(hour=10, minute=30, second=0, microsecond=0)
+    told = await cup.fill_in(
+        "Dates…", "Saturday Cup", (start + timedelta(hours=9)).strftime("%Y-%m-%d %H:%M"), ""
+    )
+    assert f"**Starts** <t:{int(start.timestamp())}:f>" in told
+    assert "## Saturday Cup" in told
+    assert "⚠ That moment is over already." in await cup.fill_in("Dates…", "Cup", "2020-01-01 10:00", "")
+    assert "⚠ I don't understand that time." in await cup.fill_in("Dates…", "Cup", "soon", "")
+    late = (start + timedelta(days=1)).strftime("%Y-%m-%d %H:%M")
+    await cup.fill_in("Dates…", "Saturday Cup", start.strftime("%Y-%m-%d %H:%M"), late)
+    assert "⚠ Sign-up has to close before the start." in await cup.press("Announce")
+
+
+async def test_what_does_not_fit_is_said_and_nothing_is_announced(cup: Cup) -> None:
+    await cup.plan(cut=32, capacity=8)
+    assert "⚠ The cut is larger than the tournament: at most 8 can play." in await cup.press("Announce")
+    await cup.plan(format="pods")
+    told = await cup.press("Announce")
+    assert "⚠ The number of players at a table has to be between 2 and 2." in told
+    assert cup.table.messages(cup.table.channel.id) == []
+
+
+async def test_a_plan_is_saved_and_begun_from(cup: Cup) -> None:
+    await cup.plan(name="League night", format="swiss", best_of=3, capacity=64)
+    assert "Saved as the template **League night**" in await cup.press("Save as template")
+    await cup.plan(name="Night 2", format="single")
+    told = await cup.choose("template", "League night")
+    assert "## Night 2" in told
+    assert "Swiss" in told
+    assert "**Places** · 64" in told
+
+
+async def test_only_organisers_plan_tournaments(cup: Cup) -> None:
+    table = cup.table
+    values = {"name": "Cup", "format": "swiss"}
+    told = said(await table.rowan.slash(table.channel, "tournament create", **values))
+    assert "Only organisers make tournaments" in told
+    await cup.staff.set("organiser_role", cup.staff.role)
+    opened = await cup.staff.max.slash(table.channel, "tournament create", **values)
+    assert "Nobody can sign up before you announce it" in said(opened)
+    table.env.backend.remove_member_role(cup.staff.guild.id, cup.staff.max.id, cup.staff.role.id)
+    refused = said(await table.press(cup.staff.max, opened.response, "Announce"))
+    assert "⚠ Only organisers make tournaments" in refused

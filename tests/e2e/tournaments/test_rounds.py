@@ -1,0 +1,49 @@
+"""Rounds of a tournament as people see them."""
+
+from bot.tournaments.rules import Rules
+from tests.e2e.table import Table
+from tests.e2e.tournaments.cups import Cup
+
+SWISS = Rules("swiss", rounds=2, seeding="joining")
+
+
+def calls(table: Table) -> list[list[int]]:
+    """Whom each message in the channel notified, oldest first; without those that notified nobody."""
+    path = f"/channels/{table.channel.id}/messages"
+    posted = [each for each in table.env.http_requests if each.method == "POST" and each.path.endswith(path)]
+    pinged = [each.json["allowed_mentions"].get("users", []) for each in posted]
+    return [sorted(map(int, each)) for each in pinged if each]
+
+
+async def test_a_round_is_called_and_its_results_are_told(cup: Cup) -> None:
+    await cup.start(SWISS, people=4, no_show=15)
+    people = cup.people
+    assert calls(cup.table) == [
+        sorted([people[1].id, people[3].id]),
+        sorted([people[2].id, people[4].id]),
+    ]
+    texts = cup.texts()
+    (begins,) = [each for each in texts if "**Round 1** begins" in each]
+    first, second = [each for each in texts if each != begins]
+    assert begins == "### Cup of \\*Moths\\*\n**Round 1** begins with 2 matches."
+    assert first.startswith("### rowan and sage duel\nThe duel is in <#")
+    assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nWhoever has not acted by <t:" in first
+    assert second.startswith("### juniper and alder duel")
+    duel = await cup.duel_of(1)
+    assert f"The duel is in <#{duel.thread_id}>" in first
+    assert duel.thread_id in [each.id for each in cup.table.messages(cup.table.channel.id)], "on the call"
+    await cup.lose(3)
+    first, _, result = [each for each in cup.texts() if each != begins]
+    assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nThe last board:" in first
+    assert result.startswith("### Cup of \\*Moths\\*\nRound 1, table 1 · **rowan** beat sage 1–0 · <#")
+    assert " · replay `" in result
+
+
+async def test_threads_are_put_away_once_the_next_round_is_on(cup: Cup) -> None:
+    await cup.start(SWISS, people=4)
+    threads = [(await cup.duel_of(each)).thread_id for each in (1, 2)]
+    await cup.lose(3)
+    backend = cup.table.env.backend
+    assert [backend.get_channel(each).thread_metadata.archived for each in threads] == [False, False]
+    await cup.lose(4)
+    assert [backend.get_channel(each).thread_metadata.archived for each in threads] == [True, True]

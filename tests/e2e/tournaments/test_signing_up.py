@@ -1,0 +1,171 @@
+"""From the announcement to the start: people join, wait, leave and check in."""
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.matches.tournaments.timers import Notice
+from cogs.words.tournaments import entering as words
+from tests.e2e.table import custom_ids, menus, said, text_of
+from tests.e2e.tournaments.cup import Cup, cup_at
+
+
+@pytest.fixture
+async def cup(tmp_path: Path) -> AsyncIterator[Cup]:
+    async with cup_at(tmp_path) as cup:
+        yield cup
+
+
+def labels(message: Any) -> list[str]:
+    """The labels of the buttons that can be pressed."""
+    rows = [part for each in message.components for part in each["components"] if part["type"] == 1]
+    buttons = [part for row in rows for part in row["components"] if part["type"] == 2]
+    return [each["label"] for each in buttons if not each.get("disabled")]
+
+
+async def test_people_join_wait_move_up_and_leave(cup: Cup) -> None:
+    table = cup.table
+    message = await cup.announce(capacity=2)
+    assert labels(message) == ["Join", "Leave", "Decks & rules"]
+    asked = await table.press(table.rowan, message, "Join")
+    assert "Which deck" in said(asked)
+    assert "You are in **Friday Cup**. You play **Moths**." in said(
+        await table.choose(table.rowan, asked.response, "enter", "moths")
+    )
+    assert "You play **Runners**" in await cup.join(table.juniper)
+    assert "**In (2 of 2)** · rowan, juniper" in text_of(await cup.announcement())
+    assert labels(await cup.announcement())[0] == "Join the waiting list"
+    told = await cup.join(table.sage)
+    assert "**Friday Cup** is full, so you wait for a place. You are next." in told
+    assert "**Waiting (1)** · sage" in text_of(await cup.announcement())
+    question = await table.press(table.rowan, await cup.announcement(), "Leave")
+    assert "1 person waits for a place" in said(question)
+    assert said(await table.press(table.rowan, question.response, "Stay in")) == words.STAYED
+    question = await table.press(table.rowan, await cup.announcement(), "Leave")
+    assert "You have left" in said(await table.press(table.rowan, question.response, "Yes, leave"))
+    assert "**In (2 of 2)** · juniper, sage" in text_of(await cup.announcement())
+    news = text_of(table.messages(table.channel.id)[-1])
+    assert news.startswith("You have a place in **Friday Cup** now: somebody has left.")
+    assert news.endswith(f"<@{table.sage.id}>")
+    assert "You are not in **Friday Cup**" in said(await table.rowan.slash(table.channel, "tournament leave"))
+
+
+async def test_whoever_wants_direct_messages_is_told_there(cup: Cup) -> None:
+    table = cup.table
+    await cup.announce(capacity=2)
+    await table.matches.settings.set_notifications(table.sage.id, "dm")
+    for who in (table.rowan, table.juniper, table.sage):
+        await cup.join(who)
+    before = len(table.messages(table.channel.id))
+    question = await table.rowan.slash(table.channel, "tournament leave")
+    await table.press(table.rowan, question.response, "Yes, leave")
+    assert "You have a place in **Friday Cup** now" in text_of(table.direct(table.sage)[-1])
+    assert len(table.messages(table.channel.id)) == before
+
+
+async def test_presses_at_once_join_once_and_the_restarted_bot_knows(cup: Cup) -> None:
+    table = cup.table
+    message = await cup.announce()
+    await table.matches.decks.prefer(table.rowan.id, "runners")
+    await table.press_at_once((table.rowan, message, "Join"), (table.rowan, message, "Join"))
+    assert len((await cup.shown()).playing) == 1
+    await table.restart()
+    assert "You are in **Friday Cup** already" in said(await table.press(table.rowan, message, "Join"))
+    await cup.join(table.juniper)
+    assert "**In (2 of 32)** · rowan, juniper" in text_of(await cup.announcement())
+    rules = said(await table.press(table.rowan, message, "Decks & rules"))
+    assert "**Your deck** · Runners" in rules
+    assert "Equal points: opponents' match-win %" in rules
+    others = said(await table.press(table.sage, message, "Decks & rules"))
+    assert "Runners" not in others, "decks are secret until they are public"
+
+
+async def test_a_deck_that_is_not_allowed_is_named_with_what_is_wrong_in_it(cup: Cup) -> None:
+    table = cup.table
+    message = await cup.announce(decks="starter")
+    seed = await table.sage.slash(table.channel, "deck generate", name="Sage's own")
+    (keep,) = [each for each in custom_ids(seed.response) if each.startswith("duel:keep:")]
+    await table.sage.click(seed.response, custom_id=keep)
+    (own,) = await table.matches.decks.of(table.sage.id)
+    asked = await table.press(table.sage, message, "Join")
+    refused = await table.choose(table.sage, asked.response, "enter", own.id)
+    told = said(refused)
+    assert f"Your deck **{own.name}**".replace("'", "'") in told
+    assert "is no starter deck, because of **" in told
+    assert (await cup.shown()).playing == ()
+    assert menus(refused.response), "another one can be chosen at once"
+    assert "You are in" in said(await table.choose(table.sage, refused.response, "enter", "runners"))
+
+
+async def test_check_in_opens_is_called_for_and_is_shown(cup: Cup) -> None:
+    table = cup.table
+    await cup.plan()
+    start = table.kitchen.clock + timedelta(hours=2)
+    await cup.fill_in("Dates…", "Friday Cup", start.strftime("%Y-%m-%d %H:%M"), "")
+    await cup.press("More settings")
+    await cup.press("Who plays")
+    await cup.choose("checkin", "30")
+    told = await cup.press("Back")
+    assert "**Check-in opens** <t:" in told
+    await cup.press("Announce")
+    message = await cup.announcement()
+    assert "Check in" not in labels(message)
+    for who in (table.rowan, table.juniper):
+        await cup.join(who)
+    early = said(await table.rowan.slash(table.channel, "tournament checkin"))
+    assert "check-in opens <t:" in early
+    table.kitchen.clock += timedelta(minutes=95)
+    timers = table.matches.tournaments.timers
+    (due,) = [each for each in await timers.due() if each.kind == "check-in-opens"]
+    notice = await timers.act(due)
+    assert notice is not None
+    await table.bot.services.tournament_notices.tell(notice)
+    await table.bot.services.tournament_notices.idle()
+    call = table.messages(table.channel.id)[-1]
+    assert f"<@{table.rowan.id}> <@{table.juniper.id}>" in text_of(call)
+    assert "You are checked in" in said(await table.press(table.rowan, call, "Check in"))
+    assert "already" in said(await table.press(table.rowan, await cup.announcement(), "Check in"))
+    assert "**Check-in is open**: 1 of 2 are here" in text_of(await cup.announcement())
+    assert "rowan ✓, juniper" in text_of(await cup.announcement())
+    assert "You are not in **Friday Cup**" in said(
+        await table.press(table.sage, await cup.announcement(), "Check in")
+    )
+
+
+async def test_an_organiser_is_told_that_too_few_came(cup: Cup) -> None:
+    table = cup.table
+    await cup.announce()
+    shown = await cup.shown()
+    await cup.join(table.rowan)
+    notice = Notice(shown.tournament, "too-few", (cup.may.id,))
+    await table.bot.services.tournament_notices.tell(notice)
+    await table.bot.services.tournament_notices.idle()
+    assert "it needs 2 players, and 1 can play" in text_of(table.direct(cup.may)[-1])
+
+
+async def test_a_deleted_announcement_comes_back_with_the_next_change(cup: Cup) -> None:
+    table = cup.table
+    message = await cup.announce()
+    table.env.backend.delete_message(table.channel.id, message.id)
+    await cup.join(table.rowan)
+    assert "**In (1 of 32)** · rowan" in text_of(await cup.announcement())
+
+
+async def test_which_tournament_is_asked_where_several_fit(cup: Cup) -> None:
+    table = cup.table
+    await cup.announce()
+    await cup.announce(name="Sunday Cup", format="single")
+    offered = await table.rowan.autocomplete(table.channel, "tournament join", "tournament", "sun")
+    assert [each["name"] for each in offered] == ["Sunday Cup · Single elimination · 0 of 32"]
+    await table.matches.decks.prefer(table.rowan.id, "runners")
+    asked = await table.rowan.slash(table.channel, "tournament join")
+    assert "Which tournament?" in said(asked)
+    (menu,) = menus(asked.response)
+    assert "You are in **Sunday Cup**" in said(
+        await table.choose(table.rowan, asked.response, "enter", menu["options"][0]["value"])
+    )
+    told = said(await table.rowan.slash(table.channel, "tournament join", tournament="Monday Cup"))
+    assert "No tournament here is called Monday Cup" in told

@@ -1,0 +1,97 @@
+"""Which decks may be entered, and that they stay as they were."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.games.records import parse_record
+from bot.matches import service
+from bot.matches.melee.tabletop import MELEE_TABLETOP
+from bot.matches.service import Matches
+from bot.matches.tournaments.plan import DeckPolicy, Plan
+from bot.matches.tournaments.rounds import ToBegin
+from bot.matches.values import Player
+from bot.store import Store
+from bot.tournaments.rules import Rules
+from tests.matches.table import Clock, count_up, refused
+from tests.matches.tournaments.cups import CHANNEL, GUILD, OLGA
+from tests.shipped import shipped
+
+GAME = MELEE_TABLETOP.game.name
+
+
+@pytest.fixture
+async def melee(url: str) -> AsyncIterator[Matches]:
+    store = await Store.open(url)
+    context = service.make_context(
+        store, shipped(), games={GAME: MELEE_TABLETOP}, now=Clock(), token_bytes=count_up
+    )
+    yield service.make_matches(context)
+    await store.close()
+
+
+async def a_cup(melee: Matches, decks: DeckPolicy) -> str:
+    plan = Plan(rules=Rules("single", seeding="joining"), decks=decks)
+    return (await melee.tournaments.organising.create(GUILD, CHANNEL, decks, GAME, plan, OLGA)).id
+
+
+def changed(name: str = "Mine", hp: int = 9):  # type: ignore[no-untyped-def]
+    """A starter deck in which one card has other hit points."""
+    deck = next(iter(shipped().decks.values()))
+    first = deck.entity[0]
+    other = first.model_copy(update={"hp": first.hp + 1 if first.hp == hp else hp})
+    return deck.model_copy(update={"name": name, "entity": (other, *deck.entity[1:])})
+
+
+async def test_a_deck_beyond_the_policy_is_refused_by_its_cards(melee: Matches) -> None:
+    own = (await melee.decks.save(1, changed())).own
+    first = changed().entity[0].name
+    for policy in ("standard", "starter"):
+        tournament = await a_cup(melee, policy)
+        joining = melee.tournaments.entering.join(tournament, Player(1, "Ann"), own.id)
+        details = await refused("deck-not-allowed", joining)
+        assert (details["deck"], details["policy"]) == ("Mine", policy)
+        assert details["cards"].split("\n") == [first]
+    tournament = await a_cup(melee, "open")
+    entry = await melee.tournaments.entering.join(tournament, Player(1, "Ann"), own.id)
+    assert entry.entered.deck is not None
+    assert (entry.entered.deck.name, entry.entered.deck.format) == ("Mine", "open")
+
+
+async def test_a_copy_of_a_starter_is_a_starter(melee: Matches) -> None:
+    deck = next(iter(shipped().decks.values())).model_copy(update={"name": "Copy"})
+    own = (await melee.decks.save(1, deck)).own
+    for policy in ("standard", "starter"):
+        tournament = await a_cup(melee, policy)
+        entry = await melee.tournaments.entering.join(tournament, Player(1, "Ann"), own.id)
+        assert entry.entered.deck is not None
+        assert entry.entered.deck.format == "standard"
+
+
+async def test_a_locked_deck_stays_as_it_was_whatever_its_owner_does(melee: Matches) -> None:
+    tournament = await a_cup(melee, "open")
+    own = (await melee.decks.save(1, changed())).own
+    starter = next(iter(shipped().decks))
+    await melee.tournaments.entering.join(tournament, Player(1, "Ann"), own.id)
+    await melee.tournaments.entering.join(tournament, Player(2, "Ben"), starter)
+    await melee.decks.save(1, changed(hp=3), replace=True)
+    await melee.decks.delete(1, own.id)
+    await melee.tournaments.organising.start(GUILD, tournament, OLGA)
+    posted: list[ToBegin] = []
+
+    async def post(duel: ToBegin) -> int:
+        posted.append(duel)
+        return 77
+
+    async def tell(_: object) -> None:
+        raise AssertionError("nothing is due")
+
+    keeper = melee.tournaments.make_keeper(post=post, tell=tell)
+    await keeper.attend(tournament)
+    duel = await melee.chronicle.duel(posted[0].invitation.id)
+    assert duel.formats == ("open", "standard")
+    first = (await melee.tournaments.showing.show(tournament)).state.matches[0].pairing.first
+    await melee.play.concede(duel.id, 1)
+    setup = parse_record(await melee.chronicle.record(duel.id)).header.setup
+    assert setup["decks"][0]["entity"][0]["hp"] == changed().entity[0].hp
+    assert setup["chooser"] == duel.user_ids.index(first or 0)

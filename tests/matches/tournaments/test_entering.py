@@ -1,0 +1,177 @@
+"""Who signs up, with which decks, who waits, checks in, leaves."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.matches.tournaments.plan import Plan
+from bot.matches.values import Player
+from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.rules import Rules
+from tests.matches.table import refused
+from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+
+HOUR = timedelta(hours=1)
+
+
+async def test_signing_up_twice_is_signing_up_once_and_another_deck_is_a_change(cup: Cup) -> None:
+    await cup.create()
+    first = await cup.join(1)
+    again = await cup.join(1)
+    assert first.is_new
+    assert first.place == "in"
+    assert (again.is_new, again.entered) == (False, first.entered)
+    changed = await cup.join(1, "high")
+    assert changed.entered.deck is not None
+    assert changed.entered.deck.id == "high"
+    assert (await cup.show()).last == 2
+    assert len(cup.changed) >= 2
+
+
+async def test_a_deck_is_needed_and_must_exist(cup: Cup) -> None:
+    await cup.create()
+    await refused("deck-needed", cup.join(1, None))
+    await refused("unknown-deck", cup.join(1, "none"))
+    await refused("no-such-tournament", cup.of.entering.join("99", Player(1, "P1"), "low"))
+
+
+async def test_decks_are_hidden_until_the_round_begins_or_the_end(cup: Cup) -> None:
+    await cup.start(2, decks_shown="end")
+    assert (await cup.show()).decks == {}
+    own = await cup.of.showing.own(cup.id, 1)
+    assert own.entered.deck is not None
+    assert own.match is not None
+    await cup.create(name="Other")
+    await cup.join(1)
+    assert (await cup.show()).decks == {}
+    await cup.join(2)
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await cup.go_on()
+    assert set((await cup.show()).decks) == {1, 2}
+    await refused("not-entered", cup.of.showing.own(cup.id, 9))
+
+
+async def test_whoever_comes_when_all_places_are_taken_waits_and_moves_up(cup: Cup) -> None:
+    await cup.create(capacity=2)
+    for person in (1, 2):
+        assert (await cup.join(person)).place == "in"
+    waiting = [await cup.join(person) for person in (3, 4)]
+    assert [(each.place, each.behind) for each in waiting] == [("waiting", 0), ("waiting", 1)]
+    gone = await cup.of.entering.leave(cup.id, 1)
+    assert [each.user_id for each in gone.moved_up] == [3]
+    shown = await cup.show()
+    assert (shown.playing, shown.waiting) == ((2, 3), (4,))
+    back = await cup.join(1)
+    assert (back.entered.number, back.place, back.behind) == (1, "waiting", 1)
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    assert [each.id for each in (await cup.show()).state.entrants] == [2, 3]
+    await refused("not-entered", cup.of.entering.leave(cup.id, 9))
+
+
+async def test_sign_up_closes_when_the_plan_says_and_at_the_start(cup: Cup) -> None:
+    now = cup.clock()
+    await cup.create(starts_at=now + 3 * HOUR, sign_up_closes_at=now + HOUR)
+    for person in (1, 2):
+        await cup.join(person)
+    cup.clock.pass_by(hours=1)
+    await refused("sign-up-closed", cup.join(3))
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await refused("sign-up-closed", cup.join(3))
+
+
+async def test_people_enter_late_while_the_plan_allows_it(cup: Cup) -> None:
+    await cup.start(2, rules=Rules("swiss", rounds=3, seeding="joining"), late_until=2)
+    late = await cup.join(3)
+    assert late.place == "late"
+    entrant = (await cup.show()).state.entrant(EntrantId(3))
+    assert entrant is not None
+    assert entrant.first_round == 2
+    await cup.win(1, 1, 1)
+    await cup.go_on()
+    assert len((await cup.show()).state.matches) == 3
+    await refused("sign-up-closed", cup.join(4))
+    added = await cup.of.directing.add(GUILD, cup.id, OLGA, Player(4, "P4"), "low", "came late")
+    assert added.number == 4
+    adding = cup.of.directing.add(GUILD, cup.id, OLGA, Player(4, "P4"), "low")
+    assert (await refused("tournament-rule", adding))["reason"] == "already-in"
+
+
+async def test_only_those_who_have_checked_in_play(cup: Cup) -> None:
+    start = cup.clock() + 2 * HOUR
+    await cup.create(starts_at=start, check_in=30, capacity=2)
+    for person in (1, 2, 3):
+        await cup.join(person)
+    details = await refused("check-in-closed", cup.of.entering.check_in(cup.id, 1))
+    assert details["opens"] == str(int((start - timedelta(minutes=30)).timestamp()))
+    cup.clock.pass_by(minutes=100)
+    for person in (1, 3, 3):
+        await cup.of.entering.check_in(cup.id, person)
+    await refused("not-entered", cup.of.entering.check_in(cup.id, 9))
+    cup.clock.pass_by(minutes=20)
+    await cup.keeper.tick()
+    assert [each.id for each in (await cup.show()).state.entrants] == [1, 3]
+    assert cup.told[-1].kind == "start"
+
+
+async def test_whoever_drops_out_loses_the_open_match_and_plays_no_more(cup: Cup) -> None:
+    await cup.start(4)
+    duel = await cup.duel(1, 1)
+    gone = await cup.of.entering.leave(cup.id, 3)
+    assert gone.is_new
+    await cup.go_on()
+    assert (await cup.results())["1.1"] == (1, 2)
+    ended = await cup.matches.chronicle.duel(duel.id)
+    assert (ended.running, ended.places) == (False, None)
+    assert not (await cup.of.entering.leave(cup.id, 3)).is_new
+    await cup.win(1, 2, 2)
+    await cup.go_on()
+    assert all(3 not in each for each in await cup.pairings(2))
+
+
+async def test_whoever_has_dropped_out_asks_to_play_on_and_an_organiser_lets_them(cup: Cup) -> None:
+    from bot.tournaments.log.events import Reinstated
+
+    await cup.start(4)
+    details = await refused("tournament-rule", cup.of.entering.plead(cup.id, 3))
+    assert details["reason"] == "already-in"
+    await cup.win(1, 1, 1)
+    await cup.go_on()
+    await cup.of.entering.leave(cup.id, 3)
+    plea = await cup.of.entering.plead(cup.id, 3)
+    assert (plea.entered.number, plea.organisers) == (3, (900,))
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Reinstated(EntrantId(3)), is_sure=True)
+    entrant = (await cup.show()).state.entrant(EntrantId(3))
+    assert entrant is not None
+    assert entrant.dropped_after is None
+
+
+async def test_somebody_who_is_banned_from_rated_play_enters_no_rated_tournament(cup: Cup) -> None:
+    await cup.create(rated=True)
+    until = cup.clock() + 9 * HOUR
+    await cup.matches.moderation.ban(GUILD, 1, until, OLGA.as_moderator, "why")
+    await refused("banned-from-rated", cup.join(1))
+
+
+async def test_somebody_who_does_not_play_a_match_cannot_say_that_they_are_there(cup: Cup) -> None:
+    await cup.start(4)
+    await refused("not-entered", cup.of.rounds.come(cup.id, MatchId(1, 1), 2))
+    await refused("not-entered", cup.of.rounds.come(cup.id, MatchId(9, 1), 1))
+
+
+async def test_lists_are_of_a_server_and_of_a_person(cup: Cup) -> None:
+    await cup.start(2)
+    await cup.create(name="Other")
+    showing = cup.of.showing
+    assert [each.tournament.name for each in await showing.in_server(GUILD)] == ["Other", "Cup"]
+    assert [(each.tournament.name, each.entrants) for each in await showing.of_person(1)] == [("Cup", 2)]
+    assert await showing.in_server(GUILD, is_alive=False) == []
+    assert await showing.of_person(7) == []
+    assert [each.name for each in await showing.organised_by(900, GUILD)] == ["Other", "Cup"]
+
+
+@pytest.mark.parametrize("number", ["", "x", "99"])
+async def test_what_names_no_tournament_finds_none(cup: Cup, number: str) -> None:
+    await cup.create()
+    await refused("no-such-tournament", cup.of.showing.show(number))
+    await refused("no-such-tournament", cup.of.showing.show(cup.id, GUILD + 1))
+    assert Plan(rules=Rules("swiss")).sign_up_ends_at is None

@@ -1,0 +1,205 @@
+"""What happens by itself at a moment: starts, reminders, no-shows, the end of a round."""
+
+from datetime import timedelta
+
+from bot.matches.tournaments.keeper import TournamentKeeper
+from bot.store import Store
+from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.rules import Rules
+from tests.matches.table import players
+from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+
+HOUR = timedelta(hours=1)
+FIRST = MatchId(1, 1)
+
+
+async def act_in(cup: Cup, round_: int, table: int) -> int:
+    """Whoever is to act in the latest duel of a match does; returns who that was."""
+    duel = await cup.duel(round_, table)
+    view = await cup.matches.play.view(duel.id, None)
+    person = duel.players[view.to_act].user_id  # type: ignore[attr-defined]
+    await cup.matches.play.act(duel.id, person, "roll")
+    return int(person)
+
+
+async def test_a_tournament_starts_at_its_time_with_reminders_before(cup: Cup) -> None:
+    start = cup.clock() + 2 * HOUR
+    await cup.create(starts_at=start, check_in=60, sign_up_closes_at=start - HOUR)
+    for person in (1, 2, 3):
+        await cup.join(person)
+    await cup.tick(hours=1)
+    assert [each.kind for each in cup.told] == ["check-in-opens", "sign-up-closes"]
+    for person in (1, 2):
+        await cup.of.entering.check_in(cup.id, person)
+    await cup.tick(minutes=50)
+    assert (cup.told[-1].kind, cup.told[-1].people) == ("check-in-reminds", (3,))
+    await cup.tick(minutes=10)
+    assert (cup.told[-1].kind, cup.told[-1].people) == ("start", (1, 2, 3))
+    assert await cup.pairings(1) == [(1, 2)]
+    before = len(cup.told)
+    await cup.tick(minutes=1)
+    assert len(cup.told) == before
+
+
+async def test_too_few_people_keep_a_tournament_from_starting_and_its_organiser_is_told(cup: Cup) -> None:
+    await cup.create(starts_at=cup.clock() + HOUR)
+    await cup.join(1)
+    await cup.tick(hours=1)
+    assert [(each.kind, each.people) for each in cup.told] == [("too-few", (900,))]
+    shown = await cup.show()
+    assert (shown.state.phase, shown.timers) == ("signing-up", ())
+    later = shown.plan.model_copy(update={"starts_at": cup.clock() + HOUR})
+    await cup.of.organising.change(GUILD, cup.id, OLGA, later)
+    await cup.join(2)
+    await cup.tick(hours=1)
+    assert (await cup.show()).state.phase == "running"
+
+
+async def test_if_nobody_comes_both_lose_and_after_two_they_drop_out(cup: Cup) -> None:
+    await cup.start(4, Rules("swiss", rounds=3, seeding="joining"))
+    await cup.win(1, 2, 2)
+    await cup.tick(minutes=15)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert (result.places, result.wins) == ((2, 2), (0, 0))
+    assert result.no_show == {1, 3}
+    assert [(each.kind, each.people, each.match) for each in cup.told] == [("no-show", (1, 3), FIRST)]
+    assert not (await cup.duel(1, 1)).running
+    assert (await cup.duel(1, 1)).places is None
+    for table in (1, 2):
+        await act_in(cup, 2, table)
+    await cup.tick(minutes=15)
+    await cup.tick(minutes=15)
+    missed = {seat for each in cup.told for seat in each.people}
+    state = (await cup.show()).state
+    assert 1 in missed
+    gone = [each.id for each in state.entrants if each.dropped_after is not None]
+    twice = [
+        each.id
+        for each in state.entrants
+        if sum(each.id in match.result.no_show for match in state.matches if match.result is not None) >= 2
+    ]
+    assert gone == twice
+
+
+async def test_whoever_is_awaited_and_has_not_come_loses(cup: Cup) -> None:
+    await cup.start(2)
+    there = await act_in(cup, 1, 1)
+    (absent,) = {1, 2} - {there}
+    await cup.tick(minutes=15)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert result.no_show == {absent}
+    assert result.places[absent - 1] == 2
+    assert result.places[there - 1] == 1
+    assert result.wins[there - 1] == 1
+
+
+async def test_whoever_says_that_they_are_there_is_no_no_show_while_the_other_is_awaited(cup: Cup) -> None:
+    await cup.start(2)
+    duel = await cup.duel(1, 1)
+    awaited, other = await players(cup, duel)  # type: ignore[arg-type]
+    assert await cup.of.rounds.come(cup.id, FIRST, other.user_id or 0)
+    assert not await cup.of.rounds.come(cup.id, FIRST, other.user_id or 0)
+    await cup.tick(minutes=15)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert result.no_show == {awaited.user_id}
+
+
+async def test_whoever_is_not_asked_anything_yet_is_looked_at_again_later(cup: Cup) -> None:
+    await cup.start(2)
+    duel = await cup.duel(1, 1)
+    awaited, _ = await players(cup, duel)  # type: ignore[arg-type]
+    assert await cup.of.rounds.come(cup.id, FIRST, awaited.user_id or 0)
+    await cup.tick(minutes=15)
+    assert (await cup.match(1, 1)).result is None
+    assert await act_in(cup, 1, 1) == awaited.user_id
+    await cup.tick(minutes=15)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert awaited.user_id not in result.no_show
+    assert len(result.no_show) == 1
+
+
+async def test_those_who_have_both_acted_are_there(cup: Cup) -> None:
+    await cup.start(2)
+    for _ in range(2):
+        await act_in(cup, 1, 1)
+    await cup.tick(minutes=20)
+    assert (await cup.match(1, 1)).result is None
+    assert (await cup.show()).timers == ()
+
+
+async def test_at_the_end_of_a_round_whoever_has_won_more_games_has_won(cup: Cup) -> None:
+    await cup.start(4, Rules("swiss", rounds=1, best_of=3, seeding="joining"), round_minutes=60, no_show=None)
+    await cup.win(1, 1, 3)
+    await cup.tick(minutes=55)
+    assert [(each.kind, each.people, each.round) for each in cup.told] == [("round-warning", (1, 3, 2, 4), 1)]
+    await cup.tick(minutes=5)
+    assert await cup.results() == {"1.1": (2, 1), "1.2": (1, 1)}
+    drawn = (await cup.match(1, 2)).result
+    assert drawn is not None
+    assert (drawn.wins, drawn.draws) == ((0, 0), 1)
+    assert not (await cup.duel(1, 2)).running
+    last = await cup.duel(1, 1)
+    assert await cup.matches.series.offer(last) is None
+    assert (await cup.show()).state.phase == "finished"
+
+
+async def test_at_the_end_of_a_round_the_better_seed_goes_on_in_an_elimination(cup: Cup) -> None:
+    await cup.start(2, Rules("single", seeding="joining"), round_minutes=30, no_show=None)
+    await cup.tick(minutes=30)
+    assert await cup.results() == {"1.1": (1, 2)}
+
+
+async def test_while_the_bot_is_down_no_time_runs_out(cup: Cup, url: str) -> None:
+    await cup.start(2)
+    await cup.keeper.tick()
+    cup.clock.pass_by(hours=5)
+    store = await Store.open(url)
+    again = Cup(store, cup.clock)
+    await again.keeper.start()
+    await again.keeper.idle()
+    assert (await again.match(1, 1)).result is None
+    await again.tick(minutes=14)
+    assert (await again.match(1, 1)).result is None
+    await again.tick(minutes=2)
+    assert (await again.match(1, 1)).result is not None
+    await again.keeper.close()
+    await store.close()
+
+
+async def test_while_discord_is_away_nothing_is_done_and_no_time_runs_out(cup: Cup) -> None:
+    await cup.start(2)
+    await cup.keeper.tick()
+    heart = cup.matches.clocks.heart
+    heart.lost("gateway")
+    cup.clock.pass_by(minutes=20)
+    assert await cup.keeper.tick() == heart.beat.total_seconds()
+    heart.found("gateway")
+    await cup.keeper.tick()
+    assert cup.told == []
+    await cup.tick(minutes=16)
+    assert len(cup.told) == 1
+
+
+async def test_two_processes_act_on_a_timer_once(cup: Cup, url: str) -> None:
+    await cup.start(2)
+    store = await Store.open(url)
+    other = Cup(store, cup.clock)
+    cup.clock.pass_by(minutes=15)
+    due = await cup.of.timers.due()
+    told = [await each.of.timers.act(timer) for timer in due for each in (cup, other)]
+    assert len([each for each in told if each is not None]) == 1
+    assert (await cup.of.timers.next_due()) is None
+    await store.close()
+
+
+async def test_the_loop_sleeps_while_nothing_is_due(cup: Cup) -> None:
+    assert isinstance(cup.keeper, TournamentKeeper)
+    await cup.create()
+    assert await cup.keeper.tick() is None
+    await cup.create(name="Other", starts_at=cup.clock() + timedelta(seconds=3))
+    assert await cup.keeper.tick() == 3.0
+    assert EntrantId(1) not in (await cup.show()).names

@@ -1,0 +1,17 @@
+"""Checks of layouts of tournaments."""
+
+from collections.abc import Sequence
+
+from render.pen.geometry import WIDTH, Box
+from render.pen.stamps import Put
+from render.tables.tournaments.look import FLOOR
+from tests.render.layouts import check_readable
+
+Page = tuple[int, Sequence[Put]]
+
+
+def check(*pages: Page) -> None:
+    """Asserts that every page is readable on a phone, with no text below 28 px, and not too high."""
+    for height, puts in pages:
+        assert height <= 1.5 * WIDTH
+        check_readable(puts, Box(0, 0, WIDTH, height), FLOOR)

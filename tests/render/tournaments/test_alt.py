@@ -1,0 +1,160 @@
+"""Alt texts say what each picture of a tournament shows, within Discord's limit."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from bot.cli.melee.gallery import swiss, tournaments
+from bot.games.lengths import utf16_length
+from render.tables.tournaments import alt
+from render.tables.tournaments.bracket import bracket_pages
+from render.tables.tournaments.pairings import pairings_pages
+from render.tables.tournaments.pods import pods_pages
+from render.tables.tournaments.standings import standings_pages
+from render.tables.tournaments.values import (
+    Ahead,
+    Bracket,
+    CrossCell,
+    CrossRow,
+    Crosstable,
+    Entrant,
+    Match,
+    Pairings,
+    Path,
+    Pod,
+    Pods,
+    PodSeat,
+    Round,
+    Stage,
+    Standings,
+    StandingsRow,
+    Step,
+)
+from tests.examples import examples
+from tests.render.positions import player_names
+
+LIMIT = 1024
+ADA, GRACE = Entrant("Ada", 1, "2", True), Entrant("Grace", 4, "1")
+
+
+@pytest.mark.parametrize(
+    "bracket", [tournaments.single(5, 1), tournaments.single(64, 9, has_third=True), tournaments.double(17)]
+)
+def test_each_part_of_a_bracket_has_its_text(bracket: Bracket) -> None:
+    texts = [alt.describe_bracket(bracket, page) for page in range(bracket_pages(bracket))]
+    assert all(utf16_length(text) <= LIMIT and bracket.title in text for text in texts)
+    assert len(set(texts)) == len(texts)
+
+
+def test_a_bracket_tells_scores_byes_and_what_is_open() -> None:
+    first = (Match(ADA, GRACE, "decided"), Match(Entrant("Mary", 2, won=True), None, "decided"))
+    final = Match(Entrant("Ada", 1), Entrant("", waits_for="winner of semifinal 2"), "running")
+    third = Match(Entrant("Grace", 4, "2", True), Entrant("Joan", 3, "0", is_absent=True), "decided")
+    stage = Stage("Winners’ bracket", (Round("Semifinals", first), Round("Final", (final,))), third)
+    assert alt.describe_bracket(Bracket("Cup", "", (stage,)), 0) == (
+        "Bracket of Cup, Winners’ bracket. Semifinals: Ada beats Grace 2–1; Mary has a bye. "
+        "Final: Ada against winner of semifinal 2, running. "
+        "Third place: Grace against Joan 2–0, no-show of Joan."
+    )
+
+
+def test_pairings_tell_tables_points_and_states() -> None:
+    one, other = replace(ADA, points="6"), replace(GRACE, points="3")
+    level = Match(replace(one, score="1", won=False), other, "decided", "3")
+    fresh = Match(replace(one, score="", won=False), replace(other, score=""), "open", "2")
+    matches = (
+        Match(one, other, "decided", "1"),
+        fresh,
+        level,
+        Match(Entrant("Mary", won=True), None, "decided"),
+    )
+    assert alt.describe_pairings(Pairings("Cup", "round 3", matches), 0) == (
+        "Pairings of Cup, round 3. 1: Ada beats Grace 2–1 (6 and 3 points). "
+        "2: Ada against Grace (6 and 3 points), waiting. 3: Ada draws with Grace 1–1 (6 and 3 points). "
+        "Mary has a bye."
+    )
+
+
+def test_standings_tell_figures_the_cut_and_who_dropped() -> None:
+    rows = (
+        StandingsRow(1, "Ada", "2–0–0", "6", ("66.7",)),
+        StandingsRow(2, "Grace", "1–0–1", "3", ("50.0",), has_dropped=True),
+    )
+    table = Standings("Cup", "round 2", ("OMW %",), rows, 1, "the winner goes on")
+    assert alt.describe_standings(table, 0) == (
+        "Standings of Cup, round 2. Place, name, record, points, OMW %: 1 Ada 2–0–0, 6, 66.7; "
+        "2 Grace (dropped) 1–0–1, 3, 50.0. Line below row 1: the winner goes on."
+    )
+
+
+def test_a_way_tells_what_was_what_is_next_and_who_may_come() -> None:
+    own = replace(ADA, is_own=True)
+    steps = (
+        Step("Round 1", Match(replace(own, score=""), None, "decided")),
+        Step("Round 2", Match(GRACE, own, "decided"), "table 3"),
+        Step("Round 3", Match(replace(own, score="", won=False), Entrant("Mary"))),
+    )
+    ahead = (Ahead("If you win", "Final", ("Joan", "Lin"), 2),)
+    assert alt.describe_path(Path("Cup", "s", "Ada", "2 of 2 won", steps, ahead), 0) == (
+        "Ada in Cup, 2 of 2 won. Round 1: a bye. Round 2: won against Grace 2–1, table 3. "
+        "Round 3: meets next Mary. If you win, Final: Joan or Lin or 2 more."
+    )
+
+
+def test_a_crosstable_tells_results_by_column() -> None:
+    row = CrossRow("2", "Ada", (CrossCell("2–1", "won", "7"), None, CrossCell("bye")), "6")
+    assert alt.describe_crosstable(Crosstable("Cup", "s", ("R1", "R2", "R3"), (row,)), 0) == (
+        "Crosstable of Cup, s. 2 Ada 6: R1 2–1 against 7, R3 bye."
+    )
+
+
+def test_pods_tell_places_and_points() -> None:
+    seats = (PodSeat("Ada", "3", 1, "+2"), PodSeat("Grace", "2", 2, "+1"), PodSeat("Mary", is_absent=True))
+    assert alt.describe_pods(Pods("Cup", "s", (Pod("Table 1", seats, "decided"),)), 0) == (
+        "Tables of Cup, s. Table 1, 3 seats, over: Ada 1st +2; Grace 2nd +1; Mary no-show."
+    )
+
+
+def test_the_line_of_the_cut_is_told_with_the_image_that_has_it() -> None:
+    table = swiss.standings(40)
+    for cut, page in ((8, 0), (16, 0), (17, 1), (40, 2)):
+        texts = [alt.describe_standings(replace(table, cut=cut), each) for each in range(3)]
+        assert [f"Line below row {cut}: the top 8 go on." in text for text in texts] == [
+            each == page for each in range(3)
+        ]
+
+
+@pytest.mark.parametrize("count", [8, 60])
+def test_the_largest_pictures_have_their_texts(count: int) -> None:
+    table, one, many = swiss.standings(count), tournaments.pairings(count), tournaments.pods(count, 5)
+    texts = [alt.describe_standings(table, page) for page in range(standings_pages(table))]
+    texts += [alt.describe_pairings(one, page) for page in range(pairings_pages(one))]
+    texts += [alt.describe_pods(many, page) for page in range(pods_pages(many))]
+    texts += [
+        alt.describe_crosstable(tournaments.crosstable(16), 0),
+        alt.describe_path(tournaments.path(30), 3),
+    ]
+    assert all(utf16_length(text) <= LIMIT for text in texts)
+    assert not [text for text in texts if text.endswith("…")]
+
+
+def test_where_all_columns_are_too_much_places_and_points_stay() -> None:
+    rows = tuple(StandingsRow(place, "Ŵ" * 32, "9–9–9", str(place), ("x" * 60,)) for place in range(1, 17))
+    text = alt.describe_standings(Standings("T", "s", ("more",), rows), 0)
+    assert utf16_length(text) <= LIMIT
+    assert "xx" not in text
+    assert all(f"; {place} Ŵ" in text for place in range(2, 17))
+
+
+@given(name=player_names)
+@examples(10)
+def test_any_names_leave_the_texts_within_the_limit(name: str) -> None:
+    entrant = Entrant(name * 9, 1, "2", is_own=True)
+    match = Match(entrant, entrant, "running", "1")
+    texts = [
+        alt.describe_bracket(Bracket(name, name, (Stage(name, (Round(name, (match,) * 4),), match),)), 0),
+        alt.describe_pairings(Pairings(name, name, (match,) * 14), 0),
+        alt.describe_path(Path(name, name, name, name, (Step(name, match, name),) * 10), 0),
+    ]
+    assert all(utf16_length(text) <= LIMIT for text in texts)

@@ -1,0 +1,120 @@
+"""Standings: readable with any number of players, any names and any tie-breaks."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.cli.melee.gallery import swiss, tournaments
+from render.pen.palette import GOLD, MUTED, TEXT
+from render.pen.shapes import Fill, Panel
+from render.pen.words import Words
+from render.tables.tournaments import look
+from render.tables.tournaments.standings import lay_standings, standings_pages
+from render.tables.tournaments.values import (
+    Standings,
+    StandingsRow,
+)
+from tests.examples import examples
+from tests.render.layouts import texts_of, told
+from tests.render.positions import player_names
+from tests.render.tournaments.layouts import Page, check
+
+QUICK = examples(25)
+LONG = "Ŵ" * 60, "Long " * 40
+NAMES = st.lists(player_names, min_size=1, max_size=4)
+
+
+def panels(page: Page) -> list[Panel]:
+    """The plates, bars and discs of an image."""
+    return [put.sprite for put in page[1] if isinstance(put.sprite, Panel)]
+
+
+def standings(table: Standings) -> list[Page]:
+    """The layouts of all images."""
+    return [lay_standings(table, page) for page in range(standings_pages(table))]
+
+
+@pytest.mark.parametrize("count", [4, 16, 17, 60])
+def test_standings_of_any_size_hold_everybody(count: int) -> None:
+    for table in (swiss.standings(count), tournaments.round_robin(count)):
+        pages = standings(table)
+        check(*pages)
+        assert {str(place) for place in range(1, count + 1)} <= told(pages)
+        assert len(pages) == -(-count // 16)
+
+
+def test_an_empty_table_is_one_image() -> None:
+    empty = Standings("T", "s", ("OMW %",), ())
+    assert standings_pages(empty) == 1
+    check(lay_standings(empty, 0))
+
+
+@given(names=NAMES, count=st.integers(0, 4))
+@QUICK
+def test_any_standings_are_readable(names: list[str], count: int) -> None:
+    cells = ("123.45", "100.0", "−123", "1234567")[:count]
+    rows = tuple(
+        StandingsRow(
+            1000 + place, name, "10–10–10", "1234.5", cells, 1024, count - 1 if count else None,
+            has_dropped=place % 2 == 0, is_own=place < 2,
+        )
+        for place, name in enumerate(names)
+    )  # fmt: skip
+    table = Standings(
+        *LONG, ("a long heading",) * count, rows, 2, "only the best go on " * 9, True, "W" * 40, "n" * 99
+    )
+    check(*standings(table))
+
+
+def test_more_tie_breaks_than_fit_are_refused() -> None:
+    with pytest.raises(ValueError, match="at most 4"):
+        lay_standings(Standings("T", "s", ("a",) * 5, ()), 0)
+
+
+def test_the_cut_is_a_gold_line_after_the_last_who_goes_on() -> None:
+    def lines(table: Standings) -> list[tuple[int, int]]:
+        return [
+            (page, put.y)
+            for page, (_, puts) in enumerate(standings(table))
+            for put in puts
+            if isinstance(put.sprite, Fill) and put.sprite.fill == (GOLD, GOLD) and put.y > 200
+        ]
+
+    rows = swiss.standings(40).rows
+    assert lines(Standings("T", "s", swiss.standings(4).headings, rows)) == []
+    for cut, page in ((4, 0), (16, 0), (17, 1), (24, 1)):
+        ((where, y),) = lines(Standings("T", "s", swiss.standings(4).headings, rows, cut))
+        assert where == page
+        places = {
+            int(put.sprite.text): put.y
+            for put in lay_standings(Standings("T", "s", swiss.standings(4).headings, rows, cut), page)[1]
+            if isinstance(put.sprite, Words) and put.x < 60 and put.sprite.text.isdigit()
+        }
+        assert max(place for place, at in places.items() if at < y) == cut
+
+
+def test_who_dropped_is_told_by_a_word_and_the_viewer_by_a_frame() -> None:
+    rows = (
+        StandingsRow(1, "Ada", "1–0–0", "3", is_own=True),
+        StandingsRow(2, "Grace", "0–0–1", "0", has_dropped=True),
+    )
+    page = lay_standings(Standings("T", "s", (), rows), 0)
+    assert "dropped" in told([page])
+    assert len([panel for panel in panels(page) if panel.edge == TEXT]) == 1
+
+
+def test_the_tie_break_that_decided_stands_out() -> None:
+    row = StandingsRow(2, "Ada", "1–0–0", "3", ("61.1", "50.0"), decided=1)
+    page = lay_standings(Standings("T", "s", ("OMW %", "GW %"), (row,)), 0)
+    inks = {words.text: words.ink for words in texts_of(page[1])}
+    assert (inks["61.1"], inks["50.0"]) == (MUTED, TEXT)
+    assert [put for put in page[1] if isinstance(put.sprite, Panel) and put.sprite.height == 4]
+
+
+def test_medals_are_for_the_first_three_once_it_is_over() -> None:
+    def medals(table: Standings) -> int:
+        page = lay_standings(table, 0)
+        return len([panel for panel in panels(page) if panel.fill in look.MEDALS])
+
+    assert medals(tournaments.round_robin(6)) == 3
+    assert medals(swiss.standings(6)) == 0

@@ -1,0 +1,106 @@
+"""The fairness report of a small tournament, by hand."""
+
+from fractions import Fraction
+
+import pytest
+
+from bot.tournaments.fairness.pairings import Bye, FirstChoice, Float, SideShare
+from bot.tournaments.fairness.report import fairness
+from bot.tournaments.fairness.seeds import SeedFate
+from bot.tournaments.matches import MatchId
+from tests.tournaments.tables import A, B, C, D, E, bye, field_of, match, missed, rules_for, table
+
+RULES = rules_for("draw", cut=2)
+# Points after round 1: A, C, E 3; after round 2: A, E 6, B, C 3; after round 3: A, E 7, C 6, B, D 3.
+MATCHES = [
+    match("1.1", A, B), match("1.2", C, D), bye("1.3", E),
+    match("2.1", A, C), match("2.2", E, D), bye("2.3", B),
+    match("3.1", E, A, "0-0-1"), match("3.2", B, C, "0-1"), bye("3.3", D),
+    match("4.1", C, A, "0-1"), missed("4.2", D, E, D), bye("4.3", B),
+    match("5.1", A, C, "0-1", stage="single"),
+]  # fmt: skip
+REPORT = fairness(field_of(5), MATCHES, RULES, apart={frozenset((A, B)), frozenset((B, E))})
+
+
+def test_byes_are_told_with_the_fewest_points_of_those_who_had_none() -> None:
+    assert REPORT.byes == (
+        Bye(MatchId(1, 3), E, Fraction(0), Fraction(0), 1),
+        Bye(MatchId(2, 3), B, Fraction(0), Fraction(0), 1),
+        Bye(MatchId(3, 3), D, Fraction(0), Fraction(0), 1),
+        # Only A and C have had none now: A has seven points, C six.
+        Bye(MatchId(4, 3), B, Fraction(3), Fraction(6), 2),
+    )
+
+
+def test_floats_are_the_matches_between_different_scores() -> None:
+    assert REPORT.floats == (
+        Float(MatchId(2, 2), E, D, Fraction(3), Fraction(0)),
+        Float(MatchId(4, 1), A, C, Fraction(7), Fraction(6)),
+        Float(MatchId(4, 2), E, D, Fraction(7), Fraction(3)),
+    )
+
+
+def test_first_choices_are_compared_with_every_other_match() -> None:
+    # A match that somebody missed does not count.
+    assert REPORT.sides == (
+        SideShare(A, 3, 5, 2),
+        SideShare(B, 1, 2, 1),
+        SideShare(C, 2, 5, 2),
+        SideShare(D, 0, 2, 2),
+        SideShare(E, 2, 2, 2),
+    )
+    assert [share.expected for share in REPORT.sides][:2] == [Fraction(5, 2), 1]
+    assert REPORT.first_choice == FirstChoice(won=4, drawn=1, lost=3)
+
+
+def test_repeated_and_forbidden_meetings_are_named_and_the_elimination_repeats_nothing() -> None:
+    assert REPORT.meetings.repeated == (
+        (frozenset((A, C)), (MatchId(2, 1), MatchId(4, 1))),
+        (frozenset((E, D)), (MatchId(2, 2), MatchId(4, 2))),
+    )
+    assert REPORT.meetings.forbidden == ((frozenset((A, B)), (MatchId(1, 1),)),)
+
+
+def test_no_shows_are_named() -> None:
+    assert REPORT.no_shows == ((MatchId(4, 2), D),)
+    assert REPORT.dice is None
+
+
+def test_seeds_are_compared_with_places() -> None:
+    assert REPORT.seeds.fates == (
+        SeedFate(A, 1, 2), SeedFate(B, 2, 4), SeedFate(C, 3, 1), SeedFate(D, 4, 5), SeedFate(E, 5, 3),
+    )  # fmt: skip
+    # E beat D, C beat B, and C beat A in the final.
+    assert (REPORT.seeds.decided, REPORT.seeds.upsets) == (7, 3)
+    # Spearman: 1 − 6·(1 + 4 + 4 + 1 + 4) / (5·24).
+    assert REPORT.seeds.correlation == pytest.approx(1 - 6 * 14 / 120)
+
+
+def test_seeds_that_held_agree_wholly_and_nobody_apart_tells_nothing() -> None:
+    held = fairness(field_of(3), [match("1.1", A, B), match("2.1", A, C), match("3.1", B, C)], rules_for())
+    assert held.seeds.correlation == pytest.approx(1)
+    assert held.seeds.upsets == 0
+    assert fairness(field_of(3), [], rules_for()).seeds.correlation is None
+    shared = fairness(field_of(3), [match("1.1", A, C), match("1.2", B, C)], rules_for())
+    # Places 1, 1 and 3 are ranks 1.5, 1.5 and 3.
+    assert shared.seeds.correlation == pytest.approx(3**0.5 / 2)
+
+
+def test_a_round_in_which_all_have_had_a_bye_has_no_lowest() -> None:
+    matches = [bye("1.1", A), bye("1.2", B), match("2.1", A, B, None), bye("3.1", A)]
+    found = fairness(field_of(2), matches, rules_for()).byes
+    assert [(each.times, each.lowest) for each in found] == [(1, 0), (1, 0), (2, None)]
+
+
+def test_pods_have_meetings_but_no_floats_and_no_upsets() -> None:
+    matches = [table("1.1", (A, B, C), (3, 2, 1)), table("2.1", (A, B, D), (1, 2, 3), absent=(D,))]
+    found = fairness(field_of(4), matches, rules_for(format="pods", seats=3))
+    assert found.meetings.repeated == ((frozenset((A, B)), (MatchId(1, 1), MatchId(2, 1))),)
+    assert (found.floats, found.byes, found.seeds.decided) == ((), (), 0)
+    assert found.no_shows == ((MatchId(2, 1), D),)
+
+
+def test_dice_are_in_the_report_if_they_were_counted() -> None:
+    found = fairness(field_of(2), [], rules_for(), faces={A: {6: (10,) * 6}})
+    assert found.dice is not None
+    assert found.dice.together.chance == 1

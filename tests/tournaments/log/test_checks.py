@@ -1,0 +1,166 @@
+"""What may not be added to the log of a tournament, and why."""
+
+import pytest
+
+from bot.tournaments.log.checks import Refused, check
+from bot.tournaments.log.events import (
+    Begun,
+    Cancelled,
+    CheckedIn,
+    Created,
+    CutMade,
+    Dropped,
+    EnteredLate,
+    Event,
+    Finished,
+    Joined,
+    KeptApart,
+    Left,
+    Overridden,
+    Paired,
+    Paused,
+    Penalized,
+    Reinstated,
+    Reported,
+    Resumed,
+    RulesChanged,
+    Started,
+    Undone,
+    Withdrawn,
+)
+from bot.tournaments.matches import BYE, EntrantId, MatchId, Result, Stage
+from bot.tournaments.rules import Rules
+from tests.tournaments.log.logs import DRAW, SWISS, WIN, first_round, ids, log_of, pairing, signed_up, started
+
+ONE, TWO, NINE = MatchId(1, 1), MatchId(1, 2), MatchId(9, 9)
+A, B, STRANGER = EntrantId(1), EntrantId(2), EntrantId(99)
+SWISS_STAGE = Stage("swiss")
+SIGNED_UP, STARTED, ROUND = signed_up(4), started(4), first_round(4)
+OVER = [*STARTED, Finished()]
+SINGLE = Rules("single")
+UNDONE_PAUSE = [*ROUND, Paused(), Undone(len(ROUND) + 1)]
+CUT = Rules("swiss", cut=2)
+BRACKET: list[Event] = [
+    *started(4, CUT),
+    CutMade(ids(1, 2)),
+    Paired(Stage("single"), ((ONE, pairing(1, 2)),)),
+]
+
+
+@pytest.mark.parametrize(
+    ("before", "event", "reason"),
+    [
+        (SIGNED_UP, Created(SWISS, ""), "exists"),
+        (SIGNED_UP, Joined(A), "already-in"),
+        (STARTED, Joined(STRANGER), "not-signing-up"),
+        (SIGNED_UP, Left(STRANGER), "not-in"),
+        (STARTED, Left(A), "not-signing-up"),
+        (SIGNED_UP, CheckedIn(STRANGER), "not-in"),
+        (SIGNED_UP, Started(ids(1), ids(1), ""), "too-few"),
+        (signed_up(2, Rules("round-robin")), Started(ids(1, 2), ids(1, 2), ""), "too-few"),
+        (SIGNED_UP, Started(ids(1, 2), ids(1, 3), ""), "not-the-signed-up"),
+        (SIGNED_UP, Started(ids(1, 99), ids(1, 99), ""), "not-the-signed-up"),
+        (SIGNED_UP, Started(ids(1, 2, 2), ids(1, 2), ""), "not-the-signed-up"),
+        (STARTED, Started(ids(1, 2), ids(1, 2), ""), "not-signing-up"),
+        (STARTED, RulesChanged(Rules("swiss", best_of=3)), "rules-fixed"),
+        (OVER, RulesChanged(Rules("swiss", rounds=3)), "over"),
+        (SIGNED_UP, EnteredLate(STRANGER, 2), "not-running"),
+        (STARTED, EnteredLate(A, 2), "already-in"),
+        (started(4, SINGLE), EnteredLate(STRANGER, 2), "no-late-entry"),
+        (SIGNED_UP, Paired(SWISS_STAGE, ((ONE, pairing(1, 2)),)), "not-running"),
+        (OVER, Paired(SWISS_STAGE, ((ONE, pairing(1, 2)),)), "over"),
+        ([*STARTED, Paused()], Paired(SWISS_STAGE, ((ONE, pairing(1, 2)),)), "paused"),
+        (ROUND, Paired(SWISS_STAGE, ((ONE, pairing(1, 2)),)), "match-exists"),
+        (STARTED, Paired(SWISS_STAGE, ((ONE, pairing(1, 99)),)), "not-in"),
+        (STARTED, Paired(SWISS_STAGE, ((ONE, pairing(1, 2)), (TWO, pairing(3, 1)))), "twice-in-a-round"),
+        (ROUND, Paired(SWISS_STAGE, ((MatchId(1, 3), pairing(1, 2)),)), "twice-in-a-round"),
+        (ROUND, Withdrawn((NINE,)), "no-match"),
+        (ROUND, Begun(NINE), "no-match"),
+        ([*ROUND, Reported(ONE, WIN)], Begun(ONE), "match-over"),
+        (ROUND, Reported(NINE, WIN), "no-match"),
+        ([*ROUND, Reported(ONE, WIN)], Reported(ONE, DRAW), "match-over"),
+        (ROUND, Reported(ONE, BYE), "wrong-result"),
+        (ROUND, Reported(ONE, Result((1, 2), (1, 0), no_show=frozenset({STRANGER}))), "wrong-result"),
+        (first_round(3), Overridden(TWO, BYE), "bye"),
+        (first_round(4, SINGLE, "single"), Reported(ONE, DRAW), "no-draws"),
+        (SIGNED_UP, CutMade(ids(1, 2)), "not-running"),
+        (ROUND, CutMade(ids(1)), "too-few"),
+        (ROUND, CutMade(ids(1, 1)), "too-few"),
+        (ROUND, CutMade(ids(1, 99)), "not-in"),
+        (first_round(4, SINGLE, "single"), CutMade(ids(1, 2)), "matches-released"),
+        (ROUND, Penalized(STRANGER, 1), "not-in"),
+        (ROUND, Penalized(A, 0), "nothing-taken"),
+        (SIGNED_UP, Dropped(A, 1), "not-running"),
+        ([*ROUND, Dropped(A, 1)], Dropped(A, 1), "already-out"),
+        (ROUND, Dropped(STRANGER, 1), "not-in"),
+        (ROUND, Reinstated(A), "already-in"),
+        (SIGNED_UP, KeptApart(A, A), "with-themselves"),
+        (SIGNED_UP, KeptApart(A, STRANGER), "not-in"),
+        ([*STARTED, Paused()], Paused(), "paused"),
+        (STARTED, Resumed(), "not-paused"),
+        (ROUND, Finished(), "not-over"),
+        (SIGNED_UP, Finished(), "not-running"),
+        (OVER, Cancelled(), "over"),
+        (ROUND, Undone(99), "no-event"),
+        (ROUND, Undone(1), "cannot-undo"),
+        (ROUND, Undone(len(STARTED)), "matches-released"),
+        ([*ROUND, Begun(TWO)], Undone(len(ROUND)), "match-begun"),
+        (ROUND, Undone(2), "has-played"),
+        ([*ROUND, Paused(), Undone(len(ROUND) + 1)], Undone(len(ROUND) + 1), "no-event"),
+        ([*UNDONE_PAUSE, Undone(len(UNDONE_PAUSE))], Undone(len(UNDONE_PAUSE)), "no-event"),
+        ([*ROUND, Overridden(ONE, WIN)], Undone(len(ROUND)), "match-begun"),
+        (STARTED, Undone(2), "not-signing-up"),
+        ([*SIGNED_UP, RulesChanged(SINGLE), *STARTED[5:]], Undone(len(SIGNED_UP) + 1), "rules-fixed"),
+        (BRACKET, Undone(len(BRACKET) - 1), "matches-released"),
+        (BRACKET, RulesChanged(Rules("swiss", cut=2, cut_format="double")), "matches-released"),
+        (BRACKET, RulesChanged(Rules("swiss", cut=4)), "matches-released"),
+        (ROUND, Overridden(ONE, Result((1, 2), (1, 0), no_show=frozenset(ids(1)))), "wrong-result"),
+        (
+            first_round(4, SINGLE, "single"),
+            Reported(ONE, Result((1, 1), (0, 0), no_show=frozenset(ids(1, 2)))),
+            "wrong-result",
+        ),
+    ],
+)
+def test_refused(before: list[Event], event: Event, reason: str) -> None:
+    with pytest.raises(Refused) as refused:
+        check(log_of(*before), event)
+    assert refused.value.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("before", "event"),
+    [
+        (SIGNED_UP, Joined(STRANGER)),
+        (SIGNED_UP, Left(A)),
+        (SIGNED_UP, CheckedIn(A)),
+        (SIGNED_UP, Started(ids(2, 1), ids(1, 2), "")),
+        (SIGNED_UP, RulesChanged(SINGLE)),
+        (STARTED, RulesChanged(Rules("swiss", rounds=9, cut=4))),
+        (STARTED, EnteredLate(STRANGER, 2)),
+        (ROUND, Paired(SWISS_STAGE, ((MatchId(2, 1), pairing(1, 2)),))),
+        (ROUND, Withdrawn((ONE, TWO))),
+        (ROUND, Begun(ONE)),
+        (ROUND, Reported(ONE, DRAW)),
+        ([*ROUND, Reported(ONE, WIN)], Overridden(ONE, DRAW)),
+        (
+            first_round(4, SINGLE, "single"),
+            Reported(ONE, Result((2, 2), (0, 0), no_show=frozenset(ids(1, 2)))),
+        ),
+        (ROUND, CutMade(ids(2, 1))),
+        (ROUND, Dropped(A, 1)),
+        ([*ROUND, Dropped(A, 1)], Reinstated(A)),
+        ([*ROUND, Paused()], Reported(ONE, WIN)),
+        (STARTED, Finished()),
+        (SIGNED_UP, Cancelled()),
+        (ROUND, Undone(len(ROUND))),
+        (STARTED, Undone(len(STARTED))),
+        (UNDONE_PAUSE, Undone(len(UNDONE_PAUSE))),
+        (first_round(5), Undone(len(first_round(5)))),
+        ([*STARTED, CutMade(ids(1, 2))], Undone(len(STARTED) + 1)),
+        (BRACKET, RulesChanged(Rules("swiss", cut=2, tie_breaks=("points", "draw")))),
+        ([*SIGNED_UP, RulesChanged(SINGLE)], Undone(len(SIGNED_UP) + 1)),
+    ],
+)
+def test_allowed(before: list[Event], event: Event) -> None:
+    check(log_of(*before), event)

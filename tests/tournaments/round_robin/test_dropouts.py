@@ -1,0 +1,78 @@
+"""What matches count for after somebody has dropped out of a round robin (TO-35)."""
+
+from dataclasses import replace
+
+from bot.tournaments.matches import EntrantId, Match, Result
+from bot.tournaments.round_robin.dropouts import counted, voided
+from bot.tournaments.round_robin.groups import matches, round_robin
+from tests.tournaments.brackets.play import FIRST, entrants
+
+A, B, C, D, E = entrants(5)
+
+
+def after(rounds: int, size: int = 5) -> list[Match]:
+    """A round robin after so many rounds, each match won by the first named."""
+    found = matches([round_robin(entrants(size))])
+    return [
+        replace(match, result=FIRST if number < rounds else None)
+        for number, each in enumerate(found)
+        for match in each
+    ]
+
+
+def of(entrant: EntrantId, found: tuple[Match, ...] | list[Match]) -> list[Match]:
+    return [match for match in found if entrant in match.pairing.seats]
+
+
+def test_without_dropouts_everything_counts_as_it_is() -> None:
+    assert counted(after(2), []) == tuple(after(2))
+
+
+def test_the_matches_of_somebody_who_played_less_than_half_of_them_are_void() -> None:
+    # Of four matches, E has played one after the first round, two after the second.
+    assert voided(after(1), [E]) == {E}
+    assert of(E, counted(after(1), [E])) == []
+    assert len(counted(after(1), [E])) == 6
+
+
+def test_somebody_who_played_half_of_their_matches_loses_the_rest_by_no_show() -> None:
+    assert voided(after(2), [E]) == frozenset()
+    found = of(E, counted(after(2), [E], best_of=3))
+    assert [match.result for match in found[:2]] == [FIRST, FIRST]
+    # After a free round, D and C are left; both are named first.
+    assert {match.result for match in found[2:]} == {Result((1, 2), (2, 0), no_show=frozenset({E}))}
+    assert len(found) == 4
+    assert [match.result for match in counted(after(2), [E]) if E not in match.pairing.seats].count(None) == 4
+
+
+def test_a_match_to_which_they_did_not_come_is_not_played() -> None:
+    absent = Result((1, 2), (1, 0), no_show=frozenset({E}))
+    found = [
+        replace(match, result=absent) if E in match.pairing.seats and match.id.round == 2 else match
+        for match in after(2)
+    ]
+    assert voided(found, [E]) == {E}
+
+
+def test_a_match_to_which_the_opponent_did_not_come_is_played() -> None:
+    found = [
+        replace(match, result=Result((2, 1), (0, 1), no_show=frozenset({match.pairing.seats[0]})))
+        if E in match.pairing.seats and match.result
+        else match
+        for match in after(2)
+    ]
+    assert voided(found, [E]) == frozenset()
+
+
+def test_two_who_would_have_met_both_lose() -> None:
+    found = [match for match in counted(after(3, 6), [A, B]) if match.pairing.seats == (A, B)]
+    assert [match.result for match in found] == [Result((2, 2), (0, 0), no_show=frozenset({A, B}))]
+
+
+def test_what_counts_stays_the_same_when_it_is_written_down() -> None:
+    for rounds in range(6):
+        for gone in ([C], [D, E], [A, B, C, D, E]):
+            once = counted(after(rounds), gone)
+            written = {match.id: match for match in once}
+            whole = [written.get(match.id, match) for match in after(rounds)]
+            assert counted(whole, gone) == once
