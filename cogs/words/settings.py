@@ -31,7 +31,7 @@ SOON = "they follow in a moment."
 POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
 DELETED = "*deleted*"
 ROLES_NOTE = (
-    "-# Tournaments are not here yet. Until they are, organisers only get the files of `/meta`. "
+    "-# Organisers make and run tournaments, and get the files of `/meta`. "
     "The ping role is mentioned when somebody looks for an opponent, at most every ten minutes."
 )
 _MOST_NAMED = 8
