@@ -1,4 +1,4 @@
-"""The discord.py client: assembles the services, handles errors, starts up and shuts down."""
+"""The bot: assembles the services, handles errors, starts up and shuts down."""
 
 import asyncio
 import logging
@@ -10,21 +10,19 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.confinement import ConfinedProcess, Readers
-from bot.connection import DiscordError
 from bot.content.registry import Content, prepare_to_parse
+from bot.gateway import GatewayBot
 from bot.matches.clocks.timekeeper import Timekeeper
-from bot.matches.computers import Question
-from bot.matches.computers import answer as think
-from bot.matches.deck_tests import DeckTests
+from bot.matches.computers.computers import Question
+from bot.matches.computers.computers import answer as think
+from bot.matches.computers.opponents import Opponents, breathe
+from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.finding.keeper import PACE
-from bot.matches.opponents import Opponents, breathe
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.quotas import Quotas
 from bot.reviews.jobs import written_luck, written_review
-from bot.shards import Shards
-from bot.store.signals import Signal
-from bot.telemetry.discord_requests import request_trace
+from bot.store.databases.signals import Signal
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
 from bot.workers import Workers, timed
@@ -39,11 +37,10 @@ from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
 from cogs.finding.commands import BlockCommand
 from cogs.finding.queue_calls import QueueCalls
-from cogs.gate import Gate, GatedTree
+from cogs.gate import Gate
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import UNKNOWN, ControlId, MalformedId, parse_control_id
 from cogs.kit.forms import sent_form
-from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.kit.press import Press
 from cogs.kit.promises import Promises
@@ -51,15 +48,14 @@ from cogs.me.me_command import MeCommand
 from cogs.me.privacy_commands import PrivacyCommands
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
-from cogs.seating.help_command import HelpCommand
-from cogs.seating.mentions import greet
-from cogs.seating.table_commands import TableCommands
-from cogs.seating.table_messages import TableMessages
+from cogs.seating.helping.help_command import HelpCommand
+from cogs.seating.helping.mentions import greet
+from cogs.seating.tables.table_commands import TableCommands
+from cogs.seating.tables.table_messages import TableMessages
 from cogs.services import Services
 from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
-from cogs.showing.retries import Unreachable
 from cogs.showing.shared_boards import SharedBoards
 from cogs.tournaments.announcing.keeper import Announcements
 from cogs.tournaments.announcing.notices import TournamentNotices
@@ -77,21 +73,7 @@ PATIENCE = 5.0
 """Seconds that acknowledged interactions may take to be done when the bot is stopped."""
 
 
-def unprivileged_intents() -> discord.Intents:
-    """The gateway events that the bot needs, none of them privileged.
-
-    Servers with their channels and threads; and messages, of which Discord gives a bot only the text of those
-    that mention it.
-    """
-    return discord.Intents(guilds=True, guild_messages=True)
-
-
-def _sharding(shards: Shards) -> dict[str, Any]:
-    """What discord.py is told of shards; nothing if there is one."""
-    return {} if shards.count == 1 else {"shard_count": shards.count, "shard_ids": sorted(shards.held)}
-
-
-class MeleeBot(commands.Bot):
+class MeleeBot(GatewayBot):
     """The bot, made of its parts. Closing it also closes the painter, the thinkers and all deck tests."""
 
     def __init__(
@@ -139,23 +121,7 @@ class MeleeBot(commands.Bot):
         attempt, given the number of failures so far.
         """
         metrics = metrics or Metrics()
-        super().__init__(
-            command_prefix=commands.when_mentioned,
-            tree_cls=GatedTree,
-            help_command=None,
-            intents=unprivileged_intents(),
-            allowed_mentions=NO_PINGS,
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            max_messages=None,
-            http_trace=request_trace(metrics, self._heard_of_discord),
-            **_sharding(matches.shards),
-        )
-        self._heart = matches.clocks.heart
-        self._heart.lost("gateway")
-        self._metrics = metrics
-        self._health = health or Health()
-        metrics.gateway_latency.set_function(lambda: self.latency)
+        super().__init__(matches.shards, matches.clocks.heart, metrics, health or Health(), sync_guild)
         metrics.jobs.labels("thinkers").set_function(lambda: thinkers.pending)
         if reviewers is not None:
             metrics.jobs.labels("reviewers").set_function(lambda: reviewers.pending)
@@ -180,8 +146,8 @@ class MeleeBot(commands.Bot):
         followed = FollowedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
         queue_calls = QueueCalls(self, matches, content.boards, presenter.places, wait, queue_pace)
-        announcements = Announcements(self, matches, presenter.places, wait)
-        tournament_notices = TournamentNotices(self, matches, presenter.places, wait)
+        announcements = Announcements(self, matches, content.boards, presenter.places, wait)
+        tournament_notices = TournamentNotices(self, matches, content.boards, presenter.places, wait)
         running = RunningTournaments(
             self,
             matches,
@@ -217,7 +183,6 @@ class MeleeBot(commands.Bot):
             administrators,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
-        self._sync_guild = sync_guild
         self._is_forgetful = is_forgetful
         self._next_signal = next_signal
         self._heeding: asyncio.Task[None] | None = None
@@ -236,6 +201,7 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(matches.late_results.notice)
         matches.changes.watch(desk.notice)
         matches.changes.watch_tournaments(self.services.tournaments.wake)
+        matches.changes.watch_tournaments(matches.usages.notice_tournament)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -346,58 +312,8 @@ class MeleeBot(commands.Bot):
         if self.user is not None:
             await greet(message, self.user.id, self.gate.quotas)
 
-    async def on_ready(self) -> None:
-        """Log the bot's name and its number of servers."""
-        self._gateway_ready()
-        _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
-
-    async def on_resumed(self) -> None:
-        """The gateway goes on where it was interrupted."""
-        self._gateway_ready()
-
-    async def on_disconnect(self) -> None:
-        """The gateway's connection has ended, or an attempt to connect has failed."""
-        self._metrics.gateway_losses.inc()
-        self._health.gateway_lost()
-        self._heart.lost("gateway")
-
-    def _gateway_ready(self) -> None:
-        self._health.gateway_ready()
-        self._heart.found("gateway")
-
-    def _heard_of_discord(self, has_answered: bool) -> None:
-        """Discord has answered a request, or not: without answers, the clocks of duels stand."""
-        if has_answered:
-            self._heart.found("requests")
-        else:
-            self._heart.lost("requests")
-
-    async def _ask_discord(self) -> None:
-        """Send any request, which shows whether Discord is back."""
-        try:
-            await self.http.get_bot_gateway()
-        except (*Unreachable, discord.GatewayNotFound, discord.HTTPException) as error:
-            _log.info("Discord is still away: %s", error)
-
     async def _think(self, question: Question) -> object:
         return await self._metrics.thought(question.level, self.services.thinkers.run(timed, think, question))
-
-    async def _sync(self) -> list[app_commands.AppCommand]:
-        """Register the commands and return them as Discord knows them, with their ids.
-
-        Raises DiscordError if `sync_guild` does not accept them.
-        """
-        if self._sync_guild is None:
-            return await self.tree.sync()
-        guild = discord.Object(self._sync_guild)
-        self.tree.copy_global_to(guild=guild)
-        try:
-            return await self.tree.sync(guild=guild)
-        except (discord.Forbidden, discord.NotFound) as error:
-            raise DiscordError(
-                f"Discord takes no commands of this bot for the server {guild.id}: check the id in "
-                "SYNC_GUILD, and that the bot has been invited there with the scope applications.commands"
-            ) from error
 
     async def _on_command_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError

@@ -24,9 +24,13 @@ RATES: Mapping[str, Rate] = {
     "replay": Rate(10, 30),
     "record check": Rate(20, 15),
     "review": Rate(10, 30),
+    "rehearsal": Rate(5, 60),
     "deck test": Rate(10, 120),
     "report": Rate(5, 120),
     "own data": Rate(3, 1200),
+    "tournament export": Rate(8, 60),
+    "new tournament": Rate(15, 60),
+    "organising": Rate(90, 3),  # each may pair hundreds of people anew, to list what changes
     "hint": Rate(30, 5),
     "mention by a person": Rate(2, 60),  # their answers are for all to see
     "mention in a channel": Rate(3, 30),

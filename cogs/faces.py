@@ -6,14 +6,14 @@ match services hand out and knows what that is in its game.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from discord.ext import commands
 
 from bot.content.measured import Measured
-from bot.matches.computers import Advice
-from bot.matches.looks import FullLook, Look
+from bot.matches.computers.computers import Advice
+from bot.matches.duels.looks import FullLook, Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
@@ -98,7 +98,8 @@ class Board:
 
     The pictures of `post` have no bytes yet; `draw` gives those of each, or raises PaintError. Where `turn`
     or `asked` differs from what was posted, another message is due, else an edit. `asked` names who is called
-    on, and is stored with the message: it holds no `|`. The turn began at the ply `since`.
+    on, and is stored with the message: it holds no `|`. The turn began at the ply `since`. `in_words` is what
+    the pictures show and the text does not; it is added if they cannot be drawn.
     """
 
     post: Post
@@ -106,6 +107,11 @@ class Board:
     asked: str
     since: int
     draw: Callable[[], Awaitable[Sequence[bytes]]]
+    in_words: str = ""
+
+    def undrawn(self, post: Post) -> Post:
+        """The board's post, or one made of it, without its pictures."""
+        return replace(post, text="\n".join(filter(None, (post.text, self.in_words))), pictures=())
 
 
 @dataclass(frozen=True, slots=True)

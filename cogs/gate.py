@@ -27,6 +27,7 @@ COMMANDS: Mapping[str, str] = {
     "meta": "picture",
     "profile": "picture",
     "play board": "picture",
+    "tournament follow": "picture",
     "tutorial": "panel",
     "play hand": "panel",
     "deck import": "deck file",
@@ -34,11 +35,23 @@ COMMANDS: Mapping[str, str] = {
     "deck copy": "deck file",
     "deck generate": "generated deck",
     "deck test": "deck test",
+    "tournament rehearse": "rehearsal",
     "duel record": "replay",
     "privacy export": "own data",
     "duel show": "picture",
     "duel verify": "record check",
     "duel fork": "record check",
+    "tournament export": "tournament export",
+    "tournament create": "new tournament",
+    "tournament organise": "organising",
+    "tournament override": "organising",
+    "tournament remove": "organising",
+    "tournament start": "organising",
+    "tournament pause": "organising",
+    "tournament cancel": "organising",
+    "tournament pairings": "picture",
+    "tournament standings": "picture",
+    "tournament bracket": "picture",
 }
 """The kind of each command that costs more than others, by its whole name."""
 CONTROLS: Mapping[str, str] = {
@@ -68,6 +81,13 @@ CONTROLS: Mapping[str, str] = {
     "jump": "panel",
     "exhibit": "picture",
     "forkon": "record check",
+    "export": "tournament export",
+    "fairness": "picture",
+    "planrun": "rehearsal",
+    "plan": "panel",
+    "planform": "panel",
+    "organise": "organising",
+    "rounds": "picture",
 }
 """The same for controls, by their verbs."""
 USUAL, TYPING = "anything", "autocompletion"

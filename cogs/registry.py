@@ -4,9 +4,14 @@ from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.pictures import Pictures
+from cogs.universum.face import UniversumFace
+from cogs.universum.pictures import Pictures as UniversumPictures
 from render import registry as render
 
 
 def make_faces(painter: Painter) -> Faces:
     """The face of each game, with its pictures drawn by this painter."""
-    return {"melee": MeleeFace(Pictures(painter, render))}
+    return {
+        "melee": MeleeFace(Pictures(painter, render)),
+        "multiuniversum": UniversumFace(UniversumPictures(painter, render)),
+    }

@@ -18,29 +18,20 @@ from cogs.me import own_data, panel
 from cogs.records import forking, stepping
 from cogs.reviews import answers as reports
 from cogs.reviews.buttons import DECIDED, PUBLISH
-from cogs.seating import (
-    absence_answers,
-    clock_answers,
-    consent_answers,
-    first_steps,
-    help_command,
-    invitation_answers,
-    invitation_making,
-    lists,
-    moving,
-    practice,
-    record_posts,
-    sharing,
-    side_controls,
-    table_answers,
-    table_making,
-)
+from cogs.seating import lists, moving, practice, record_posts, sharing
+from cogs.seating.asking import absence_answers, clock_answers, consent_answers, side_controls
 from cogs.seating.find_duel import named
+from cogs.seating.helping import first_steps, help_command
+from cogs.seating.invitations import invitation_answers, invitation_making
 from cogs.seating.series import answers as series_answers
+from cogs.seating.tables import table_answers, table_making
 from cogs.services import services_of
 from cogs.showing.people import safe_names
 from cogs.tournaments import entering
 from cogs.tournaments.drafting import forms, making
+from cogs.tournaments.ending import exporting, report_page
+from cogs.tournaments.features import answers as features
+from cogs.tournaments.following import answers as follows
 from cogs.tournaments.organising import acting
 from cogs.tournaments.tables import looking
 from cogs.watching import controls, duel_list
@@ -111,12 +102,17 @@ ROUTES: Mapping[str, Route] = {
     "meta": Route(meta_pages.turn, Manner.IN_PLACE, is_of_duel=False),
     "metafile": Route(meta_pages.export, Manner.IN_PLACE, is_of_duel=False),
     "plan": Route(making.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "planrun": Route(making.rehearse, Manner.PRIVATELY, is_of_duel=False),
     "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=forms.form),
     "organise": Route(acting.pressed, Manner.PRIVATELY, is_of_duel=False),
     "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=acting.reason_form),
+    "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "export": Route(exporting.pressed, Manner.PRIVATELY, is_of_duel=False),
     "enter": Route(entering.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "rounds": Route(looking.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "feature": Route(features.answered, Manner.PRIVATELY, is_of_duel=False),
+    "followplayer": Route(follows.stop, Manner.IN_PLACE, is_of_duel=False),
     "list": Route(duel_list.turn_page, Manner.IN_PLACE),
     "watch": Route(duel_list.watch, Manner.IN_PLACE),
 }

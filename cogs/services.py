@@ -9,7 +9,7 @@ import discord
 
 from bot.confinement import Readers
 from bot.content.registry import Content
-from bot.matches.deck_tests import DeckTests
+from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.matches.values import Player
@@ -21,7 +21,7 @@ from cogs.finding.queue_calls import QueueCalls
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
 from cogs.kit.writing import clean
-from cogs.seating.table_messages import TableMessages
+from cogs.seating.tables.table_messages import TableMessages
 from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter

@@ -20,6 +20,15 @@ from render.melee.api import (
     warm,
 )
 from render.tables.api import matrix, plain_luck_report, plain_review, rates
+from render.universum.api import (
+    universum_hand,
+    universum_reorder,
+    universum_replay,
+    universum_score,
+    universum_table,
+    universum_turn,
+    universum_warm,
+)
 
 __all__ = [
     "battlefield",
@@ -38,6 +47,13 @@ __all__ = [
     "replay_webp",
     "review",
     "tutorial",
+    "universum_hand",
+    "universum_reorder",
+    "universum_replay",
+    "universum_score",
+    "universum_table",
+    "universum_turn",
+    "universum_warm",
     "use_cache",
     "warm",
 ]

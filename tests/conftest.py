@@ -19,6 +19,7 @@ import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
+from tests.copies import copy_plain_values_quickly
 from tests.databases import KINDS, note_url, postgresql_programs, url_in
 from tests.examples import USUAL
 
@@ -99,6 +100,7 @@ def pytest_collection_finish() -> None:
         from tests.statements import share_compiled_statements
 
         share_compiled_statements()
+    copy_plain_values_quickly()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
@@ -124,7 +126,8 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     Drawing one takes seconds, which no test shall have to wait for. The files are named by a hash of the code
     that draws them, so none is older than that. Each is drawn by one process while the others draw or wait.
     """
-    from render.melee.terrain.plate_cache import keep_in, plate
+    from cogs.melee.tutorial.session import training_ground
+    from render.melee.terrain.plate_cache import is_kept, keep_in, plate
     from tests.shipped import shipped
 
     if pytestconfig.pluginmanager.hasplugin("cacheprovider"):
@@ -132,14 +135,15 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
         folder = Path(pytestconfig.cache.mkdir("plates"))
     else:
         folder = tmp_path_factory.mktemp("plates")
-    boards = sorted(shipped().boards.items())
+    boards = sorted([*shipped().boards.items(), ("tutorial", training_ground())])
     if worker_id.endswith(tuple("13579")):
         boards.reverse()  # two processes begin at either end
     keep_in(folder)
     for name, board in boards:
         with (folder / f"{name}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            plate(board.layout)
+            if not is_kept(board.layout):
+                plate(board.layout)
     keep_in(None)
     return folder
 

@@ -20,8 +20,8 @@ from cogs.me.me_command import MeCommand
 from cogs.me.privacy_commands import PrivacyCommands
 from cogs.registry import make_faces
 from cogs.seating.duel_commands import DuelCommands
-from cogs.seating.help_command import HelpCommand
-from cogs.seating.table_commands import TableCommands
+from cogs.seating.helping.help_command import HelpCommand
+from cogs.seating.tables.table_commands import TableCommands
 from cogs.tournaments.commands import TournamentCommands
 from tests.shipped import shipped
 

@@ -12,6 +12,8 @@ DATABASE = Option("database", "sqlite", "load: sqlite, or postgresql for a serve
 EVERY = Option("every", 4.0, "load, soak: seconds between two actions of a duel")
 CHATTER = Option("chatter", 0.0, "load: messages a second that people write to each other")
 MINUTES = Option("minutes", 10.0, "soak: how long it takes")
+PEOPLE = Option("people", 256, "rounds: how many play the Swiss")
+ROUNDS = Option("rounds", 9, "rounds: how many rounds it has")
 FAULTS = Option("faults", False, "soak: now and then, let Discord fail")
 
 
@@ -20,6 +22,15 @@ def _engine(seconds: float) -> dict[str, Any]:
     from bot.content.registry import load_content
 
     return asdict(measure_engine(load_content(), seconds))
+
+
+def _universum(seconds: float) -> dict[str, Any]:
+    from bot.bench.universum.drawing import measure_universum_drawing
+    from bot.bench.universum.engine import measure_universum
+    from bot.content.universum.shipped import shipped_box
+
+    box = shipped_box()
+    return {**asdict(measure_universum(box, seconds)), **asdict(measure_universum_drawing(box, seconds))}
 
 
 def _players(seconds: float) -> dict[str, Any]:
@@ -103,6 +114,13 @@ def _tournaments(_: float) -> dict[str, Any]:
     return measure_pairing()
 
 
+def _rounds(_: float, *, people: int, rounds: int) -> dict[str, Any]:
+    from bot.bench.melee.rounds import measure_rounds
+    from bot.content.registry import load_content
+
+    return asdict(measure_rounds(load_content(), people, rounds))
+
+
 def _load(
     seconds: float, *, duels: int, every: float, chatter: float, processes: int, database: str
 ) -> dict[str, Any]:
@@ -129,6 +147,7 @@ def _soak(_: float, *, duels: int, every: float, minutes: float, faults: bool) -
 
 PARTS: Mapping[str, Part] = {
     "engine": Part(_engine),
+    "universum": Part(_universum),
     "players": Part(_players),
     "render": Part(_render),
     "sandbox": Part(_sandbox),
@@ -140,6 +159,7 @@ PARTS: Mapping[str, Part] = {
     "reviews": Part(_reviews, in_all=False),  # a review takes as long as it takes
     "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
     "tournaments": Part(_tournaments, in_all=False),  # a fixed amount of work, too
+    "rounds": Part(_rounds, in_all=False, options=(PEOPLE, ROUNDS)),
     "load": Part(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
     "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),
 }

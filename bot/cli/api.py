@@ -1,14 +1,17 @@
 """What a command of `python -m bot` is."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from bot.games.errors import MeleeError
+from bot.games.source import Syntax
 
 if TYPE_CHECKING:
+    from bot.cli.lab.parser import Commands
     from bot.games.records import Record
+    from bot.lab.rehearsals import Cast
     from bot.reviews.luck import LuckReport
     from bot.reviews.review import Review
 
@@ -42,6 +45,25 @@ Raises NoSuchTurn, or ContentError or ValueError for a record that makes no sens
 """
 
 
+PlayScenario = Callable[[str, Syntax], tuple[str, list[str]]]
+"""Plays the text of a game's scenario file; returns its title, and each difference from what it expects.
+
+Raises ContentError with every fault if it cannot be read.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """A game's own commands of `lab`: their line in `--help`, their arguments and what they do.
+
+    `run` finds the command's name as `what`.
+    """
+
+    summary: str
+    add_commands: Callable[["Commands"], None]
+    run: Callable[[Namespace], int]
+
+
 class PaintReports(Protocol):
     """Draws what decided a recorded match. Raises ContentError for a record that makes no sense."""
 
@@ -51,4 +73,15 @@ class PaintReports(Protocol):
 
     def review(self, record: "Record", found: "Review") -> bytes:
         """What one seat could have played better."""
+        ...
+
+
+class EnterPlayers(Protocol):
+    """Enters a game's computer players for a rehearsed tournament."""
+
+    def __call__(self, level: str, decks: Sequence[str] | None, people: int, seed: int) -> "Cast":
+        """So many of this level, or of `mixed` ones, with these decks or the game's own, drawn by the seed.
+
+        Raises CommandError for a level or a deck that the game has not.
+        """
         ...

@@ -5,9 +5,24 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.bench.parts import Option, Part
-from bot.cli.api import Command, PaintReports, ShowRecord
+from bot.cli.api import Command, Lab, PaintReports, PlayScenario, ShowRecord
 
 _TURN_DIGITS = 9
+
+
+def scenario_command(played: Mapping[str, PlayScenario], usual: str) -> Command:
+    """The command `scenario`, for files of these games; files that name no game are of the `usual` one."""
+
+    def run(arguments: Namespace) -> int:
+        from bot.cli.scenarios import play_scenarios
+
+        return play_scenarios(arguments.files, played, usual)
+
+    return Command("scenario", "play scenario files and compare with what they expect", run, _add_scenario)
+
+
+def _add_scenario(parser: ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario file")
 
 
 def _add_verify(parser: ArgumentParser) -> None:
@@ -72,6 +87,26 @@ def report_commands(painters: Mapping[str, PaintReports]) -> tuple[Command, Comm
 def _add_report(parser: ArgumentParser) -> None:
     parser.add_argument("record", type=Path, metavar="RECORD", help="the file of a match record")
     parser.add_argument("--image", type=Path, metavar="FILE", help="draw it into this WebP file, too")
+
+
+def lab_command(labs: Mapping[str, Lab], usual: str) -> Command:
+    """The command `lab`: the `usual` game's own commands, and those of each other game under its name."""
+
+    def add_arguments(parser: ArgumentParser) -> None:
+        commands = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+        labs[usual].add_commands(commands)
+        for name, lab in labs.items():
+            if name == usual:
+                continue
+            own = commands.add_parser(name, help=lab.summary, description=f"{lab.summary.capitalize()}.")
+            own.set_defaults(game=name)
+            lab.add_commands(own.add_subparsers(dest="what", metavar="WHAT", required=True))
+
+    def run(arguments: Namespace) -> int:
+        return labs[getattr(arguments, "game", usual)].run(arguments)
+
+    summary = "play many games at once: how good decks, cards and players are"
+    return Command("lab", summary, run, add_arguments)
 
 
 def _check(_: Namespace) -> int:

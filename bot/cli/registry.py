@@ -3,19 +3,43 @@
 from collections.abc import Mapping
 
 from bot.bench.registry import PARTS
-from bot.cli.api import Command, PaintReports, ShowRecord
-from bot.cli.commands import CHECK, FONTS, VERIFY, bench_command, report_commands, show_command
+from bot.cli.api import Command, EnterPlayers, Lab, PaintReports, PlayScenario, ShowRecord
+from bot.cli.commands import (
+    CHECK,
+    FONTS,
+    VERIFY,
+    bench_command,
+    lab_command,
+    report_commands,
+    scenario_command,
+    show_command,
+)
 from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE
-from bot.cli.melee.commands import DECK, GALLERY, LAB, SCENARIO, MeleeReports, show_melee
+from bot.cli.melee.commands import (
+    DECK,
+    GALLERY,
+    MELEE_LAB,
+    MeleeReports,
+    enter_melee,
+    play_melee_scenario,
+    show_melee,
+)
 from bot.cli.statistics.commands import STATISTICS
-from bot.cli.tournaments.commands import TOURNAMENT
+from bot.cli.tournaments.commands import tournament_command
+from bot.cli.universum.commands import UNIVERSUM_LAB, play_universum_scenario, show_universum
 
-SHOWN: Mapping[str, ShowRecord] = {"melee": show_melee}
+PLAYED: Mapping[str, PlayScenario] = {
+    "melee": play_melee_scenario,
+    "multiuniversum": play_universum_scenario,
+}
+SHOWN: Mapping[str, ShowRecord] = {"melee": show_melee, "multiuniversum": show_universum}
+ENTERED: Mapping[str, EnterPlayers] = {"melee": enter_melee}
 PAINTED: Mapping[str, PaintReports] = {"melee": MeleeReports()}
+LABS: Mapping[str, Lab] = {"melee": MELEE_LAB, "multiuniversum": UNIVERSUM_LAB}
 
 #: In the order of `--help`.
 COMMANDS: tuple[Command, ...] = (
-    SCENARIO,
+    scenario_command(PLAYED, usual="melee"),
     VERIFY,
     show_command(SHOWN),
     *report_commands(PAINTED),
@@ -24,10 +48,10 @@ COMMANDS: tuple[Command, ...] = (
     GALLERY,
     FONTS,
     bench_command(PARTS),
-    LAB,
+    lab_command(LABS, usual="melee"),
     DATABASE,
     BACKUP,
     RESTORE,
     STATISTICS,
-    TOURNAMENT,
+    tournament_command(ENTERED),
 )

@@ -9,7 +9,7 @@ from bot.games.errors import ContentError
 from bot.games.records import Record, parse_record
 from bot.reviews.course import Unreplayable
 from bot.reviews.jobs import luck_of, review_of
-from cogs.words import reviews as words
+from cogs.words.duels import reviews as words
 
 UNREADABLE = 2
 

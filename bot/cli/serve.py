@@ -31,7 +31,7 @@ from bot.connection import recommended_shards, run_on_discord
 from bot.content.registry import Content, load_content
 from bot.heap import give_back_freed
 from bot.lab.executors import local_workers
-from bot.matches.deck_tests import DeckTests
+from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
@@ -39,12 +39,13 @@ from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
 from bot.shards import ALL, Shards, all_of
 from bot.store import Store, StoreError
-from bot.store.holding import holding
-from bot.store.measured import MeasuredStore
-from bot.store.membership import membership
+from bot.store.databases.holding import holding
+from bot.store.databases.measured import MeasuredStore
+from bot.store.databases.membership import membership
 from bot.telemetry.exporter import ExportError, exported
 from bot.telemetry.health import Health
 from bot.telemetry.logs import log_handler
+from bot.telemetry.measured_pairing import MeasuredPairer
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
 from bot.workers import Workers, collect_seldom, processes
@@ -52,7 +53,7 @@ from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.registry import make_faces
-from cogs.seating.first_steps import WELCOME
+from cogs.seating.helping.first_steps import WELCOME
 from render import registry as render
 
 _log = logging.getLogger(__name__)
@@ -166,7 +167,8 @@ async def parts(
         await watching.enter_async_context(
             running(beat(metrics, health), probe_database(metrics, store.probe))
         )
-    pairer = ConfinedProcess(LIMITS, prepare_to_pair)  # starts with the first round of a Swiss or of pods
+    # Its process starts with the first round of a Swiss or of pods.
+    pairer = MeasuredPairer(ConfinedProcess(LIMITS, prepare_to_pair), metrics)
     warming: asyncio.Task[None] | None = None
     try:
         matches = make_matches(

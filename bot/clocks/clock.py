@@ -18,8 +18,8 @@ MISSES = 3
 NOTICE = timedelta(minutes=1)
 """How long clocks still stand after somebody has ended a pause (rule 22)."""
 
-#: Who has stopped a clock: its players by consent, or a moderator.
-PausedBy = Literal["players", "moderator"]
+#: Who has stopped a clock: its players by consent, a moderator, or the organisers of its tournament.
+PausedBy = Literal["players", "moderator", "tournament"]
 
 _NONE = timedelta(0)
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from bot.content.melee.deck_files import prepare_to_parse
 from bot.content.melee.shipped import Content, check_decks, load_content
+from bot.content.universum.shipped import check_components, load_box
 
 __all__ = ["CONTENTS", "Content", "ShippedContent", "load_content", "prepare_to_parse"]
 
@@ -24,4 +25,7 @@ class ShippedContent(NamedTuple):
     check: Callable[[Path | None], tuple[list[str], bool]]
 
 
-CONTENTS: Mapping[str, ShippedContent] = {"melee": ShippedContent(load_content, check_decks)}
+CONTENTS: Mapping[str, ShippedContent] = {
+    "melee": ShippedContent(load_content, check_decks),
+    "multiuniversum": ShippedContent(load_box, check_components),
+}

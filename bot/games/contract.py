@@ -13,11 +13,19 @@ from typing import Any, Protocol, TypeVar
 #: The most seats that a game may have. Invitations, records and the database allow for this many.
 MAX_SEATS = 8
 
-# Every game has these three action lines. Any seat still in the game may play them at any time; the third one
-# is played for a player whose time has run out for the third turn in a row, who thereby loses.
+# Every game has the action lines to concede, to agree to a draw and to forfeit. Any seat still in the game
+# may play them at any time; the last one is played for a player whose time has run out for the third turn in
+# a row, who thereby loses.
 CONCEDE = "concede"
 DRAW = "draw"
 FORFEIT = "forfeit"
+LEAVE = "leave"
+"""How conceding is written in a game whose rules call it leaving. Such a game reads `concede`, too."""
+
+GIVING_UP = frozenset((CONCEDE, LEAVE, FORFEIT))
+"""The lines after which their seat is out of the game."""
+AT_ANY_TIME = GIVING_UP | {DRAW}
+"""The lines that need not wait for the seat's turn. They can never be taken back."""
 
 START = "start"
 """The key of a fork's setup: the snapshot of another match, with the same setup otherwise, that it begins at.

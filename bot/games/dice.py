@@ -13,11 +13,13 @@ import hashlib
 import hmac
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from bot.games.contract import Dice
 from bot.games.errors import ScriptExhausted
 
 SEED_BYTES = 32
+ItemT = TypeVar("ItemT")
 _SPAN = 1 << 64
 _MASK = _SPAN - 1
 
@@ -119,7 +121,7 @@ class FastDice:
         return (((state ^ (state >> 31)) >> 32) * sides >> 32) + 1
 
 
-def shuffle(items: list[int], dice: Dice) -> None:
+def shuffle(items: list[ItemT], dice: Dice) -> None:
     """Fisher–Yates in place: from the last index `i` down to 1, swap with index `roll(i + 1) - 1`."""
     for i in range(len(items) - 1, 0, -1):
         j = dice.roll(i + 1) - 1

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.games.bounds import excess
-from bot.games.contract import CONCEDE, DRAW, FORFEIT, MAX_SEATS, START, Game, Json
+from bot.games.contract import AT_ANY_TIME, MAX_SEATS, START, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
 from bot.games.takebacks import History, parse_takeback
@@ -252,7 +252,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice, wa
         place = f"ply {line.ply}: {names[seat]} {line.action}"
         back = parse_takeback(line.action)
         waiting = game.waiting(state)
-        is_any_time = back is not None or line.action in (CONCEDE, DRAW, FORFEIT)
+        is_any_time = back is not None or line.action in AT_ANY_TIME
         if not is_any_time and waiting and seat not in waiting:
             return [f"{place}: it was {_listed([names[each] for each in sorted(waiting)])}'s to act"]
         rolled = RecordingDice(dice)

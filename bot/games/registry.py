@@ -5,5 +5,6 @@ from typing import Any
 
 from bot.games.contract import Game
 from bot.games.melee import MELEE
+from bot.games.universum import MULTIUNIVERSUM
 
-GAMES: Mapping[str, Game[Any, Any, Any, Any]] = {MELEE.name: MELEE}
+GAMES: Mapping[str, Game[Any, Any, Any, Any]] = {MELEE.name: MELEE, MULTIUNIVERSUM.name: MULTIUNIVERSUM}

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, replace
 from typing import Any, Protocol, TypeVar
 
-from bot.games.contract import CONCEDE, DRAW, FORFEIT, Game, Json
+from bot.games.contract import AT_ANY_TIME, Game, Json
 from bot.games.dice import RecordingDice, ScriptedDice
 from bot.games.errors import IllegalAction
 
@@ -18,8 +18,6 @@ MOST_DEEDS = 40
 """How many actions back a takeback may lead at most (rule 7)."""
 MOST_A_TURN = 5
 """How many takebacks a player may make in a turn (rule 8)."""
-
-_ENDINGS = frozenset({CONCEDE, DRAW, FORFEIT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +127,7 @@ def is_final(
     game: Game[Any, Any, Any, Any], action: str, dice: Sequence[int], events: Iterable[object]
 ) -> bool:
     """Whether an action can never be undone, by its line, its dice and its events (rules 2 to 4)."""
-    return action in _ENDINGS or bool(dice) or any(game.reveals(event) for event in events)
+    return action in AT_ANY_TIME or bool(dice) or any(game.reveals(event) for event in events)
 
 
 class _Entry(Protocol):

@@ -9,7 +9,7 @@ from bot.games.contract import Json
 from bot.games.dice import SEED_BYTES, seed_hash
 from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
-from bot.matches.deck_choice import DeckChoice
+from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.records.starts import read_setup
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted

@@ -7,16 +7,18 @@ from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
 
 from bot.matches.clocks.heart import Heart
-from bot.matches.live import Live
-from bot.matches.logs import Logs
-from bot.matches.looks import FullLook
-from bot.matches.positions import Positions
+from bot.matches.duels.live import Live
+from bot.matches.duels.logs import Logs
+from bot.matches.duels.looks import FullLook
+from bot.matches.duels.positions import Positions
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import OwnDecks, Stock, Tabletop, find_tabletop
+from bot.matches.tournaments.plays import PlaysShelf
+from bot.matches.tournaments.shelf import Shelf
 from bot.matches.values import Duel, Invitation, Place
 from bot.shards import ALL, Shards
 from bot.store import Store
-from bot.store.signals import Kind, Signal
+from bot.store.databases.signals import Kind, Signal
 from bot.store.tables import Tables
 
 
@@ -111,7 +113,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The store, the content, the games, the clock, the latest positions and logs, the locks, who is told.
+    """The store, the content, the games, the clock, the latest positions, logs and tournaments, the locks.
 
     `shards` says which duels and invitations this process owns: it shows them, and plays for computers there.
     `heart` knows whether this process is alive and reaches Discord, for the clocks of duels.
@@ -130,6 +132,8 @@ class Context:
     changes: Changes = field(default_factory=Changes)
     shards: Shards = ALL
     heart: Heart = field(default_factory=Heart)
+    shelf: Shelf = field(default_factory=Shelf)
+    plays: PlaysShelf = field(default_factory=PlaysShelf)
 
     def tabletop(self, game: str) -> Tabletop:
         """The game with this name. Refusal: unknown-game."""

@@ -5,12 +5,14 @@ from dataclasses import replace
 
 from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
+from bot.matches.computers.computers import VIRTUAL
 from bot.matches.context import Context
-from bot.matches.deck_choice import DeckChoice
+from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.finding.avoidance import check_challenge, check_joining, without_avoided
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import check_over
 from bot.matches.starting.draft import Draft
+from bot.matches.tabletop import SOLO, chosen_options
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
 from bot.series.rules import BestOf
 from bot.store.tables import Tables
@@ -39,16 +41,20 @@ class Invitations:
         rated: bool | None = None,
         best_of: BestOf = 1,
         caster: int | None = None,
+        options: Mapping[str, str] | None = None,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
         `deck` None means the preferred one, `board` None the default one, `clock` None the server's default;
         against a computer, there is no clock and no series. `caster` allows a caster view that lags this many
-        turns behind. Refusals: unknown-game, bot-opponent, self-challenge, blocked-by-you,
-        takes-no-challenges, already-hosting (a lobby, with the same clock), unknown-deck, unknown-board,
-        deck-needed, too-many-duels, too-many-invitations, already-challenged, no-caster-view, bad-delay.
+        turns behind. `options` are the game's own. Refusals: unknown-game, unknown-option, bot-opponent,
+        self-challenge, blocked-by-you, takes-no-challenges, already-hosting (a lobby, with the same clock),
+        unknown-deck, unknown-board, deck-needed, too-many-duels, too-many-invitations, already-challenged,
+        no-caster-view, bad-delay.
         """
-        self._context.tabletop(game)
+        taken = chosen_options(self._context.tabletop(game), options or {})
+        if opponent is not None and opponent.level == VIRTUAL:
+            taken[SOLO] = "yes"
         if opponent is not None and opponent.bot:
             raise Refusal("bot-opponent", who=opponent.name)
         if opponent is not None and opponent.user_id == author.user_id:
@@ -74,6 +80,7 @@ class Invitations:
                 rated=rated,
                 best_of=1 if is_practice else best_of,
                 caster=caster,
+                options=taken,
             )
             return await self._beginnings.add(tables, draft, interaction_id)
 
@@ -97,12 +104,14 @@ class Invitations:
 
         Without `players`, it begins when the game can take no more. The host may start it as soon as there
         are enough for the game. Refusals: unknown-game, table-size (details `least`, `most`),
-        already-hosting, and those of `invite`.
+        unknown-option, already-hosting, and those of `invite`.
         """
-        least, most = self._context.tabletop(game).game.seat_limits
+        tabletop = self._context.tabletop(game)
+        least, most = tabletop.game.seat_limits
         least = max(least, 2)
         if players is not None and not least <= players <= most:
             raise Refusal("table-size", least=str(least), most=str(most))
+        chosen = chosen_options(tabletop, options or {})
 
         async def work(tables: Tables) -> Invitation:
             own = Invited(host, await self._beginnings.choose_deck(tables, host, deck, game))
@@ -115,7 +124,7 @@ class Invitations:
                 game,
                 least=least if players is None else min(least, players),
                 most=most if players is None else players,
-                options=options or {},
+                options=chosen,
                 clock=clock,
                 caster=caster,
             )

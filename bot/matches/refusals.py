@@ -21,7 +21,7 @@ RefusalCode = Literal[
     "cannot-block",  # it is the user, or a bot
     "cannot-join",  # invitation: somebody there has blocked the user, who must not learn it
     "counts-already",  # duel: its result is not void
-    "check-in-closed",  # tournament, opens (Unix time; empty if nobody has to check in)
+    "check-in-closed",  # tournament, opens (Unix time; empty if it never opens any more)
     "damaged-duel",  # duel: its stored position does not match its record
     "date-past",  # a ban would end before it begins
     "cannot-fork",  # duel: its record does not hold by the rules of today
@@ -33,6 +33,7 @@ RefusalCode = Literal[
     "deck-name-taken",  # deck: the user already has one of that name
     "deck-not-allowed",  # deck, policy: of the tournament, cards: those not allowed, one a line
     "deck-needed",  # who: this player has named no deck and prefers none
+    "decks-secret",  # tournament: its name, until: `end`, or `cancelled` if they stay secret
     "draw-already-offered",  # who: the player whose offer stands
     "duel-over",  # duel
     "elsewhere",  # duel: it is played on another server, by others
@@ -43,7 +44,7 @@ RefusalCode = Literal[
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: this many deck tests are already running
     "left-duel",  # duel: this player gave it up, and the others play on
-    "moderators-pause",  # duel: only a moderator ends this pause
+    "moderators-pause",  # duel: only a moderator, or an organiser, ends this pause
     "moved-already",  # channel: where the duel is played now
     "newer-deck",  # deck, format, known: its format is newer than any known here
     "no-caster-view",  # game: it has no turns to count, or the players of this duel allow none
@@ -52,6 +53,7 @@ RefusalCode = Literal[
     "no-ban",  # user: they are not banned from rated play
     "no-draws",  # duel: more than two play it
     "no-forks",  # duel: its game begins in the middle of no other, or more than two play it
+    "no-feature",  # tournament: its name; the match is not its feature match, or is over
     "no-hints",  # duel: it is played against a person
     "no-ladder",  # game: as somebody typed it
     "no-result",  # duel: it has ended without one
@@ -63,6 +65,8 @@ RefusalCode = Literal[
     "no-such-series",  # name
     "no-such-template",  # name
     "no-such-tournament",  # tournament
+    "no-room-in-trf",  # tournament: its name
+    "no-trf",  # tournament: its name; it is neither a Swiss nor a round robin
     "no-turn-played",  # duel
     "no-such-turn",  # duel, turns: as many as it had
     "no-such-place",  # duel: nobody sits in the seat that should win
@@ -88,6 +92,8 @@ RefusalCode = Literal[
     "opponent-deleted",
     "reported-already",
     "too-many-reports",  # limit
+    "too-many-followed-here",  # limit: this user follows so many people through tournaments
+    "too-many-followers-here",  # limit: so many messages follow people through the tournament
     "playing-live",  # this user plays a duel with a live clock
     "own-proposal",  # duel: the others have to answer it
     "proposal-stands",  # who: the player whose proposal waits for an answer
@@ -122,14 +128,16 @@ RefusalCode = Literal[
     "too-many-tournaments",  # limit
     "tournament-busy",  # it takes too long to work out what comes next
     "tournament-changed",  # tournament: its name; what was shown is no longer so
+    "tournament-goes-on",  # tournament: its name; what is asked for comes after the end
     "tournament-name-taken",  # name
     "tournament-rule",  # reason: of `bot.tournaments.log.checks`, who, match: empty where there is none
     "void-already",
-    "would-repeat",  # who, other: they have met in this tournament, or are kept apart  # duel
+    "would-repeat",  # who, other: they have met in this round, or are kept apart (it is empty)
     "unknown-board",  # board; near: the name that it resembles, if any
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck; near: the name that it resembles, if any
     "unknown-game",  # game
+    "unknown-option",  # option, value: the game has no such option, or not with this value
     "unknown-replay",  # shared: no ended duel has it
     "too-many-quiet-hours",  # limit
     "unknown-quiet-hours",  # text: not two hours of a day

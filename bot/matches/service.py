@@ -8,21 +8,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.matches.absences import Absences
-from bot.matches.chronicle import Chronicle
 from bot.matches.clocks.heart import BEAT, Heart
 from bot.matches.clocks.service import Clocks
+from bot.matches.computers.practice import Practice
+from bot.matches.computers.tutorials import Tutorials
 from bot.matches.consent.service import Consent
 from bot.matches.context import Changes, Context, Limits
-from bot.matches.decks import Decks
-from bot.matches.elsewhere import Elsewhere
+from bot.matches.decks.decks import Decks
+from bot.matches.duels.absences import Absences
+from bot.matches.duels.chronicle import Chronicle
+from bot.matches.duels.elsewhere import Elsewhere
+from bot.matches.duels.logs import Logs
+from bot.matches.duels.play import Play
+from bot.matches.duels.positions import Positions
 from bot.matches.finding.service import Finding, make_finding
 from bot.matches.invitations import Invitations
-from bot.matches.logs import Logs
 from bot.matches.own_settings import PersonalSettings
-from bot.matches.play import Play
-from bot.matches.positions import Positions
-from bot.matches.practice import Practice
 from bot.matches.privacy.deletion import Deletion
 from bot.matches.privacy.departures import Departures
 from bot.matches.privacy.export import Exports
@@ -44,7 +45,6 @@ from bot.matches.statistics.usages import Usages
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.service import Tournaments, make_tournaments
-from bot.matches.tutorials import Tutorials
 from bot.matches.watching.casting import Casting
 from bot.matches.watching.following import Following
 from bot.shards import ALL, Shards

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple, Protocol
 from bot.games.contract import Game, Json
 from bot.games.folding import fold
 from bot.games.records import Header
+from bot.games.rolls import Roll
 from bot.games.usage import SeatUsage
-from bot.matches.computers import Question
+from bot.matches.computers.computers import Question
 from bot.matches.refusals import Refusal
 from bot.store.values import DeckFormat
 
@@ -98,6 +99,26 @@ class OwnDecks(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class GameOption:
+    """Something about a game that the author of an invitation may choose.
+
+    `values` has what people read of each value, the default first.
+    """
+
+    name: str
+    values: Mapping[str, str]
+
+    @property
+    def default(self) -> str:
+        """What holds if nothing is chosen."""
+        return next(iter(self.values))
+
+
+SOLO = "solo"
+"""The option of invitations to a solo game, `yes`, beside those that their authors choose."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tabletop:
     """A game and everything needed to play it here.
 
@@ -113,13 +134,18 @@ class Tabletop:
     `timeout(state, seat)` is what is played for a waiting seat whose time has run out: the action that harms
     it least, by a simple rule; without it, that is the first legal one. `turn(state)` is the number of the
     turn, for clocks; without it, whatever a seat is asked is a turn (docs/clocks.md, rules 4 and 15).
+    `adjudicate(state)` is the place of each seat if a running game had to be decided now, tied seats sharing
+    one; without it, such a game is drawn.
     `next_setup(setup, order, chooser)` is the setup of the next game of a series: all that players brought
     stays as it was, card for card. `order` has the seat before of whoever now sits in each seat; `chooser` is
     as in `SetupRequest`. Without it, decks and boards are read anew.
     `usage(events)` is what each seat went through in an ended game, for statistics; `events` are those of the
     whole record, as it is stored. `shipped_deck(setup, seat, decks)` is the id of the one of these decks
-    whose cards a seat plays; it is asked about people's own decks.
+    whose cards a seat plays; it is asked about people's own decks. `rolls(events)` are the dice that
+    everybody saw in an ended game, for the fairness report of a tournament (TO-45).
     `has_forks` says that the game begins setups with a start (`bot.games.contract.START`); it needs `turn`.
+    `options` are what authors of invitations may choose. `solo` names the virtual player who sits beside one
+    person in a solo game; empty if the game has no such form. Setups of solo games have the option `SOLO`.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
     people keep decks of their own for the game; at most one game may have it. `title` is what people call
     the game.
@@ -138,9 +164,13 @@ class Tabletop:
     foresee: Callable[[Any, int, Sequence[Any]], object] | None = None
     timeout: Callable[[Any, int], object] | None = None
     turn: Callable[[Any], int] | None = None
+    adjudicate: Callable[[Any], tuple[int, ...]] | None = field(default=None, kw_only=True)
     usage: Callable[[Iterable[Json]], Sequence[SeatUsage]] | None = None
     shipped_deck: Callable[[Json, int, Mapping[str, Any]], str | None] | None = None
+    rolls: Callable[[Iterable[Json]], Sequence[Roll]] | None = field(default=None, kw_only=True)
     own_decks: OwnDecks | None = None
+    options: tuple[GameOption, ...] = ()
+    solo: str = ""
     has_decks: bool = True
     has_boards: bool = True
     has_forks: bool = False
@@ -153,6 +183,25 @@ def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:
     if tabletop is None:
         raise Refusal("unknown-game", game=name)
     return tabletop
+
+
+def chosen_options(tabletop: Tabletop, chosen: Mapping[str, str]) -> dict[str, str]:
+    """These options of a game, as invitations store them: without those that are at their defaults.
+
+    Refusal: unknown-option (details `option`, `value`), if the game has no such option or value.
+    """
+    known = {option.name: option for option in tabletop.options}
+    for name, value in chosen.items():
+        if name not in known or value not in known[name].values:
+            raise Refusal("unknown-option", option=name, value=value)
+    return {name: value for name, value in chosen.items() if value != known[name].default}
+
+
+def option_labels(games: Mapping[str, Tabletop], name: str, options: Mapping[str, str]) -> list[str]:
+    """What people read of an invitation's options; those that this version does not know are left out."""
+    known = games[name].options if name in games else ()
+    found = ((each, options.get(each.name)) for each in known)
+    return [each.values[value] for each, value in found if value is not None and value in each.values]
 
 
 def title_of(games: Mapping[str, Tabletop], name: str) -> str:

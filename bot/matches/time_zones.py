@@ -1,6 +1,6 @@
 """Time zones by their IANA names, such as Europe/Berlin: found as people type them, or the nearest names."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cache
 from zoneinfo import available_timezones
@@ -23,10 +23,9 @@ def find_time_zone(text: str) -> str | None:
     `europe/berlin`, `Berlin` and `berlin` all mean Europe/Berlin.
     """
     wanted = _folded(text)
-    by_name = {_folded(name): name for name in (*available_timezones(), *time_zones())}
-    if wanted in by_name:
-        return by_name[wanted]
-    places = [name for name in time_zones() if _folded(_place(name)) == wanted]
+    if wanted in _by_name():
+        return _by_name()[wanted]
+    places = _by_place().get(wanted, [])
     return places[0] if len(places) == 1 else None
 
 
@@ -36,6 +35,21 @@ def nearest_time_zones(text: str, count: int) -> Sequence[str]:
     ranked = [(_likeness(wanted, name), name) for name in time_zones()]
     likely = [(likeness, name) for likeness, name in ranked if likeness >= _LIKENESS]
     return [name for _, name in sorted(likely, key=lambda each: (-each[0], each[1]))[:count]]
+
+
+@cache
+def _by_name() -> Mapping[str, str]:
+    """All names, old ones, too, as they are compared."""
+    return {_folded(name): name for name in (*available_timezones(), *time_zones())}
+
+
+@cache
+def _by_place() -> Mapping[str, Sequence[str]]:
+    """The names of all time zones by their place, as it is compared."""
+    found: dict[str, list[str]] = {}
+    for name in time_zones():
+        found.setdefault(_folded(_place(name)), []).append(name)
+    return found
 
 
 def _likeness(wanted: str, name: str) -> float:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, delete, insert, select, update
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.records.forks import ForkTable
 from bot.store.schema import INVITATIONS, INVITED, INVITED_CLOCKS

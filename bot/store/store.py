@@ -4,11 +4,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from bot.store.addresses import PostgresqlAddress, SqliteAddress, parse_address
-from bot.store.database import Database, Work
+from bot.store.databases.addresses import PostgresqlAddress, SqliteAddress, parse_address
+from bot.store.databases.database import Database, Work
+from bot.store.databases.postgresql import PostgresqlDatabase
+from bot.store.databases.sqlite import SqliteDatabase
 from bot.store.migrate import Purpose
-from bot.store.postgresql import PostgresqlDatabase
-from bot.store.sqlite import SqliteDatabase
 from bot.store.tables import Tables
 
 Result = TypeVar("Result")

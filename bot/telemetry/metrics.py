@@ -35,6 +35,7 @@ _ACKNOWLEDGED = (0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
 _PICTURES = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 _SHOWN = (0.25, 0.5, 1.0, 1.5, 2.5, 4.0, 6.0, 10.0, 15.0, 30.0, 60.0)
 _THINKING = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
+_PAIRING = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 _TRANSACTIONS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _REQUESTS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 _LAG = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0, 10.0)
@@ -171,6 +172,13 @@ class Metrics:
             "multiverse_worker_deaths",
             "Times that worker processes died at work, by pool.",
             ["pool"],
+            registry=registry,
+        )
+
+        self.pairing = Histogram(
+            "multiverse_pairing_seconds",
+            "Time of pairing a round of a tournament, or of working out what a change would change.",
+            buckets=_PAIRING,
             registry=registry,
         )
 

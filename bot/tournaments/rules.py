@@ -9,6 +9,13 @@ Format = Literal["swiss", "single", "double", "round-robin", "groups", "pods"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 """Ways to play a tournament; `single` and `double` are eliminations."""
 
+BY_STANDINGS: tuple[Format, ...] = ("swiss", "pods")
+"""Formats, and the stages of the same names, whose rounds are paired by the standings before them.
+
+So their number of rounds can be set, people can enter late, and an organiser can pair by hand. In all
+others, a schedule or a bracket says who meets whom.
+"""
+
 Points = Literal["3-1-0", "1-0.5-0"]
 POINTS: tuple[Points, ...] = get_args(Points)
 """Match points of a win, a draw and a loss (TO-1)."""

@@ -11,8 +11,8 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import trim
-from cogs.words import audit, moderation
-from cogs.words import requests as asking
+from cogs.words.community import audit, moderation
+from cogs.words.duels import requests as asking
 
 A_PAGE = 8
 MOST = 450

@@ -23,7 +23,7 @@ from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import people_of
 from cogs.showing.retries import Retries, Unreachable, is_passing
-from cogs.words import audit as words
+from cogs.words.community import audit as words
 
 _log = logging.getLogger(__name__)
 

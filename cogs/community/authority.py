@@ -7,8 +7,8 @@ from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction
 from cogs.kit.writing import clean
 from cogs.services import services_of
-from cogs.words import moderation as words
-from cogs.words.meta import NOT_AN_ORGANISER
+from cogs.words.community import moderation as words
+from cogs.words.community.meta import NOT_AN_ORGANISER
 
 
 def check_manager(interaction: Interaction) -> tuple[int, Moderator]:

@@ -13,8 +13,8 @@ from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.press import Press
 from cogs.services import services_of
 from cogs.showing.people import safe_names
-from cogs.words import complaints as words
-from cogs.words.duel import versus
+from cogs.words.community import complaints as words
+from cogs.words.duels.duel import versus
 
 _log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from cogs.community.complaints import report_message
 from cogs.community.standing.profile import show_profile
 from cogs.kit.answers import Interaction
 from cogs.kit.installs import anywhere, on_servers
-from cogs.seating.invitation_making import challenge_user
+from cogs.seating.invitations.invitation_making import challenge_user
 from cogs.words.commands import CHALLENGE, PROFILE, REPORT
 
 

@@ -12,7 +12,7 @@ from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.kit.forms import Form
 from cogs.kit.press import Press
 from cogs.services import services_of
-from cogs.words import moderation as words
+from cogs.words.community import moderation as words
 
 MOST_REASON = 400
 _FORMS: Mapping[str, tuple[str, str]] = {

@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 import discord
 
-from bot.attendants import Attendants
 from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
 from cogs.kit.messages import NO_PINGS, Post
@@ -17,23 +16,22 @@ from cogs.kit.permissions import emphasised, missing_in_server, missing_to_write
 from cogs.kit.writing import LABEL_LIMIT, escape, plain
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import Retries, is_passing
-from cogs.words.greeting import greeting
+from cogs.showing.retries import is_passing
+from cogs.showing.upkeep import Upkeep
+from cogs.words.community.greeting import greeting
 
 _log = logging.getLogger(__name__)
 
 
-class Greetings:
+class Greetings(Upkeep):
     """Remembers in the store whom it has greeted. A server that removes the bot is forgotten."""
 
     def __init__(
         self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
     ) -> None:
-        self._client = client
+        super().__init__(client, "greet", "Server %s is not greeted", wait)
         self._matches = matches
         self._places = places
-        self._attendants = Attendants("greet", self._attend)
-        self._retries = Retries("Server %s is not greeted", wait)
 
     def joined(self, guild: discord.Guild) -> None:
         """Greet this server unless it was greeted before."""
@@ -43,18 +41,7 @@ class Greetings:
         """Forget this server: if it takes the bot in again, it is greeted again."""
         await self._matches.servers.forget_greeted(guild.id)
 
-    async def idle(self) -> None:
-        """Wait until nobody is being greeted."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Greet nobody any more."""
-        await self._attendants.close()
-
-    async def _attend(self, key: str) -> float | None:
-        return await self._retries.attend(key, self._greet)
-
-    async def _greet(self, key: str) -> None:
+    async def _do(self, key: str) -> None:
         guild = self._client.get_guild(int(key))
         if guild is None or await self._matches.servers.is_greeted(guild.id):
             return

@@ -12,9 +12,9 @@ from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.services import services_of
 from cogs.showing.people import names_of
-from cogs.words import moderation as words
-from cogs.words import requests as asking
-from cogs.words.duel import versus
+from cogs.words.community import moderation as words
+from cogs.words.duels import requests as asking
+from cogs.words.duels.duel import versus
 
 ACTS_SHOWN = 3
 """How many of the latest acts on something its panel shows."""

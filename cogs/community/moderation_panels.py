@@ -13,9 +13,9 @@ from cogs.kit.writing import LABEL_LIMIT, plain, trim
 from cogs.services import Services
 from cogs.showing.endings import result_of
 from cogs.showing.people import names_of, safe_names
-from cogs.words import audit
-from cogs.words import moderation as words
-from cogs.words import requests as asking
+from cogs.words.community import audit
+from cogs.words.community import moderation as words
+from cogs.words.duels import requests as asking
 
 DRAW = "draw"
 """Stands for nobody's seat in custom ids and menus."""

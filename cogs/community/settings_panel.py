@@ -16,7 +16,7 @@ from cogs.kit.permissions import emphasised, missing_to_write
 from cogs.kit.press import Press
 from cogs.kit.writing import escape
 from cogs.services import Services, services_of
-from cogs.words import settings as words
+from cogs.words.community import settings as words
 
 RETENTIONS = (30, 90, 180, 365, 730)
 PERSON_LIMITS = (1, 2, 3, 5, 10, 20, 50)

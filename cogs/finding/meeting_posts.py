@@ -9,10 +9,10 @@ from bot.matches.values import Invitation, Notifications
 from bot.store.finding.values import LIVE_CLOCKS, Queue
 from cogs.kit.messages import Post
 from cogs.kit.writing import escape, plain
-from cogs.seating.invitation_posts import Boards, board_name
-from cogs.words import clocks
-from cogs.words import duel as duel_words
+from cogs.seating.invitations.invitation_posts import Boards, board_name
 from cogs.words import finding as words
+from cogs.words.duels import clocks
+from cogs.words.duels import duel as duel_words
 
 
 def kind_of(queue: Queue, title: str) -> str:

@@ -9,17 +9,19 @@ import discord
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
 from bot.matches.finding.keeper import PACE, QueueKeeper
+from bot.matches.finding.notices import Reason
 from bot.matches.finding.pairing import Pair
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Invitation, Place
 from bot.store.finding.values import Queued
 from cogs.finding.meeting_posts import called, meeting_post, unbegun_post
+from cogs.finding.open_calls import OpenCalls
 from cogs.finding.queue_notices import QueueNotices
 from cogs.kit.channels import around
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import missing_in
-from cogs.seating.invitation_posts import Boards
+from cogs.seating.invitations.invitation_posts import Boards
 from cogs.showing.locations import RECENT, Places
 from cogs.showing.retries import Retries, Unreachable, is_passing
 from cogs.watching.sight import find_member
@@ -51,12 +53,13 @@ class QueueCalls:
         self._retries = Retries("The two of invitation %s are not called", wait)
         self._calls = Attendants("queue-calls", self._attend)
         self._notices = QueueNotices(client, matches, places, wait)
+        self.open_calls = OpenCalls(client, matches, places, wait)
         self._keeper = QueueKeeper(
             self._pairing,
             is_there=self._is_there,
             find_place=self._find_place,
-            met=lambda invitation: self._calls.wake(invitation.id),
-            left=self._notices.left,
+            met=self._met,
+            left=self._left,
             is_away=lambda: "gateway" in matches.clocks.heart.faults,
             pace=pace,
         )
@@ -71,6 +74,7 @@ class QueueCalls:
             self._uncertain.add(invitation_id)
             self._calls.wake(invitation_id)
         await self._notices.restore()
+        await self.open_calls.restore()
         self._keeper.wake()
 
     async def idle(self) -> None:
@@ -78,12 +82,24 @@ class QueueCalls:
         await self._keeper.idle()
         await self._calls.idle()
         await self._notices.idle()
+        await self.open_calls.idle()
 
     async def close(self) -> None:
         """Stop. Queues go on after the next start."""
         await self._keeper.close()
         await self._calls.close()
         await self._notices.close()
+        await self.open_calls.close()
+
+    # --- what the loop tells -----------------------------------------------------------------------------
+
+    def _met(self, invitation: Invitation) -> None:
+        self._calls.wake(invitation.id)
+        self.open_calls.wake()
+
+    def _left(self, entry: Queued, reason: Reason) -> None:
+        self._notices.left(entry, reason)
+        self.open_calls.wake()
 
     # --- what the loop asks ------------------------------------------------------------------------------
 

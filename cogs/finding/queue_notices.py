@@ -6,7 +6,6 @@ from typing import assert_never
 
 import discord
 
-from bot.attendants import Attendants
 from bot.matches.finding import notices
 from bot.matches.finding.notices import Reason
 from bot.matches.refusals import CODES, Refusal
@@ -19,14 +18,15 @@ from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.writing import LABEL_LIMIT, plain
 from cogs.showing.locations import RECENT_DIRECT, Places
 from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import Retries, is_passing
+from cogs.showing.retries import is_passing
+from cogs.showing.upkeep import Upkeep
 from cogs.words import finding as words
 from cogs.words.refusals import refusal_text
 
 _log = logging.getLogger(__name__)
 
 
-class QueueNotices:
+class QueueNotices(Upkeep):
     """Sends them: to nobody twice, and to nobody who wants no notifications.
 
     A notice is stored until Discord has taken it. After a failure or a restart, it may be there already: it
@@ -36,13 +36,13 @@ class QueueNotices:
     def __init__(
         self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
     ) -> None:
-        self._client = client
+        super().__init__(
+            client, "queue-notices", "Somebody does not know that they have left a queue (%s)", wait
+        )
         self._matches = matches
         self._places = places
         self._due: dict[str, QueueNotice] = {}
         self._fresh: set[str] = set()  # nobody has tried to send these yet
-        self._retries = Retries("Somebody does not know that they have left a queue (%s)", wait)
-        self._attendants = Attendants("queue-notices", self._attend)
 
     def left(self, entry: Queued, reason: Reason) -> None:
         """Somebody has been taken out of their queue."""
@@ -58,14 +58,6 @@ class QueueNotices:
         for notice in await self._matches.finding.notices.unsent():
             self._tell(notice, is_fresh=False)
 
-    async def idle(self) -> None:
-        """Wait until nobody is being told anything."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Tell nobody anything more."""
-        await self._attendants.close()
-
     def _tell(self, notice: QueueNotice, *, is_fresh: bool) -> None:
         queue, since = notice.queue, int(notice.since.timestamp())
         key = f"{queue.guild_id}-{queue.game}-{queue.clock}-{notice.user_id}-{since}"
@@ -75,14 +67,13 @@ class QueueNotices:
         self._attendants.wake(key)
 
     async def _attend(self, key: str) -> float | None:
-        await self._client.wait_until_ready()
-        again = await self._retries.attend(key, self._send)
+        again = await super()._attend(key)
         if again is None:
             self._due.pop(key, None)
             self._fresh.discard(key)
         return again
 
-    async def _send(self, key: str) -> None:
+    async def _do(self, key: str) -> None:
         """Send a direct message, which somebody may refuse to take."""
         notice = self._due[key]
         told = await self._matches.settings.notifications([notice.user_id])

@@ -13,15 +13,16 @@ from bot.matches.tabletop import game_named, title_of
 from bot.store.finding.values import Queue
 from cogs.finding.meeting_posts import kind_of
 from cogs.finding.pings import with_ping
+from cogs.finding.queue_ids import DECK, JOIN, LEAVE, LOOK, queue_id
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.choices import narrowed
 from cogs.kit.connections import BrokenOff, insist
-from cogs.kit.custom_ids import ControlId, MalformedId, control_id
+from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Button, Post, Style, message_link
 from cogs.kit.press import Press
 from cogs.kit.writing import escape
+from cogs.seating.choices import games_here
 from cogs.seating.decks import ask_for_deck, chosen_deck
-from cogs.seating.invitation_making import unfit
+from cogs.seating.invitations.invitation_making import unfit
 from cogs.services import Services, player_of, services_of
 from cogs.showing.message_memory import nonce_of
 from cogs.watching.sight import seen_by
@@ -30,7 +31,6 @@ from cogs.words.tables import unknown_game
 
 _log = logging.getLogger(__name__)
 
-JOIN, LEAVE, LOOK, DECK = "join", "leave", "look", "deck"
 MOST_LOBBIES = 3
 """How many open lobbies are shown to somebody who waits in a queue."""
 
@@ -53,6 +53,7 @@ async def queue(interaction: Interaction, clock: str | None, game: str | None) -
     named = wanted if clock is not None or game is not None else None
     left = await services.matches.finding.queues.leave(wanted.guild_id, interaction.user.id, named)
     if left:
+        services.queue_calls.open_calls.wake()
         await answer(interaction, _left(services, [each.queue for each in left]))
         return
     await _join(interaction, wanted, None)
@@ -72,6 +73,7 @@ async def pressed(press: Press) -> None:
             await _join(interaction, meant, await chosen_deck(interaction, press.value, meant.game))
         case "leave":
             await queues.leave(meant.guild_id, press.user, meant)
+            services.queue_calls.open_calls.wake()
             await answer(interaction, _left(services, [meant]))
         case "look":
             standings = await queues.standings(meant.guild_id, press.user)
@@ -83,10 +85,7 @@ async def pressed(press: Press) -> None:
 
 async def queue_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The games that two can play here."""
-    services = services_of(interaction)
-    settings = await services.matches.servers.of(interaction.guild_id)
-    games = [name for name in _for_two(services) if settings.allows_game(name)]
-    return narrowed(((title_of(services.matches.games, name), name) for name in games), typed)
+    return await games_here(interaction, typed, _for_two(services_of(interaction)))
 
 
 def _for_two(services: Services) -> list[str]:
@@ -107,7 +106,7 @@ async def _join(interaction: Interaction, wanted: Queue, deck: str | None) -> No
     except Refusal as error:
         if error.code != "deck-needed":
             raise
-        await ask_for_deck(interaction, _id(DECK, wanted), wanted.game)
+        await ask_for_deck(interaction, queue_id(DECK, wanted), wanted.game)
         return
     services.queue_calls.wake()
     await answer(interaction, await _panel(interaction, standing))
@@ -119,7 +118,7 @@ async def _call_for_another(services: Services, interaction: Interaction, standi
     """Tell those who want to be pinged that somebody waits, without saying who. It may get lost."""
     entry = standing.entry
     kind = kind_of(entry.queue, title_of(services.matches.games, entry.queue.game))
-    row = (Button(_id(JOIN, entry.queue), words.WAIT_TOO, Style.success),)
+    row = (Button(queue_id(JOIN, entry.queue), words.WAIT_TOO, Style.success),)
     post = await with_ping(
         services, interaction.client, entry.place, Post(words.somebody_waits(kind), rows=(row,))
     )
@@ -128,9 +127,13 @@ async def _call_for_another(services: Services, interaction: Interaction, standi
     channel = services.presenter.places.channel(entry.channel_id)
     nonce = nonce_of("queue", entry.queue, entry.interaction_id)
     try:
-        await insist(lambda: channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce))
+        sent = await insist(
+            lambda: channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce)
+        )
     except (discord.HTTPException, *BrokenOff) as error:
         _log.info("Nobody is told that somebody waits in server %d: %s", entry.queue.guild_id, error)
+        return
+    await services.queue_calls.open_calls.add(entry, sent.id)
 
 
 async def _panel(interaction: Interaction, standing: Standing) -> Post:
@@ -139,7 +142,9 @@ async def _panel(interaction: Interaction, standing: Standing) -> Post:
     ends = int(standing.ends.timestamp())
     return Post(
         words.waiting(kind, standing.others, standing.expected, ends, await _lobbies(interaction, standing)),
-        rows=((Button(_id(LOOK, queue), words.LOOK_AGAIN), Button(_id(LEAVE, queue), words.LEAVE)),),
+        rows=(
+            (Button(queue_id(LOOK, queue), words.LOOK_AGAIN), Button(queue_id(LEAVE, queue), words.LEAVE)),
+        ),
     )
 
 
@@ -161,12 +166,8 @@ async def _lobbies(interaction: Interaction, standing: Standing) -> list[str]:
 def _left(services: Services, queues: Sequence[Queue]) -> Post:
     games = services.matches.games
     text = words.left([kind_of(each, title_of(games, each.game)) for each in queues])
-    return Post(text, rows=((Button(_id(JOIN, queues[0]), words.WAIT),),) if len(queues) == 1 else ())
+    return Post(text, rows=((Button(queue_id(JOIN, queues[0]), words.WAIT),),) if len(queues) == 1 else ())
 
 
 def _gone(queue: Queue) -> Post:
-    return Post(words.NOT_WAITING, rows=((Button(_id(JOIN, queue), words.WAIT),),))
-
-
-def _id(act: str, queue: Queue) -> ControlId:
-    return control_id("queue", "0", act, queue.game, queue.clock)
+    return Post(words.NOT_WAITING, rows=((Button(queue_id(JOIN, queue), words.WAIT),),))

@@ -7,9 +7,9 @@ from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.press import Press
-from cogs.seating.invitation_answers import show_closed
+from cogs.seating.invitations.invitation_answers import show_closed
 from cogs.services import Services, services_of
-from cogs.words import privacy as words
+from cogs.words.community import privacy as words
 
 _log = logging.getLogger(__name__)
 

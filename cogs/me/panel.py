@@ -10,7 +10,7 @@ from cogs.kit.press import Press
 from cogs.me.quiet import quiet_entries
 from cogs.me.zones import clock, zone_entries
 from cogs.services import services_of
-from cogs.words import me as words
+from cogs.words.community import me as words
 from cogs.words.finding import DONT_PING_ME, PING_ME, blocked_button
 
 NOTIFY, ZONE, QUESTIONS, QUIET, CHALLENGES = "notify", "zone", "questions", "quiet", "challenges"

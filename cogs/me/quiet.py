@@ -5,7 +5,7 @@ from discord.app_commands import Choice
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.kit.messages import MenuEntry
-from cogs.words.clocks import quiet_label
+from cogs.words.duels.clocks import quiet_label
 
 COMMON = (None, *((begins % 24, ends) for begins in (21, 22, 23, 24) for ends in (6, 7, 8, 9)))
 

@@ -10,7 +10,7 @@ from bot.matches.time_zones import UTC, nearest_time_zones, time_zones
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.kit.messages import MenuEntry
-from cogs.words import me as words
+from cogs.words.community import me as words
 
 COMMON: Mapping[str, str] = {
     "Pacific/Honolulu": "Honolulu",

@@ -16,8 +16,8 @@ from cogs.melee.words import play
 from cogs.melee.words import recap as recap_words
 from cogs.showing.draw_notices import draw_buttons
 from cogs.showing.people import people_of
-from cogs.words import duel as words
 from cogs.words import practice
+from cogs.words.duels import duel as words
 
 LOG_LIMIT = 1500
 """UTF-16 units of the log on a board."""
@@ -82,7 +82,7 @@ def _roll_off(scene: Scene) -> Post:
             formats_of(duel),
             escape(view.board.name),
         ),
-        *(rolls or ([] if chooser is None else [board_words.has_choice(scene.safe(chooser))])),
+        *(rolls or ([] if chooser is None else [_has_choice(scene, chooser)])),
     ]
     if chooser is not None:
         head.append(board_words.choose_order(scene.mention(chooser)))
@@ -99,6 +99,10 @@ def _roll_off(scene: Scene) -> Post:
         accent=words.COLOURS[None],
         pings=scene.pinged(chooser),
     )
+
+
+def _has_choice(scene: Scene, chooser: Seat) -> str:
+    return board_words.has_choice(scene.safe(chooser), in_series=scene.duel.series is not None)
 
 
 def _rolls(scene: Scene, events: list[Event]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.sight import text
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from cogs.faces import LogLine
 from cogs.kit.messages import Post
 from cogs.kit.painter import PaintError
@@ -11,7 +11,7 @@ from cogs.melee.board_post import board_picture, log_lines
 from cogs.melee.duel_scene import Scene, scene_of
 from cogs.melee.pictures import Pictures
 from cogs.melee.words import play
-from cogs.words import duel as words
+from cogs.words.duels import duel as words
 
 
 async def board_now(pictures: Pictures, look: FullLook) -> Post:

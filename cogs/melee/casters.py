@@ -4,7 +4,7 @@ from bot.games.melee.sight import text
 from bot.games.melee.sight.text import describe_hand
 from bot.games.melee.sight.view import SideView
 from bot.games.two_seats import Seat
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, trim

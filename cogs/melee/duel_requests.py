@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.position.actions import Action, End
-from bot.matches.looks import Look
+from bot.matches.duels.looks import Look
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.writing import newest
@@ -23,9 +23,9 @@ from cogs.melee.tutorial.typed import took
 from cogs.melee.typed_lines import entity_meant, meant
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
-from cogs.seating.duel_requests import look_meant
+from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import Services, services_of
-from cogs.words import duel as words
+from cogs.words.duels import duel as words
 
 
 async def act(interaction: Interaction, asked: Typed, *, watching: bool = False) -> None:

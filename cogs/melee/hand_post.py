@@ -6,7 +6,7 @@ from bot.games.lengths import utf16_length
 from bot.games.melee.sight.text import describe_hand
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from bot.matches.looks import Look
+from bot.matches.duels.looks import Look
 from bot.matches.values import Duel
 from cogs.faces import Hand, hand_prefix
 from cogs.kit.messages import Picture, Post
@@ -17,7 +17,7 @@ from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
 from cogs.melee.words import play
 from cogs.showing.message_memory import nonce_of
-from cogs.words import duel as words
+from cogs.words.duels import duel as words
 
 ROOM = 3800
 """The most UTF-16 units of a hand in words."""

@@ -9,8 +9,8 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.words.terms import cost_words
-from bot.matches.computers import Advice
-from bot.matches.looks import FullLook
+from bot.matches.computers.computers import Advice
+from bot.matches.duels.looks import FullLook
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
@@ -29,7 +29,7 @@ from cogs.melee.words import board as board_words
 from cogs.melee.words import close_up as close_up_words
 from cogs.melee.words import next_act as next_words
 from cogs.melee.words import play, practice
-from cogs.words import consent as consent_words
+from cogs.words.duels import consent as consent_words
 
 
 def use_entries(view: View, plan: Plan) -> list[MenuEntry]:

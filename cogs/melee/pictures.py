@@ -13,7 +13,7 @@ from bot.games.melee.sight.recap import Log, Recap, Span
 from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
-from bot.matches.kept import Kept
+from bot.matches.duels.kept import Kept
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
 from cogs.faces import Animation, Fetch, ReplayFormat, Still

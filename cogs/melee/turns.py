@@ -1,7 +1,7 @@
 """What a turn's controls do: going first, Act with…, Summon, tiles, Choose, End turn."""
 
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Post
@@ -19,7 +19,7 @@ from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
 from cogs.seating.find_duel import named
 from cogs.services import services_of
-from cogs.words import consent as consent_words
+from cogs.words.duels import consent as consent_words
 
 
 async def go_first(press: Press) -> None:

@@ -1,4 +1,7 @@
-"""Who may pass on an ended duel: anybody, if everybody on its server could watch it, else its players."""
+"""Who may pass on an ended duel: anybody, if everybody on its server could watch it, else its players.
+
+Nobody may while it tells decks that are still secret.
+"""
 
 from bot.matches.records.codes import replay_code
 from bot.matches.values import Duel
@@ -6,7 +9,7 @@ from cogs.kit.answers import Interaction
 from cogs.services import services_of
 from cogs.watching.admission import check_sight
 from cogs.watching.sight import is_public
-from cogs.words import records as words
+from cogs.words.duels import records as words
 
 
 async def opened(interaction: Interaction, duel_id: str, code: str = "") -> Duel:
@@ -34,10 +37,13 @@ async def found(interaction: Interaction, text: str) -> tuple[Duel, str]:
 
 
 def may_share(interaction: Interaction, duel: Duel) -> bool:
-    """Whether this user may give the duel's code away, or post the duel where others see it."""
+    """Whether this user may give the duel's code away, or post an open duel where others see it."""
     return duel.seat_of(interaction.user.id) is not None or is_public(interaction.client, duel)
 
 
-def code_line(interaction: Interaction, duel: Duel) -> str:
+async def code_line(interaction: Interaction, duel: Duel) -> str:
     """The duel's code in a line, for whoever may share it; else empty."""
-    return words.code(replay_code(duel)) if may_share(interaction, duel) else ""
+    if not may_share(interaction, duel):
+        return ""
+    is_open = await services_of(interaction).matches.replays.is_open(duel.id)
+    return words.code(replay_code(duel)) if is_open else words.CODE_COMES

@@ -12,9 +12,9 @@ from cogs.records.verifying import verify_duel, verify_file
 from cogs.seating.choices import ended_choices
 from cogs.seating.find_duel import ended_meant
 from cogs.seating.practice import Level
-from cogs.words import forks as fork_words
-from cogs.words import verdicts
 from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.duels import forks as fork_words
+from cogs.words.duels import verdicts
 from cogs.words.reference import NO_ENDED_DUEL
 
 MOST_TURNS = 1000

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.matches.values import Duel, Fork, Invitation
 from cogs.kit.messages import Post
 from cogs.kit.writing import plain
-from cogs.words import forks as words
+from cogs.words.duels import forks as words
 
 
 def fork_terms(invitation: Invitation, fork: Fork) -> str:

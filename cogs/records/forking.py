@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.matches.computers import LEVELS, computer
+from bot.matches.computers.computers import LEVELS, computer
 from bot.matches.records.starts import NoStart, Start, find_start
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Place, Player
@@ -14,10 +14,10 @@ from cogs.kit.messages import Button, People, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.records.access import opened
 from cogs.records.stepping import FORK, STEP
-from cogs.seating.invitation_making import announce, person, unfit
-from cogs.services import Services, player_of, services_of
+from cogs.seating.invitations.invitation_making import announce, person, unfit
+from cogs.services import player_of, services_of
 from cogs.showing.people import names_of, safe_names
-from cogs.words import forks as words
+from cogs.words.duels import forks as words
 from cogs.words.reference import USER_LEFT
 
 FORK_ON, PERSON = "forkon", "person"
@@ -49,7 +49,7 @@ async def fork(
     else:
         opening = await services_of(interaction).matches.practice.opening(interaction.user.id, duel.game)
         other = computer(level or opening.level)
-    start = await _start(services_of(interaction), duel, turn)
+    start = await _start(interaction, duel, turn)
     seat = None
     if isinstance(start, Start) and side is not None:
         seat = start.mover if side == MOVER else 1 - start.mover
@@ -59,7 +59,8 @@ async def fork(
 async def panel(press: Press) -> None:
     """Ask against whom to play on, and on which side.
 
-    Refusals: unknown-replay, no-such-duel, elsewhere, still-running, record-gone; no-forks.
+    Refusals: unknown-replay, no-such-duel, elsewhere, still-running, record-gone, decks-secret;
+    no-forks.
     """
     interaction, asked = press.interaction, press.id
     turn, mover, code, ply = asked.ply, _seat(asked.part(1)), asked.part(2), asked.page(3)
@@ -97,7 +98,7 @@ async def fork_on(press: Press) -> None:
             await answer(interaction, USER_LEFT)
             return
         other = computer(LEVELS[0]) if user.id == _own_id(interaction) else player_of(user)
-    await _begin(interaction, duel, await _start(services_of(interaction), duel, turn), other, seat)
+    await _begin(interaction, duel, await _start(interaction, duel, turn), other, seat)
 
 
 async def _begin(
@@ -114,14 +115,19 @@ async def _begin(
 async def _opened(press: Press, code: str) -> Duel:
     """The ended duel that a control names, for two. Refusals: those of `panel`."""
     duel = await opened(press.interaction, press.duel, code)
+    await services_of(press.interaction).matches.replays.check_open(duel)
     if len(duel.players) != 2:
         raise Refusal("no-forks", duel=duel.id)
     return duel
 
 
-async def _start(services: Services, duel: Duel, turn: int) -> Start | NoStart:
-    """The position at the start of a turn, found in a worker. Refusals: still-running, record-gone."""
-    text = await services.matches.chronicle.record(duel.id)
+async def _start(interaction: Interaction, duel: Duel, turn: int) -> Start | NoStart:
+    """The position at the start of a turn, found in a worker.
+
+    Refusals: still-running, record-gone, decks-secret.
+    """
+    services = services_of(interaction)
+    text = await services.matches.chronicle.record_for(duel.id, interaction.user.id)
     return await services.thinkers.run(find_start, text, turn, services.matches.games[duel.game])
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
-from cogs.words import records as words
+from cogs.words.duels import records as words
 
 
 def step_button(duel: Duel) -> Button:

@@ -24,8 +24,8 @@ from cogs.seating.sharing import publish, unfit
 from cogs.services import services_of
 from cogs.showing.endings import result_of
 from cogs.showing.people import safe_names
-from cogs.words import duel as duel_words
-from cogs.words import records as words
+from cogs.words.duels import duel as duel_words
+from cogs.words.duels import records as words
 from cogs.words.reference import SHARE
 
 STEP, JUMP, EXHIBIT, FORK = "step", "jump", "exhibit", "fork"
@@ -64,7 +64,7 @@ async def show(interaction: Interaction, duel: Duel, code: str, turn: int | None
 async def step(press: Press) -> None:
     """Show another place of the duel, from a button or the menu of turns.
 
-    Refusals: unknown-replay, no-such-duel, elsewhere, still-running, record-gone.
+    Refusals: unknown-replay, no-such-duel, elsewhere, still-running, record-gone, decks-secret.
     """
     opened = await opened_by(press)
     if press.value:
@@ -78,13 +78,14 @@ async def exhibit(press: Press) -> None:
     Refusals: those of `step`.
     """
     interaction, opened = press.interaction, await opened_by(press)
+    await services_of(interaction).matches.replays.check_open(opened.duel)
     refusal = unfit(interaction) if may_share(interaction, opened.duel) else words.PRIVATE
     if refusal:
         await _aside(interaction, refusal)
         return
     still = await _still(interaction, opened)
     opened = replace(opened, code=replay_code(opened.duel))
-    post = None if still is None else _post(interaction, opened, still, is_public=True)
+    post = None if still is None else await _post(interaction, opened, still, is_public=True)
     await publish(interaction, opened.duel, f"{EXHIBIT}-{opened.ply}", post, _aside)
 
 
@@ -107,7 +108,8 @@ async def _still(interaction: Interaction, opened: Opened) -> Still | None:
     stepper = services.face(duel.game).step
     if stepper is None:
         return None
-    return await stepper(duel, partial(services.matches.chronicle.record, duel.id), opened.ply)
+    record = partial(services.matches.chronicle.record_for, duel.id, interaction.user.id)
+    return await stepper(duel, record, opened.ply)
 
 
 async def _answer(interaction: Interaction, opened: Opened, still: Still | None) -> None:
@@ -115,10 +117,10 @@ async def _answer(interaction: Interaction, opened: Opened, still: Still | None)
         post = await dice_post(interaction, opened.duel)
         await answer(interaction, replace(post, text=f"{post.text}\n{words.NO_STEPS}"))
         return
-    await answer(interaction, _post(interaction, opened, still, is_public=False))
+    await answer(interaction, await _post(interaction, opened, still, is_public=False))
 
 
-def _post(interaction: Interaction, opened: Opened, still: Still, *, is_public: bool) -> Post:
+async def _post(interaction: Interaction, opened: Opened, still: Still, *, is_public: bool) -> Post:
     """The duel where `still` shows it, with all controls; those on a public message are fewer."""
     duel, opened = opened.duel, replace(opened, ply=still.ply)
     is_last = still.ply == still.plies[-1]
@@ -128,7 +130,7 @@ def _post(interaction: Interaction, opened: Opened, still: Still, *, is_public: 
     below = [newest(still.told, TOLD_LIMIT, words.EARLIER), *still.sides]
     below += still.hands if opened.hands else ()
     below.append(words.place(still.plies.index(still.ply), len(still.plies) - 1))
-    below.append(words.code(opened.code) if opened.code else code_line(interaction, duel))
+    below.append(words.code(opened.code) if opened.code else await code_line(interaction, duel))
     if still.data is None:
         below.append(words.NOT_DRAWN)
     picture = Picture(f"step-{duel.id}-{still.ply}.jpg", still.description, still.data)

@@ -18,8 +18,8 @@ from cogs.kit.writing import clip, escape, plain
 from cogs.records.access import opened
 from cogs.services import Services, services_of
 from cogs.showing.endings import result_of
-from cogs.words import duel as duel_words
-from cogs.words import verdicts as words
+from cogs.words.duels import duel as duel_words
+from cogs.words.duels import verdicts as words
 
 _log = logging.getLogger(__name__)
 _LONGEST_FAULT = 300
@@ -27,9 +27,9 @@ _LONGEST_NAME = 60
 
 
 async def verify_duel(interaction: Interaction, duel: Duel) -> None:
-    """Check the record of an ended duel. Refusals: still-running, record-gone."""
+    """Check the record of an ended duel. Refusals: still-running, record-gone, decks-secret."""
     services = services_of(interaction)
-    text = await services.matches.chronicle.record(duel.id)
+    text = await services.matches.chronicle.record_for(duel.id, interaction.user.id)
     verdict = await services.thinkers.run(check_record, text, _games(services))
     lines = [words.seed(verdict.seed_hash, was_posted=True)]
     if duel.seed_hash != verdict.seed_hash:

@@ -22,8 +22,8 @@ from cogs.seating.find_duel import named
 from cogs.services import Services, services_of
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import names_of, safe_names
-from cogs.words import reviews as words
-from cogs.words.duel import COLOURS, versus
+from cogs.words.duels import reviews as words
+from cogs.words.duels.duel import COLOURS, versus
 from render.pen.script import shortened
 
 _log = logging.getLogger(__name__)

@@ -3,7 +3,7 @@
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button
-from cogs.words import reviews as words
+from cogs.words.duels import reviews as words
 
 DECIDED, PUBLISH = "decided", "publish"
 """The verbs: what decided it, and sharing that."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
-from cogs.words import reviews as words
+from cogs.words.duels import reviews as words
 from render.tables.luck import MOMENTS
 from render.tables.report_values import Fault, LuckSheet, LuckSide, Moment, ReviewSheet, Shares
 

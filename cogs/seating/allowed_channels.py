@@ -4,7 +4,7 @@ from bot.matches.values import Place
 from cogs.kit.answers import Interaction
 from cogs.kit.channels import around
 from cogs.services import services_of
-from cogs.words.settings import not_here
+from cogs.words.community.settings import not_here
 
 
 async def barred(interaction: Interaction) -> str:

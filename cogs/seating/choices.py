@@ -1,15 +1,18 @@
 """Autocomplete for starting and finding duels."""
 
+from collections.abc import Iterable
+
 from discord.app_commands import Choice
 
+from bot.matches.tabletop import title_of
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.seating.decks import SURPRISE
 from cogs.seating.find_duel import running_here, visible
 from cogs.services import services_of
 from cogs.showing.people import names_of
-from cogs.words import requests as asking
-from cogs.words.duel import board_label, versus
+from cogs.words.duels import requests as asking
+from cogs.words.duels.duel import board_label, versus
 from cogs.words.reference import SURPRISE as SURPRISE_LABEL
 
 
@@ -26,6 +29,14 @@ async def decks_of(interaction: Interaction, game: str, typed: str) -> list[Choi
     # Listed last, but always kept when the list is cut to fit.
     surprise = narrowed([(SURPRISE_LABEL, SURPRISE)] if pairs else [], typed)
     return narrowed(pairs, typed)[: LIMIT - len(surprise)] + surprise
+
+
+async def games_here(interaction: Interaction, typed: str, among: Iterable[str]) -> list[Choice[str]]:
+    """Those among these games that the server allows."""
+    services = services_of(interaction)
+    settings = await services.matches.servers.of(interaction.guild_id)
+    games = [name for name in among if settings.allows_game(name)]
+    return narrowed(((title_of(services.matches.games, name), name) for name in games), typed)
 
 
 async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

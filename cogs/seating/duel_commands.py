@@ -1,5 +1,8 @@
 """`/duel`: from challenges to concessions; `cogs.records` has what becomes of ended duels."""
 
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -11,23 +14,33 @@ from cogs.finding.queueing import queue, queue_games
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
 from cogs.records.commands import RecordCommands
+from cogs.seating.asking.duel_requests import board_now, request
+from cogs.seating.asking.wishes import Wish
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
-from cogs.seating.clock_option import CLOCKS
-from cogs.seating.duel_requests import board_now, request
 from cogs.seating.find_duel import ended_meant, named
-from cogs.seating.invitation_making import invite
+from cogs.seating.invitations.clock_option import CLOCKS
+from cogs.seating.invitations.invitation_making import invite
+from cogs.seating.invitations.terms import Terms
 from cogs.seating.practice import Level, practise
 from cogs.seating.record_posts import show_record
 from cogs.seating.rounds import Rounds
 from cogs.seating.series.option import LENGTHS
-from cogs.seating.terms import Terms
-from cogs.seating.wishes import Wish
 from cogs.services import Services, services_of
 from cogs.watching.duel_list import duels_list, listed_games, listed_servers
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
 
 Delay = app_commands.Range[int, LEAST_DELAY, MOST_DELAY]
+Callback = TypeVar("Callback", bound=Callable[..., Coroutine[Any, Any, None]])
+
+
+def _takes_terms(callback: Callback) -> Callback:
+    """Give a command the options with which a duel is arranged: what they say and offer."""
+    terms = {each: OPTIONS[each] for each in ("deck", "board", "clock", "rated", "best_of", "caster")}
+    app_commands.describe(**terms)(callback)
+    app_commands.autocomplete(deck=deck_choices, board=board_choices)(callback)
+    app_commands.choices(clock=CLOCKS)(callback)
+    return app_commands.choices(best_of=LENGTHS)(callback)
 
 
 @where_the_bot_is
@@ -47,18 +60,8 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
         await self._rounds.close()
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
-    @app_commands.describe(
-        opponent=OPTIONS["opponent"],
-        deck=OPTIONS["deck"],
-        board=OPTIONS["board"],
-        clock=OPTIONS["clock"],
-        rated=OPTIONS["rated"],
-        best_of=OPTIONS["best_of"],
-        caster=OPTIONS["caster"],
-    )
-    @app_commands.autocomplete(deck=deck_choices, board=board_choices)
-    @app_commands.choices(clock=CLOCKS)
-    @app_commands.choices(best_of=LENGTHS)
+    @app_commands.describe(opponent=OPTIONS["opponent"])
+    @_takes_terms
     async def challenge(
         self,
         interaction: Interaction,
@@ -76,17 +79,7 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
         )
 
     @app_commands.command(name="open", description=COMMANDS["duel open"])
-    @app_commands.describe(
-        deck=OPTIONS["deck"],
-        board=OPTIONS["board"],
-        clock=OPTIONS["clock"],
-        rated=OPTIONS["rated"],
-        best_of=OPTIONS["best_of"],
-        caster=OPTIONS["caster"],
-    )
-    @app_commands.autocomplete(deck=deck_choices, board=board_choices)
-    @app_commands.choices(clock=CLOCKS)
-    @app_commands.choices(best_of=LENGTHS)
+    @_takes_terms
     async def open_lobby(
         self,
         interaction: Interaction,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.matches.looks import Meant
+from bot.matches.duels.looks import Meant
 from bot.matches.values import Duel
 from bot.telemetry.log_context import note_duel
 from cogs.kit.answers import Interaction, answer
@@ -13,8 +13,8 @@ from cogs.services import services_of
 from cogs.showing.people import names_of
 from cogs.watching.admission import check_sight
 from cogs.watching.sight import seen_by
-from cogs.words import requests as asking
-from cogs.words.duel import versus
+from cogs.words.duels import requests as asking
+from cogs.words.duels.duel import versus
 
 
 async def duel_meant(interaction: Interaction, game: str | None = None) -> Meant:

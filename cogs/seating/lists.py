@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.matches.tabletop import title_of
+from bot.matches.tabletop import option_labels, title_of
 from bot.matches.values import Duel, Invitation, Place
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
@@ -14,9 +14,10 @@ from cogs.seating.find_duel import running_here
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_names
 from cogs.watching.sight import seen_by
-from cogs.words import clocks, tables
-from cogs.words import requests as asking
-from cogs.words import series as series_words
+from cogs.words import tables
+from cogs.words.duels import clocks
+from cogs.words.duels import requests as asking
+from cogs.words.duels import series as series_words
 
 A_PAGE = 10
 
@@ -68,15 +69,16 @@ def _open_line(services: Services, invitation: Invitation, user_id: int) -> str:
         int(invitation.expires_at.timestamp()),
         _link(invitation),
         own=invitation.seat_of(user_id) is not None,
-        terms=_terms(invitation),
+        terms=_terms(services, invitation),
     )
 
 
-def _terms(invitation: Invitation) -> str:
-    """The length and the clock, as far as there are any."""
+def _terms(services: Services, invitation: Invitation) -> str:
+    """The game's options, the length and the clock, as far as there are any."""
+    options = map(escape, option_labels(services.matches.games, invitation.game, invitation.options))
     length = "" if invitation.best_of == 1 else series_words.label(invitation.best_of)
     clock = "" if invitation.clock is None else clocks.label(invitation.clock)
-    return " · ".join(filter(None, (length, clock)))
+    return " · ".join(filter(None, (*options, length, clock)))
 
 
 def _game_line(services: Services, duel: Duel) -> str:

@@ -5,9 +5,9 @@ import discord
 from bot.matches.values import Duel
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.press import Press
-from cogs.seating.invitation_answers import privately
+from cogs.seating.invitations.invitation_answers import privately
 from cogs.services import services_of
-from cogs.words import moving as words
+from cogs.words.duels import moving as words
 
 
 async def move(press: Press) -> None:

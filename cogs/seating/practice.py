@@ -3,15 +3,15 @@
 from concurrent.futures import BrokenExecutor
 from typing import Literal
 
-from bot.matches.computers import LEVELS, advise, computer
+from bot.matches.computers.computers import LEVELS, advise, computer
 from bot.matches.refusals import Refusal
 from bot.workers import timed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.press import Press
 from cogs.seating.decks import find_deck, recommended_deck
-from cogs.seating.invitation_making import find_board, open_practice, unfit
-from cogs.seating.terms import Terms
+from cogs.seating.invitations.invitation_making import find_board, open_practice, unfit
+from cogs.seating.invitations.terms import Terms
 from cogs.services import services_of
 from cogs.words import practice as words
 

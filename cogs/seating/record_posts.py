@@ -18,10 +18,10 @@ from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.endings import result_of
 from cogs.showing.people import safe_names
-from cogs.words import duel as words
 from cogs.words import reference
-from cogs.words import requests as asking
-from cogs.words.duel import versus
+from cogs.words.duels import duel as words
+from cogs.words.duels import requests as asking
+from cogs.words.duels.duel import versus
 
 _log = logging.getLogger(__name__)
 
@@ -34,13 +34,13 @@ REPLAY, RECORD = "replay", "record"
 async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) -> None:
     """Answer with a duel's record, then add its replay if the game has replays.
 
-    Refusal: still-running.
+    Refusals: still-running, decks-secret.
     """
     services = services_of(interaction)
-    text = await services.matches.chronicle.record(duel.id)
+    text = await services.matches.chronicle.record_for(duel.id, interaction.user.id)
     face = services.face(duel.game)
     draw, record = face.replay, record_file(duel, text)
-    code = code_line(interaction, duel)
+    code = await code_line(interaction, duel)
 
     def told(said: str, *pictures: Picture) -> Post:
         return record_post(duel, face, record, said, *pictures, code=code)
@@ -69,7 +69,10 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
 
 
 async def replay(press: Press) -> None:
-    """Show the replay of the pressed duel privately. Refusals: no-such-duel, elsewhere, still-running."""
+    """Show the replay of the pressed duel privately.
+
+    Refusals: no-such-duel, elsewhere, still-running, decks-secret.
+    """
     interaction, duel = press.interaction, await named(press.interaction, press.duel)
     await answer(interaction, Post(reference.REPLAY_IS_DRAWN))
     post = await replay_post(interaction, duel, interaction.filesize_limit)
@@ -84,7 +87,10 @@ async def replay(press: Press) -> None:
 
 
 async def record(press: Press) -> None:
-    """Show the record of the pressed duel privately. Refusals: no-such-duel, elsewhere, still-running."""
+    """Show the record of the pressed duel privately.
+
+    Refusals: no-such-duel, elsewhere, still-running, decks-secret.
+    """
     duel = await named(press.interaction, press.duel)
     await answer(press.interaction, await dice_post(press.interaction, duel))
 
@@ -92,10 +98,11 @@ async def record(press: Press) -> None:
 async def replay_post(interaction: Interaction, duel: Duel, limit: int) -> Post | None:
     """The replay of an ended duel, as WebP or, if that has more than `limit` bytes, as GIF.
 
-    None if it cannot be drawn or is too large either way. Refusal: still-running.
+    None if it cannot be drawn or is too large either way. Refusals: still-running, decks-secret.
     """
     services = services_of(interaction)
-    face, text = services.face(duel.game), await services.matches.chronicle.record(duel.id)
+    text = await services.matches.chronicle.record_for(duel.id, interaction.user.id)
+    face = services.face(duel.game)
     if face.replay is None:
         return None
     kinds: tuple[ReplayFormat, ...] = ("WebP", "GIF")
@@ -112,10 +119,10 @@ async def replay_post(interaction: Interaction, duel: Duel, limit: int) -> Post 
 
 
 async def dice_post(interaction: Interaction, duel: Duel) -> Post:
-    """The record of an ended duel, with the seed of its dice. Refusal: still-running."""
+    """The record of an ended duel, with the seed of its dice. Refusals: still-running, decks-secret."""
     services = services_of(interaction)
-    text = await services.matches.chronicle.record(duel.id)
-    face, code = services.face(duel.game), code_line(interaction, duel)
+    text = await services.matches.chronicle.record_for(duel.id, interaction.user.id)
+    face, code = services.face(duel.game), await code_line(interaction, duel)
     return record_post(duel, face, record_file(duel, text), reference.RECORD_ALONE, code=code)
 
 

@@ -11,7 +11,7 @@ import discord
 
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
-from cogs.seating.invitation_answers import show_expired
+from cogs.seating.invitations.invitation_answers import show_expired
 from cogs.services import Services
 
 _log = logging.getLogger(__name__)

@@ -21,7 +21,7 @@ from cogs.watching.controls import follow_directly
 from cogs.watching.panel import watch_panel
 from cogs.watching.sight import is_open_to
 from cogs.words import reference
-from cogs.words.records import PRIVATE
+from cogs.words.duels.records import PRIVATE
 
 EDITABLE = timedelta(minutes=14)
 """Discord lets a private answer be edited for 15 minutes; an older one is followed by a new one."""
@@ -46,7 +46,7 @@ async def refresh(press: Press) -> None:
 async def share(press: Press) -> None:
     """Post what the private answer shows in this channel, for all to see.
 
-    Refusals: no-such-duel, elsewhere, still-running.
+    Refusals: no-such-duel, elsewhere, still-running, decks-secret.
     """
     interaction, duel = press.interaction, await named(press.interaction, press.duel)
     if refusal := unfit(interaction):
@@ -56,6 +56,8 @@ async def share(press: Press) -> None:
     if what != "board" and not may_share(interaction, duel):
         await answer(interaction, PRIVATE)
         return
+    if what != "board":
+        await services_of(interaction).matches.replays.check_open(duel)
     match what:
         case "board":
             await _share_board(interaction, duel)

@@ -11,9 +11,8 @@ from collections.abc import Callable
 
 import discord
 
-from bot.attendants import Attendants
-from bot.matches.absences import PATIENCE
 from bot.matches.context import Change
+from bot.matches.duels.absences import PATIENCE
 from bot.matches.service import Matches
 from bot.matches.values import Absence, Duel
 from cogs.kit.custom_ids import control_id
@@ -23,8 +22,8 @@ from cogs.showing.calls import asked
 from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, safe_name
-from cogs.showing.retries import Retries
-from cogs.words import absences as words
+from cogs.showing.upkeep import Upkeep
+from cogs.words.duels import absences as words
 
 _log = logging.getLogger(__name__)
 
@@ -35,7 +34,7 @@ FRESH_SECONDS = 600.0
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 
 
-class AbsenceNotices:
+class AbsenceNotices(Upkeep):
     """Keeps the notices up to date. Every step can be repeated after a failure. `clock` gives seconds."""
 
     def __init__(
@@ -46,15 +45,13 @@ class AbsenceNotices:
         wait: Callable[[int], float],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._client = client
+        super().__init__(client, "absences", "The players of duel %s are not looked up", wait)
         self._matches = matches
         self._places = places
         self._clock = clock
         self._there: dict[tuple[int, int], float] = {}  # by server and user: when last seen there
         self._noted: set[str] = set()  # duels from which somebody is away
-        self._retries = Retries("The players of duel %s are not looked up", wait)
         self._free = asyncio.Semaphore(AT_ONCE)
-        self._attendants = Attendants("absences", self._attend)
 
     def notice(self, change: Change) -> None:
         """A duel has changed: check whether those who have to act now have left."""
@@ -64,10 +61,6 @@ class AbsenceNotices:
         due = [seat for seat in _people(duel) if self._is_due(duel, seat)]
         if duel.id in self._noted or change.look.waiting & set(due):
             self.wake(duel.id)
-
-    def wake(self, duel_id: str) -> None:
-        """Have the players of this duel looked up."""
-        self._attendants.wake(duel_id)
 
     async def restore(self) -> None:
         """Resume the notices from before a restart."""
@@ -86,14 +79,6 @@ class AbsenceNotices:
                 and self._matches.shards.owns(duel.place.guild_id)
             ):
                 self.wake(duel.id)
-
-    async def idle(self) -> None:
-        """Wait until nobody is being looked up."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Stop looking anybody up."""
-        await self._attendants.close()
 
     async def look(self, duel_id: str) -> None:
         """Look up the players of a duel, and bring its notices up to date.
@@ -118,9 +103,11 @@ class AbsenceNotices:
             self._noted.discard(duel_id)
 
     async def _attend(self, duel_id: str) -> float | None:
-        await self._client.wait_until_ready()
         async with self._free:
-            return await self._retries.attend(duel_id, self.look)
+            return await super()._attend(duel_id)
+
+    async def _do(self, duel_id: str) -> None:
+        await self.look(duel_id)
 
     def _is_due(self, duel: Duel, seat: int) -> bool:
         """Whether this player is due for a look-up. A player first heard of counts as present."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
@@ -272,7 +272,7 @@ class BoardMessages:
             drawn = await board.draw()
         except PaintError:
             self._unpainted.add(look.duel.id)
-            return replace(board.post, pictures=())
+            return board.undrawn(board.post)
         self._unpainted.discard(look.duel.id)
         self._described[look.duel.id] = look.duel.ply, wanted[0].description
         pictures = tuple(replace(each, data=data) for each, data in zip(wanted, drawn, strict=True))

@@ -7,7 +7,7 @@ from bot.matches.values import Duel
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.showing.people import safe_name, safe_names
-from cogs.words import clocks as words
+from cogs.words.duels import clocks as words
 
 
 def with_clock(post: Post, duel: Duel, waiting: frozenset[int]) -> Post:

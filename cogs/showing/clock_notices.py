@@ -17,7 +17,7 @@ from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, pinged, safe_name, safe_names
 from cogs.showing.retries import Retries
-from cogs.words import clocks as words
+from cogs.words.duels import clocks as words
 
 _log = logging.getLogger(__name__)
 

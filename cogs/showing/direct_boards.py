@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import discord
 
 from bot.games.lengths import utf16_length
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted, board_role, hand_role
 from cogs.faces import Board, Faces, find_face, picture_name
@@ -23,8 +23,8 @@ from cogs.showing.calls import is_note, note
 from cogs.showing.locations import RECENT_DIRECT, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown
 from cogs.showing.people import mention, safe_name
-from cogs.words import duel as words
-from cogs.words.direct import unreached
+from cogs.words.duels import duel as words
+from cogs.words.duels.direct import unreached
 
 _log = logging.getLogger(__name__)
 
@@ -214,7 +214,7 @@ async def _drawn(standing: Standing) -> Post:
     try:
         drawn = await standing.board.draw()
     except PaintError:
-        return replace(post, pictures=())
+        return standing.board.undrawn(post)
     pictures = tuple(replace(each, data=data) for each, data in zip(post.pictures, drawn, strict=True))
     return replace(post, pictures=pictures)
 

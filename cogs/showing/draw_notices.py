@@ -3,7 +3,7 @@
 import discord
 
 from bot.games.two_seats import Seat, parse_seat
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
 from cogs.faces import Faces, find_face
@@ -13,7 +13,7 @@ from cogs.showing.calls import asked
 from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, pinged, safe_name
-from cogs.words import duel as words
+from cogs.words.duels import duel as words
 
 
 def draw_notice(duel: Duel, seat: Seat) -> Post:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.matches.computers import LEVELS
+from bot.matches.computers.computers import LEVELS
 from bot.matches.values import AGREED, TOURNAMENT, Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
@@ -11,8 +11,9 @@ from cogs.records.step_button import with_steps
 from cogs.reviews.buttons import decided_button
 from cogs.showing.people import people_of, safe_name
 from cogs.showing.series.lines import SERIES, SeriesNews, begin_next, end_of_game, give_up_row
-from cogs.words import consent, practice
-from cogs.words import duel as words
+from cogs.words import practice
+from cogs.words.duels import consent
+from cogs.words.duels import duel as words
 
 REMATCH, RECORD = "rematch", "record"
 _ONWARD = frozenset({REMATCH, SERIES})

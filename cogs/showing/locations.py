@@ -14,7 +14,7 @@ from cogs.kit.writing import listed, trim
 from cogs.showing.message_memory import MessageId
 from cogs.showing.people import names_of, people_of, safe_names
 from cogs.showing.retries import is_passing
-from cogs.words import duel as words
+from cogs.words.duels import duel as words
 
 _log = logging.getLogger(__name__)
 

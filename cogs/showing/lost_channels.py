@@ -12,7 +12,7 @@ from cogs.kit.permissions import missing_in
 from cogs.kit.writing import LABEL_LIMIT, listed, trim
 from cogs.showing.locations import RECENT_DIRECT, Places
 from cogs.showing.people import people_of, safe_names
-from cogs.words import moving as words
+from cogs.words.duels import moving as words
 
 _log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ import discord
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
 from bot.matches.context import Change
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
@@ -25,7 +25,7 @@ from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS, Picture, message_link
 from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_since
 from cogs.kit.permissions import REFUSED
-from cogs.seating.invitation_posts import accepted_post
+from cogs.seating.invitations.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
 from cogs.showing.direct_boards import DirectBoards, Standing
 from cogs.showing.directly.homes import CANNOT_WRITE, DirectHomes

@@ -5,7 +5,7 @@ from dataclasses import replace
 import discord
 
 from bot.matches.consent.rules import consenting
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import AGREED, Duel, Posted, Proposal, ProposalKind, ProposalNotice
 from cogs.faces import Face, Faces, find_face
@@ -15,7 +15,7 @@ from cogs.showing.calls import asked
 from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, pinged, safe_name
-from cogs.words import consent as words
+from cogs.words.duels import consent as words
 
 VERBS: dict[ProposalKind, str] = {"takeback": "takeback", "end": "noresult"}
 """The verb of the controls for each kind of proposal."""

@@ -3,7 +3,7 @@
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.showing.people import safe_names
-from cogs.words import rating_changes as words
+from cogs.words.duels import rating_changes as words
 
 
 async def rating_lines(matches: Matches, duel: Duel) -> str:

@@ -10,9 +10,8 @@ from dataclasses import replace
 
 import discord
 
-from bot.attendants import Attendants
 from bot.matches.context import Change
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import MAX_SHARED, Duel, Posted, Role, shared_role
 from cogs.faces import Faces, find_face
@@ -21,15 +20,16 @@ from cogs.showing.clock_lines import clock_lines, watched_clock
 from cogs.showing.endings import record_button, replay_button, result_of
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown
-from cogs.showing.retries import Retries, is_passing
+from cogs.showing.retries import is_passing
 from cogs.showing.series.lines import ended_score, news_of, score_line
+from cogs.showing.upkeep import Upkeep
 from cogs.watching.sight import is_open_to
-from cogs.words import duel as words
+from cogs.words.duels import duel as words
 
 _ROLES = tuple(shared_role(place) for place in range(MAX_SHARED))
 
 
-class SharedBoards:
+class SharedBoards(Upkeep):
     """Keeps shared boards up to date. `Changes.watch` calls `notice`."""
 
     def __init__(
@@ -40,34 +40,20 @@ class SharedBoards:
         places: Places,
         wait: Callable[[int], float],
     ) -> None:
-        self._client = client
+        super().__init__(client, "shared", "The shared boards of duel %s are not up to date", wait)
         self._matches = matches
         self._faces = faces
         self._places = places
-        self._retries = Retries("The shared boards of duel %s are not up to date", wait)
-        self._attendants = Attendants("shared", self._attend)
 
     def notice(self, change: Change) -> None:
         """A duel has changed: its shared boards follow, if it has any."""
         if change.look is None or any(role in change.look.posts for role in _ROLES):
             self.wake(change.duel_id)
 
-    def wake(self, duel_id: str) -> None:
-        """Bring the shared boards of this duel up to date."""
-        self._attendants.wake(duel_id)
-
     async def restore(self) -> None:
         """Go on with those from before a restart."""
         for duel_id in await self._matches.chronicle.shared():
             self.wake(duel_id)
-
-    async def idle(self) -> None:
-        """Wait until all are up to date. What Discord refused is retried later."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Stop following."""
-        await self._attendants.close()
 
     async def share(self, look: FullLook, channel_id: int, press_id: int) -> Posted:
         """Post the board to a channel, to follow the duel there from now on. Returns the message.
@@ -90,11 +76,7 @@ class SharedBoards:
             await self._release(look, replaced)
         return posted
 
-    async def _attend(self, duel_id: str) -> float | None:
-        await self._client.wait_until_ready()
-        return await self._retries.attend(duel_id, self._follow)
-
-    async def _follow(self, duel_id: str) -> None:
+    async def _do(self, duel_id: str) -> None:
         look = await self._matches.play.full_look(duel_id)
         for role in _ROLES:
             if (posted := look.posts.get(role)) is not None:

@@ -9,7 +9,7 @@ from cogs.showing.locations import Places
 from cogs.showing.message_memory import parse_shown
 from cogs.showing.people import people_of, safe_names
 from cogs.showing.series.lines import begin_next, end_of_game, give_up_row, news_of
-from cogs.words import duel as words
+from cogs.words.duels import duel as words
 
 _TOLD = "unreadable"
 """What is stored about the message that tells the players."""

@@ -1,9 +1,11 @@
 """Who organises here, as the services know them."""
 
+from bot.matches.refusals import Refusal
 from bot.matches.tournaments.rights import Organiser
 from cogs.community.authority import is_organiser, moderator_of
 from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction
+from cogs.services import services_of
 from cogs.words.tournaments import finding as words
 
 
@@ -18,3 +20,28 @@ def home_of(interaction: Interaction) -> int:
     if interaction.guild_id is None:
         raise NotAdmitted(words.IN_A_SERVER)
     return interaction.guild_id
+
+
+async def is_role_lost(interaction: Interaction) -> bool:
+    """Whether the role of organisers that this server has chosen does not exist any more."""
+    guild = interaction.guild
+    if guild is None:
+        return False
+    role_id = (await services_of(interaction).matches.servers.of(guild.id)).organiser_role
+    return role_id is not None and guild.get_role(role_id) is None
+
+
+async def check_appointed(interaction: Interaction, by: Organiser) -> None:
+    """Refusal: not-an-organiser. Raises NotAdmitted if that may be because a role is gone."""
+    if by.is_appointed:
+        return
+    if await is_role_lost(interaction):
+        raise NotAdmitted(words.ROLE_LOST)
+    raise Refusal("not-an-organiser", tournament="")
+
+
+async def role_note(interaction: Interaction) -> str:
+    """What somebody should know who can choose another role; empty if there is nothing to say."""
+    if interaction.permissions.manage_guild and await is_role_lost(interaction):
+        return words.ROLE_LOST_NOTE
+    return ""

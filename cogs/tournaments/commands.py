@@ -6,15 +6,16 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.matches.tournaments.plan import MOST_ENTRANTS, MOST_NAME
+from bot.matches.tournaments.plan import MOST_ENTRANTS, MOST_MINUTES, MOST_NAME
+from bot.matches.tournaments.rehearsing import MOST as MOST_BY_FORMAT
 from bot.series.rules import BEST_OF
 from bot.tournaments.rules import FORMATS
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.installs import on_servers
 from cogs.seating.choices import deck_choices
-from cogs.seating.clock_option import CLOCKS
-from cogs.tournaments import entering
+from cogs.seating.invitations.clock_option import CLOCKS
+from cogs.tournaments import entering, rehearsing
 from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
 from cogs.tournaments.drafting import making
 from cogs.tournaments.organising import acting, options
@@ -23,12 +24,13 @@ from cogs.tournaments.organising.results import MOST
 from cogs.tournaments.tables.commands import ShowingCommands
 from cogs.tournaments.which import choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
-from cogs.words.tournaments import plans
+from cogs.words.tournaments import entries, formats
 
 MOST_ROUNDS = 30
-_BEST_OF = [Choice(name=plans.best_of_label(each), value=int(each)) for each in BEST_OF]
-_FORMATS = [Choice(name=plans.FORMATS[each][0], value=each) for each in FORMATS]
-_DECKS = [Choice(name=label, value=value) for value, (label, _) in plans.DECKS.items()]
+MOST_REHEARSED = max(MOST_BY_FORMAT.values())
+_BEST_OF = [Choice(name=entries.best_of_label(each), value=int(each)) for each in BEST_OF]
+_FORMATS = [Choice(name=formats.FORMATS[each][0], value=each) for each in FORMATS]
+_DECKS = [Choice(name=label, value=value) for value, (label, _) in entries.DECKS.items()]
 
 
 @on_servers
@@ -69,6 +71,39 @@ class TournamentCommands(
         rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
         plan: dict[str, Any] = {"clock": clock, "capacity": capacity, "decks": decks}
         await making.create(interaction, name, game, _given(rules), _given(plan))
+
+    @app_commands.command(name="rehearse", description=COMMANDS["tournament rehearse"])
+    @app_commands.describe(
+        players=OPTIONS["rehearsed players"],
+        format=OPTIONS["tournament format"],
+        evening=OPTIONS["evening"],
+        cut=OPTIONS["cut"],
+        rounds=OPTIONS["rounds"],
+        best_of=OPTIONS["match best_of"],
+        clock=OPTIONS["clock"],
+        round_minutes=OPTIONS["round minutes"],
+        game=OPTIONS["queue game"],
+    )
+    @app_commands.choices(format=_FORMATS, clock=CLOCKS)
+    @app_commands.choices(best_of=_BEST_OF)
+    @app_commands.autocomplete(game=making.game_choices)
+    async def rehearse(
+        self,
+        interaction: Interaction,
+        players: app_commands.Range[int, 2, MOST_REHEARSED],
+        format: str,
+        evening: app_commands.Range[int, 10, MOST_MINUTES] | None = None,
+        cut: app_commands.Range[int, 2, MOST_REHEARSED] | None = None,
+        rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
+        best_of: int | None = None,
+        clock: str | None = None,
+        round_minutes: app_commands.Range[int, 10, MOST_MINUTES] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Tell how a tournament would go."""
+        rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
+        plan: dict[str, Any] = {"clock": clock, "round_minutes": round_minutes}
+        await rehearsing.rehearse(interaction, players, game, _given(rules), _given(plan), evening)
 
     @app_commands.command(name="join", description=COMMANDS["tournament join"])
     @app_commands.describe(tournament=OPTIONS["tournament"], deck=OPTIONS["deck"])

@@ -12,11 +12,12 @@ from cogs.kit.messages import Button, Post, Style
 from cogs.kit.press import Press
 from cogs.kit.writing import clip, escape, plain
 from cogs.seating.decks import chosen_deck, find_deck, question
+from cogs.seating.invitations.invitation_posts import board_name
 from cogs.services import player_of, services_of
 from cogs.tournaments.announcing.post import CHECK_IN, DROP, JOIN, LEAVE, MOST_NAME, RULES, enter_id
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments import entering as words
-from cogs.words.tournaments import plans
+from cogs.words.tournaments import terms
 
 DECK, STAY, WHICH = "deck", "stay", "which"
 _MOST_DECKS = 3_000
@@ -97,7 +98,7 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
             case _:
                 raise
         return
-    await answer(interaction, _joined(entry))
+    await answer(interaction, _joined(entry, await _shown(interaction, tournament_id)))
 
 
 async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool = False) -> None:
@@ -119,7 +120,6 @@ async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool =
         await answer(interaction, Post(text, rows=(row,)))
         return
     gone = await services.matches.tournaments.entering.leave(tournament_id, interaction.user.id)
-    await services.tournament_notices.moved_up(gone.tournament, gone.moved_up, interaction.id)
     await answer(interaction, words.left(name) if is_early else words.dropped(name, is_new=gone.is_new))
 
 
@@ -140,8 +140,8 @@ async def show_rules(interaction: Interaction, tournament_id: str) -> None:
     title = escape(title_of(services.matches.games, shown.tournament.game))
     lines = [
         f"## {plain(shown.tournament.name, MOST_NAME)}",
-        *plans.terms(shown.plan, title),
-        *plans.rules_lines(shown.plan),
+        *terms.terms(shown.plan, title, escape(board_name(services.content.boards, shown.plan.board))),
+        *terms.rules_lines(shown.plan),
     ]
     number = next((each for each, user in shown.users.items() if user == interaction.user.id), None)
     if number is not None and number in shown.state.signed_up:
@@ -154,18 +154,23 @@ async def show_rules(interaction: Interaction, tournament_id: str) -> None:
     await answer(interaction, "\n".join(lines))
 
 
-def _joined(entry: Entry) -> Post:
+def _joined(entry: Entry, shown: Shown) -> Post:
     name = plain(entry.tournament.name, MOST_NAME)
     deck = "" if entry.entered.deck is None else plain(entry.entered.deck.name)
     text = words.joined(name, entry.place, entry.behind, deck, is_new=entry.is_new)
-    more = words.can_change(has_deck=bool(deck)) if entry.place != "late" else ""
-    return Post(text, below=more)
+    if entry.place == "late":
+        return Post(text)
+    opens = shown.plan.check_in_opens_at
+    if opens is not None:
+        text += f"\n{words.comes_check_in(int(opens.timestamp()))}"
+    return Post(text, below=words.can_change(has_deck=bool(deck)))
 
 
 async def _ask_for_deck(interaction: Interaction, tournament_id: str, why: str) -> None:
-    game = (await _shown(interaction, tournament_id)).tournament.game
-    asked = await question(interaction, enter_id(tournament_id, DECK), game)
-    await answer(interaction, replace(asked, text=f"{why}\n\n{asked.text}") if why else asked)
+    shown = await _shown(interaction, tournament_id)
+    asked = await question(interaction, enter_id(tournament_id, DECK), shown.tournament.game)
+    text = words.which_deck(is_until_end=shown.plan.decks_shown == "end")
+    await answer(interaction, replace(asked, text=f"{why}\n\n{text}" if why else text))
 
 
 async def _ask_back(interaction: Interaction, tournament_id: str) -> None:

@@ -5,10 +5,14 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.matches.service import Matches
-from bot.matches.tournaments.timers import Notice
+from bot.matches.tournaments.telling import Notice
 from cogs.kit.painter import Painter
-from cogs.seating.invitation_posts import Boards
+from cogs.seating.invitations.invitation_posts import Boards
 from cogs.showing.locations import Places
+from cogs.tournaments.ending.keeper import AFTER_NEWS, EndAnnouncements
+from cogs.tournaments.features.keeper import FeatureMatches
+from cogs.tournaments.following import keeper as following
+from cogs.tournaments.following.keeper import TournamentFollows
 from cogs.tournaments.rounds.archiving import MatchThreads
 from cogs.tournaments.rounds.calls import PACE, RoundCalls
 from cogs.tournaments.rounds.news_posts import TOGETHER, TournamentNews
@@ -17,7 +21,7 @@ from cogs.tournaments.tables.keeper import TournamentTables
 
 
 class RunningTournaments:
-    """Calls matches, tells news, puts threads away, keeps the tables current."""
+    """Calls matches, tells news, puts threads away, keeps tables and followers current, announces ends."""
 
     def __init__(
         self,
@@ -40,7 +44,13 @@ class RunningTournaments:
         self.news = TournamentNews(client, matches, places, wait, together)
         self.threads = MatchThreads(client, matches, wait, pace)
         self.tables = TournamentTables(client, matches, painter, places, wait, keeper.PACE if pace else 0.0)
-        for each in (self.news.wake, self.threads.wake, self.tables.wake):
+        self.follows = TournamentFollows(client, matches, places, wait, following.PACE if pace else 0.0)
+        matches.changes.watch_tournaments(self.follows.changed)
+        matches.changes.watch(self.follows.notice)
+        self.features = FeatureMatches(client, matches, places, wait)
+        matches.changes.watch(self.features.notice)
+        self.ends = EndAnnouncements(client, matches, painter, places, wait, AFTER_NEWS if pace else 0.0)
+        for each in (self.news.wake, self.threads.wake, self.tables.wake, self.features.wake, self.ends.wake):
             matches.changes.watch_tournaments(each)
 
     async def start(self) -> None:
@@ -48,6 +58,9 @@ class RunningTournaments:
         await self.calls.start()
         await self.news.restore()
         await self.tables.restore()
+        await self.follows.restore()
+        await self.features.restore()
+        await self.ends.restore()
 
     async def idle(self) -> None:
         """Wait until nothing is being done."""
@@ -56,6 +69,9 @@ class RunningTournaments:
             await self.news.idle()
             await self.threads.idle()
             await self.tables.idle()
+            await self.follows.idle()
+            await self.features.idle()
+            await self.ends.idle()
 
     async def close(self) -> None:
         """Stop. Tournaments go on after the next start."""
@@ -63,3 +79,6 @@ class RunningTournaments:
         await self.news.close()
         await self.threads.close()
         await self.tables.close()
+        await self.follows.close()
+        await self.features.close()
+        await self.ends.close()

@@ -15,7 +15,7 @@ from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
 from cogs.services import services_of
-from cogs.tournaments.authority import home_of, organiser_of
+from cogs.tournaments.authority import home_of, is_role_lost, organiser_of
 from cogs.words.tournaments import finding as words
 
 Purpose: TypeAlias = Literal["join", "own", "organise", "any"]
@@ -38,9 +38,11 @@ async def find(
     """
     if typed is not None:
         ended = await _ended(interaction) if purpose == "any" else []
-        return _named([*await _living(interaction), *ended], typed)
+        return named([*await _living(interaction), *ended], typed)
     found = await fitting(interaction, purpose)
     match found:
+        case [] if purpose == "organise" and await is_role_lost(interaction):
+            raise NotAdmitted(words.ROLE_LOST)
         case []:
             raise NotAdmitted(_NONE[purpose])
         case [only]:
@@ -82,7 +84,7 @@ def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any
     return offered
 
 
-def _named(found: Sequence[Listed], typed: str) -> str:
+def named(found: Sequence[Listed], typed: str) -> str:
     """The tournament with this id or name. Raises NotAdmitted."""
     for each in found:
         if typed == each.tournament.id or fold(typed) == fold(each.tournament.name):

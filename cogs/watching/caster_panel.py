@@ -6,7 +6,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row
 from cogs.showing.endings import record_button, replay_button
 from cogs.showing.people import safe_names
-from cogs.words import watching as words
+from cogs.words.duels import watching as words
 
 
 async def caster_post(faces: Faces, seen: CasterLook | TooEarly, *, as_text: bool = False) -> Post:

@@ -13,7 +13,7 @@ from cogs.kit.press import Press
 from cogs.services import services_of
 from cogs.watching.admission import check_sight
 from cogs.watching.caster_panel import caster_post, caster_rows
-from cogs.words import watching as words
+from cogs.words.duels import watching as words
 
 _log = logging.getLogger(__name__)
 

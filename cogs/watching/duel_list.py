@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import discord
 from discord.app_commands import Choice
 
-from bot.matches.looks import Look
+from bot.matches.duels.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import Duel, Series
@@ -23,9 +23,9 @@ from cogs.showing.series.lines import listed_score
 from cogs.watching.admission import check_sight
 from cogs.watching.panel import watch_panel
 from cogs.watching.sight import find_member, seen_by
-from cogs.words import requests as asking
-from cogs.words import watching as words
-from cogs.words.duel import versus
+from cogs.words.duels import requests as asking
+from cogs.words.duels import watching as words
+from cogs.words.duels.duel import versus
 
 A_PAGE = 10
 SERVERS = 25

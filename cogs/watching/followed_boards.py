@@ -11,9 +11,8 @@ from collections.abc import Callable
 
 import discord
 
-from bot.attendants import Attendants
 from bot.matches.context import Change, DuelLocks
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Follow, Followed, Posted
@@ -21,10 +20,11 @@ from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.showing.locations import RECENT_DIRECT, Places
 from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import Retries, is_passing
+from cogs.showing.retries import is_passing
+from cogs.showing.upkeep import Upkeep
 from cogs.watching.followed_posts import STOP_VERB, Wanted, wanted_board, wanted_casting
 from cogs.watching.sight import find_member, may_see
-from cogs.words import watching as words
+from cogs.words.duels import watching as words
 
 _log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ GONE = ("unreadable-duel", "record-gone", "damaged-duel", "unknown-game", "no-su
 """Refusals after which a duel can never be shown again."""
 
 
-class FollowedBoards:
+class FollowedBoards(Upkeep):
     """Keeps these boards up to date. `Changes.watch` calls `notice`."""
 
     def __init__(
@@ -43,37 +43,23 @@ class FollowedBoards:
         places: Places,
         wait: Callable[[int], float],
     ) -> None:
-        self._client = client
+        super().__init__(client, "followed", "Those who follow duel %s do not see it as it is", wait)
         self._matches = matches
         self._faces = faces
         self._places = places
         self._known: set[str] = set()  # duels of this process that somebody follows
         self._turns = DuelLocks()
-        self._retries = Retries("Those who follow duel %s do not see it as it is", wait)
-        self._attendants = Attendants("followed", self._attend)
 
     def notice(self, change: Change) -> None:
         """A duel has changed: whoever follows it is shown that."""
         if change.duel_id in self._known:
             self.wake(change.duel_id)
 
-    def wake(self, duel_id: str) -> None:
-        """Bring the boards of all who follow this duel up to date."""
-        self._attendants.wake(duel_id)
-
     async def restore(self) -> None:
         """Go on with those from before a restart."""
         for duel_id in await self._matches.following.duels():
             self._known.add(duel_id)
             self.wake(duel_id)
-
-    async def idle(self) -> None:
-        """Wait until all are up to date. What Discord refused is retried later."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Stop following."""
-        await self._attendants.close()
 
     async def begin(self, duel_id: str, user_id: int, what: Followed) -> Follow | None:
         """Have a person follow a duel. Returns what they follow, with its message if Discord has taken that.
@@ -98,11 +84,7 @@ class FollowedBoards:
                 self.wake(duel_id)
             return await self._matches.following.get(duel_id, user_id, what)
 
-    async def _attend(self, duel_id: str) -> float | None:
-        await self._client.wait_until_ready()
-        return await self._retries.attend(duel_id, self._update)
-
-    async def _update(self, duel_id: str) -> None:
+    async def _do(self, duel_id: str) -> None:
         async with self._turns.of(duel_id):
             follows = await self._matches.following.of(duel_id)
             if not follows:
@@ -116,6 +98,10 @@ class FollowedBoards:
                         await self._stop(follow, words.CANNOT_GO_ON)
                     else:
                         await self._show(look, follow)
+                except Refusal as error:
+                    if error.code != "no-caster-view":
+                        raise
+                    await self._stop(follow, words.CASTING_ENDED)
                 except discord.HTTPException as error:
                     if is_passing(error):
                         delayed.append(error)

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from bot.matches.values import Followed
 from bot.matches.watching.casting import CasterLook, TooEarly
 from cogs.faces import Faces, find_face
@@ -13,7 +13,7 @@ from cogs.showing.clock_lines import clock_lines, watched_clock
 from cogs.showing.endings import record_button, replay_button, result_of
 from cogs.showing.message_memory import nonce_of
 from cogs.watching.caster_panel import caster_post, caster_rows
-from cogs.words import watching as words
+from cogs.words.duels import watching as words
 
 STOP_VERB = "unfollow"
 

@@ -1,13 +1,13 @@
 """The board of a duel for whoever watches it, privately, with what can be done there."""
 
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from cogs.faces import Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row
 from cogs.services import Services
 from cogs.showing.clock_lines import described_clock, watched_clock
 from cogs.words import reference
-from cogs.words import watching as words
+from cogs.words.duels import watching as words
 
 
 async def watch_panel(services: Services, look: FullLook) -> Post:

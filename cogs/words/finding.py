@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from bot.clocks.presets import ClockName
 from bot.games.numerals import counted
 from cogs.kit.writing import listed
-from cogs.words import clocks
-from cogs.words.duel import dice
+from cogs.words.duels import clocks
+from cogs.words.duels.duel import dice
 
 LEAVE, LOOK_AGAIN, WAIT, WAIT_TOO = "Leave", "Any news?", "Wait again", "Wait too"
+WAIT_ALONE = "Wait for an opponent"
 NOT_WAITING = (
     "You are not waiting any more. If somebody has come, I have called you both; `/duel queue` puts you back."
 )
@@ -120,6 +121,11 @@ def met(names: Sequence[str], mentions: Sequence[str], what_is_played: str, seed
 def somebody_waits(kind: str) -> str:
     """Tells a channel that somebody is alone in a queue."""
     return f"### Somebody is looking for an opponent\n{kind}. Wait too, and you can meet."
+
+
+def somebody_waited(kind: str) -> str:
+    """Tells a channel that they have met somebody, or have left the queue."""
+    return f"### Somebody was looking for an opponent\n{kind}. They are not waiting any more."
 
 
 def hosting(link: str) -> str:

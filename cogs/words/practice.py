@@ -1,6 +1,6 @@
 """Words of practice against the computer. Names passed in are escaped already."""
 
-from cogs.words import duel
+from cogs.words.duels import duel
 
 HINT = "Hint"
 PRACTISE = "Practise"

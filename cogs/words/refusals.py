@@ -9,7 +9,7 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.unclear import Unclear
 from cogs.kit.writing import escape, listed, plain
-from cogs.words.duel import CLOSED_BY
+from cogs.words.duels.duel import CLOSED_BY
 from cogs.words.tournaments import refusals as tournaments
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
@@ -52,7 +52,7 @@ SERVICES: Mapping[str, str] = {
     "void-already": "The result of this duel is void already. Nothing has changed.",
     "computer-declines": "{who} takes no draws. Play on, or concede under **More**.",
     "bad-delay": "A caster view lags behind by {least} to {most} turns.",
-    "no-caster-view": "There is no caster view here: all players have to allow it before the duel begins, "
+    "no-caster-view": "There is no caster view here: all players have to allow it, "
     "and the game needs turns to count.",
     "own-duel": "You play in this duel yourself. `/me` brings you its board by direct message; "
     "a caster view opens to you when the duel is over.",
@@ -86,7 +86,8 @@ SERVICES: Mapping[str, str] = {
     "lab-full": "The lab is busy with other people's decks; it tests {limit} at a time. "
     "Please try again in a few minutes.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
-    "moderators-pause": "A moderator has paused the clock, and only a moderator ends that pause.",
+    "moderators-pause": "A moderator or the organisers of the tournament have paused the clock, "
+    "and only they end that pause.",
     "moved-already": "The duel is already in <#{channel}>.",
     "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
     "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "
@@ -155,6 +156,8 @@ SERVICES: Mapping[str, str] = {
     "unknown-deck": "No deck is called {deck}.",
     "unknown-code": "Nobody has the deck with the code {shared} any more. "
     "Ask whoever gave you the code for the file.",
+    "unknown-option": "This game can't be played with `{option}: {value}`. Leave `{option}` out, "
+    "or pick what is offered.",
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
     "unknown-quiet-hours": "Quiet hours are two full hours of the day, such as `22-8`; `none` ends them.",
     "unknown-time-zone": "No time zone is called {zone}.",

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.numerals import counted
 from cogs.kit.writing import listed
+from cogs.words.duels.duel import dice
 
 JOIN, LEAVE, START = "Join", "Leave", "Start"
 HOST = "host"
@@ -20,6 +21,7 @@ WHICH_MENU = "Choose a table…"
 
 TABLES = "## Open tables"
 GAMES = "## Running games"
+NO_SOLO = "This game can't be played alone. Pick one from the list."
 NONE = "No table is open here. Open one with `/table open`."
 
 _CLOSED: Mapping[str, str] = {
@@ -51,6 +53,29 @@ def needed(host: str, seated: int, least: int, most: int) -> str:
     if seated < least:
         return f"The game needs {counted(least - seated, 'more player')} and has room for {most - seated}."
     return f"{host} can start now. The game begins by itself with {missing}."
+
+
+def solo(player: str, virtual: str, what: str, seed_hash: str) -> str:
+    """The message that a solo game begins with; `what` has the game's title, and its options below."""
+    title, *more = what.split("\n")
+    lines = [
+        f"## {player} plays alone",
+        f"**{title}** against the {virtual.lower()}.",
+        *more,
+        dice(seed_hash),
+    ]
+    return "\n".join(lines)
+
+
+def solo_begun(where: str) -> str:
+    """Says that a solo game has begun; `where` is a mention of its thread, empty if it is right here."""
+    return f"Your game has begun{f': {where}' if where else '.'}"
+
+
+def options(labels: Sequence[str]) -> str:
+    """The game's own options, as chosen: `Deadly portals, short game.`"""
+    text = ", ".join(labels)
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def closed(host: str, state: str) -> str:

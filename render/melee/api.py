@@ -26,7 +26,7 @@ from render.melee.replay.beats import Step
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
 from render.melee.review.luck import compose_duel_luck
 from render.melee.review.review import Choice, compose_duel_review
-from render.melee.terrain.plate_cache import keep_in
+from render.melee.terrain.plate_cache import is_kept, keep_in
 from render.melee.tutorial.picture import compose_slide
 from render.melee.tutorial.slide import Slide
 from render.pen.encoding import encode, encode_quickly
@@ -138,9 +138,10 @@ def replay_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
 
 
 def warm(board: Board) -> None:
-    """Draws a board's ground, or reads it from the cache, so that the first battlefield is quick."""
-    canvas(board)
-    canvas(board, is_dimmed=True)
+    """Draws a board's ground ahead of the first battlefield, unless it is on disk already."""
+    if not is_kept(board.layout):
+        canvas(board)
+        canvas(board, is_dimmed=True)
 
 
 def use_cache(folder: Path | str | None) -> None:

@@ -36,6 +36,23 @@ def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
     return corner.resize((width, height), Image.Resampling.BOX)
 
 
+def widened(mask: Image.Image, pixels: int) -> Image.Image:
+    """The mask with its bright areas wider by this many pixels on all sides, squarely.
+
+    Pillow's time for a filter grows with the square of its size, so several small ones do it sooner.
+    """
+    for _ in range(pixels):
+        mask = mask.filter(ImageFilter.MaxFilter(3))
+    return mask
+
+
+def narrowed(mask: Image.Image, pixels: int) -> Image.Image:
+    """The mask with its bright areas narrower by this many pixels on all sides, squarely."""
+    for _ in range(pixels):
+        mask = mask.filter(ImageFilter.MinFilter(3))
+    return mask
+
+
 def polygon_mask(size: tuple[int, int], points: Sequence[Point], grown: float = 0.0) -> Image.Image:
     """A filled polygon in a mask of `size`; `grown` widens it by that many pixels, with round corners."""
     scale = OVERSAMPLING

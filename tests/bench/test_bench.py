@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.bench import pairing, reference, report
+from bot.bench import engines, pairing, reference, report
 from bot.bench.melee import adding_up, drawing, engine, standing, starting, tournaments, writing
 from bot.cli.melee.gallery import showcase
 from bot.content.melee.shipped import Content
@@ -17,6 +17,7 @@ from bot.content.melee.shipped import Content
     ("part", "named"),
     [
         ("engine", ("decisions_per_second",)),
+        ("universum", ("decisions_per_second",)),
         ("players", ("adept_game_ms", "master_turn_seconds_most")),
         ("render", ("compose_ms", "bracket_ms", "largest_tournament_bytes")),
         ("sandbox", ("per_second", "attack_ms")),
@@ -45,6 +46,18 @@ def test_each_part_gives_its_figures_as_json(
     figures = json.loads(capsys.readouterr().out)
     assert all(figures[part][figure] > 0 for figure in named)
     assert figures["machine"]["python"]
+
+
+def test_rounds_are_played_through_the_services_to_their_figures(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["bench", "rounds", "--people", "4", "--rounds", "1", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)["rounds"]
+    assert (figures["people"], figures["rounds"]) == (4, 1)
+    named = ("pairing_most_seconds", "starting_most_cpu_seconds", "begin_cpu_ms", "result_cpu_ms")
+    assert all(figures[each] > 0 for each in named)
+    assert main(["bench", "rounds", "--people", "1"]) == 2
+    assert "--people is from 2 to 1,024" in capsys.readouterr().err
 
 
 def test_the_pictures_are_measured_beside_a_chess_board_or_it_is_said_why_not(
@@ -101,9 +114,9 @@ def test_the_ratio_is_taken_side_by_side_so_that_a_pause_of_the_machine_hardly_m
         now += next(theirs)
         return 10
 
-    monkeypatch.setattr(engine.time, "process_time", lambda: now)
+    monkeypatch.setattr(engines.time, "process_time", lambda: now)
     monkeypatch.setattr(engine, "random_game", our_game)
-    monkeypatch.setattr(engine, "reference_game", lambda: their_game)
+    monkeypatch.setattr(engines, "reference_game", lambda: their_game)
     figures = engine.measure_engine(few, 20.8)
     assert figures.games == 5
     assert figures.ratio == pytest.approx(3)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.store import Store
-from bot.store.holding import holding
+from bot.store.databases.holding import holding
 from tests.store.filled import DUELS, fill
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,33 @@ def test_an_unreadable_scenario_does_not_stop_the_others(
     shown = capsys.readouterr()
     assert shown.out.startswith("ok ")
     assert len(shown.err.splitlines()) == 2
+
+
+OTHER_GAME = Path(__file__).parents[1] / "games/universum/scenarios/a-pass-ends-the-turn.toml"
+
+
+def test_scenarios_of_all_games_are_played_together(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = tmp_path / "named.toml"
+    named.write_text('game = "melee"\n' + HOLDS.read_text("utf-8"), "utf-8")
+    wrong = tmp_path / "wrong.json"
+    values = tomllib.loads(OTHER_GAME.read_text("utf-8"))
+    wrong.write_text(json.dumps({**values, "expect": {"turn": {"seat": 1}}}), "utf-8")
+    assert main(["scenario", str(OTHER_GAME), str(HOLDS), str(named), str(wrong)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["ok", "ok", "ok", "FAIL"]
+    assert lines[3].endswith("turn seat: is 2, expected 1")
+
+
+@pytest.mark.parametrize("game", ['"chess"', "3", "[]"])
+def test_a_scenario_of_an_unknown_game_cannot_be_read(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "other.toml"
+    path.write_text(f"title = 'x'\ngame = {game}\n", "utf-8")
+    assert main(["scenario", str(path)]) == 2
+    assert "game: must be 'melee' or 'multiuniversum'" in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_text_is_one_clear_line(

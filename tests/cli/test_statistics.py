@@ -41,7 +41,7 @@ def test_records_are_read_once_unless_asked_to_again(played: str, capsys: pytest
 
 _HOLD = """
 import asyncio, subprocess, sys
-from bot.store.holding import holding
+from bot.store.databases.holding import holding
 
 async def main():
     async with holding(sys.argv[1]):

@@ -7,7 +7,7 @@ from bot.lab.jobs import Results
 from bot.lab.melee import plans
 from bot.lab.melee.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import CardPlayed, DuelResult
-from bot.matches.deck_tests import Standing
+from bot.matches.decks.deck_tests import Standing
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.melee.collection.deck_test import MOST, progress_post
 from cogs.melee.collection.lab_pictures import deck_picture

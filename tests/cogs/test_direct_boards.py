@@ -4,7 +4,7 @@ from cogs.faces import Board
 from cogs.kit.messages import Post
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.showing.direct_boards import Standing
-from cogs.words import duel as words
+from cogs.words.duels import duel as words
 
 WHERE = words.played_in(4)
 

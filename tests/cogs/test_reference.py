@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from cogs.seating.help_command import command_lines
+from cogs.seating.helping.help_command import command_lines
 
 
 async def nothing(interaction: discord.Interaction) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.reviews.luck import LuckReport, Roll
 from bot.reviews.review import Cost, Mistake, Review
-from cogs.words import reviews as words
+from cogs.words.duels import reviews as words
 
 ROLL = Roll(5, 3, 0, (0.3, -0.3), (4, 0), (1.5, 0.5), 0, 1 / 36, True, "Ram attacked.")
 REPORT = LuckReport("damage", 2, 6, (0.5, 0.5), (1.0, 0.0), (ROLL,), (0.9, 0.4), (0.97, 0.03), 0.1)

@@ -16,7 +16,7 @@ from cogs.words.tournaments.refusals import RULES
 DETAILS = {
     "author": "a", "board": "b", "channel": "9", "shared": "c", "deck": "d", "duel": "1", "format": "2",
     "game": "g", "invitation": "2", "known": "1", "least": "3", "limit": "10", "most": "5", "ply": "3",
-    "state": "declined", "turns": "9", "what": "w", "nearest": "Asia/Tokyo",
+    "option": "o", "value": "v", "state": "declined", "turns": "9", "what": "w", "nearest": "Asia/Tokyo",
     "when": "9",
     "who": "*Rowan*", "zone": "z",
     "allowed": "*Rowan*\n_Go_",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches.service import Matches
-from bot.store import reader, sqlite
+from bot.store.databases import reader, sqlite
 from cogs.showing.presenter import Presenter
 from tests.e2e.rated import elsewhere_at
 from tests.e2e.seating import GAMES

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, event
 from bot.app import MeleeBot
 from bot.connection import run_on_discord
 from bot.matches.context import Change
-from bot.matches.deck_tests import DeckTests
+from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.store import Store

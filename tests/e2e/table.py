@@ -21,7 +21,7 @@ from bot.games.errors import MeleeError
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool as LabWorkers
-from bot.matches.deck_tests import DeckTests
+from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.tabletop import Tabletop
@@ -36,10 +36,14 @@ from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.pictures import Pictures, Studio
+from cogs.universum.face import UniversumFace
+from cogs.universum.pictures import Pictures as UniversumPictures
+from cogs.universum.pictures import Studio as UniversumStudio
 from cogs.words.reference import CHALLENGED, LOBBY_OPENED
 from tests.databases import url_in
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
+from tests.e2e.universum.studio import QuickStudio as UniversumQuickStudio
 
 #: How long a bot waits for more servers before it is ready: tests have one, which comes at once.
 READY_SECONDS = 0.25
@@ -70,6 +74,7 @@ class Kitchen:
     painters: int = 1
     lab_workers: MakeLabWorkers = lab_threads
     games: Mapping[str, Tabletop] = field(default_factory=lambda: TABLETOPS)
+    universum_studio: UniversumStudio = field(default_factory=UniversumQuickStudio)
     more_faces: Faces = field(default_factory=dict)  # of games beside Melee
     quotas: Quotas | None = None
     readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
@@ -100,7 +105,11 @@ class Kitchen:
         bot = MeleeBot(
             matches=matches,
             content=self.content,
-            faces={"melee": MeleeFace(Pictures(painter, self.studio)), **self.more_faces},
+            faces={
+                "melee": MeleeFace(Pictures(painter, self.studio)),
+                "multiuniversum": UniversumFace(UniversumPictures(painter, self.universum_studio)),
+                **self.more_faces,
+            },
             painter=painter,
             thinkers=Workers("thinkers", threads(1)),
             deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),

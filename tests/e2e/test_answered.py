@@ -113,7 +113,8 @@ def needed(table: Table, command: app_commands.Command[Any, ..., Any]) -> dict[s
     """Values for the options that a command cannot do without."""
     values: dict[str, Any] = {}
     for option in (each for each in command.parameters if each.required):
-        by_type = {AppCommandOptionType.user: table.juniper, AppCommandOptionType.integer: 1}
+        least = option.min_value or 1
+        by_type = {AppCommandOptionType.user: table.juniper, AppCommandOptionType.integer: least}
         offered = option.choices[0].value if option.choices else NOTHING
         values[option.display_name] = by_type.get(option.type, offered)
     return values

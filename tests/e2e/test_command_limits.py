@@ -13,7 +13,7 @@ import pytest
 from bot.games.lengths import utf16_length
 from cogs.kit.pages import page_count
 from cogs.kit.writing import TEXT_LIMIT
-from cogs.seating.help_command import A_PAGE, HelpCommand, command_lines
+from cogs.seating.helping.help_command import A_PAGE, HelpCommand, command_lines
 from tests.e2e.table import Table, table_at
 
 MOST_COMMANDS, MOST_OPTIONS, MOST_CHOICES, MOST_CHARACTERS = 100, 25, 25, 8000

@@ -5,7 +5,7 @@ from simcord import ResponseMessage
 
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
-from cogs.words import requests as asking
+from cogs.words.duels import requests as asking
 from tests.e2e.playing import by_controls, eager, play_until
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
 

@@ -2,6 +2,7 @@
 
 import json
 from concurrent.futures import BrokenExecutor
+from itertools import product
 from typing import Any, NoReturn
 
 import aiohttp
@@ -86,34 +87,32 @@ async def test_a_sound_deck_is_checked_and_not_saved(table: Table) -> None:
     assert await names(table, table.rowan) == []
 
 
-@pytest.mark.parametrize(
-    ("file", "words"),
-    [
-        (("deck.toml", b"\xfa\x00rubbish"), "`deck.toml` is not UTF-8 text\n"),
-        (("deck.toml", "﻿name".encode("utf-16")), "looks like text in UTF-16: save it as UTF-8\n"),
-        (("cat.toml", b"\x89PNG\r\n\x1a\n" + bytes(50)), "`cat.toml` is no deck: it looks like a picture\n"),
-        (("cat.webp", b"RIFF\x00\x00\x00\x00WEBPVP8 "), "is no deck: it looks like a picture\n"),
-        (("cat.PNG", b"#" * 65_537), "`cat.PNG` is no deck: it looks like a picture\n"),
-        (("duel-1.jsonl", b"{}\n{}\n"), "is no deck: it looks like the record of a duel\n"),
-        (("deck.toml", b""), "`deck.toml` is empty\n"),
-        (("deck.toml", b"# mine\n\n"), "`deck.toml` is empty\n"),
-        (("deck.json", b"{}"), "`deck.json` is empty\n"),
-        (("x.toml", b'name = "x"\nboard = "."'), "it looks like a battlefield or a scenario\n"),
-        (("x.toml", b'name = "x"\nhp = 2'), "it looks like one entity without its deck\n"),
-        (("x.toml", b"project = 1"), "is no deck: it looks like something else\n"),
-        (("x.toml", b'name = "x"'), "entity: is missing"),
-        (("deck.json", b"{" * 30), "is not JSON here"),
-        (("deck.json", b"[" * 3000), "is nested too deeply"),
-        (("deck.toml", b"x = " + b"[" * 3000), "is nested too deeply"),
-        (("deck.toml", b'format = 9\nname = "x"'), "needs a newer version of the bot"),
-        (("big.toml", b"#" * 65_537), "is too large: it has 65,537 bytes; the limit is 65,536"),
-        (("@everyone <@1> `x`.toml", b"= 1"), "is not TOML here"),
-    ],
+NO_DECKS: tuple[tuple[tuple[str, bytes], str], ...] = (
+    (("deck.toml", b"\xfa\x00rubbish"), "`deck.toml` is not UTF-8 text\n"),
+    (("deck.toml", "﻿name".encode("utf-16")), "looks like text in UTF-16: save it as UTF-8\n"),
+    (("cat.toml", b"\x89PNG\r\n\x1a\n" + bytes(50)), "`cat.toml` is no deck: it looks like a picture\n"),
+    (("cat.webp", b"RIFF\x00\x00\x00\x00WEBPVP8 "), "is no deck: it looks like a picture\n"),
+    (("cat.PNG", b"#" * 65_537), "`cat.PNG` is no deck: it looks like a picture\n"),
+    (("duel-1.jsonl", b"{}\n{}\n"), "is no deck: it looks like the record of a duel\n"),
+    (("deck.toml", b""), "`deck.toml` is empty\n"),
+    (("deck.toml", b"# mine\n\n"), "`deck.toml` is empty\n"),
+    (("deck.json", b"{}"), "`deck.json` is empty\n"),
+    (("x.toml", b'name = "x"\nboard = "."'), "it looks like a battlefield or a scenario\n"),
+    (("x.toml", b'name = "x"\nhp = 2'), "it looks like one entity without its deck\n"),
+    (("x.toml", b"project = 1"), "is no deck: it looks like something else\n"),
+    (("x.toml", b'name = "x"'), "entity: is missing"),
+    (("deck.json", b"{" * 30), "is not JSON here"),
+    (("deck.json", b"[" * 3000), "is nested too deeply"),
+    (("deck.toml", b"x = " + b"[" * 3000), "is nested too deeply"),
+    (("deck.toml", b'format = 9\nname = "x"'), "needs a newer version of the bot"),
+    (("big.toml", b"#" * 65_537), "is too large: it has 65,537 bytes; the limit is 65,536"),
+    (("@everyone <@1> `x`.toml", b"= 1"), "is not TOML here"),
 )
-async def test_files_that_are_no_decks_are_refused_in_words(
-    table: Table, file: tuple[str, bytes], words: str
-) -> None:
-    for command in ("check", "import"):
+"""Files, and what is said of each; an advice follows where that ends its line."""
+
+
+async def test_files_that_are_no_decks_are_refused_in_words(table: Table) -> None:
+    for command, (file, words) in product(("check", "import"), NO_DECKS):
         text = await do(table, table.rowan, command, file=file)
         assert words in text
         assert ("`/deck export` gives you any deck" in text) is words.endswith("\n")

@@ -5,8 +5,8 @@ import pytest
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.matches.values import Duel, Origin
-from cogs.words import forks as words
-from cogs.words import records as stepping
+from cogs.words.duels import forks as words
+from cogs.words.duels import records as stepping
 from tests.e2e.table import Table, custom_ids, said, text_of
 from tests.e2e.test_stepping import ended
 

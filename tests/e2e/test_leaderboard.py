@@ -6,7 +6,7 @@ from unittest.mock import patch
 from bot.matches.service import Matches
 from bot.matches.values import Player
 from cogs.kit.painter import Painter, PaintError
-from cogs.words import standing as words
+from cogs.words.community import standing as words
 from tests.e2e.rated import ELSEWHERE, rated_duel, someone
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
 

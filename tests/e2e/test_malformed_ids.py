@@ -1,5 +1,7 @@
 """Whatever stands in a custom id or a menu's entry, whoever presses it gets a polite answer and no fault."""
 
+from itertools import product
+
 import pytest
 
 from bot.games.melee.forge import VERSION
@@ -31,6 +33,15 @@ ACTS = "end"
 VERBS = sorted({*ROUTES, *CONTROLS} - {ACTS})
 IN_ONE_DUEL = 10
 VALUES = (" ", "x", "²", ":", "1:", "1:x", ":1", BIG, f"1:{BIG}", "#", "d9", "#²")
+MENUS = ("pick", "act", "summon", "to", "do", "choose", "rise", "card", "practice")
+NO_GENERATED = (
+    "x:0:1:court:a",
+    f"{VERSION}:0:x:court:a",
+    f"{VERSION}:0:{BIG}:court:a",
+    f"{VERSION}:0:1:nowhere:a",
+    f"{VERSION}:0:1",
+    f"{VERSION}:0:1::",
+)
 UNREADABLE = ("duel:", "duel:end", "duel:end:", "duel:end:x", "duel:END:1", "duel:end:²", "duel:end:1\n:2:3:")
 
 
@@ -65,31 +76,20 @@ async def test_a_custom_id_that_nobody_can_read_is_answered(table: Table) -> Non
         assert OUTDATED in said(await table.press_late(table.rowan, table.board(duel), custom_id)), custom_id
 
 
-@pytest.mark.parametrize("verb", ["pick", "act", "summon", "to", "do", "choose", "rise", "card", "practice"])
-async def test_a_menu_entry_that_means_nothing_is_answered(table: Table, verb: str) -> None:
+async def test_a_menu_entry_that_means_nothing_is_answered(table: Table) -> None:
     duel = await table.begin_turns()
     board = table.board(duel)
     stored = table.env.backend.get_message(board.channel_id, board.id)
-    custom_id = f"duel:{verb}:{duel.id}:1:d1"
-    for value in VALUES:
+    for verb, value in product(MENUS, VALUES):
+        custom_id = f"duel:{verb}:{duel.id}:1:d1"
         menu = {"type": 3, "id": 2, "custom_id": custom_id, "options": [{"label": "x", "value": value}]}
         stored.components = [{"type": 1, "id": 1, "components": [menu]}]
         answered(await table.rowan.select(board, [value], custom_id=custom_id))
 
 
-@pytest.mark.parametrize(
-    "parts",
-    [
-        "x:0:1:court:a",
-        f"{VERSION}:0:x:court:a",
-        f"{VERSION}:0:{BIG}:court:a",
-        f"{VERSION}:0:1:nowhere:a",
-        f"{VERSION}:0:1",
-        f"{VERSION}:0:1::",
-    ],
-)
-async def test_a_generated_deck_that_none_names_is_not_kept(table: Table, parts: str) -> None:
+async def test_a_generated_deck_that_none_names_is_not_kept(table: Table) -> None:
     duel = await table.begin_turns()
-    pressed = await table.press_late(table.sage, table.board(duel), f"duel:keep:0:{parts}")
-    assert OUTDATED in said(pressed)
+    for parts in NO_GENERATED:
+        pressed = await table.press_late(table.sage, table.board(duel), f"duel:keep:0:{parts}")
+        assert OUTDATED in said(pressed), parts
     assert await table.matches.decks.of(table.sage.id) == []

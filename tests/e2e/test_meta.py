@@ -18,7 +18,7 @@ from bot.store import Store
 from cogs.community.meta import pages
 from cogs.community.meta.exports import COLUMNS
 from cogs.kit.painter import Painter, PaintError
-from cogs.words import meta as words
+from cogs.words.community import meta as words
 from tests.e2e.staff import Staff, staffed
 from tests.e2e.table import custom_ids, descriptions, said, text_of
 

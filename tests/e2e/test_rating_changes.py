@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.games.numerals import signed
 from bot.matches.values import Duel, Moderator
-from cogs.words import rating_changes as words
+from cogs.words.duels import rating_changes as words
 from tests.e2e.bidders import begin, hall_at
 from tests.e2e.table import Table, text_of
 

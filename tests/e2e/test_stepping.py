@@ -9,7 +9,7 @@ from bot.games.melee.position.actions import Action, End, Summon
 from bot.games.melee.sight.view import View
 from bot.matches.records.codes import replay_code
 from bot.matches.values import Duel
-from cogs.words import records as words
+from cogs.words.duels import records as words
 from tests.e2e.playing import play_until
 from tests.e2e.table import Table, descriptions, menus, said, text_of
 

@@ -102,7 +102,7 @@ async def test_the_end_of_a_turn_is_taken_back_if_the_opponent_agrees(table: Tab
     assert (view.turn, view.to_act) == (3, Seat.SOUTH)
     assert "rowan takes back the end of the turn." in text_of(table.board(duel))
     assert custom_ids(notice) == []
-    assert text_of(notice).startswith("### rowan asked to take back their last action\n")
+    assert text_of(notice).startswith("### rowan asked for a takeback\n")
     assert text_of(notice).endswith("All agreed: rowan has taken it back.")
     assert f"<@{table.rowan.id}>" in text_of(table.board(duel))
     assert text_of(board) == ("### Turn 4\nThe end of turn 3 was taken back, so this turn begins anew later.")

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from bot.games.two_seats import Seat
 from render import registry
 from tests.e2e.busy_turn import before_the_turn, content
@@ -68,9 +70,10 @@ async def test_the_warning_of_a_capture_and_the_terrain_are_in_text_and_descript
     assert re.search(r"Terrain: .*thorns [a-h]\d", described)
 
 
+@pytest.mark.usefixtures("kept_grounds")
 async def test_the_battlefield_keeps_its_size_during_a_duel(tmp_path: Path) -> None:
-    async with table_at(tmp_path, studio=registry, content=content()) as table:
-        duel = await before_the_turn(table)
+    async with table_at(tmp_path, studio=registry) as table:
+        duel = await table.begin_turns(board="riven-ford")
         sizes = [await pictures(table.board(duel))]
         await table.press(table.rowan, table.board(duel), "End turn")
         sizes.append(await pictures(table.board(duel)))

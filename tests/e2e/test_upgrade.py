@@ -1,5 +1,6 @@
 """After an update people go on where they were: with their duels, by the controls that they still see."""
 
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -8,13 +9,20 @@ import simcord
 
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
+from bot.store import Store
 from tests.e2e.playing import by_controls, is_over, play_until
 from tests.e2e.table import Table, answered, custom_ids, said, table_at, text_of
 from tests.store import earlier
 
 
+@pytest.fixture(scope="module")
+def updated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for databases that have been updated, each named by the ids in it: migrations take long."""
+    return tmp_path_factory.mktemp("updated")
+
+
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
+async def table(tmp_path: Path, updated: Path) -> AsyncIterator[Table]:
     """A bot that has just been updated, among the people whom the version before knew."""
     async with table_at(tmp_path) as table:
         await table.challenge()  # a message on which earlier controls can stand
@@ -22,11 +30,19 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
         people = {earlier.ROWAN: table.rowan, earlier.JUNIPER: table.juniper, earlier.SAGE: table.sage}
         ids = {before: each.id for before, each in people.items()}
         places = {earlier.GUILD: table.channel.guild.id, earlier.CHANNEL: table.channel.id}
-        earlier.make_earlier(file, ids | places)
-        table.kitchen.url = f"sqlite+aiosqlite:///{file}"
+        ready = updated / "-".join(map(str, (ids | places).values()))
+        if not ready.exists():
+            earlier.make_earlier(ready, ids | places)
+            await (await Store.open(url_of(ready))).close()
+        shutil.copy(ready, file)
+        table.kitchen.url = url_of(file)
         table.kitchen.clock = earlier.LEFT_AT
         await table.restart()
         yield table
+
+
+def url_of(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
 
 
 async def press(

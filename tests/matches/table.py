@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.matches import service
-from bot.matches.looks import Played
+from bot.matches.duels.looks import Played
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Invitation, Place, Player, Posted, Role

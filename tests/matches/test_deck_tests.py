@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.lab.jobs import Results
-from bot.matches.deck_tests import DeckTests, Standing
+from bot.matches.decks.deck_tests import DeckTests, Standing
 from tests.e2e.studio import lab_threads
 from tests.lab.jobs import small_job
 from tests.lab.workers import doled

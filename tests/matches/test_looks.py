@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.matches.context import Change
-from bot.matches.logs import Logs
+from bot.matches.duels.logs import Logs
 from bot.matches.values import Place, Posted
 from bot.store import Store, StoreError
-from bot.store.statements import noted_statements
+from bot.store.databases.statements import noted_statements
 from tests.matches.table import ANN, BEN, CAT, Table, log_of, make_matches, players, posts_of, refused
 from tests.matches.toy import TOY, TOYS, Toy, ToyEvent
 
@@ -150,7 +150,7 @@ async def test_an_action_that_is_not_stored_leaves_nothing_in_the_log(
     table: Table, elsewhere: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     duel = await table.duel(board="long")
-    posts_of = "bot.store.posts.PostTable.of"
+    posts_of = "bot.store.duels.posts.PostTable.of"
 
     async def fails(*_: object) -> dict[str, Posted]:
         raise StoreError("the disk is gone")

@@ -15,7 +15,7 @@ from bot.games.melee.sight.view import View
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
-from bot.matches.looks import Played
+from bot.matches.duels.looks import Played
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel
@@ -27,7 +27,7 @@ CONTENT = shipped()
 
 
 def test_every_game_can_be_played() -> None:
-    assert {name: tabletop.game for name, tabletop in TABLETOPS.items()} == GAMES
+    assert {name: tabletop.game for name, tabletop in TABLETOPS.items()} == dict(GAMES)
 
 
 @dataclass

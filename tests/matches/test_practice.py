@@ -9,10 +9,10 @@ import pytest
 
 from bot.games.melee.position.actions import Action, Choose, End, Move, Summon, TakeTurn
 from bot.games.two_seats import Seat
-from bot.matches.computers import LEVELS as COMPUTER_LEVELS
-from bot.matches.computers import Question, advise, answer, computer
+from bot.matches.computers.computers import LEVELS as COMPUTER_LEVELS
+from bot.matches.computers.computers import Question, advise, answer, computer
+from bot.matches.computers.opponents import AT_ONCE, Opponents
 from bot.matches.melee.computers import varied
-from bot.matches.opponents import AT_ONCE, Opponents
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import ComputerSeat, Duel, Place, Player

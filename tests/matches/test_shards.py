@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.matches.computers import computer
+from bot.matches.computers.computers import computer
 from bot.matches.context import Change
 from bot.matches.refusals import Refusal
 from bot.matches.values import Place, Player, Posted
 from bot.shards import Shards
 from bot.store import Store, StoreError
-from bot.store.membership import Membership, membership
+from bot.store.databases.membership import Membership, membership
 from tests.matches.table import ANN, BEN, Clock, Table, log_of, make_matches, refused
 from tests.matches.toy import TOYS
 from tests.sealed.game import SEALED

@@ -4,12 +4,13 @@ Each player is dealt a hidden card of their deck by a die; a roll-off says who b
 die and add it, or `play` the hidden card and add that. Who reaches the goal first wins.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bot.games.contract import START, Dice, Json, Standing
 from bot.games.errors import IllegalAction
+from bot.games.rolls import Roll
 from bot.games.two_seats import Seat
 from bot.matches.tabletop import SetupRequest, Tabletop
 
@@ -206,8 +207,13 @@ def turn(state: ToyState) -> int:
     return 1 + state.ply // 2
 
 
+def rolls(events: Iterable[Json]) -> list[Roll]:
+    """Everybody sees the dice that are rolled in turn."""
+    return [Roll(each["seat"], 6, each["value"]) for each in events if each["kind"] == "rolled"]
+
+
 TOY = Toy()
 TOYS = {TOY.name: Tabletop(TOY, make_setup, plan)}
-FORKING = {TOY.name: Tabletop(TOY, make_setup, plan, turn=turn, has_forks=True)}
-"""The same game with turns of two actions, and forks."""
+FORKING = {TOY.name: Tabletop(TOY, make_setup, plan, turn=turn, rolls=rolls, has_forks=True)}
+"""The same game with turns of two actions, dice that are told, and forks."""
 CONTENT = ToyContent({"low": (1, 2, 3), "high": (7, 8, 9)}, {"long": 101, "short": 21})

@@ -55,6 +55,7 @@ from tests.render.positions import (
     make_view,
     who,
 )
+from tests.render.universum import layouts as universum
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTH = 400
@@ -171,6 +172,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "review": _review,
     "review-nothing": lambda: compose_review(reports.review_sheet(faults=0)),
     "chart": lambda: compose_chart(tables.luck()),
+    **universum.PICTURES,
 }
 
 

@@ -172,5 +172,8 @@ def test_warming_fills_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(plate_cache, "_folder", tmp_path)
     api.warm(BOARD)
     assert len(list(tmp_path.iterdir())) == 1
+    plate_cache.plate.cache_clear()
+    api.warm(BOARD)
+    assert plate_cache.plate.cache_info().misses == 0
     boardframe.frame.cache_clear()
     plate_cache.plate.cache_clear()

@@ -6,13 +6,13 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.matches.looks import FullLook, Look
+from bot.matches.duels.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
 from cogs.faces import Board, Hand, LogLine
 from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press, Route
-from cogs.seating.duel_requests import look_meant
+from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import services_of
 from tests.sealed import posts, words
 from tests.sealed.game import SEALED, Bid, Event

@@ -27,7 +27,7 @@ from tests.wire.server import WireServer
 
 STOPS_WITHIN = 10.0
 """Seconds that containers and systemd are told to wait before they kill it."""
-DUELS = 6
+DUELS = 4
 NOBODY = 65534
 
 

@@ -13,6 +13,7 @@ import pytest
 from bot.content.folders import DATA
 from tests.cli.records import seeded_record
 from tests.shipping.installed import PACKAGES, ROOT, Installed
+from tests.wire.processes import ONE_PAINTER
 from tests.wire.server import WireServer
 
 _DRAW_BOARD = """
@@ -92,7 +93,8 @@ def test_a_board_is_drawn(installed: Installed, elsewhere: Path, plates: Path) -
 async def test_a_start_migrates_a_database_in_the_working_folder(
     installed: Installed, elsewhere: Path, plates: Path, server: WireServer
 ) -> None:
-    settings = server.environment | {"CACHE_DIR": str(plates), "DISCORD_TOKEN": "refused", "SHARD_COUNT": "1"}
+    wanted = {"CACHE_DIR": str(plates), "DISCORD_TOKEN": "refused", "SHARD_COUNT": "1"}
+    settings = server.environment | ONE_PAINTER | wanted
     done = await asyncio.to_thread(installed.python, "-m", "bot", cwd=elsewhere, settings=settings)
     assert done.returncode == 1
     assert "Discord does not know this token" in done.stderr

@@ -8,7 +8,7 @@ from bot.clocks.quiet_hours import QuietHours
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.consent.values import Proposal, ProposalNotice
-from bot.store.finding.values import Block, Queue, Queued, QueueNotice
+from bot.store.finding.values import Block, Queue, QueueCall, Queued, QueueNotice
 from bot.store.records.values import Fork
 from bot.store.reports.table import ReportPost
 from bot.store.series.table import NextSeed
@@ -16,12 +16,14 @@ from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, Rat
 from bot.store.tables import Tables
 from bot.store.tournaments.values import (
     Entered,
+    Feature,
     Helper,
     LockedDeck,
     MatchGame,
     Template,
     Timer,
     Tournament,
+    TournamentFollow,
     TournamentPost,
 )
 from bot.store.usage.values import SeatUse
@@ -30,11 +32,11 @@ from bot.store.watching.values import Follow, PastPosition
 from bot.tournaments.log.events import Created, Entry, Joined
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import Rules
+from tests.store.test_own_things import a_deck
 from tests.store.test_tables import (
     ALONE,
     NOON,
     SECRET,
-    a_deck,
     a_line,
     an_invitation,
     begin,
@@ -58,6 +60,10 @@ async def add_tournament(tables: Tables) -> None:
     await tables.tournament_timers.set(Timer(key, "start", "", NOON))
     await tables.tournament_timers.stop(key, NOON)
     await tables.tournament_desk.put_template(2**62, Template("Öl", "toy", "{}"))
+    follow = TournamentFollow(key, 2**62, one, NOON, 2, 2**61, 2**60, "Ä 5")
+    await tables.tournament_follows.add(follow)
+    answers = {2**61: True, 2**60: None}
+    await tables.features.put(Feature(key, 3, MatchId(1, 2), 5, answers, frozenset({2**61})))
 
 
 async def fill(store: Store) -> None:
@@ -126,6 +132,7 @@ async def fill(store: Store) -> None:
         await tables.queues.add_meeting("1")
         told = QueueNotice(queue, 2**61, NOON, "left", "too-many-duels", {"who": "Änn", "limit": "5"})
         await tables.queues.add_notice(told)
+        await tables.queues.add_call(QueueCall(queue, "5", 2**62, 2**61))
         await tables.blocks.add(2**62, Block(2**61, "Bén", NOON))
         await tables.role_pings.set(2**62, NOON)
         await add_tournament(tables)

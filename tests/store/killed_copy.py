@@ -4,7 +4,8 @@ import asyncio
 import os
 import signal
 
-from bot.store import Store, copying
+from bot.store import Store
+from bot.store.copies import copying
 
 BATCH = 3
 BEFORE_DEATH = 6

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store.addresses import PostgresqlAddress, parse_address
+from bot.store.databases.addresses import PostgresqlAddress, parse_address
 from bot.store.errors import StoreError
 
 

@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, update
 
-from bot.store import Store, StoreError, copying
-from bot.store.copying import contents, copy_all
+from bot.store import Store, StoreError
+from bot.store.copies import copying
+from bot.store.copies.copying import contents, copy_all
 from bot.store.schema import METADATA, PREFERENCES
 from bot.store.tables import Tables
 from tests.forked import FORKS
 from tests.postgresql import Server
 from tests.store import killed_copy
 from tests.store.filled import DUELS, PLIES, fill
-from tests.store.test_tables import SECRET, a_deck, an_invitation
+from tests.store.test_own_things import a_deck
+from tests.store.test_tables import SECRET, an_invitation
 
 TO_SQLITE = "sqlite"
 FROM_SQLITE = pytest.param("from sqlite", marks=pytest.mark.postgresql)

@@ -9,9 +9,9 @@ import pytest
 
 from bot.shards import ALL, Shards
 from bot.store import Store, StoreError
-from bot.store.holding import holding
-from bot.store.membership import Membership, membership
-from bot.store.signals import Signal, parse_signal
+from bot.store.databases.holding import holding
+from bot.store.databases.membership import Membership, membership
+from bot.store.databases.signals import Signal, parse_signal
 from bot.store.tables import Tables
 from tests.postgresql import Server
 from tests.store.holders import held_by
@@ -21,7 +21,7 @@ PATIENT = 30.0
 _HOLD = """
 import asyncio, sys
 from bot.shards import Shards
-from bot.store.membership import membership
+from bot.store.databases.membership import membership
 async def hold():
     async with membership(sys.argv[1], Shards(int(sys.argv[2]), frozenset({int(sys.argv[3])}))):
         print("held", flush=True)

@@ -20,7 +20,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 
 from bot.store import Store, StoreError
 from bot.store.consent.values import Proposal
-from bot.store.duels import Position
+from bot.store.duels.duels import Position
 from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
 from bot.store.servers.values import ServerSettings
@@ -352,7 +352,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0025)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0028)" in fault
     assert "update the bot" in fault
 
 
@@ -454,7 +454,7 @@ _OPEN = """
 import asyncio, sys
 from bot.store import Store, StoreError
 from bot.store.consent.values import Proposal
-from bot.store.duels import Position
+from bot.store.duels.duels import Position
 try:
     asyncio.run(Store.open(sys.argv[1]))
 except StoreError as error:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, inspect
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store import Conflict, Store, StoreError
-from bot.store.postgresql import WRITERS
+from bot.store.databases.postgresql import WRITERS
 from bot.store.schema import METADATA
 from bot.store.tables import Tables
 from bot.store.values import Duel, Posted
@@ -183,7 +183,7 @@ async def test_two_that_could_not_both_have_come_first_are_not_both_kept(store: 
 async def test_one_that_others_always_precede_is_given_up(
     store: Store, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.postgresql.ATTEMPTS", 3)
+    monkeypatch.setattr("bot.store.databases.postgresql.ATTEMPTS", 3)
     other, ran = await Store.open(url), 0
 
     async def work(tables: Tables) -> None:

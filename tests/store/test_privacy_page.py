@@ -11,6 +11,8 @@ from bot.store.schema import METADATA
 
 PAGE = Path(__file__).parents[2] / "PRIVACY.md"
 OF_NOBODY = {
+    "queue_calls.channel_id",
+    "queue_calls.message_id",
     "audit_posts.message_id",
     "absences.channel_id",
     "absences.message_id",
@@ -22,6 +24,8 @@ OF_NOBODY = {
     "proposal_notices.message_id",
     "follows.channel_id",
     "follows.message_id",
+    "tournament_follows.channel_id",
+    "tournament_follows.message_id",
     "report_posts.channel_id",
     "report_posts.message_id",
     "forks.origin_id",  # a duel

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import QueuePool, create_engine, event
 
 from bot.store import Store
-from bot.store.reader import READERS, Reader
+from bot.store.databases.reader import READERS, Reader
 
 
 @pytest.mark.sqlite

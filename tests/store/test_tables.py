@@ -13,7 +13,7 @@ from sqlalchemy.exc import StatementError
 
 from bot.games.records import Line
 from bot.store import Conflict, Store, StoreError
-from bot.store.duels import Position
+from bot.store.duels.duels import Position
 from bot.store.invitations import Secret
 from bot.store.keys import format_key, parse_key
 from bot.store.tables import Tables
@@ -22,11 +22,8 @@ from bot.store.values import (
     Duel,
     Invitation,
     Invited,
-    OwnSettings,
     Place,
     Player,
-    Progress,
-    StoredDeck,
 )
 
 NOON = datetime(2030, 1, 1, 12, 30, 15, 123456, tzinfo=UTC)
@@ -251,31 +248,6 @@ async def test_readers_see_what_was_there_when_they_began(store: Store) -> None:
         assert len(await after.duels.running()) == 1
 
 
-async def test_settings_are_each_persons_own_and_replace_those_before(store: Store) -> None:
-    async def work(tables: Tables) -> None:
-        assert await tables.own_settings.of(2**62) == OwnSettings()
-        for settings in (OwnSettings("dm", "Asia/Tokyo", questions=False), OwnSettings("none")):
-            await tables.own_settings.put(2**62, settings)
-            assert await tables.own_settings.of(2**62) == settings
-        assert await tables.own_settings.of(1) == OwnSettings()
-
-    await store.write(work)
-
-
-async def test_progress_in_a_tutorial_is_each_persons_own_in_each_game(store: Store) -> None:
-    begun, further = Progress(1), Progress(5, ("attack d2 d1", 'summon "Ash Duelist" d2'))
-
-    async def work(tables: Tables) -> None:
-        assert await tables.tutorials.of(2**62, "melee") is None
-        for progress in (begun, further):
-            await tables.tutorials.put(2**62, "melee", progress)
-            assert await tables.tutorials.of(2**62, "melee") == progress
-        assert await tables.tutorials.of(2**62, "other") is None
-        assert await tables.tutorials.of(1, "melee") is None
-
-    await store.write(work)
-
-
 async def test_writers_wait_for_one_another(store: Store, url: str) -> None:
     other = await Store.open(url)
     inside = 0
@@ -300,7 +272,7 @@ async def test_writers_wait_for_one_another(store: Store, url: str) -> None:
 async def test_a_database_held_by_another_program_is_named(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.sqlite.BUSY_MILLISECONDS", 1)
+    monkeypatch.setattr("bot.store.databases.sqlite.BUSY_MILLISECONDS", 1)
     store = await Store.open(url)
     with closing(sqlite3.connect(tmp_path / "duels.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -332,54 +304,6 @@ async def test_times_are_kept_in_utc_and_naive_ones_refused(store: Store) -> Non
     naive = an_invitation(created_at=NOON.replace(tzinfo=None))
     with pytest.raises(StatementError, match="has no time zone"):
         await store.write(lambda tables: tables.invitations.add(naive, SECRET))
-
-
-def a_deck(name: str, owner_id: int = 2**62 + 1, **more: object) -> StoredDeck:
-    deck = StoredDeck("", owner_id, name, 1, '{"name": "x"}', "ab", "CODE", NOON)
-    return dataclasses.replace(deck, **more)  # type: ignore[arg-type]
-
-
-async def test_a_deck_comes_out_as_it_went_in_for_its_owner_alone(store: Store) -> None:
-    async def work(tables: Tables) -> tuple[StoredDeck, ...]:
-        first = await tables.decks.add(a_deck("Zebras"))
-        second = await tables.decks.add(a_deck("ants", code="OTHER"))
-        theirs = await tables.decks.add(a_deck("Zebras", 7))
-        return first, second, theirs
-
-    first, second, theirs = await store.write(work)
-    owner = first.owner_id
-    assert first == a_deck("Zebras", id="#1")
-    async with store.reading() as tables:
-        assert await tables.decks.of(owner) == [second, first]
-        assert await tables.decks.count(owner) == 2
-        assert await tables.decks.get(owner, "#1") == first
-        assert await tables.decks.get(owner, theirs.id) is None
-        assert await tables.decks.get(owner, "1") is None
-        assert await tables.decks.named(owner, " ZEBRAS") == first
-        assert await tables.decks.named(7, "ants") is None
-        assert await tables.decks.coded("CODE") == first, "the oldest of those with this code"
-
-
-async def test_a_deck_is_changed_and_removed_by_its_owner_alone(store: Store) -> None:
-    async def work(tables: Tables) -> None:
-        deck = await tables.decks.add(a_deck("Zebras"))
-        await tables.decks.change(dataclasses.replace(deck, owner_id=7, name="Stolen"))
-        assert not await tables.decks.remove(7, deck.id)
-        assert await tables.decks.of(deck.owner_id) == [deck]
-        changed = dataclasses.replace(deck, name="Horses", content="{}", hash="cd", code="NEW", format=2)
-        await tables.decks.change(changed)
-        assert await tables.decks.get(deck.owner_id, deck.id) == changed
-        assert await tables.decks.remove(deck.owner_id, deck.id)
-        assert not await tables.decks.remove(deck.owner_id, deck.id)
-        assert (await tables.decks.add(a_deck("Zebras"))).id == "#2"
-
-    await store.write(work)
-
-
-async def test_nobody_has_two_decks_of_one_name(store: Store) -> None:
-    await store.write(lambda tables: tables.decks.add(a_deck("Zebras")))
-    with pytest.raises(StoreError, match=r"(?i)unique constraint"):
-        await store.write(lambda tables: tables.decks.add(a_deck("ZEBRAS")))
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from bot.store import Conflict, Store, StoreError
+from bot.store.databases.writer import MOST
 from bot.store.tables import Tables
 from bot.store.values import Posted
-from bot.store.writer import MOST
 from tests.forked import FORKS
 from tests.store import killed_writer
 

@@ -56,7 +56,6 @@ class Cluster(Hall):
             "DATABASE_URL": self.database,
             "MAX_DUELS_PER_SERVER": "1000000",
             "CACHE_DIR": str(self.cache),
-            "RENDER_WORKERS": "1",
             "SHARD_COUNT": str(self.shards),
             "SHARD_IDS": str(shard),
             **self.settings,

@@ -44,12 +44,10 @@ class Hall:
 
     async def start(self) -> None:
         """Start a bot, and wait until it is ready."""
-        # One painter: the test and the bot keep the machine busy enough.
         environment = {
             "DATABASE_URL": self.database,
             "MAX_DUELS_PER_SERVER": "1000000",
             "CACHE_DIR": str(self.cache),
-            "RENDER_WORKERS": "1",
             **self.settings,
         }
         self.server.synced_commands = False

@@ -96,6 +96,7 @@ class Message:
     thread: Channel | None = None
     edited: str | None = None
     deleted: bool = False
+    pinned: bool = False
     reactions: dict[str, set[str]] = field(default_factory=dict)
     revisions: list[Json] = field(default_factory=list)
     earlier: list[list[Json]] = field(default_factory=list)

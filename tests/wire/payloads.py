@@ -227,7 +227,7 @@ def message_payload(world: World, message: Message, *, in_event: bool = False) -
         "attachments": [attachment_payload(a, message.ephemeral) for a in message.attachments],
         "embeds": [{"type": "rich"} | embed for embed in message.embeds],
         "components": message.components,
-        "pinned": False,
+        "pinned": message.pinned,
         "flags": int(message.flags),
     }
     if message.nonce is not None:

@@ -17,6 +17,9 @@ ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 60.0
 """How long a bot may take to get ready on a machine that is busy with others."""
 
+ONE_PAINTER = {"RENDER_WORKERS": "1"}
+"""Each process that draws takes a second to start; the test and the bot keep the machine busy enough."""
+
 
 @dataclass
 class BotProcess:
@@ -57,7 +60,7 @@ async def bot_process(
         *python,
         *arguments,
         cwd=cwd,
-        env=os.environ | server.environment | dict(environment or {}),
+        env=os.environ | server.environment | ONE_PAINTER | dict(environment or {}),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )

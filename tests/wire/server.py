@@ -36,6 +36,7 @@ BOT_PERMISSIONS = (
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.ATTACH_FILES
     | Permission.READ_MESSAGE_HISTORY
+    | Permission.PIN_MESSAGES
 )
 
 

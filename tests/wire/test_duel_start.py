@@ -13,10 +13,10 @@ import discord
 import pytest
 from aiohttp import web
 
-from bot.app import unprivileged_intents
 from bot.connection import DiscordError, run_on_discord
+from bot.gateway import unprivileged_intents
 from tests.wire.hall import Hall
-from tests.wire.processes import ROOT, bot_process
+from tests.wire.processes import ONE_PAINTER, ROOT, bot_process
 from tests.wire.server import WireServer
 from tests.wire.sessions import Intent
 
@@ -34,14 +34,13 @@ async def refused(folder: Path, plates: Path, environment: dict[str, str]) -> st
     settings = {
         "DATABASE_URL": f"sqlite:///{folder}/duels.db",
         "CACHE_DIR": str(plates),
-        "RENDER_WORKERS": "1",
     }
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "bot",
         cwd=ROOT,
-        env=os.environ | settings | environment,
+        env=os.environ | ONE_PAINTER | settings | environment,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )

@@ -16,7 +16,7 @@ from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.shards import Shards
 from bot.store import Store
-from bot.store.membership import membership
+from bot.store.databases.membership import membership
 from tests.postgresql import Server
 from tests.shipped import shipped
 from tests.store.test_membership import cut_off

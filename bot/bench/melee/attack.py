@@ -25,7 +25,7 @@ from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Place, Player
-from bot.store.statements import noted_statements
+from bot.store.databases.statements import noted_statements
 
 COMMAND = "play attack"
 EARLIEST = 30

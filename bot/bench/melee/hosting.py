@@ -5,7 +5,7 @@ from itertools import count
 
 from bot.content.melee.shipped import Content
 from bot.matches.context import Context
-from bot.matches.live import Live
+from bot.matches.duels.live import Live
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.matches.values import Place, Player

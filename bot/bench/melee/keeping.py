@@ -8,9 +8,9 @@ from pathlib import Path
 
 from bot.bench.melee.hosting import Host, host_context
 from bot.content.melee.shipped import Content
-from bot.matches.computers import answer
+from bot.matches.computers.computers import answer
 from bot.matches.context import Context
-from bot.matches.live import Live
+from bot.matches.duels.live import Live
 from bot.matches.service import Matches, make_matches
 from bot.store import Store
 

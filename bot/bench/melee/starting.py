@@ -20,7 +20,7 @@ from typing_extensions import override
 
 from bot.bench.melee.hosting import HALL, Host, host_context
 from bot.content.melee.shipped import Content
-from bot.matches.live import Live
+from bot.matches.duels.live import Live
 from bot.matches.service import make_matches
 from bot.matches.values import Duel, Posted, hand_role
 from bot.store import Store

@@ -18,9 +18,9 @@ from bot.bench.melee.hosting import Host, host_context
 from bot.content.melee.shipped import Content
 from bot.games.melee.position.actions import Action, End
 from bot.matches.context import Context
-from bot.matches.live import Live, Step
+from bot.matches.duels.live import Live, Step
+from bot.matches.duels.steps import Steps
 from bot.matches.service import make_matches
-from bot.matches.steps import Steps
 from bot.store import Store
 
 AT_ONCE = 50

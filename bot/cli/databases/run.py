@@ -8,10 +8,10 @@ from pathlib import Path
 from bot.cli.output import CommandError, say
 from bot.settings import SettingsError, load_settings
 from bot.store import Store
-from bot.store.backups import back_up
-from bot.store.copying import copy_all
-from bot.store.holding import holding
-from bot.store.restoring import restore
+from bot.store.copies.backups import back_up
+from bot.store.copies.copying import copy_all
+from bot.store.copies.restoring import restore
+from bot.store.databases.holding import holding
 
 
 def copy(source: str, target: str) -> int:

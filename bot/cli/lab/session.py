@@ -11,12 +11,15 @@ from types import FrameType
 
 from tqdm import tqdm
 
+from bot.cli.lab.output import counted_games
 from bot.cli.output import complain
 from bot.games.numerals import counted
 from bot.lab.cluster import cluster_workers
-from bot.lab.executors import local_workers
+from bot.lab.executors import GamePool, local_workers
 from bot.lab.jobs import Job, Results, ResultT_co, TableT
 from bot.lab.run import Progress, run
+
+STOPPED = 130
 
 
 def play(
@@ -40,6 +43,63 @@ def play(
         again = counted(results.replayed, "game")
         complain(f"a worker died: {again} {were} given to others, and all were played")
     return results
+
+
+def status_of(results: Results, *, holds: bool) -> int:
+    """The exit status: 130 after Ctrl-C, 1 if workers were lost or what was checked does not hold."""
+    done = f"{counted_games(results)} are done"
+    match results.ended:
+        case "whole":
+            return 0 if holds else 1
+        case "stopped":
+            complain(f"stopped: {done}")
+            return STOPPED
+        case "workers-lost":
+            complain(f"{results.fault}; {done}")
+            return 1
+
+
+class Session:
+    """Workers that play one job after another, with one progress bar."""
+
+    def __init__(self, pool: GamePool, pressed: Callable[[], bool], bar: Callable[[int], None]) -> None:
+        self._pool = pool
+        self._pressed = pressed
+        self._bar = bar
+        self._done = 0
+
+    @property
+    def at_once(self) -> int:
+        """How many games to have out."""
+        return self._pool.at_once
+
+    def play(self, job: Job[TableT, ResultT_co]) -> Results[TableT, ResultT_co]:
+        """Play a job. After Ctrl-C it is stopped."""
+        results = run(
+            job,
+            self._pool.executor,
+            at_once=self.at_once,
+            clock=time.monotonic,
+            on_progress=lambda progress: self._bar(self._done + progress.done),
+            cancelled=self._pressed,
+        )
+        self._done += results.played
+        return results
+
+
+@contextmanager
+def session(games: int, workers: int | None, scheduler: str | None) -> Iterator[Session]:
+    """Workers as for `play`, for several jobs of about so many games in all."""
+    place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
+    quiet = not sys.stderr.isatty()
+    bars = tqdm(total=games, unit=" games", disable=quiet, leave=False, smoothing=0.05)
+    with place as found, _ctrl_c() as pressed, bars as bar:
+
+        def show(done: int) -> None:
+            bar.total = max(games, done)
+            bar.update(done - bar.n)
+
+        yield Session(found, pressed, show)
 
 
 def _cores() -> int:

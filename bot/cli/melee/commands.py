@@ -1,33 +1,29 @@
 """The commands that are Melee's own."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.cli.api import Command
+from bot.cli.api import Command, Lab
 from bot.cli.melee.deck.parser import add_deck
 from bot.cli.melee.lab.parser import add_lab
+from bot.games.source import Syntax
 
 if TYPE_CHECKING:
     from bot.games.records import Record
+    from bot.lab.rehearsals import Cast
     from bot.reviews.luck import LuckReport
     from bot.reviews.review import Review
 
 
-def _add_scenario(parser: ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario file")
+def play_melee_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
+    """Play a scenario of Melee; see `api.PlayScenario`."""
+    from bot.games.melee.scenarios.files import parse_scenario
+    from bot.games.melee.scenarios.run import run_scenario
 
-
-def _scenario(arguments: Namespace) -> int:
-    from bot.cli.melee.scenarios import play_scenarios
-
-    return play_scenarios(arguments.files)
-
-
-SCENARIO = Command(
-    "scenario", "play scenario files and compare with what they expect", _scenario, _add_scenario
-)
+    scenario = parse_scenario(text, syntax)
+    return scenario.title, run_scenario(scenario)
 
 
 def _deck(arguments: Namespace) -> int:
@@ -68,7 +64,7 @@ def _lab(arguments: Namespace) -> int:
     return lab(arguments)
 
 
-LAB = Command("lab", "play many games at once: how good decks, cards and players are", _lab, add_lab)
+MELEE_LAB = Lab("how good decks, cards and players of Melee are", add_lab, _lab)
 
 
 class MeleeReports:
@@ -92,3 +88,10 @@ def show_melee(record: "Record", turn: int | None) -> Iterable[str]:
     from bot.cli.melee.records import show_duel
 
     return show_duel(record, turn)
+
+
+def enter_melee(level: str, decks: Sequence[str] | None, people: int, seed: int) -> "Cast":
+    """Melee's computer players for a rehearsal; see `api.EnterPlayers`."""
+    from bot.cli.melee.casts import enter_players
+
+    return enter_players(level, decks, people, seed)

@@ -11,7 +11,7 @@ from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.settings import SettingsError, load_settings
 from bot.store import Store
-from bot.store.holding import holding
+from bot.store.databases.holding import holding
 
 
 def derive(*, again: bool) -> int:

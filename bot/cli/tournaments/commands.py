@@ -1,11 +1,13 @@
-"""The arguments of `tournament rehearse`."""
+"""The arguments of `tournament rehearse`, `read` and `schema`."""
 
 import argparse
+import re
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 
-from bot.cli.api import Command
+from bot.cli.api import Command, EnterPlayers
 from bot.series.rules import BEST_OF
 from bot.tournaments.rules import (
     CUTS,
@@ -24,13 +26,20 @@ MOST_ROUNDS = 50
 
 def _add_tournament(parser: ArgumentParser) -> None:
     words = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    words.add_parser("schema", help="print the JSON Schema of exported tournaments")
+    read = words.add_parser("read", help="check an exported tournament, and show its standings")
+    read.add_argument(
+        "file", type=Path, metavar="FILE", help="its JSON, or a tournament report of FIDE (TRF)"
+    )
+    read.add_argument("--csv", choices=("standings", "pairings", "crosstable"), help="show this table as CSV")
     rehearse = words.add_parser("rehearse", help="play a tournament many times in a model: how it goes")
     rehearse.add_argument("--players", type=_from(2, MOST_PLAYERS), required=True, metavar="N")
     rehearse.add_argument("--format", choices=FORMATS, required=True)
     _add_rules(rehearse.add_argument_group("how it is played"))
     _add_model(rehearse.add_argument_group("what is assumed"))
+    _add_play(rehearse.add_argument_group("games that are really played"))
     rehearse.add_argument(
-        "--runs", type=_from(1, MOST_RUNS), default=100, metavar="N", help="how often (default 100)"
+        "--runs", type=_from(1, MOST_RUNS), metavar="N", help="how often (default 100, with --play 20)"
     )
     rehearse.add_argument(
         "--seed", type=_from(0, 1 << 62), default=1, metavar="N", help="random seed (default 1)"
@@ -85,8 +94,32 @@ def _add_model(group: "argparse._ArgumentGroup") -> None:
         help="matches end after so long, undecided or not",
     )
     group.add_argument(
-        "--evening", type=_from(1, 20_160), metavar="MINUTES", help="how long it may take in all"
+        "--evening",
+        type=_length,
+        metavar="TIME",
+        help="how long it may take in all: 4h, 3h30 or 200 (minutes)",
     )
+
+
+def _add_play(group: "argparse._ArgumentGroup") -> None:
+    group.add_argument(
+        "--play", metavar="LEVEL",
+        help="let computer players of this level, or mixed ones, play every game",
+    )  # fmt: skip
+    group.add_argument(
+        "--decks",
+        nargs="+",
+        metavar="DECK",
+        help="their decks: names of starter decks, or deck files (default: all starter decks)",
+    )
+    group.add_argument("--game", metavar="NAME", help="which game (default: the first that the bot has)")
+    group.add_argument(
+        "--turn-seconds", type=_from(1, 1_000_000), default=90, metavar="N",
+        help="how long people take for a turn of either side (default 90)",
+    )  # fmt: skip
+    where = group.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=_from(1, 256), metavar="N", help="processes (default: all cores)")
+    where.add_argument("--scheduler", metavar="tcp://HOST:PORT", help="play on this Dask cluster instead")
 
 
 def _from(least: int, most: int) -> Callable[[str], int]:
@@ -97,6 +130,15 @@ def _whole(text: str, least: int, most: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and least <= int(text) <= most):
         raise argparse.ArgumentTypeError(f"a whole number from {least} to {most}, not {text[:20]!r}")
     return int(text)
+
+
+def _length(text: str) -> int:
+    """Minutes: `200`, `4h`, `3h30`, `3h30m`."""
+    found = re.fullmatch(r"(?:([0-9]{1,3})h)?([0-9]{1,5})?(?:m|min)?", text.replace(" ", "").casefold())
+    hours, minutes = (int(each or 0) for each in found.groups()) if found else (0, 0)
+    if not 1 <= hours * 60 + minutes <= 20_160:
+        raise argparse.ArgumentTypeError("a length like 4h, 3h30 or 200 minutes, two weeks at most")
+    return hours * 60 + minutes
 
 
 def _share(text: str) -> float:
@@ -127,12 +169,21 @@ def _tie_breaks(text: str) -> tuple[TieBreak, ...]:
     return found
 
 
-def _tournament(arguments: Namespace) -> int:
-    from bot.cli.tournaments.rehearse import rehearse
+def tournament_command(games: Mapping[str, EnterPlayers]) -> Command:
+    """The command `tournament`, with the games whose computer players can play in a rehearsal."""
 
-    return rehearse(arguments)
+    def run(arguments: Namespace) -> int:
+        from bot.cli.tournaments import reading
+        from bot.cli.tournaments.rehearse import rehearse
 
+        match arguments.what:
+            case "schema":
+                return reading.schema()
+            case "read":
+                return reading.read(arguments)
+            case _:
+                return rehearse(arguments, games)
 
-TOURNAMENT = Command(
-    "tournament", "rehearse a tournament: rounds, time, chances, problems", _tournament, _add_tournament
-)
+    return Command(
+        "tournament", "rehearse a tournament; check and show an exported one", run, _add_tournament
+    )

@@ -1,52 +1,50 @@
 """`tournament rehearse`: what to expect of a tournament."""
 
 from argparse import Namespace
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import assert_never
+from collections.abc import Mapping
 
-from bot.cli.output import CommandError, say
+from bot.cli.api import EnterPlayers
+from bot.cli.lab.session import session
+from bot.cli.output import CommandError, complain, say
+from bot.cli.tournaments.report import Asked, play_report, report
 from bot.games.dice import FastDice
-from bot.ratings.skills import POINTS, START, START_RATING, Skill, chances
+from bot.games.numerals import counted
+from bot.lab.errors import LabError
+from bot.lab.rehearsals import Pace, Played, play_runs
+from bot.ratings.fields import field, seeded, win_chance
+from bot.tournaments.course.places import places
 from bot.tournaments.exports.json_writing import write_json
 from bot.tournaments.exports.values import Tournament
 from bot.tournaments.log.checks import fewest
-from bot.tournaments.matches import Entrant, EntrantId
 from bot.tournaments.rehearsal.chance import Chance
-from bot.tournaments.rehearsal.courses import course_of
-from bot.tournaments.rehearsal.forecast import (
-    Absences,
-    Byes,
-    Forecast,
-    NoWinner,
-    Problem,
-    Spread,
-    TooLong,
-    forecast,
-)
+from bot.tournaments.rehearsal.courses import course_of, state_of
+from bot.tournaments.rehearsal.forecast import forecast, run_seeds, summary, summed_up
 from bot.tournaments.rehearsal.model import Model, Strength
-from bot.tournaments.rehearsal.run import run
+from bot.tournaments.rehearsal.run import Run, evening, run
 from bot.tournaments.rules import Rules
-from bot.tournaments.standings.ranking import ranking
 
-SHOWN = 8
-"""How many of the best seeds are told about."""
+RUNS, PLAYED_RUNS = 100, 20
+"""How often a tournament is rehearsed unless asked otherwise: in the model, and with real games."""
+STOPPED = 130
 
 
-def rehearse(arguments: Namespace) -> int:
-    """Print the forecast, or one tournament as JSON. Raises CommandError if the rules make no sense."""
+def rehearse(arguments: Namespace, games: Mapping[str, EnterPlayers]) -> int:
+    """Print the forecast, or one tournament as JSON; 130 after Ctrl-C, 1 if workers were lost.
+
+    Raises CommandError if the rules make no sense.
+    """
     rules = _rules(arguments)
     if arguments.players < fewest(rules):
         raise CommandError(f"{rules.format} takes at least {fewest(rules)} players", 2)
     if rules.cut is not None and rules.cut > arguments.players:
         raise CommandError(f"{rules.cut} cannot make the cut of {arguments.players} players", 2)
-    entrants, strengths = _field(arguments)
+    if arguments.play is not None:
+        return _play(arguments, rules, games)
+    chance = Chance(FastDice(arguments.seed))
+    entrants, strengths = field(arguments.players, arguments.spread, chance)
     course, model = course_of(rules, entrants), _model(arguments)
     if arguments.json:
-        played = run(course, entrants, strengths, model, FastDice(arguments.seed))
-        tournament = Tournament("Rehearsal", rules, played.entrants, played.matches)
-        rows = ranking(played.entrants, played.matches, rules)
-        say(write_json(tournament, rows).decode().rstrip("\n"))
+        _write(rules, run(course, entrants, strengths, model, FastDice(arguments.seed)))
         return 0
     found = forecast(
         course,
@@ -54,11 +52,81 @@ def rehearse(arguments: Namespace) -> int:
         strengths,
         model,
         seed=arguments.seed,
-        runs=arguments.runs,
+        runs=arguments.runs or RUNS,
         limit_minutes=arguments.evening,
     )
-    _report(arguments, rules, found)
+    report(_asked(arguments, rules), found)
     return 0
+
+
+def _play(arguments: Namespace, rules: Rules, games: Mapping[str, EnterPlayers]) -> int:
+    """Rehearse with games that computer players play."""
+    if rules.format == "pods":
+        raise CommandError("computer players play games of two: pods can be rehearsed without --play", 2)
+    enter = games.get(arguments.game or next(iter(games)))
+    if enter is None:
+        raise CommandError(f"no game of computer players is called {arguments.game!r}", 2)
+    cast = enter(arguments.play, arguments.decks, arguments.players, arguments.seed)
+    entrants = seeded(arguments.players, Chance(FastDice(arguments.seed)))
+    even = {each.id: Strength(0.0) for each in entrants}
+    course, model = course_of(rules, entrants), _model(arguments)
+    count = 1 if arguments.json else arguments.runs or PLAYED_RUNS
+    seeds = run_seeds(arguments.seed, count)
+    evenings = [evening(course, entrants, even, model, FastDice(each)) for each in seeds]
+    expected = count * _games(run(course, entrants, even, model, FastDice(seeds[0])))
+    pace = Pace(arguments.turn_seconds)
+    try:
+        with session(expected, arguments.workers, arguments.scheduler) as workers:
+            played = play_runs(
+                evenings,
+                cast,
+                pace,
+                seed=arguments.seed,
+                at_once=workers.at_once,
+                play=workers.play,
+            )
+    except LabError as error:
+        raise CommandError(str(error)) from error
+    if played.runs:
+        if arguments.json:
+            _write(rules, played.runs[0])
+        else:
+            found = summed_up([summary(each, course) for each in played.runs], entrants, arguments.evening)
+            if played.ended != "whole":
+                say(f"PARTIAL: {_done(played, count)}")
+            play_report(_asked(arguments, rules), found, played, cast, pace)
+    return _status(played, count)
+
+
+def _status(played: Played, count: int) -> int:
+    done = f"{_done(played, count)} were played to the end"
+    match played.ended:
+        case "whole":
+            return 0
+        case "stopped":
+            complain(f"stopped: {done}")
+            return STOPPED
+        case "workers-lost":
+            complain(f"{played.fault}; {done}")
+            return 1
+
+
+def _done(played: Played, count: int) -> str:
+    """How many of the runs are done: `12 of 20 runs`."""
+    return f"{len(played.runs)} of {counted(count, 'run')}"
+
+
+def _games(played: Run) -> int:
+    """How many games were played in a run."""
+    results = [each.result for each in played.matches if each.result is not None and each.is_played]
+    return sum(sum(each.wins) + each.draws for each in results)
+
+
+def _write(rules: Rules, played: Run) -> None:
+    """Write a tournament as JSON, as an export does."""
+    tournament = Tournament("Rehearsal", rules, played.entrants, played.matches)
+    rows = places(state_of(rules, played.entrants, played.matches, played.going_on))
+    say(write_json(tournament, rows).decode().rstrip("\n"))
 
 
 def _rules(arguments: Namespace) -> Rules:
@@ -84,21 +152,9 @@ def _rules(arguments: Namespace) -> Rules:
         raise CommandError(reason, 2) from error
 
 
-def _field(arguments: Namespace) -> tuple[Sequence[Entrant], dict[EntrantId, Strength]]:
-    """Players with ratings drawn around the rating that everybody begins with, seeded by them."""
-    chance = Chance(FastDice(arguments.seed))
-    ratings = sorted(
-        (START_RATING + arguments.spread * chance.normal() for _ in range(arguments.players)), reverse=True
-    )
-    numbers = [EntrantId(place) for place in range(1, arguments.players + 1)]
-    order = sorted(numbers, key=lambda _: chance.share())
-    entrants = [Entrant(each, f"Player {each}", each, order.index(each) + 1) for each in numbers]
-    return entrants, {each: Strength(rating) for each, rating in zip(numbers, ratings, strict=True)}
-
-
 def _model(arguments: Namespace) -> Model:
     return Model(
-        _win_chance,
+        win_chance,
         arguments.game_minutes,
         draw=arguments.draws,
         no_show=arguments.no_shows,
@@ -107,46 +163,5 @@ def _model(arguments: Namespace) -> Model:
     )
 
 
-@lru_cache(maxsize=100_000)
-def _win_chance(one: float, other: float) -> float:
-    """The chance of the first to win, by the model of the ratings, if both ratings are as good as certain."""
-    skills = [Skill(START.mean + (rating - START_RATING) / POINTS, 0.01) for rating in (one, other)]
-    return chances(skills)[0]
-
-
-def _report(arguments: Namespace, rules: Rules, found: Forecast) -> None:
-    played = f"{arguments.players} players, {rules.format}, best of {rules.best_of}"
-    say(f"{played}: {found.runs} runs, seed {arguments.seed}")
-    say("")
-    say(f"{'':10}{'mean':>8}{'10%':>8}{'50%':>8}{'90%':>8}")
-    for name, spread in (("rounds", found.rounds), ("matches", found.matches), ("minutes", found.minutes)):
-        say(f"{name:10}{_spread(spread)}")
-    say("")
-    say(f"{'seed':10}{'wins':>8}{'makes the cut' if rules.cut else '':>16}".rstrip())
-    for place, each in enumerate(found.prospects[:SHOWN], start=1):
-        cut = f"{each.goes_on:>16.0%}" if rules.cut else ""
-        say(f"{place:<10}{each.wins:>8.0%}{cut}")
-    if found.problems:
-        say("")
-    for problem in found.problems:
-        say(f"! {_problem(problem)}")
-
-
-def _spread(spread: Spread) -> str:
-    return f"{spread.mean:>8.1f}" + "".join(
-        f"{each:>8.0f}" for each in (spread.low, spread.middle, spread.high)
-    )
-
-
-def _problem(problem: Problem) -> str:
-    match problem:
-        case TooLong(limit, share):
-            return f"It takes longer than {limit:.0f} minutes in {share:.0%} of the runs."
-        case Byes(rounds, elimination):
-            return f"{rounds:.1f} byes before an elimination and {elimination:.1f} in it, on average."
-        case Absences(missed, dropouts):
-            return f"{missed:.1f} matches missed and {dropouts:.1f} dropouts, on average."
-        case NoWinner(share):
-            return f"Nobody is left to win in {share:.0%} of the runs."
-        case other:
-            assert_never(other)
+def _asked(arguments: Namespace, rules: Rules) -> Asked:
+    return Asked(rules, arguments.players, arguments.seed, _model(arguments), arguments.spread)

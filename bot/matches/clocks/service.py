@@ -11,10 +11,10 @@ from bot.clocks.clock import MISSES, NOTICE, Clock
 from bot.matches.clocks.heart import Heart
 from bot.matches.clocks.ticking import Ticking
 from bot.matches.context import Context
-from bot.matches.live import Live, Step
+from bot.matches.duels.live import Live, Step
+from bot.matches.duels.steps import Steps
+from bot.matches.duels.turn_checks import seat_in
 from bot.matches.refusals import Refusal
-from bot.matches.steps import Steps
-from bot.matches.turn_checks import seat_in
 from bot.matches.values import Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
@@ -113,15 +113,36 @@ class Clocks:
         """
         return await self._store_change(live, self._resumed, tables)
 
+    async def pause_by_tournament(self, tables: Tables, live: Live) -> Duel:
+        """The same while the tournament of a duel is paused. A moderator's pause stays what it is."""
+
+        def pause(live: Live, clock: Clock, now: datetime) -> Clock:
+            if clock.paused_by in ("moderator", "tournament"):
+                raise Refusal("clock-paused", duel=live.duel.id)
+            return clock.paused(now, "tournament")
+
+        return await self._store_change(live, pause, tables)
+
+    async def resume_by_tournament(self, tables: Tables, live: Live) -> Duel:
+        """End the pause of a tournament. Refusals: duel-over, no-clock, clock-running, if there is none."""
+
+        def resume(live: Live, clock: Clock, now: datetime) -> Clock:
+            if clock.paused_by != "tournament":
+                raise Refusal("clock-running", duel=live.duel.id)
+            return self._resumed(live, clock, now)
+
+        return await self._store_change(live, resume, tables)
+
     async def resume(self, duel_id: str, user_id: int) -> Duel:
         """End a pause as a player; clocks run again after `NOTICE`.
 
-        Refusals: as in `ask_pause`, clock-running, moderators-pause (a player cannot end that).
+        Refusals: as in `ask_pause`, clock-running, moderators-pause (a player ends neither that nor
+        the pause of a tournament).
         """
 
         def resume(live: Live, clock: Clock, now: datetime) -> Clock:
             seat_in(live.duel, user_id)
-            if clock.paused_by == "moderator":
+            if clock.paused_by in ("moderator", "tournament"):
                 raise Refusal("moderators-pause", duel=duel_id)
             return self._resumed(live, clock, now)
 

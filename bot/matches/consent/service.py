@@ -7,12 +7,12 @@ from bot.games.records import digest
 from bot.games.takebacks import parse_takeback, position_at
 from bot.matches.consent.rules import Takeback, check_end, consenting, note_asked, takeback_of
 from bot.matches.context import Context
-from bot.matches.live import Live
-from bot.matches.looks import FullLook
-from bot.matches.play import Play
+from bot.matches.duels.live import Live
+from bot.matches.duels.looks import FullLook
+from bot.matches.duels.play import Play
+from bot.matches.duels.steps import Steps
+from bot.matches.duels.turn_checks import seat_in
 from bot.matches.refusals import Refusal
-from bot.matches.steps import Steps
-from bot.matches.turn_checks import seat_in
 from bot.matches.values import AGREED, Actor, Duel
 from bot.store import Conflict
 from bot.store.consent.values import Proposal, ProposalKind, ProposalNotice

@@ -12,7 +12,7 @@ from datetime import datetime
 from bot.clocks.presets import find_preset
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
-from bot.matches.deck_choice import DeckChoice
+from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.finding.avoidance import avoiding
 from bot.matches.finding.fitness import Fitness
 from bot.matches.finding.notices import Reason, left, not_begun

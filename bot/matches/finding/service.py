@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.matches.context import Context
 from bot.matches.finding.blocks import Blocks
+from bot.matches.finding.calls import Calls
 from bot.matches.finding.notices import Notices
 from bot.matches.finding.pairing import Pairing
 from bot.matches.finding.queues import Queues
@@ -14,9 +15,10 @@ from bot.matches.standing.ladders import Ladders
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Queues, what brings people in them together and what they are told; blocks; the role for open duels."""
+    """Queues, their calls, what brings people together and tells them; blocks; the role for open duels."""
 
     queues: Queues
+    calls: Calls
     pairing: Pairing
     notices: Notices
     blocks: Blocks
@@ -31,5 +33,10 @@ def make_finding(context: Context, ladders: Ladders) -> Finding:
         return {each: ladder.skill(each, ladders.season()).rating for each in people}
 
     return Finding(
-        Queues(context), Pairing(context, rate), Notices(context), Blocks(context), RolePings(context)
+        Queues(context),
+        Calls(context),
+        Pairing(context, rate),
+        Notices(context),
+        Blocks(context),
+        RolePings(context),
     )

@@ -7,10 +7,13 @@ from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup, next_setup
 from bot.games.melee.rules.choices import idle_answer
 from bot.games.melee.rules.timeouts import timeout_action
+from bot.games.melee.rules.turns import leader
 from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.foresight import foresee
+from bot.games.melee.sight.rolls import rolls_of
 from bot.games.melee.sight.usage import usage_of
 from bot.games.melee.sight.view import Plan
+from bot.games.two_seats import Seat
 from bot.matches.melee.computers import ask
 from bot.matches.melee.own_decks import MeleeDecks
 from bot.matches.melee.usage import shipped_deck
@@ -35,6 +38,12 @@ def turn_of(state: Any) -> int:
     return turn
 
 
+def adjudicate(state: Any) -> tuple[int, ...]:
+    """The places as they would be if the turn limit were reached now (W-3)."""
+    ahead = leader(state)
+    return tuple(1 if ahead in (None, seat) else 2 for seat in Seat)
+
+
 def melee_setup(request: SetupRequest) -> Json:
     """The setup of a duel between two decks on a battlefield."""
     south, north = request.decks
@@ -51,10 +60,12 @@ MELEE_TABLETOP = Tabletop(
     inspect=close_up,
     foresee=foresee,
     timeout=timeout_action,
+    adjudicate=adjudicate,
     turn=turn_of,
     next_setup=next_setup,
     own_decks=MeleeDecks(),
     usage=usage_of,
+    rolls=rolls_of,
     shipped_deck=shipped_deck,
     has_forks=True,
     title="Multiverse Melee",

@@ -7,7 +7,6 @@ from typing import Any
 
 from bot.matches.context import Context
 from bot.matches.series.lookup import touch
-from bot.matches.tournaments.books import Books
 from bot.matches.tournaments.entering import leave_all
 from bot.matches.values import Duel
 from bot.store.privacy.people import OpenEnds
@@ -76,7 +75,7 @@ class Deletion:
         async def forget(tables: Tables) -> list[Duel] | None:
             if await tables.people.open_ends(user_id):
                 return None
-            left[:] = await leave_all(Books(self._context), tables, user_id)
+            left[:] = await leave_all(self._context, tables, user_id)
             series = await tables.series.of_person(user_id)
             for each in series:
                 await tables.series.give_up(each.id, user_id)

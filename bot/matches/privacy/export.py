@@ -1,24 +1,19 @@
 """Hands out all that is stored of one person, as archives of files."""
 
-import asyncio
-import io
 import json
 import re
-import zipfile
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.matches.chronicle import Chronicle
+from bot.archives import Packer
 from bot.matches.context import Context
+from bot.matches.duels.chronicle import Chronicle
 from bot.matches.refusals import Refusal
 from bot.matches.standing.ladders import Ladders
 from bot.store.privacy.people import Plain
 
 AT_ONCE = 50
 """How many ids of duels are read at once."""
-_ENTRY = 1000
-"""More bytes than an archive needs for one more file beside its content."""
 _UNSAFE = re.compile(r"[^a-z0-9]+")
 
 
@@ -48,7 +43,7 @@ class Exports:
         async with self._store.reading() as tables:
             rows = await tables.people.rows(user_id)
             decks = await tables.decks.of(user_id)
-        packer = _Packer(size, most)
+        packer = Packer("your-data", size=size, most=most)
         await packer.add("data.json", _json(rows))
         await packer.add("ratings.json", _json(await self._ratings(user_id, rows)))
         for deck in decks:
@@ -96,36 +91,6 @@ class Exports:
                     }
                 )
         return found
-
-
-class _Packer:
-    """Fills one archive after the other."""
-
-    def __init__(self, size: int, most: int) -> None:
-        self._size = size
-        self._most = most
-        self._buffers = [io.BytesIO()]
-
-    async def add(self, name: str, content: bytes) -> bool:
-        """Pack a file, in a thread; False if there is no room for it."""
-        return await asyncio.to_thread(self._add, name, content)
-
-    def archives(self) -> dict[str, bytes]:
-        """The archives by name."""
-        return {f"your-data-{number}.zip": each.getvalue() for number, each in enumerate(self._buffers, 1)}
-
-    def _add(self, name: str, content: bytes) -> bool:
-        needed = len(zlib.compress(content)) + _ENTRY
-        if needed > self._size:
-            return False
-        if len(self._buffers[-1].getvalue()) + needed > self._size:
-            if len(self._buffers) == self._most:
-                return False
-            self._buffers.append(io.BytesIO())
-        with zipfile.ZipFile(self._buffers[-1], "a", zipfile.ZIP_DEFLATED) as archive:
-            # A fixed time: the same data gives the same archive.
-            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
-        return True
 
 
 def _json(values: object) -> bytes:

@@ -9,6 +9,7 @@ from bot.matches.finding.avoidance import check_challenge
 from bot.matches.records.starts import NoStart, Start
 from bot.matches.refusals import Refusal
 from bot.matches.starting.draft import Draft
+from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel, Fork, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
 
@@ -20,6 +21,7 @@ class Forks:
         self._context = context
         self._store = context.store
         self._beginnings = Beginnings(context)
+        self._secrecy = Secrecy(context)
 
     async def invite(
         self,
@@ -36,9 +38,9 @@ class Forks:
 
         `seat` is the one that the author takes; None for the one that they played, else the one to move.
         The fork has a seed of its own, no clock, and is never rated. Refusals: no-such-duel, still-running,
-        no-forks, cannot-fork, no-such-turn, no-turn-played, bot-opponent, self-challenge, blocked-by-you,
-        takes-no-challenges; too-many-duels and what else limits duels there, too-many-invitations,
-        already-challenged.
+        decks-secret (the fork's own record would tell them), no-forks, cannot-fork, no-such-turn,
+        no-turn-played, bot-opponent, self-challenge, blocked-by-you, takes-no-challenges; too-many-duels and
+        what else limits duels there, too-many-invitations, already-challenged.
         """
         if isinstance(start, NoStart):
             raise _refusal(duel_id, start)
@@ -50,6 +52,7 @@ class Forks:
         async def work(tables: Tables) -> Invitation:
             before = await self._context.duel(tables, duel_id)
             own = self._seat(before, author, start, seat)
+            await self._secrecy.check(tables, before, None)
             await check_challenge(tables, author, opponent)
             draft = Draft(
                 "challenge",

@@ -3,6 +3,7 @@
 from bot.matches.context import Context
 from bot.matches.records.codes import is_code_of, parse_code
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel
 
 _LONGEST_NUMBER = 8
@@ -13,11 +14,14 @@ class Replays:
     """Ended duels with their records.
 
     Who knows a duel's code may see it anywhere. Without the code, its players and people on its server may.
+    While the decks of its tournament are secret, only its players may, with or without the code: the seed is
+    public once the duel is over, and tells the code.
     """
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
+        self._secrecy = Secrecy(context)
 
     async def find(self, text: str, user_id: int, guild_id: int | None) -> tuple[Duel, str]:
         """The ended duel with this code or number, as this user typed it in that server, and the code typed.
@@ -36,7 +40,7 @@ class Replays:
         """The ended duel with this id, whose record is still there; `code` is the one that the user has.
 
         Refusals: unknown-replay, for a code that is not the duel's; no-such-duel and elsewhere, without a
-        code; still-running; record-gone.
+        code; still-running; record-gone; decks-secret.
         """
         async with self._store.reading() as tables:
             duel = await tables.duels.get(duel_id)
@@ -51,7 +55,18 @@ class Replays:
                 raise Refusal("still-running", duel=duel_id)
             if not await tables.records.exists(duel_id):
                 raise Refusal("record-gone", duel=duel_id)
+            await self._secrecy.check(tables, duel, user_id)
             return duel
+
+    async def is_open(self, duel_id: str) -> bool:
+        """Whether a duel tells no decks that are still secret, so that it can be passed on."""
+        async with self._store.reading() as tables:
+            return await self._secrecy.closing(tables, duel_id) is None
+
+    async def check_open(self, duel: Duel) -> None:
+        """Check that everybody may see what an ended duel tells. Refusal: decks-secret."""
+        async with self._store.reading() as tables:
+            await self._secrecy.check(tables, duel, None)
 
     async def origin_hash(self, duel: Duel) -> str | None:
         """The hash that another duel's record has of the position at which this fork begins.

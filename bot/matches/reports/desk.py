@@ -6,8 +6,8 @@ from concurrent.futures import BrokenExecutor
 
 from bot.attendants import Attendants
 from bot.games.errors import ContentError
-from bot.matches.chronicle import Chronicle
 from bot.matches.context import Change
+from bot.matches.duels.chronicle import Chronicle
 from bot.matches.refusals import Refusal
 from bot.matches.reports.reports import Reports
 from bot.matches.values import Duel

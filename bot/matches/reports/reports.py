@@ -2,6 +2,7 @@
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
@@ -16,6 +17,7 @@ class Reports:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
+        self._secrecy = Secrecy(context)
 
     async def luck(self, duel_id: str) -> LuckReport | None:
         """The luck report; None if it has not been worked out by this version."""
@@ -88,7 +90,9 @@ class Reports:
         return not await self.waiting_for(duel)
 
     async def admit(self, duel: Duel, user_id: int) -> None:
-        """Check that this user may see the reports. Refusal: reports-private."""
+        """Check that this user may see the reports. Refusals: decks-secret, reports-private."""
+        async with self._store.reading() as tables:
+            await self._secrecy.check(tables, duel, user_id)
         if duel.seat_of(user_id) is None and not await self.is_public(duel):
             raise Refusal("reports-private", duel=duel.id)
 
@@ -102,7 +106,7 @@ class Reports:
     async def share(self, duel: Duel, user_id: int) -> frozenset[int]:
         """This player shares the reports of an ended duel; returns the seats that have not.
 
-        Refusals: not-a-player, still-running.
+        Refusals: not-a-player, still-running, decks-secret.
         """
         seat = duel.seat_of(user_id)
         if seat is None:
@@ -111,6 +115,7 @@ class Reports:
             raise Refusal("still-running", duel=duel.id)
 
         async def work(tables: Tables) -> None:
+            await self._secrecy.check(tables, duel, None)
             await tables.reports.share(duel.id, seat)
 
         await self._store.write(work)

@@ -8,7 +8,7 @@ from bot.games.contract import Json
 from bot.games.dice import SEED_BYTES, seed_hash
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
-from bot.matches.deck_choice import DeckChoice
+from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import series_of, touch
 from bot.matches.standing.rated import may_count

@@ -11,10 +11,11 @@ from typing import Any
 from bot.games.errors import ContentError
 from bot.games.usage import SeatUsage
 from bot.matches.context import Context
-from bot.matches.kept import Kept
+from bot.matches.duels.kept import Kept
 from bot.matches.standing import profile_figures as figures
 from bot.matches.standing.ladders import Ladders, season_of
 from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, Reader, Usage
+from bot.matches.tournaments.secrecy import Secrecy
 from bot.ratings.ladder import Ladder, Standing
 from bot.store.keys import format_key, parse_deck_key
 from bot.store.standing.values import PlayedDuel
@@ -35,6 +36,7 @@ class Profiles:
     def __init__(self, context: Context, ladders: Ladders) -> None:
         self._context = context
         self._ladders = ladders
+        self._secrecy = Secrecy(context)
         self._usages: Kept[Sequence[SeatUsage]] = Kept(KEPT_USAGES)
 
     async def of(
@@ -60,7 +62,11 @@ class Profiles:
                 and each.number not in left_out
                 and season in (None, season_of(each.ended_at))
             ]
-            decks = await self._decks(tables, duels, person, reader)
+            closed = frozenset[str]()
+            if reader.user_id != person:
+                closed = await self._secrecy.closed_of(tables, person)
+            told = [each for each in duels if format_key(each.number) not in closed]
+            decks = await self._decks(tables, told, person, reader)
             last = duels[: -LAST - 1 : -1]
             luck = await tables.reports.luck_of(person, game)
             names = await tables.rated.names({person, *(each for duel in last for each in duel.people)})
@@ -83,10 +89,13 @@ class Profiles:
             streak=figures.streak(duels),
             best_streak=figures.best_streak(duels),
             decks=decks,
-            last=tuple(_last(each, reader, person, names, changes) for each in last),
+            last=tuple(
+                _last(each, reader, person, names, changes, is_told=format_key(each.number) not in closed)
+                for each in last
+            ),
             live=figures.clock_tallies(duels, are_daily=False),
             daily=figures.clock_tallies(duels, are_daily=True),
-            usage=await self._usage(game, [each for each in duels if reader.may_know(person, each)][-READ:]),
+            usage=await self._usage(game, [each for each in told if reader.may_know(person, each)][-READ:]),
             luck=figures.mean_luck([luck[each.number] for each in duels if each.number in luck]),
         )
 
@@ -143,12 +152,19 @@ async def _values(tables: Tables, deck: str | None, duel: PlayedDuel) -> Any:
 
 
 def _last(
-    duel: PlayedDuel, reader: Reader, person: int, names: Mapping[int, str], changes: Mapping[int, int]
+    duel: PlayedDuel,
+    reader: Reader,
+    person: int,
+    names: Mapping[int, str],
+    changes: Mapping[int, int],
+    *,
+    is_told: bool,
 ) -> LastDuel:
+    """One of the last duels; without its deck unless that `is_told`."""
     opponents = [names.get(each, "?") for each in duel.people if each != person]
     return LastDuel(
         figures.outcome_of(duel),
         tuple(opponents) if reader.may_know(person, duel) else (),
-        _deck_shown(duel, reader, person),
+        _deck_shown(duel, reader, person) if is_told else None,
         changes.get(duel.number),
     )

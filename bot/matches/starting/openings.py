@@ -7,10 +7,10 @@ from bot.games.dice import RecordingDice, SeededDice
 from bot.games.records import make_header, make_line, write_state
 from bot.matches.clocks.ticking import Ticking
 from bot.matches.context import Context
-from bot.matches.live import turns_of, with_outcome
+from bot.matches.duels.live import turns_of, with_outcome
 from bot.matches.values import DeckFormat, Duel, Invitation, Invited, Origin, Place
 from bot.matches.watching.past import keep_turns
-from bot.store.duels import Position
+from bot.store.duels.duels import Position
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
 

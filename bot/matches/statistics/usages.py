@@ -10,6 +10,7 @@ from bot.games.usage import SeatUsage
 from bot.matches.context import Change, Context
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop
+from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel
 from bot.shards import ALL
 from bot.store.errors import StoreError
@@ -24,16 +25,19 @@ AT_ONCE = 20
 BREATH = 0.2
 """Seconds between these, so that a start with many old duels disturbs nobody."""
 _ALL = "all"
+_TOURNAMENT = "tournament "
 
 
 class Usages:
     """Reads the record of each duel of this process once it has ended, and stores what statistics need of it.
 
     Whatever an earlier process did not get to is found at the next start. Doing it twice changes nothing.
+    Duels that tell decks which are still secret wait until their tournament is over.
     """
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._secrecy = Secrecy(context)
         self._attendants = Attendants("usages", self._attend)
         self._after = "0"
 
@@ -41,6 +45,10 @@ class Usages:
         """Look soon if this change has ended a duel."""
         if change.look is None or not change.look.duel.running:
             self._attendants.wake(change.duel_id)
+
+    def notice_tournament(self, tournament_id: str) -> None:
+        """Look soon at its duels if this change has ended the tournament."""
+        self._attendants.wake(f"{_TOURNAMENT}{tournament_id}")
 
     def restore(self) -> None:
         """Look soon at all that has ended and was never looked at."""
@@ -69,6 +77,9 @@ class Usages:
 
     async def _attend(self, key: str) -> float | None:
         try:
+            if key.startswith(_TOURNAMENT):
+                await self._note_all_of(key.removeprefix(_TOURNAMENT))
+                return None
             if key != _ALL:
                 await self._note(key)
                 return None
@@ -86,6 +97,17 @@ class Usages:
         shards = ALL if everywhere else self._context.shards
         async with self._context.store.reading() as tables:
             return await tables.usage.unread(AT_ONCE, shards, after=after, again=again)
+
+    async def _note_all_of(self, tournament_id: str) -> None:
+        """Look at the duels of a tournament that has ended."""
+        async with self._context.store.reading() as tables:
+            tournament = await tables.tournaments.get(tournament_id)
+            if tournament is None or tournament.lives:
+                return
+            duels = await tables.match_games.duels(await tables.match_games.of(tournament_id))
+        for series in duels.values():
+            for duel_id in series:
+                await self._note(duel_id)
 
     async def _note(self, duel_id: str, *, again: bool = False) -> bool:
         """Store what was played with in this duel, unless it does not count; say whether that was done."""
@@ -105,7 +127,7 @@ class Usages:
         if duel is None or not is_counted(duel) or (not again and await tables.usage.has(duel_id)):
             return None
         header = await tables.records.header(duel_id)
-        if header is None:
+        if header is None or await self._secrecy.closing(tables, duel_id) is not None:
             return None
         try:
             tabletop = self._context.tabletop(duel.game)

@@ -1,68 +1,28 @@
 """Reads a tournament with its log, and adds to the log, in the transaction of the given tables."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.plan import Plan, read_plan
+from bot.matches.tournaments.plan import read_plan
+from bot.matches.tournaments.rights import Organiser, check_organiser
+from bot.matches.tournaments.shelf import Book
 from bot.matches.values import Place
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Entered, Tournament
 from bot.tournaments.log import checks
 from bot.tournaments.log.events import Entry, Event
-from bot.tournaments.log.state import State, fold, in_force
-from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.log.state import Folded
+from bot.tournaments.matches import EntrantId
+
+__all__ = ["ATTEMPTS", "Book", "Books"]
 
 Result = TypeVar("Result")
 ATTEMPTS = 20
 """How often a change is tried on the newest log before somebody is told that too many change it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """A tournament at a moment: its plan, its log, the state that follows, and who its entrants are."""
-
-    tournament: Tournament
-    plan: Plan
-    log: tuple[Entry, ...]
-    state: State
-    people: Mapping[EntrantId, Entered]
-
-    @property
-    def last(self) -> int:
-        """The number of the last entry of the log; the next one has the number after it."""
-        return self.log[-1].number if self.log else 0
-
-    @property
-    def playing(self) -> tuple[EntrantId, ...]:
-        """Before the start: those who have a place, in order; all others who signed up wait for one."""
-        return self.state.signed_up[: self.plan.capacity]
-
-    @property
-    def waiting(self) -> tuple[EntrantId, ...]:
-        """Before the start: those who wait for a place, who is next first."""
-        return self.state.signed_up[self.plan.capacity :]
-
-    @property
-    def counted(self) -> tuple[Entry, ...]:
-        """The entries of the log that count: what was undone is left out."""
-        return in_force(self.log)
-
-    def of(self, user_id: int) -> Entered | None:
-        """This person, if they ever signed up."""
-        return next((each for each in self.people.values() if each.user_id == user_id), None)
-
-    def name(self, entrant: EntrantId | None) -> str:
-        """The name of an entrant; empty for None."""
-        found = None if entrant is None else self.people.get(entrant)
-        return "" if found is None else found.name
-
-    def released(self, match: MatchId) -> int:
-        """The number of the entry that released a match, which must exist."""
-        return self.state.origins[match].entry
 
 
 class Books:
@@ -81,10 +41,38 @@ class Books:
     async def read(self, tables: Tables, tournament_id: str, guild_id: int | None = None) -> Book:
         """A tournament as it is now. Refusals: no-such-tournament, bad-plan."""
         tournament = await self.tournament(tables, tournament_id, guild_id)
-        log = await tables.tournaments.log(tournament_id)
-        people = {each.number: each for each in await tables.entrants.of(tournament_id)}
+        known = self._context.shelf.get(tournament_id)
+        log_mark = await tables.tournaments.log_mark(tournament_id)
+        people_mark = await tables.entrants.mark(tournament_id)
+        people: Mapping[EntrantId, Entered]
+        if known is not None and known.people_mark == people_mark:
+            people = known.people
+        else:
+            people = {each.number: each for each in await tables.entrants.of(tournament_id)}
         names = {number: each.name for number, each in people.items()}
-        return Book(tournament, read_plan(tournament.plan), log, fold(log, names), people)
+        if known is None or not known.log_mark.is_before(log_mark):
+            folded = Folded.of(await tables.tournaments.log(tournament_id), names)
+        elif known.last > log_mark.last:  # it was kept after this transaction had begun
+            folded = Folded.of([each for each in known.log if each.number <= log_mark.last], names)
+        else:
+            is_new = log_mark.last > known.last
+            new = await tables.tournaments.log(tournament_id, after=known.last) if is_new else ()
+            folded = known.folded.on(new, names)
+        if known is not None and known.tournament.plan == tournament.plan:
+            plan = known.plan
+        else:
+            plan = read_plan(tournament.plan)
+        return Book(tournament, plan, folded, people, log_mark, people_mark)
+
+    async def organised(self, tables: Tables, guild_id: int, tournament_id: str, by: Organiser) -> Book:
+        """A tournament that this person organises. Refusals: those of `read`, not-an-organiser."""
+        book = await self.read(tables, tournament_id, guild_id)
+        await check_organiser(tables, book.tournament, by)
+        return book
+
+    def keep(self, book: Book) -> None:
+        """Remember a book whose whole log is stored for good, so that the next one is read on from it."""
+        self._context.shelf.keep(book)
 
     async def check_goes_on(self, tables: Tables, invitation_id: str) -> None:
         """Check that nothing keeps more games of the match that this began from beginning.
@@ -115,13 +103,11 @@ class Books:
     def added(book: Book, event: Event, by: int | None = None, reason: str = "") -> Book:
         """The tournament after this event, with nothing stored. Refusal: tournament-rule."""
         try:
-            checks.check(book.log, event)
+            checks.check(book.log, event, book.state)
         except checks.Refused as refused:
             who, match = book.name(refused.entrant), str(refused.match or "")
             raise Refusal("tournament-rule", reason=refused.reason, who=who, match=match) from refused
-        log = (*book.log, Entry(book.last + 1, event, by, reason))
-        names = {number: each.name for number, each in book.people.items()}
-        return replace(book, log=log, state=fold(log, names))
+        return book.with_entries([Entry(book.last + 1, event, by, reason)])
 
     async def change(
         self, work: Callable[[Tables], Awaitable[tuple[Result, Book]]], *, attempts: int = ATTEMPTS
@@ -144,10 +130,13 @@ class Books:
 
         for attempt in range(attempts):
             try:
-                return (await self._context.store.write(signalled, tell))[0]
+                result, book = await self._context.store.write(signalled, tell)
             except Conflict:
                 if attempt == attempts - 1:
                     raise
+            else:
+                self.keep(book)
+                return result
         raise AssertionError("the last attempt raises")
 
     async def _note_end(self, tables: Tables, book: Book) -> Book:
@@ -157,6 +146,11 @@ class Books:
             return book
         ended_at = self._context.now() if has_ended else None
         await tables.tournaments.set_ended(book.tournament.id, ended_at)
-        if has_ended:
-            await tables.tournament_timers.clear(book.tournament.id)
+        now, timers = self._context.now(), tables.tournament_timers
+        if book.state.phase == "finished":
+            await timers.clear(book.tournament.id)
+        elif has_ended:  # that can be undone: then the time that was left is left again
+            await timers.stop(book.tournament.id, now)
+        elif not book.state.is_paused:
+            await timers.go_on(book.tournament.id, now)
         return replace(book, tournament=replace(book.tournament, ended_at=ended_at))

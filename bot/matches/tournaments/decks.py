@@ -5,7 +5,7 @@ from typing import Any
 from bot.games.errors import ContentError
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
-from bot.matches.deck_choice import DeckChoice
+from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.plan import DeckPolicy, Plan
 from bot.matches.values import Player
@@ -38,9 +38,9 @@ class DeckLocks:
         written = None if own is None else own.write(deck)
         name = chosen if written is None else written.name
         self._check(chosen, deck, name, plan.decks, game)
-        return LockedDeck(
-            chosen, name, self._choice.format_of(deck), None if written is None else written.content
-        )
+        is_shipped = chosen in self._context.content.decks
+        content = None if written is None or is_shipped else written.content
+        return LockedDeck(chosen, name, self._choice.format_of(deck), content)
 
     def unlock(self, locked: LockedDeck, game: str) -> Any:
         """The deck itself, as it was locked. Refusals: unknown-deck, unreadable-deck."""
@@ -53,6 +53,16 @@ class DeckLocks:
             return own.read(locked.content)
         except ContentError as error:
             raise Refusal("unreadable-deck", deck=locked.name) from error
+
+    def fits(self, locked: LockedDeck, policy: DeckPolicy, game: str) -> bool:
+        """Whether a locked deck may be played by this policy. False if it cannot be read any more."""
+        if policy == "open" or locked.content is None or (policy, locked.format) == ("standard", "standard"):
+            return True
+        try:
+            self._check(locked.id, self.unlock(locked, game), locked.name, policy, game)
+        except Refusal:
+            return False
+        return True
 
     def _check(self, deck_id: str, deck: object, name: str, policy: DeckPolicy, game: str) -> None:
         """Refusal: deck-not-allowed."""

@@ -17,6 +17,7 @@ from bot.matches.tournaments.entering import last_round, put_entrant
 from bot.matches.tournaments.holding import hold
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.rights import Organiser, check_organiser
+from bot.matches.tournaments.telling import tell_freed
 from bot.matches.tournaments.windows import set_dates
 from bot.matches.values import Player
 from bot.store import Conflict
@@ -68,7 +69,7 @@ class Directing:
         tournament-busy.
         """
         async with self._store.reading() as tables:
-            book = await self._organised(tables, guild_id, tournament_id, by)
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
         return await self._changes(book, _exact(book, act))
 
     async def act(
@@ -92,7 +93,7 @@ class Directing:
         """
         for _ in range(5):
             async with self._store.reading() as tables:
-                before = await self._organised(tables, guild_id, tournament_id, by)
+                before = await self._books.organised(tables, guild_id, tournament_id, by)
             exact = _exact(before, act)
             if _stands_already(before, exact):
                 return before
@@ -130,7 +131,7 @@ class Directing:
         assert player.user_id is not None, "people enter tournaments"
 
         async def work(tables: Tables) -> tuple[Entered, Book]:
-            book = await self._organised(tables, guild_id, tournament_id, by)
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
             lock = await self._locks.lock(tables, player, deck, book.plan, book.tournament.game)
             known = book.of(player.user_id or 0)
             entered = await put_entrant(self._context, tables, book, known, player, lock)
@@ -159,14 +160,17 @@ class Directing:
             await check_organiser(tables, book.tournament, by)
             if book.last != before.last:
                 raise Conflict(f"the log of tournament {book.tournament.id} has gone on")
+            now, early = self._context.now(), book
             book = await self._add_all(tables, book, by, events, reason)
-            now = self._context.now()
+            await tell_freed(tables, early, book, now)
             match act:
                 case Paused():
                     await tables.tournament_timers.stop(book.tournament.id, now)
                 case Resumed():
                     await tables.tournament_timers.go_on(book.tournament.id, now)
                     await set_dates(tables, book)
+                case Undone() if before.tournament.ended_at is not None and book.tournament.lives:
+                    await set_dates(tables, book, after=now)
                 case _:
                     pass
             await note_act(
@@ -181,11 +185,6 @@ class Directing:
     ) -> Book:
         for event in events:
             book = await self._books.add(tables, book, event, by.user_id, reason)
-        return book
-
-    async def _organised(self, tables: Tables, guild_id: int, tournament_id: str, by: Organiser) -> Book:
-        book = await self._books.read(tables, tournament_id, guild_id)
-        await check_organiser(tables, book.tournament, by)
         return book
 
 

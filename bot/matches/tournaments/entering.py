@@ -1,5 +1,6 @@
 """What people do in tournaments that they play: sign up, check in, leave, drop out."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -7,6 +8,7 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.books import Book, Books
 from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.telling import tell_freed
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Entered, LockedDeck, Tournament
@@ -33,10 +35,9 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """Somebody who has left or dropped out. `moved_up` are those who have a place now instead."""
+    """Somebody who has left or dropped out. `is_new` is False if nothing has changed."""
 
     tournament: Tournament
-    moved_up: tuple[Entered, ...] = ()
     is_new: bool = True
 
 
@@ -97,26 +98,25 @@ class Entering:
             book = await self._books.read(tables, tournament_id)
             entered = self._known(book, user_id)
             before = book
-            book = await leave(self._books, tables, book, entered.number, user_id)
-            moved_up = [book.people[each] for each in book.playing if each not in before.playing]
-            if book.state.phase != "signing-up":
-                moved_up = []
-            return Gone(book.tournament, tuple(moved_up), is_new=book.last != before.last), book
+            book = await leave(self._context, self._books, tables, book, entered.number, user_id)
+            return Gone(book.tournament, is_new=book.last != before.last), book
 
         return await self._books.change(work)
 
     async def check_in(self, tournament_id: str, user_id: int) -> Entry:
         """Confirm that one is there. Those who wait for a place can, too: others may not come.
 
-        Refusals: no-such-tournament; not-entered; check-in-closed (opens: Unix time).
+        Refusals: no-such-tournament; not-entered; check-in-closed (opens: Unix time); tournament-rule
+        (`not-signing-up`), after the start.
         """
 
         async def work(tables: Tables) -> tuple[Entry, Book]:
             book = await self._books.read(tables, tournament_id)
             entered = self._known(book, user_id)
             opens = book.plan.check_in_opens_at
-            is_open = opens is not None and self._context.now() >= opens and book.state.phase == "signing-up"
-            if not is_open or opens is None:
+            if opens is not None and book.state.phase != "signing-up":
+                raise Refusal("tournament-rule", reason="not-signing-up", who=entered.name, match="")
+            if opens is None or self._context.now() < opens:
                 moment = "" if opens is None else str(int(opens.timestamp()))
                 raise Refusal("check-in-closed", tournament=book.tournament.name, opens=moment)
             if entered.number in book.state.checked_in:
@@ -217,29 +217,34 @@ async def put_entrant(
     return entered
 
 
-async def leave(books: Books, tables: Tables, book: Book, entrant: EntrantId, by: int | None) -> Book:
+async def leave(
+    context: Context, books: Books, tables: Tables, book: Book, entrant: EntrantId, by: int | None
+) -> Book:
     """Take somebody out who has signed up: before the start they leave, later they drop out.
 
-    Whoever still has an open match does not play it. Does nothing for those who have dropped out already.
+    Whoever has their place now is told. Whoever still has an open match does not play it. Does nothing for
+    those who have dropped out already.
     Refusal: tournament-rule (`over`).
     """
     if book.state.phase == "signing-up":
-        return await books.add(tables, book, Left(entrant), by)
+        after = await books.add(tables, book, Left(entrant), by)
+        await tell_freed(tables, book, after, context.now())
+        return after
     playing = book.state.entrant(entrant)
     if playing is None or playing.dropped_after is not None:
         return book
     return await books.add(tables, book, Dropped(entrant, last_round(book, entrant)), by)
 
 
-async def leave_all(books: Books, tables: Tables, user_id: int) -> list[Tournament]:
+async def leave_all(context: Context, tables: Tables, user_id: int) -> list[Tournament]:
     """Take somebody out of everything that is under way; returns the tournaments that this changes."""
-    changed = []
+    changed, books = [], Books(context)
     for each in await tables.tournaments.of_person(user_id, is_alive=True):
         book = await books.read(tables, each.id)
         entered = book.of(user_id)
         if entered is None or entered.number not in book.state.signed_up:
             continue
-        after = await leave(books, tables, book, entered.number, None)
+        after = await leave(context, books, tables, book, entered.number, None)
         if after.last != book.last:
             changed.append(each)
     return changed
@@ -251,9 +256,11 @@ def last_round(book: Book, entrant: EntrantId) -> int:
     return min(rounds) - 1 if rounds else book.state.latest_round
 
 
-def players(book: Book, *, without_check_in: bool = False) -> tuple[EntrantId, ...]:
-    """Who plays if the tournament starts now, in the order in which they signed up."""
-    if without_check_in or not book.plan.needs_check_in:
-        return book.playing
-    there = [each for each in book.state.signed_up if each in book.state.checked_in]
+def players(
+    book: Book, *, without_check_in: bool = False, without: Collection[EntrantId] = ()
+) -> tuple[EntrantId, ...]:
+    """Who plays if the tournament starts now `without` these, in the order in which they signed up."""
+    there = [each for each in book.state.signed_up if each not in without]
+    if book.plan.needs_check_in and not without_check_in:
+        there = [each for each in there if each in book.state.checked_in]
     return tuple(there[: book.plan.capacity])

@@ -2,7 +2,7 @@
 
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
-from bot.matches.live import Live
+from bot.matches.duels.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from bot.store import Conflict
@@ -10,9 +10,10 @@ from bot.store.tables import Tables
 
 
 async def hold(context: Context, clocks: Clocks, tournament_id: str, *, is_held: bool) -> None:
-    """Pause the clocks of all its running duels, as a moderator does, or let them run again.
+    """Pause the clocks of all its running duels, or let them run again.
 
-    Each duel is a transaction of its own; those whose clock stands or runs already are left as they are.
+    Each duel is a transaction of its own. A clock that a moderator has paused stays so until a moderator ends
+    that.
     """
     async with context.store.reading() as tables:
         plays = await tables.match_games.plays(tournament_id)
@@ -28,7 +29,7 @@ async def _set(context: Context, clocks: Clocks, duel_id: str, *, is_held: bool)
             return
 
         async def work(tables: Tables, live: Live = live) -> Duel:
-            change = clocks.pause_by_moderator if is_held else clocks.resume_by_moderator
+            change = clocks.pause_by_tournament if is_held else clocks.resume_by_tournament
             return await change(tables, live)
 
         try:

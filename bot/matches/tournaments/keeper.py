@@ -2,22 +2,25 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
 from bot.matches.clocks.heart import Heart
 from bot.matches.context import Change
-from bot.matches.refusals import Refusal
+from bot.matches.refusals import Refusal, RefusalCode
 from bot.matches.tournaments.rounds import Rounds, ToBegin
 from bot.matches.tournaments.settling import Settling
 from bot.matches.tournaments.showing import Showing
-from bot.matches.tournaments.timers import Notice, TournamentTimers
+from bot.matches.tournaments.telling import Notice
+from bot.matches.tournaments.timers import TournamentTimers
 
 _log = logging.getLogger(__name__)
 
 _TIMERS = "timers"
+_UNREAD: Collection[RefusalCode] = ("unreadable-deck", "unknown-deck")
+"""How a deck that was locked can turn out not to be there."""
 AGAIN = 60.0
 """Seconds until a tournament is looked at again that could not go on."""
 
@@ -54,6 +57,8 @@ class TournamentKeeper:
         self._post = post
         self._tell = tell
         self._again: dict[object, datetime] = {}
+        self._called: dict[str, int] = {}  # by invitation: the message of a duel that could not begin yet
+        self._stuck: set[str] = set()  # invitations of whose unreadable decks the organisers are told
         self._attendants = Attendants("tournaments", self._attend)
 
     async def start(self) -> None:
@@ -80,16 +85,36 @@ class TournamentKeeper:
         """Keep tournaments no longer."""
         await self._attendants.close()
 
-    async def attend(self, tournament_id: str) -> None:
-        """Let one tournament go on as far as it can."""
+    async def attend(self, tournament_id: str) -> bool:
+        """Let one tournament go on as far as it can. Returns whether all duels that can begin have begun."""
         await self._settling.settle(tournament_id)
+        have_begun = True
         for each in await self._rounds.to_begin(tournament_id):
             try:
-                message_id = await self._post(each)
-                if message_id is not None:
-                    await self._rounds.begin(each.invitation.id, message_id)
+                have_begun &= await self._begin(each)
             except Exception as error:  # noqa: BLE001 -- no two may keep all others of a round waiting
                 _log.warning("A duel of tournament %s begins later: %s", tournament_id, error)
+                have_begun = False
+                if isinstance(error, Refusal) and error.code in _UNREAD:
+                    await self._note_unreadable(each)
+        return have_begun
+
+    async def _begin(self, due: ToBegin) -> bool:
+        """Call the people of a duel, once, and begin it. Returns False if they cannot be called now."""
+        invitation_id = due.invitation.id
+        message_id = self._called.get(invitation_id) or await self._post(due)
+        if message_id is None:
+            return False
+        self._called[invitation_id] = message_id
+        await self._rounds.begin(invitation_id, message_id)
+        del self._called[invitation_id]
+        return True
+
+    async def _note_unreadable(self, due: ToBegin) -> None:
+        """Have the organisers told, once for each invitation, why a duel does not begin."""
+        if due.invitation.id not in self._stuck and await self._rounds.note_unreadable(due):
+            self._stuck.add(due.invitation.id)
+            self._attendants.wake(_TIMERS)
 
     async def tick(self) -> float | None:
         """Do all that is due. Returns the seconds until the next time; None if nothing will be due."""
@@ -124,10 +149,10 @@ class TournamentKeeper:
             if key.startswith("duel "):
                 found = await self._showing.of_duel(key.removeprefix("duel "))
                 if found is not None:
+                    self._settling.tell(found[0])
                     self._attendants.wake(found[0].id)
                 return None
-            await self.attend(key)
-            return AGAIN if await self._rounds.to_begin(key) else None
+            return None if await self.attend(key) else AGAIN
         except Refusal as refusal:
             _log.warning("Tournament %s cannot go on: %s", key, refusal)
             return None if refusal.code == "no-such-tournament" else AGAIN

@@ -8,16 +8,19 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
 from bot.matches.tournaments.acts import note_act
+from bot.matches.tournaments.amending import check_agreed, tell, unfit
 from bot.matches.tournaments.books import Book, Books
+from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.plan import MOST_NAME, Plan, check_plan, read_plan
-from bot.matches.tournaments.rights import Organiser, check_organiser, may_organise
+from bot.matches.tournaments.rights import Organiser, may_organise
 from bot.matches.tournaments.starting import Starting
 from bot.matches.tournaments.windows import set_dates
 from bot.matches.values import Place
-from bot.store.decks import name_key
+from bot.store.people.decks import name_key
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Helper, Template, Tournament
 from bot.tournaments.log.events import Created, Entry, RulesChanged
+from bot.tournaments.matches import EntrantId
 
 MOST_ALIVE = 10
 """How many tournaments of a server can be under way."""
@@ -35,6 +38,7 @@ class Organising:
         self._store = context.store
         self._books = Books(context)
         self._starting = starting
+        self._locks = DeckLocks(context)
 
     async def may(self, tournament_id: str, who: Organiser) -> bool:
         """Whether this person may organise this tournament. Refusal: no-such-tournament."""
@@ -82,25 +86,32 @@ class Organising:
         *,
         name: str | None = None,
         channel_id: int | None = None,
+        since: Tournament | None = None,
     ) -> Tournament:
         """Change the plan, the name or the channel. Nothing happens if that is how it is already.
 
         Once the tournament runs, of its rules only the number of rounds, the cut and the tie-breaks can
-        change, and dates of before do no harm. Refusals: tournament-name-taken, tournament-rule
-        (`rules-fixed`, `over`), and those of `check_plan`.
+        change, nothing of what people have entered by, and dates of before do no harm. Whoever is in is told
+        what matters to them. With `since`, the plan and the name must still be those.
+        Refusals: tournament-changed, tournament-name-taken, tournament-rule (`rules-fixed`, `over`), and
+        those of `check_plan`.
         """
 
         async def work(tables: Tables) -> tuple[Tournament, Book]:
-            book = await self._organised(tables, guild_id, tournament_id, by)
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
             before = book.tournament
             new = before.name if name is None else _name(name)
             where = before.channel_id if channel_id is None else channel_id
             tournament = replace(before, name=new, channel_id=where, plan=plan.model_dump_json())
             if tournament == before:
                 return before, book
+            if since is not None and (since.name, since.plan) != (before.name, before.plan):
+                raise Refusal("tournament-changed", tournament=before.name)
+            was = book
             if name_key(new) != name_key(before.name):
                 await self._check_name(tables, guild_id, new)
             if plan != book.plan:
+                check_agreed(book, plan)
                 check_plan(self._context, self._checked(book, plan), before.game)
             await tables.tournaments.change(tournament)
             book = replace(book, tournament=tournament, plan=plan)
@@ -109,10 +120,19 @@ class Organising:
             elif before.ended_at is not None:
                 raise Refusal("tournament-rule", reason="over", who="", match="")
             await set_dates(tables, book)
+            await tell(tables, self._locks, was, book, self._context.now())
             await note_act(self._context, tables, tournament, by, "change")
             return tournament, book
 
         return await self._books.change(work)
+
+    async def unfit(self, tournament_id: str, plan: Plan) -> tuple[EntrantId, ...]:
+        """Those who have signed up with a deck that this plan does not allow.
+
+        Refusals: no-such-tournament, bad-plan.
+        """
+        async with self._store.reading() as tables:
+            return unfit(self._locks, await self._books.read(tables, tournament_id), plan)
 
     async def start(
         self, guild_id: int, tournament_id: str, by: Organiser, *, without_check_in: bool = False
@@ -124,7 +144,7 @@ class Organising:
         """Let somebody help to organise; False if they do already. Refusal: too-many-helpers."""
 
         async def work(tables: Tables) -> tuple[bool, Book]:
-            book = await self._organised(tables, guild_id, tournament_id, by)
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
             helpers = await tables.tournament_desk.helpers(tournament_id)
             if any(each.user_id == helper.user_id for each in helpers):
                 return False, book
@@ -140,7 +160,7 @@ class Organising:
         """Let somebody help no longer; False if they did not."""
 
         async def work(tables: Tables) -> tuple[bool, Book]:
-            book = await self._organised(tables, guild_id, tournament_id, by)
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
             helpers = await tables.tournament_desk.helpers(tournament_id)
             name = next((each.name for each in helpers if each.user_id == user_id), None)
             if name is None:
@@ -200,13 +220,8 @@ class Organising:
             or (getattr(plan, name) == getattr(book.plan, name) and (getattr(plan, name) or now) <= now)
         }
         if "starts_at" in over:
-            over.add("check_in")
+            over |= {"check_in"} if plan.starts_at is None else {"check_in", "round_days"}
         return plan.model_copy(update=dict.fromkeys(over))
-
-    async def _organised(self, tables: Tables, guild_id: int, tournament_id: str, by: Organiser) -> Book:
-        book = await self._books.read(tables, tournament_id, guild_id)
-        await check_organiser(tables, book.tournament, by)
-        return book
 
     @staticmethod
     async def _check_name(tables: Tables, guild_id: int, name: str) -> None:

@@ -9,6 +9,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationErro
 from bot.clocks.presets import ClockName
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
+from bot.matches.time_zones import UTC, find_time_zone
 from bot.matches.values import LEAST_DELAY, MOST_DELAY
 from bot.matches.watching.consent import check_delay
 from bot.tournaments.rules import Rules
@@ -41,6 +42,8 @@ class Plan(BaseModel):
     - `no_show`: after how many minutes somebody who has not come loses a match; None means never.
     - `drop_after`: after how many such losses they drop out; None means never.
     - `round_minutes`: how long a round takes at most; None means as long as it takes.
+    - `round_days`: every how many days a round begins, counted from the start in the time zone `zone`; None
+      means that it begins once the one before is over.
     - `series`: the name of the series to which its places bring points, and how many for each place.
     - `caster`: by how many turns the caster view of its duels lags behind; None if there is none. Whoever
       signs up agrees to it.
@@ -62,6 +65,8 @@ class Plan(BaseModel):
     no_show: _Minutes | None = 15
     drop_after: int | None = Field(2, ge=1, le=10)
     round_minutes: int | None = Field(None, ge=10, le=MOST_MINUTES)
+    round_days: int | None = Field(None, ge=1, le=14)
+    zone: str = Field(UTC, max_length=64)
     release: Release = "by-itself"
     series: str | None = Field(None, min_length=1, max_length=MOST_NAME)
     series_points: tuple[Annotated[int, Field(ge=0, le=1000)], ...] = Field((), max_length=64)
@@ -84,9 +89,15 @@ class Plan(BaseModel):
         """From when nobody can sign up any more, if that is known before the start."""
         return self.sign_up_closes_at or self.starts_at
 
+    @property
+    def longest_round(self) -> int | None:
+        """How many minutes a round usually takes at most; None as long as it takes."""
+        limits = [self.round_minutes, None if self.round_days is None else self.round_days * 24 * 60]
+        return min((each for each in limits if each is not None), default=None)
+
     def as_template(self) -> "Plan":
         """The same plan without its dates."""
-        return self.model_copy(update={"starts_at": None, "sign_up_closes_at": None})
+        return self.model_copy(update={"starts_at": None, "sign_up_closes_at": None, "zone": UTC})
 
 
 def parse_plan(values: Mapping[str, Any]) -> Plan:
@@ -133,6 +144,8 @@ def _check_dates(plan: Plan, now: datetime) -> None:
         raise Refusal("bad-plan", field="starts_at", least="", most=str(FURTHEST.days))
     if plan.check_in is not None and plan.starts_at is None:
         raise Refusal("bad-plan", field="check_in", least="", most="")
+    if plan.round_days is not None and (plan.starts_at is None or find_time_zone(plan.zone) != plan.zone):
+        raise Refusal("bad-plan", field="round_days", least="", most="")
     start, closing = plan.starts_at, plan.sign_up_closes_at
     if start is not None and closing is not None and closing > start:
         raise Refusal("bad-plan", field="sign_up_closes_at", least="", most="")

@@ -1,15 +1,20 @@
 """How the matches of a tournament stand after their duels, as the store has both."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from bot.matches.tournaments.books import Book
+from bot.matches.duels.kept import Kept
 from bot.matches.tournaments.results import Tally, tally
+from bot.matches.tournaments.shelf import Book
 from bot.store.tables import Tables
-from bot.store.tournaments.values import MatchPlay
-from bot.tournaments.log.events import Entry, Reported
-from bot.tournaments.matches import Match, MatchId
+from bot.store.tournaments.blocks import Block
+from bot.store.tournaments.values import Entered, MatchPlay
+from bot.tournaments.log.events import Entry
+from bot.tournaments.matches import EntrantId, Match, MatchId
 
+KEPT_MATCHES = 20_000
+"""The most matches in all plays that are kept; 256 people and nine rounds make 1,152."""
 BY_NO_SHOW, BY_TIME, WALKOVER = "no-show", "time", "walkover"
 """Why a match ended that its games did not decide, as the log says it. Games need no reason."""
 
@@ -40,23 +45,75 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """All matches between people, by their numbers, and the games of matches that are there no longer."""
+    """All matches between people, by their numbers, and the games of matches that are there no longer.
+
+    `blocks` are the games that it follows from, by the store's blocks with their marks.
+    """
 
     of: Mapping[MatchId, Played]
     orphans: tuple[MatchPlay, ...]
+    people: Mapping[EntrantId, Entered]
+    blocks: Mapping[Block, "PlaysOfBlock"]
 
 
-async def read_plays(tables: Tables, book: Book) -> Plays:
-    """How all matches of a tournament stand after their duels."""
-    found: dict[tuple[int, MatchId], list[MatchPlay]] = {}
-    for play in await tables.match_games.plays(book.tournament.id):
-        found.setdefault((play.game.entry, play.game.match), []).append(play)
+@dataclass(frozen=True, slots=True)
+class PlaysOfBlock:
+    """The games of some tables, by the entry that released each match and its number."""
+
+    mark: str
+    of: Mapping[tuple[int, MatchId], tuple[MatchPlay, ...]]
+
+
+class PlaysShelf:
+    """The plays of the tournaments used last; each is compared with the store at each use."""
+
+    def __init__(self, most: int = KEPT_MATCHES) -> None:
+        self._kept: Kept[Plays] = Kept(most)
+
+    async def read(self, tables: Tables, book: Book) -> Plays:
+        """How all matches stand after their duels. Reads the games of tables where something has changed."""
+        known = self._kept.get(book.tournament.id)
+        blocks: dict[Block, PlaysOfBlock] = {}
+        for block, mark in (await tables.match_games.marks(book.tournament.id)).items():
+            before = None if known is None else known.blocks.get(block)
+            if before is None or before.mark != mark:
+                games = await tables.match_games.plays(book.tournament.id, block=block)
+                before = PlaysOfBlock(mark, _by_match(games))
+            blocks[block] = before
+        return arranged(book, blocks, known)
+
+    def keep(self, book: Book, plays: Plays) -> None:
+        """Remember plays that were read from what is stored for good."""
+        self._kept.put(book.tournament.id, plays, 1 + len(plays.of))
+
+
+def arranged(book: Book, blocks: Mapping[Block, PlaysOfBlock], known: Plays | None = None) -> Plays:
+    """How all matches stand after these games; what is `known` to stand as before is taken from there."""
+    found: dict[tuple[int, MatchId], tuple[MatchPlay, ...]] = {}
+    for block in blocks.values():
+        found.update(block.of)
     of = {}
+    seeds = _seeds(book)
+    before = known.of if known is not None and known.people is book.people else {}
+    origins = book.state.origins
     for match in book.state.matches:
-        if not match.pairing.is_bye:
-            plays = tuple(found.pop((book.released(match.id), match.id), ()))
-            of[match.id] = Played(match, plays, _tally(book, match, plays))
-    return Plays(of, tuple(play for plays in found.values() for play in plays))
+        if match.pairing.is_bye:
+            continue
+        number = match.id
+        plays = found.pop((origins[number].entry, number), ())
+        played = before.get(number)
+        # An elimination may go on by a better seed (TO-3), and seeds do not change while a match is there.
+        if played is None or played.match is not match or played.plays is not plays:
+            played = Played(match, plays, _tally(seeds, book, match, plays))
+        of[number] = played
+    return Plays(of, tuple(play for plays in found.values() for play in plays), book.people, blocks)
+
+
+def _by_match(games: Iterable[MatchPlay]) -> Mapping[tuple[int, MatchId], tuple[MatchPlay, ...]]:
+    found: dict[tuple[int, MatchId], list[MatchPlay]] = {}
+    for play in games:
+        found.setdefault((play.game.entry, play.game.match), []).append(play)
+    return {key: tuple(plays) for key, plays in found.items()}
 
 
 async def read_play(tables: Tables, book: Book, match: Match) -> Played:
@@ -64,28 +121,17 @@ async def read_play(tables: Tables, book: Book, match: Match) -> Played:
     entry = book.released(match.id)
     found = await tables.match_games.plays(book.tournament.id, match.id)
     plays = tuple(each for each in found if each.game.entry == entry)
-    return Played(match, plays, _tally(book, match, plays))
+    return Played(match, plays, _tally(_seeds(book), book, match, plays))
 
 
 def better_seed(book: Book, match: Match) -> int:
     """The seat of the one who is seeded best."""
-    seeds = [
-        len(book.state.entrants) + 1 if (found := book.state.entrant(each)) is None else found.seed
-        for each in match.pairing.seats
-    ]
-    return seeds.index(min(seeds))
+    return _better(_seeds(book), match)
 
 
 def reported_by_games(book: Book) -> Mapping[MatchId, Entry]:
     """For each match, the entry with the result that its games gave and that counts."""
-    found: dict[MatchId, Entry] = {}
-    for entry in book.counted:
-        event = entry.event
-        if not isinstance(event, Reported) or book.state.match(event.match) is None:
-            continue
-        if entry.number > book.released(event.match):
-            found[event.match] = entry
-    return {match: entry for match, entry in found.items() if not entry.reason}
+    return {match: entry for match, entry in book.folded.reports().items() if not entry.reason}
 
 
 def people_of(book: Book, match: Match) -> tuple[int, ...]:
@@ -93,8 +139,22 @@ def people_of(book: Book, match: Match) -> tuple[int, ...]:
     return tuple(book.people[each].user_id for each in match.pairing.seats)
 
 
-def _tally(book: Book, match: Match, plays: Sequence[MatchPlay]) -> Tally:
-    games = [game.game for play in plays for game in play.games]
+def _tally(seeds: Mapping[EntrantId, int], book: Book, match: Match, plays: Sequence[MatchPlay]) -> Tally:
+    games = tuple(game.game for play in plays for game in play.games)
     given_up = frozenset(person for play in plays for person in play.given_up_by)
     best_of = book.state.rules.best_of
-    return tally(match, people_of(book, match), best_of, games, better_seed(book, match), given_up)
+    better = _better(seeds, match)
+    return _kept_tally(match, people_of(book, match), best_of, games, better, given_up)
+
+
+#: Most matches of a large tournament are over and are looked at again with each duel that begins or ends.
+_kept_tally = lru_cache(maxsize=5_000)(tally)
+
+
+def _seeds(book: Book) -> Mapping[EntrantId, int]:
+    return {each.id: each.seed for each in book.state.entrants}
+
+
+def _better(seeds: Mapping[EntrantId, int], match: Match) -> int:
+    found = [seeds.get(each, len(seeds) + 1) for each in match.pairing.seats]
+    return found.index(min(found))

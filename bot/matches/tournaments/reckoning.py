@@ -1,4 +1,4 @@
-"""Works out what comes next in a tournament and what a change would change, off the event loop.
+"""Works out what comes next in a tournament, what a change would change, and rehearsals, off the event loop.
 
 Pairing a Swiss or pods of hundreds takes seconds, and memory for a graph library: another process does it.
 Everything else takes milliseconds, no more than to send a tournament to another process: a thread does it.
@@ -11,10 +11,16 @@ from typing import ParamSpec, TypeVar
 
 from bot.confinement import Limits, Readers, TooDear
 from bot.matches.refusals import Refusal
-from bot.tournaments.course.changes import RESTING, Changes, changes
+from bot.matches.tournaments.rehearsals import Field, play_piece
+from bot.tournaments.course.changes import Changes, changes
 from bot.tournaments.course.due import Due, due
+from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import Entry, Event
 from bot.tournaments.log.state import State, fold
+from bot.tournaments.outlook.running import is_dear, running_outlook
+from bot.tournaments.outlook.values import Outlook
+from bot.tournaments.rehearsal.forecast import Summary
+from bot.tournaments.rules import BY_STANDINGS
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
@@ -31,7 +37,7 @@ def prepare_to_pair() -> None:
 
 
 class Reckoner:
-    """Works out `due` and `changes`. Nothing is stored, so what fails can be tried again."""
+    """Works out `due`, `changes` and the `outlook`. Nothing is stored, so what fails can be tried again."""
 
     def __init__(self, elsewhere: Readers | None = None) -> None:
         """`elsewhere` is another process; without one, threads do everything."""
@@ -46,9 +52,22 @@ class Reckoner:
     async def changes(self, log: Sequence[Entry], events: Sequence[Event]) -> Changes:
         """What adding these events changes. Refusal: tournament-busy, if it cannot be worked out now."""
         state = fold(log)
-        if state.rules.format in RESTING or len(state.entrants) > MOST_HERE:
+        if state.rules.format in BY_STANDINGS or len(state.entrants) > MOST_HERE:
             return await self._run(changes, tuple(log), tuple(events))
         return await asyncio.to_thread(changes, log, events)
+
+    async def outlook(self, state: State) -> Outlook | None:
+        """Who still can make the cut. Refusal: tournament-busy, if it cannot be worked out now."""
+        if is_dear(state) or len(state.entrants) > MOST_HERE:
+            return await self._run(running_outlook, state)
+        return await asyncio.to_thread(running_outlook, state)
+
+    async def rehearsed(self, field: Field, seeds: Sequence[int]) -> list[Summary]:
+        """Runs of a rehearsal with the first of these random seeds, as many as a moment is enough for.
+
+        One at least. Whatever is asked for meanwhile comes next. Refusal: tournament-busy.
+        """
+        return await self._run(play_piece, field, tuple(seeds))
 
     async def _run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
         if self._elsewhere is None:
@@ -61,5 +80,5 @@ class Reckoner:
 
 def pairs(state: State) -> bool:
     """Whether what comes next may be a round that has to be paired, which needs time and memory."""
-    is_resting = state.rules.format in RESTING and not state.cut
+    is_resting = state.rules.format in BY_STANDINGS and not any(map(is_elimination, state.matches))
     return is_resting and state.phase == "running" and not state.is_paused and not state.open_matches

@@ -63,18 +63,29 @@ def tally(
     return Tally(now, Result(tuple(1 if each == extra.winner else 2 for each in people), tuple(wins), draws))
 
 
-def on_time(match: Match, people: Sequence[int], now: Tally, running: int, better: int) -> Result:
-    """The result at the end of the round's time: whoever has won more games has won.
+def on_time(match: Match, people: Sequence[int], now: Tally, running: Sequence[Game], better: int) -> Result:
+    """The result at the end of the round's time: whoever has won more games has won (TO-40).
 
-    `running` games count as drawn. If that is equal, it is a draw, or the better seed goes on.
+    `running` are the games that are not over, with the places as their game adjudicates them. They decide if
+    the games won are equal, and else count as drawn. If that is equal too, it is a draw, or the better seed
+    goes on.
     """
     if now.result is not None:
         return now.result
-    wins = [0] * len(people)
-    draws = running
+    if len(people) > 2 and running:
+        adjudicated = _at_table(people, running).result
+        assert adjudicated is not None, "an adjudicated game has places"
+        return adjudicated
+    wins, draws = [0] * len(people), 0
     if now.score is not None:
         wins = [now.score.wins[now.score.people.index(each)] for each in people]
-        draws += now.score.draws
+        draws = now.score.draws
+    is_equal = len(set(wins)) == 1
+    for game in running:
+        if is_equal and game.winner is not None:
+            wins[people.index(game.winner)] += 1
+        else:
+            draws += 1
     best = max(wins)
     places = tuple(1 if won == best else 2 for won in wins)
     if places.count(1) > 1 and is_elimination(match):

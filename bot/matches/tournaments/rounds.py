@@ -5,7 +5,7 @@ then the duel begins, with dice that depend on the id of that message. Both deck
 Whatever happens between these steps is stored, so another process can go on.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.clocks.presets import ClockName
 from bot.matches.beginnings import Beginnings
@@ -15,9 +15,11 @@ from bot.matches.standing.rated import counts, may_count
 from bot.matches.starting.draft import Draft
 from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
+from bot.matches.tournaments.audience.agreed import featured_delay
 from bot.matches.tournaments.books import Book, Books
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.plays import Played, read_play, read_plays
+from bot.matches.tournaments.plays import Played, read_play
+from bot.matches.tournaments.telling import keep
 from bot.matches.tournaments.windows import await_players, subject_of
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
@@ -46,6 +48,7 @@ class Rounds:
         self._context = context
         self._store = context.store
         self._books = Books(context)
+        self._plays = context.plays
         self._beginnings = Beginnings(context)
         self._openings = Openings(context)
         self._locks = DeckLocks(context)
@@ -58,6 +61,7 @@ class Rounds:
         async with self._store.reading() as tables:
             book = await self._books.read(tables, tournament_id)
             open_, needed = await self._lacking(tables, book)
+        self._books.keep(book)
         if not needed:
             return open_
 
@@ -90,6 +94,8 @@ class Rounds:
                 return invitation
             await tables.invitations.set_message(invitation_id, message_id)
             played = await read_play(tables, book, match)
+            caster = invitation.caster or await featured_delay(tables, game)
+            invitation = replace(invitation, caster=caster)
             duel = await self._begin(tables, book, played, invitation, message_id)
             if not book.state.origins[match.id].is_begun:
                 book = await self._books.add(tables, book, Begun(match.id))
@@ -99,8 +105,22 @@ class Rounds:
 
         begun = await self._store.write(work, self._context.changes.tell_begun)
         for book in told:
+            self._books.keep(book)
             self._context.changes.tell_tournament(book.tournament.id, book.tournament.guild_id)
         return begun if isinstance(begun, Duel) else None
+
+    async def note_unreadable(self, due: ToBegin) -> bool:
+        """Keep for the organisers whose locked decks this match waits for; False if all of them read."""
+
+        async def work(tables: Tables) -> bool:
+            book = await self._books.read(tables, due.tournament.id)
+            people = [each for each in due.match.pairing.seats if not self._reads(book, each)]
+            if people:
+                now, match = self._context.now(), due.match.id
+                await keep(tables, book, "deck-unreadable", now, people, match=match, is_new=True)
+            return bool(people)
+
+        return await self._store.write(work)
 
     async def come(self, tournament_id: str, match: MatchId, user_id: int) -> bool:
         """Somebody says that they are there, though it may not be their turn; False if that is known.
@@ -116,6 +136,16 @@ class Rounds:
 
         return await self._store.write(work)
 
+    def _reads(self, book: Book, entrant: EntrantId) -> bool:
+        deck = book.people[entrant].deck
+        if deck is None:
+            return True
+        try:
+            self._locks.unlock(deck, book.tournament.game)
+        except Refusal:
+            return False
+        return True
+
     async def _lacking(self, tables: Tables, book: Book) -> tuple[tuple[ToBegin, ...], tuple[Played, ...]]:
         """The duels whose invitation is open, and the matches that need one."""
         if book.state.phase != "running" or book.state.is_paused:
@@ -123,7 +153,7 @@ class Rounds:
         open_: list[ToBegin] = []
         needed: list[Played] = []
         now = self._context.now()
-        for played in (await read_plays(tables, book)).of.values():
+        for played in (await self._plays.read(tables, book)).of.values():
             if played.match.result is not None or played.tally.result is not None or played.is_running:
                 continue
             waiting = None

@@ -6,18 +6,25 @@ from typing import Protocol
 
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
+from bot.matches.duels.chronicle import Chronicle
 from bot.matches.standing.ladders import Ladders
+from bot.matches.tournaments.audience.features import Features
+from bot.matches.tournaments.audience.following import TournamentFollowing
+from bot.matches.tournaments.audience.outlooks import Outlooks
 from bot.matches.tournaments.directing import Directing
 from bot.matches.tournaments.entering import Entering
+from bot.matches.tournaments.exports.evidence import Evidence
 from bot.matches.tournaments.keeper import TournamentKeeper
 from bot.matches.tournaments.organising import Organising
 from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.rehearsing import Rehearsing
 from bot.matches.tournaments.releasing import Releasing
 from bot.matches.tournaments.rounds import Rounds, ToBegin
 from bot.matches.tournaments.settling import Settling
 from bot.matches.tournaments.showing import Showing
 from bot.matches.tournaments.starting import Starting
-from bot.matches.tournaments.timers import Notice, TournamentTimers
+from bot.matches.tournaments.telling import Notice
+from bot.matches.tournaments.timers import TournamentTimers
 
 
 class KeeperMaker(Protocol):
@@ -39,7 +46,8 @@ class Tournaments:
     - Players: `entering` (sign up, check in, leave).
     - By itself: `settling` (results, what comes next), `rounds` (duels begin), `timers` (what is due);
       `make_keeper` gives the loop that calls all three.
-    - Everybody: `showing`.
+    - Everybody: `showing`, `evidence` (ended duels, their dice and records, decks), `rehearsing` (how a
+      tournament would go); those who watch: `following`, `features` (for casters), `outlooks`.
     """
 
     organising: Organising
@@ -50,6 +58,11 @@ class Tournaments:
     rounds: Rounds
     timers: TournamentTimers
     showing: Showing
+    following: TournamentFollowing
+    features: Features
+    outlooks: Outlooks
+    evidence: Evidence
+    rehearsing: Rehearsing
     make_keeper: KeeperMaker
 
 
@@ -80,5 +93,10 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         rounds,
         timers,
         showing,
+        TournamentFollowing(context),
+        Features(context),
+        Outlooks(reckoner),
+        Evidence(context, Chronicle(context)),
+        Rehearsing(context, reckoner),
         make_keeper,
     )

@@ -12,15 +12,16 @@ from bot.matches.tournaments.plays import (
     WALKOVER,
     Played,
     Plays,
-    read_plays,
+    arranged,
     reported_by_games,
 )
 from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.rhythm import waits_until
 from bot.matches.tournaments.windows import await_nobody, set_round
 from bot.matches.values import TOURNAMENT, Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
-from bot.store.tournaments.values import MatchPlay
+from bot.store.tournaments.values import MatchPlay, Tournament
 from bot.tournaments.log.events import Event, Paired, Reported, Undone
 
 MOST_STEPS = 100
@@ -37,6 +38,7 @@ class Settling:
         self._reckoner = reckoner
         self._store = context.store
         self._books = Books(context)
+        self._plays = context.plays
 
     async def settle(self, tournament_id: str) -> Book:
         """Report what has ended, end what is decided, and release what comes next unless that is reviewed.
@@ -51,12 +53,18 @@ class Settling:
             book = await self._report(tournament_id) if after.last != book.last else after
         raise RuntimeError(f"tournament {tournament_id} does not come to rest")
 
+    def tell(self, tournament: Tournament) -> None:
+        """Tell whoever shows this tournament that a duel of it has ended."""
+        self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
+
     async def _report(self, tournament_id: str) -> Book:
         """Bring log and duels in step; without a change, nothing is written."""
         for _ in range(ATTEMPTS):
             async with self._store.reading() as tables:
                 book = await self._books.read(tables, tournament_id)
-                plays = await read_plays(tables, book)
+                plays = await self._plays.read(tables, book)
+            self._books.keep(book)
+            self._plays.keep(book, plays)
             if not _is_due(book, plays):
                 return book
             told = _results(book, plays)
@@ -77,7 +85,7 @@ class Settling:
         async def work(tables: Tables) -> tuple[Book, Book]:
             ended.clear()
             book = await self._books.read(tables, before.tournament.id)
-            plays = await read_plays(tables, book)
+            plays = await self._plays.read(tables, book)
             now = _results(book, plays)
             if _undoes(now):
                 if book.last != before.last or now != told:
@@ -86,7 +94,7 @@ class Settling:
             for event in now:
                 reason = BY_GAMES if isinstance(event, Undone) else ""
                 book = await self._books.add(tables, book, event, None, reason)
-            ended.extend(await self._close(tables, book, await read_plays(tables, book)))
+            ended.extend(await self._close(tables, book, arranged(book, plays.blocks, plays)))
             return book, book
 
         book = await self._books.change(work, attempts=1)
@@ -105,7 +113,7 @@ class Settling:
                 await tables.match_games.set_closed(stale, is_closed=is_over)
             if is_over:
                 closed += await self._end(tables, played.plays)
-                if stale:
+                if stale and played.match.result is not None:
                     await await_nobody(tables, book, played.match)
             assert number == played.match.id
         orphans = [each for each in plays.orphans if not each.game.is_closed]
@@ -134,21 +142,19 @@ class Settling:
         if book.state.phase != "running" or book.state.is_paused:
             return None
         found = await self._reckoner.due(book.state)
-        if not found.events or (found.has_matches and book.plan.release == "after-review"):
+        events = await self._in_time(book, found.events)
+        if not events or (found.has_matches and book.plan.release == "after-review"):
             return None
 
         async def work(tables: Tables) -> tuple[Book, Book]:
             now = await self._books.read(tables, book.tournament.id)
             if now.last != book.last:
                 raise Conflict(f"the log of tournament {book.tournament.id} has gone on")
-            for event in found.events:
+            for event in events:
                 reason = WALKOVER if isinstance(event, Reported) else ""
                 now = await self._books.add(tables, now, event, None, reason)
             rounds = [
-                number.round
-                for each in found.events
-                if isinstance(each, Paired)
-                for number, _ in each.matches
+                number.round for each in events if isinstance(each, Paired) for number, _ in each.matches
             ]
             await set_round(tables, now, rounds, self._context.now())
             return now, now
@@ -158,6 +164,20 @@ class Settling:
         except Conflict:
             async with self._store.reading() as tables:
                 return await self._books.read(tables, book.tournament.id)
+
+    async def _in_time(self, book: Book, events: Sequence[Event]) -> Sequence[Event]:
+        """These events without rounds whose day has not come (TO-47)."""
+        if book.plan.round_days is None:
+            return events
+        async with self._store.reading() as tables:
+            if await waits_until(tables, book) is None:
+                return events
+        latest = book.state.latest_round
+        return [
+            each
+            for each in events
+            if not isinstance(each, Paired) or all(number.round <= latest for number, _ in each.matches)
+        ]
 
 
 def _results(book: Book, plays: Plays) -> Sequence[Event]:

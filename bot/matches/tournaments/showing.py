@@ -2,20 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.books import Book, Books
 from bot.matches.tournaments.plan import Plan
-from bot.matches.tournaments.plays import Played, read_plays
-from bot.store.decks import name_key
+from bot.matches.tournaments.plays import Played
+from bot.store.people.decks import name_key
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Entered, Helper, LockedDeck, Timer, Tournament, TournamentPost
 from bot.tournaments.course.places import places
 from bot.tournaments.log.events import Entry
 from bot.tournaments.log.state import State, undone
 from bot.tournaments.matches import EntrantId, Match, MatchId
+
+RECENTLY = timedelta(days=1)
+"""How long after its end a tournament is still announced as over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,9 @@ class Showing:
     def __init__(self, context: Context) -> None:
         self._store = context.store
         self._shards = context.shards
+        self._now = context.now
         self._books = Books(context)
+        self._plays = context.plays
 
     async def show(self, tournament_id: str, guild_id: int | None = None) -> Shown:
         """A tournament, in that server if one is given. Refusals: no-such-tournament, bad-plan."""
@@ -165,6 +170,7 @@ class Showing:
         async with self._store.reading() as tables:
             book = await self._books.read(tables, tournament_id)
             times = await tables.tournaments.times(tournament_id)
+        self._books.keep(book)
         left_out = undone(book.log)
         return tuple(LoggedEntry(each, times[each.number], each.number in left_out) for each in book.log)
 
@@ -172,6 +178,12 @@ class Showing:
         """The ids of the tournaments of this process that have not ended."""
         async with self._store.reading() as tables:
             return [each.id for each in await tables.tournaments.alive(self._shards)]
+
+    async def unannounced(self, role: str) -> list[str]:
+        """The ids of those of this process that have ended within a day and lack a message with this role."""
+        since = self._now() - RECENTLY
+        async with self._store.reading() as tables:
+            return [each.id for each in await tables.tournaments.ended_without(role, since, self._shards)]
 
     # --- messages -----------------------------------------------------------------------------------------
 
@@ -200,6 +212,9 @@ class Showing:
 
     async def _show(self, tables: Tables, tournament_id: str, guild_id: int | None) -> Shown:
         book = await self._books.read(tables, tournament_id, guild_id)
+        plays = await self._plays.read(tables, book)
+        self._books.keep(book)
+        self._plays.keep(book, plays)
         is_early = book.state.phase == "signing-up"
         return Shown(
             tournament=book.tournament,
@@ -210,14 +225,22 @@ class Showing:
             playing=book.playing if is_early else (),
             waiting=book.waiting if is_early else (),
             decks=public_decks(book),
-            played=(await read_plays(tables, book)).of,
+            played=plays.of,
             helpers=tuple(await tables.tournament_desk.helpers(tournament_id)),
-            timers=tuple(await tables.tournament_timers.of(tournament_id)),
+            timers=tuple(await self._timers(tables, book)),
             last=book.last,
         )
 
+    @staticmethod
+    async def _timers(tables: Tables, book: Book) -> list[Timer]:
+        """What comes by itself; nothing once it is over."""
+        if not book.tournament.lives:
+            return []
+        return [each for each in await tables.tournament_timers.of(book.tournament.id) if each.kind != "tell"]
+
     async def _listed(self, tables: Tables, tournament: Tournament) -> Listed:
         book = await self._books.read(tables, tournament.id)
+        self._books.keep(book)
         return Listed(tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state)
 
 
@@ -245,10 +268,16 @@ def _series(books: Sequence[Book]) -> SeriesTable:
 
 def _points(book: Book) -> dict[int, int]:
     """What its places brought to each of its people."""
-    by_place = book.plan.series_points
     return {
-        book.people[row.entrant].user_id: by_place[row.place - 1] if row.place <= len(by_place) else 0
-        for row in places(book.state)
+        book.people[each].user_id: points for each, points in series_points(book.plan, book.state).items()
+    }
+
+
+def series_points(plan: Plan, state: State) -> Mapping[EntrantId, int]:
+    """What their places bring to everybody in the series of a tournament, best first."""
+    by_place = plan.series_points
+    return {
+        row.entrant: by_place[row.place - 1] if row.place <= len(by_place) else 0 for row in places(state)
     }
 
 

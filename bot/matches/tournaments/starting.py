@@ -4,13 +4,18 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import assert_never
 
 from bot.matches.context import Context
+from bot.matches.refusals import Refusal
 from bot.matches.tournaments.acts import note_act
+from bot.matches.tournaments.amending import unfit
 from bot.matches.tournaments.books import Book, Books
+from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.entering import players
 from bot.matches.tournaments.rights import Organiser, check_organiser
+from bot.matches.tournaments.telling import Notice, keep
 from bot.matches.tournaments.windows import set_dates
 from bot.store.tables import Tables
 from bot.tournaments.draws import drawn_order
+from bot.tournaments.log.checks import fewest
 from bot.tournaments.log.events import Started
 from bot.tournaments.matches import EntrantId
 
@@ -26,6 +31,7 @@ class Starting:
         self._store = context.store
         self._books = Books(context)
         self._rate = rate
+        self._locks = DeckLocks(context)
 
     async def start(
         self,
@@ -35,11 +41,24 @@ class Starting:
         *,
         without_check_in: bool = False,
     ) -> Book:
+        """Start a tournament as in `_start`, and return it."""
+        return (await self._start(tournament_id, by, guild_id, without_check_in=without_check_in))[0]
+
+    async def start_on_time(self, tournament_id: str) -> Notice | None:
+        """Start a tournament because its time has come; returns what people are to be told.
+
+        None if it runs already. Refusals: as in `_start`.
+        """
+        return (await self._start(tournament_id, None, None, without_check_in=False))[1]
+
+    async def _start(
+        self, tournament_id: str, by: Organiser | None, guild_id: int | None, *, without_check_in: bool
+    ) -> tuple[Book, Notice | None]:
         """Start a tournament with those who have checked in, or with all who have a place.
 
-        Returns it as it was if it runs already, so that two who start it at once both succeed. Refusals:
-        no-such-tournament, not-an-organiser (unless nobody in particular starts it), tournament-rule
-        (`too-few`, `over`).
+        Nobody plays whose deck the plan does not allow any more. Returns it as it was if it runs already, so
+        that two who start it at once both succeed. Refusals: no-such-tournament, not-an-organiser (unless
+        nobody in particular starts it), tournament-rule (`too-few`, `over`).
         """
         async with self._store.reading() as tables:
             before = await self._books.read(tables, tournament_id, guild_id)
@@ -48,14 +67,21 @@ class Starting:
         game, guild = before.tournament.game, before.tournament.guild_id
         ratings = await self._rate(game, guild, people) if rated else {}
 
-        async def work(tables: Tables) -> tuple[Book, Book]:
+        async def work(tables: Tables) -> tuple[tuple[Book, Notice | None], Book]:
             book = await self._books.read(tables, tournament_id, guild_id)
             if by is not None:
                 await check_organiser(tables, book.tournament, by)
             if book.state.phase == "running":
-                return book, book
+                return (book, None), book
             seed = await tables.tournaments.seed(tournament_id)
-            playing = players(book, without_check_in=without_check_in)
+            strange = unfit(self._locks, book, book.plan)
+            playing = players(book, without_check_in=without_check_in, without=strange)
+            least = fewest(book.state.rules)
+            if len(playing) < least and book.state.phase == "signing-up":
+                here = str(len(playing))
+                raise Refusal(
+                    "tournament-rule", reason="too-few", who="", match="", least=str(least), here=here
+                )
             draw = drawn_order(playing, seed, tournament_id)
             seeds = _seeds(book, playing, draw, ratings)
             event = Started(seeds, draw, seed.hex())
@@ -63,7 +89,8 @@ class Starting:
             await set_dates(tables, book)
             if by is not None:
                 await note_act(self._context, tables, book.tournament, by, "start", players=len(seeds))
-            return book, book
+                return (book, None), book
+            return (book, await keep(tables, book, "start", self._context.now(), book.state.signed_up)), book
 
         return await self._books.change(work)
 

@@ -1,9 +1,7 @@
 """What happens in tournaments at a moment: each once, whatever was interrupted."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Literal, assert_never
+from typing import assert_never
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
@@ -15,34 +13,17 @@ from bot.matches.tournaments.plays import (
     better_seed,
     people_of,
     read_play,
-    read_plays,
 )
 from bot.matches.tournaments.results import on_time
 from bot.matches.tournaments.starting import Starting
-from bot.matches.tournaments.windows import CLOCKED, await_nobody, parse_subject, subject_of
+from bot.matches.tournaments.telling import Notice, give_out_again, keep, told
+from bot.matches.tournaments.windows import CLOCKED, await_nobody, parse_subject, parse_warning, subject_of
+from bot.series.rules import Game
 from bot.store.tables import Tables
-from bot.store.tournaments.values import Timer, TimerKind, Tournament
+from bot.store.tournaments.values import Timer
 from bot.tournaments.log.events import Dropped, Reported
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.no_shows import no_show
-
-Told = TimerKind | Literal["too-few"]
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something has happened that people are to be told.
-
-    `people` are the ids of those whom it concerns: who has not checked in, whose match goes on, who did not
-    come. `round` and `match` are set where it is about one. `too-few` says that the tournament could not
-    start: fewer people have signed up, or checked in, than it needs.
-    """
-
-    tournament: Tournament
-    kind: Told
-    people: tuple[int, ...] = ()
-    round: int | None = None
-    match: MatchId | None = None
 
 
 class TournamentTimers:
@@ -77,7 +58,10 @@ class TournamentTimers:
         )
 
     async def act(self, timer: Timer) -> Notice | None:
-        """Do what is due; returns what people are to be told. None if somebody else did it, or it is moot."""
+        """Do what is due; returns what people are to be told. None if somebody else did it, or it is moot.
+
+        Until `told` is called with that, it is given out again every minute: whoever tells people may die.
+        """
         match timer.kind:
             case "start":
                 return await self._start(timer)
@@ -87,29 +71,46 @@ class TournamentTimers:
                 return await self._end_round(timer)
             case "sign-up-closes" | "check-in-opens" | "check-in-reminds" | "round-warning":
                 return await self._remind(timer)
+            case "round-begins":
+                await self._take(timer)
+                return None
+            case "tell":
+                return await self._give_out_again(timer)
             case other:
                 assert_never(other)
 
+    async def told(self, notice: Notice) -> None:
+        """The people of this notice have been told."""
+        await self._store.write(lambda tables: told(tables, notice))
+
+    async def _give_out_again(self, timer: Timer) -> Notice | None:
+        async def work(tables: Tables) -> Notice | None:
+            book = await self._books.read(tables, timer.tournament_id)
+            return await give_out_again(tables, book, timer, self._context.now())
+
+        return await self._store.write(work)
+
     async def _start(self, timer: Timer) -> Notice | None:
-        """Start, then forget the timer; should that be interrupted, starting twice is starting once."""
+        """Start; the timer goes with the start, and is taken if that cannot be."""
         try:
-            book = await self._starting.start(timer.tournament_id)
+            return await self._starting.start_on_time(timer.tournament_id)
         except Refusal as refusal:
             if refusal.code != "tournament-rule":
                 raise
-            if not await self._take(timer):
-                return None
-            async with self._store.reading() as tables:
-                book = await self._books.read(tables, timer.tournament_id)
-            if refusal.details["reason"] != "too-few":
-                return None
-            return Notice(book.tournament, "too-few", (book.tournament.organiser_id,))
-        await self._take(timer)
-        return Notice(book.tournament, "start", _users(book, book.state.signed_up))
+            is_too_few, now = refusal.details["reason"] == "too-few", self._context.now()
 
-    async def _take(self, timer: Timer) -> bool:
+        async def work(tables: Tables) -> Notice | None:
+            book = await self._books.read(tables, timer.tournament_id)
+            if not await tables.tournament_timers.take(timer, now) or not is_too_few:
+                return None
+            return await keep(tables, book, "too-few", now)
+
+        return await self._store.write(work)
+
+    async def _take(self, timer: Timer) -> None:
+        """Let what the timer kept from happening happen: the loop looks at the tournament next."""
         now = self._context.now()
-        return await self._store.write(lambda tables: tables.tournament_timers.take(timer, now))
+        await self._store.write(lambda tables: tables.tournament_timers.take(timer, now))
 
     async def _remind(self, timer: Timer) -> Notice | None:
         now = self._context.now()
@@ -117,7 +118,7 @@ class TournamentTimers:
         async def work(tables: Tables) -> Notice | None:
             if not await tables.tournament_timers.take(timer, now):
                 return None
-            return _reminder(await self._books.read(tables, timer.tournament_id), timer)
+            return await _reminder(tables, await self._books.read(tables, timer.tournament_id), timer, now)
 
         notice = await self._store.write(work)
         if notice is not None:
@@ -132,21 +133,28 @@ class TournamentTimers:
             book = await self._books.read(tables, timer.tournament_id)
             if not await tables.tournament_timers.take(timer, now):
                 return None, book
-            people: list[int] = []
-            for played in (await read_plays(tables, book)).of.values():
+            people: list[EntrantId] = []
+            for played in (await self._context.plays.read(tables, book)).of.values():
                 match = played.match
                 if match.id.round != number or match.result is not None:
                     continue
                 who = people_of(book, match)
-                result = on_time(match, who, played.tally, len(played.running), better_seed(book, match))
+                running = [await self._adjudicated(tables, each) for each in played.running]
+                result = on_time(match, who, played.tally, running, better_seed(book, match))
                 reason = "" if result == played.tally.result else BY_TIME
                 book = await self._books.add(tables, book, Reported(match.id, result), None, reason)
-                people += who
+                people += match.pairing.seats
             if not people:
                 return None, book
-            return Notice(book.tournament, "round-end", tuple(people), number), book
+            return await keep(tables, book, "round-end", now, people, round_=number), book
 
         return await self._books.change(work)
+
+    async def _adjudicated(self, tables: Tables, duel_id: str) -> Game:
+        """A running duel as its game decides it now; drawn if it has no rule for that."""
+        live = await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
+        people = tuple(each.user_id or 0 for each in live.duel.players)
+        return Game(people, live.adjudicated())
 
     async def _no_show(self, timer: Timer) -> Notice | None:
         """Decide a match to which somebody did not come (TO-39)."""
@@ -181,7 +189,10 @@ class TournamentTimers:
             book = await self._books.add(tables, book, Reported(number, result), None, BY_NO_SHOW)
             for each in sorted(absent):
                 book = await self._drop(tables, book, each, number)
-            return Notice(book.tournament, "no-show", _users(book, absent), number.round, number), book
+            notice = await keep(
+                tables, book, "no-show", now, sorted(absent), match=number, round_=number.round
+            )
+            return notice, book
 
         return await self._books.change(work)
 
@@ -223,23 +234,19 @@ def _silent(timers: list[Timer], number: MatchId) -> frozenset[EntrantId]:
     return frozenset(entrant for match, entrant in found if match == number)
 
 
-def _reminder(book: Book, timer: Timer) -> Notice | None:
+async def _reminder(tables: Tables, book: Book, timer: Timer, now: datetime) -> Notice | None:
     match timer.kind:
         case "round-warning":
-            number = int(timer.subject)
+            number, minutes = parse_warning(timer.subject)
             open_ = [each for each in book.state.open_matches if each.id.round == number]
             people = [seat for each in open_ for seat in each.pairing.seats]
             if not people:
                 return None
-            return Notice(book.tournament, timer.kind, _users(book, people), number)
+            return await keep(tables, book, timer.kind, now, people, round_=number, minutes=minutes)
         case "check-in-reminds":
             missing = [each for each in book.state.signed_up if each not in book.state.checked_in]
-            return Notice(book.tournament, timer.kind, _users(book, missing))
+            return await keep(tables, book, timer.kind, now, missing)
+        case "sign-up-closes" | "check-in-opens":
+            return await keep(tables, book, timer.kind, now, book.state.signed_up)
         case _:
-            return Notice(book.tournament, timer.kind, _users(book, book.state.signed_up))
-
-
-def _users(book: Book, entrants: Iterable[EntrantId]) -> tuple[int, ...]:
-    """The ids of these people, without those whose data is deleted."""
-    ids = [book.people[each].user_id for each in entrants]
-    return tuple(each for each in ids if each > 0)
+            return None

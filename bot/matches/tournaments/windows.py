@@ -4,12 +4,16 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from bot.matches.tournaments.books import Book
+from bot.matches.tournaments.rhythm import set_next_round
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, TimerKind
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
-WARNING = timedelta(minutes=5)
-"""How long before the end of a round those who still play are told."""
+WARNING = 5
+"""How many minutes before the end of a round those who still play are told."""
+LONG = timedelta(days=1)
+"""A round of this length or more has two warnings: a day and an hour before its end."""
+LONG_WARNINGS = (24 * 60, 60)
 REMINDER = timedelta(minutes=10)
 """How long before the start people are reminded who have not checked in, if there is so much time."""
 DATED: tuple[TimerKind, ...] = ("sign-up-closes", "check-in-opens", "check-in-reminds", "start")
@@ -18,8 +22,11 @@ CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end")
 """What happens when a time has run out. A pause or an outage stops that time."""
 
 
-async def set_dates(tables: Tables, book: Book) -> None:
-    """Set what happens before the start by the plan, instead of what was set before."""
+async def set_dates(tables: Tables, book: Book, after: datetime | None = None) -> None:
+    """Set what happens before the start by the plan, instead of what was set before.
+
+    With `after`, only what comes after that moment.
+    """
     tournament_id, plan = book.tournament.id, book.plan
     for kind in DATED:
         await tables.tournament_timers.remove(tournament_id, kind)
@@ -34,27 +41,35 @@ async def set_dates(tables: Tables, book: Book) -> None:
     if opens is not None and plan.starts_at is not None:
         dates.append(("check-in-reminds", max(opens, plan.starts_at - REMINDER)))
     for kind, at in dates:
-        if at is not None:
+        if at is not None and (after is None or at > after):
             await tables.tournament_timers.set(Timer(tournament_id, kind, "", at))
 
 
 async def set_round(tables: Tables, book: Book, rounds: Iterable[int], now: datetime) -> None:
-    """Let the time of these rounds run from now on, unless it runs already."""
-    minutes = book.plan.round_minutes
-    if minutes is None:
+    """Let the time of these rounds run from now on, unless it runs already.
+
+    With a rhythm, the latest round ends when the next one may begin.
+    """
+    plan, tournament_id = book.plan, book.tournament.id
+    timers = await tables.tournament_timers.of(tournament_id)
+    running = {each.subject for each in timers if is_end(each)}
+    new = sorted({each for each in rounds if str(each) not in running})
+    if not new:
         return
-    tournament_id = book.tournament.id
-    running = {each.subject for each in await tables.tournament_timers.of(tournament_id) if is_end(each)}
-    for number in sorted(set(rounds)):
-        if str(number) in running:
-            continue
-        end = now + timedelta(minutes=minutes)
-        await tables.tournament_timers.begin_time(tournament_id, now, CLOCKED)
+    following = await set_next_round(tables, book, now) if new[-1] == book.state.latest_round else None
+    limit = None if plan.round_minutes is None else now + timedelta(minutes=plan.round_minutes)
+    ends = [each for each in (following, limit) if each is not None]
+    if not ends:
+        return
+    end = min(ends)
+    await tables.tournament_timers.begin_time(tournament_id, now, CLOCKED)
+    for number in new:
         await tables.tournament_timers.set(Timer(tournament_id, "round-end", str(number), end))
-        if end - WARNING > now:
-            await tables.tournament_timers.set(
-                Timer(tournament_id, "round-warning", str(number), end - WARNING)
-            )
+        for left in LONG_WARNINGS if end - now >= LONG else (WARNING,):
+            at = end - timedelta(minutes=left)
+            if at > now:
+                subject = f"{number}/{left}"
+                await tables.tournament_timers.set(Timer(tournament_id, "round-warning", subject, at))
 
 
 async def await_players(tables: Tables, book: Book, match: Match, now: datetime) -> None:
@@ -83,6 +98,12 @@ def is_end(timer: Timer) -> bool:
 def subject_of(match: MatchId, entrant: EntrantId) -> str:
     """How a timer names somebody in a match: `1.2/5`."""
     return f"{match}/{entrant}"
+
+
+def parse_warning(text: str) -> tuple[int, int]:
+    """The round that a warning is about, and the minutes that are left then. Raises ValueError."""
+    number, _, minutes = text.partition("/")
+    return int(number), int(minutes or WARNING)
 
 
 def parse_subject(text: str) -> tuple[MatchId, EntrantId]:

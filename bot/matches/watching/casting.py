@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from bot.games.errors import MeleeError
 from bot.matches.context import Context
-from bot.matches.live import Live
-from bot.matches.looks import FullLook
+from bot.matches.duels.live import Live
+from bot.matches.duels.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from bot.store.tables import Tables
@@ -66,7 +66,10 @@ class Casting:
             # A position in which turn b began is shown once the turns b to b + delay - 1 have ended.
             past = await tables.caster.newest(duel_id, turn - duel.caster)
             if past is None:
-                return TooEarly(duel, max(1, 1 + duel.caster - turn))
+                # A caster view that came in the middle of a duel begins with the turn after that.
+                first = await tables.caster.first_turn(duel_id)
+                begins = turn + 1 if first is None else first
+                return TooEarly(duel, max(1, begins + duel.caster - turn))
             try:
                 state = live.tabletop.game.resume(live.header.setup, json.loads(past.snapshot))
             except MeleeError as error:  # an update cannot read it: the next turn's is readable

@@ -5,9 +5,9 @@ from typing import Any
 from sqlalchemy import Row, and_, delete, insert, or_, select, update
 
 from bot.shards import ALL, Shards
-from bot.store.connections import Rows
 from bot.store.consent.schema import ASKED, PROPOSAL_NOTICES, PROPOSALS
 from bot.store.consent.values import AskedKind, Proposal, ProposalNotice
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import DUELS

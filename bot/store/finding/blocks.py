@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from sqlalchemy import delete, func, insert, select
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.finding.schema import BLOCKS
 from bot.store.finding.values import Block
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import insert, select, update
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.finding.schema import ROLE_PINGS
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, delete, func, insert, select
 
 from bot.shards import ALL, Shards
-from bot.store.connections import Rows
-from bot.store.finding.schema import QUEUE_MEETINGS, QUEUE_NOTICES, QUEUE_WAITS, QUEUED
-from bot.store.finding.values import LIVE_CLOCKS, Queue, Queued, QueueNotice
+from bot.store.databases.connections import Rows
+from bot.store.finding.schema import QUEUE_CALLS, QUEUE_MEETINGS, QUEUE_NOTICES, QUEUE_WAITS, QUEUED
+from bot.store.finding.values import LIVE_CLOCKS, Queue, QueueCall, Queued, QueueNotice
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import CLOCKS, DUELS, INVITATIONS, SEATS
@@ -184,6 +184,33 @@ class QueueTable:
     async def remove_notice(self, notice: QueueNotice) -> None:
         """They have been told."""
         await self._connection.execute(delete(QUEUE_NOTICES).where(_is(notice)))
+
+    async def add_call(self, call: QueueCall) -> None:
+        """Remember a message that calls for an opponent."""
+        await self._connection.execute(
+            insert(QUEUE_CALLS).values(
+                message_id=call.message_id,
+                channel_id=call.channel_id,
+                guild_id=call.queue.guild_id,
+                game=call.queue.game,
+                clock=call.queue.clock,
+                interaction_id=call.interaction_id,
+            )
+        )
+
+    async def calls(self, shards: Shards = ALL) -> list[QueueCall]:
+        """Such messages in servers of these shards, oldest first."""
+        statement = select(QUEUE_CALLS).where(*on_shards(shards, QUEUE_CALLS.c.guild_id))
+        return [
+            QueueCall(
+                Queue(row.guild_id, row.game, row.clock), row.interaction_id, row.channel_id, row.message_id
+            )
+            for row in await self._connection.execute(statement.order_by(QUEUE_CALLS.c.message_id))
+        ]
+
+    async def remove_call(self, message_id: int) -> None:
+        """The message calls for nobody any more."""
+        await self._connection.execute(delete(QUEUE_CALLS).where(QUEUE_CALLS.c.message_id == message_id))
 
     async def _find(self, *conditions: Any) -> list[Queued]:
         key = QUEUED.c.guild_id, QUEUED.c.game, QUEUED.c.clock, QUEUED.c.since, QUEUED.c.user_id

@@ -64,6 +64,19 @@ QUEUE_NOTICES = Table(
     Index(None, "user_id"),
 )
 
+#: Messages that call for an opponent for somebody who waits in a queue, named by the command that led there.
+QUEUE_CALLS = Table(
+    "queue_calls",
+    METADATA,
+    Column("message_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", String, nullable=False),
+    Column("clock", String, nullable=False),
+    Column("interaction_id", String, nullable=False),
+    CheckConstraint(_A_CLOCK, name="clock"),
+)
+
 #: One row for each person whom a user does not want to meet.
 BLOCKS = Table(
     "blocks",

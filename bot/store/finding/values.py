@@ -78,6 +78,16 @@ class QueueNotice:
 
 
 @dataclass(frozen=True, slots=True)
+class QueueCall:
+    """A message that calls for an opponent, for whoever waits in the queue by this interaction."""
+
+    queue: Queue
+    interaction_id: str
+    channel_id: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """Somebody whom a user does not want to meet, with their name at that time."""
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import delete, insert, select, union, update
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key
 from bot.store.privacy.inventory import PLACES, RECORD_ROWS, SERVER_ROWS, dependants
 from bot.store.privacy.people import PeopleTable

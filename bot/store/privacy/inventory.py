@@ -11,7 +11,15 @@ from typing import Any, Literal
 from sqlalchemy import Column, ColumnElement, Table
 
 from bot.store.consent.schema import ASKED, PROPOSAL_NOTICES, PROPOSALS
-from bot.store.finding.schema import BLOCKS, QUEUE_NOTICES, QUEUE_WAITS, QUEUED, ROLE_PINGS, UNCHALLENGEABLE
+from bot.store.finding.schema import (
+    BLOCKS,
+    QUEUE_CALLS,
+    QUEUE_NOTICES,
+    QUEUE_WAITS,
+    QUEUED,
+    ROLE_PINGS,
+    UNCHALLENGEABLE,
+)
 from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
 from bot.store.schema import (
@@ -37,6 +45,8 @@ from bot.store.servers.schema import AUDIT_LOG, AUDIT_POSTS, FLAGS, GREETED, RAT
 from bot.store.tournaments.schema import (
     TOURNAMENT_ENTRANTS,
     TOURNAMENT_EVENTS,
+    TOURNAMENT_FEATURE_ANSWERS,
+    TOURNAMENT_FOLLOWS,
     TOURNAMENT_STAFF,
     TOURNAMENT_TEMPLATES,
     TOURNAMENTS,
@@ -100,6 +110,8 @@ TRACES = (
     Trace(TOURNAMENT_EVENTS.c.by_id, "renamed"),
     Trace(TOURNAMENT_ENTRANTS.c.user_id, "renamed", name=TOURNAMENT_ENTRANTS.c.name),
     Trace(TOURNAMENT_STAFF.c.user_id, "removed", name=TOURNAMENT_STAFF.c.name),
+    Trace(TOURNAMENT_FOLLOWS.c.user_id, "removed"),
+    Trace(TOURNAMENT_FEATURE_ANSWERS.c.user_id, "renamed"),
     Trace(AUDIT_LOG.c.by_id, "kept", name=AUDIT_LOG.c.by_name),
     Trace(
         AUDIT_LOG.c.object_id,
@@ -123,6 +135,7 @@ SERVER_ROWS = (
     QUEUED.c.guild_id,
     QUEUE_WAITS.c.guild_id,
     QUEUE_NOTICES.c.guild_id,
+    QUEUE_CALLS.c.guild_id,
     ROLE_PINGS.c.guild_id,
     DEPARTED_SERVERS.c.guild_id,
     TOURNAMENTS.c.guild_id,

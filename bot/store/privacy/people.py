@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, String, case, cast, delete, func, select, update
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.privacy.inventory import DELETED_NAME, TRACES, Trace, dependants, duel_keys
 from bot.store.schema import DUELS, INVITATIONS, INVITED, POSITIONS, SEAT_CLOCKS, SEATS

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Row, insert, select
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.records.schema import FORKS
 from bot.store.records.values import Fork

@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import bindparam, delete, func, select
 
 from bot.games.records import Line
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.reports.schema import DUEL_REPORTS
 from bot.store.schema import ACTIONS, DUELS, POSITIONS

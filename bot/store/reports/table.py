@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import and_, delete, exists, false, insert, or_, select
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
 from bot.store.schema import DUELS, POSITIONS, SEATS

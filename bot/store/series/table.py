@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row, delete, insert, select
 
 from bot.series.rules import BestOf, Game
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import DUELS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP, SERIES_SEEDS

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Row, func, insert, select, update
 
 from bot.shards import ALL, Shards
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.servers.schema import AUDIT_LOG, AUDIT_POSTS
 from bot.store.servers.values import Audience, AuditEntry, AuditPost, Moderator, ObjectKind

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Row, delete, func, insert, select, update
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.servers.schema import FLAGS, RATED_BANS
 from bot.store.servers.values import Flag, RatedBan

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.servers.schema import GREETED, SERVER_SETTINGS
 from bot.store.servers.values import ServerSettings
 

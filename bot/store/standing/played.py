@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Row, and_, select
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.schema import ACTIONS, CLOCKS, DUELS, SEAT_CLOCKS, SEATS
 from bot.store.standing.schema import RATED_DUELS
 from bot.store.standing.values import ClockTally, PlayedDuel

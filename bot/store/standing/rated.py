@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, and_, func, select
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.schema import DUELS, SEATS
 from bot.store.series.schema import SERIES_GAMES
 from bot.store.standing.schema import RATED_DUELS

@@ -2,9 +2,9 @@
 
 from sqlalchemy import delete, insert, select, update
 
-from bot.store.connections import Rows
-from bot.store.decks import name_key
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
+from bot.store.people.decks import name_key
 from bot.store.tournaments.schema import TOURNAMENT_POSTS, TOURNAMENT_STAFF, TOURNAMENT_TEMPLATES
 from bot.store.tournaments.values import Helper, Template, TournamentPost
 

@@ -4,14 +4,15 @@ from collections.abc import Collection
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, delete, func, insert, select, union, update
 
 from bot.series.rules import Game
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
 from bot.store.series.values import SeriesGame
+from bot.store.tournaments.blocks import BLOCK_MARKS, Block
 from bot.store.tournaments.schema import TOURNAMENT_GAMES
 from bot.store.tournaments.values import MatchGame, MatchPlay
 from bot.tournaments.matches import MatchId
@@ -74,12 +75,26 @@ class MatchGameTable:
                 keys[row.series_id].append(format_key(row.invitation_id))
         return {each[0]: each for each in keys.values()}
 
-    async def plays(self, tournament_id: str, match: MatchId | None = None) -> list[MatchPlay]:
-        """All games of a tournament, or of one match, with their duels so far; by match, in their order."""
+    async def marks(self, tournament_id: str) -> dict[Block, str]:
+        """A mark of each block of tables; it differs as soon as anything in `plays` of that block does."""
+        found: dict[Block, str] = {}
+        for number, statement in enumerate(BLOCK_MARKS):
+            for row in await self._connection.execute(statement, {"tournament": parse_key(tournament_id)}):
+                block = Block(row.round, row.block_place)
+                found[block] = f"{found.get(block, '')}\n{number}\n{row.mark}"
+        return found
+
+    async def plays(
+        self, tournament_id: str, match: MatchId | None = None, block: Block | None = None
+    ) -> list[MatchPlay]:
+        """All games of a tournament, a match or a block with their duels so far; by match, in their order."""
         conditions = [TOURNAMENT_GAMES.c.tournament_id == parse_key(tournament_id)]
         if match is not None:
             conditions.append(TOURNAMENT_GAMES.c.round == match.round)
             conditions.append(TOURNAMENT_GAMES.c.table_number == match.table)
+        if block is not None:
+            conditions.append(TOURNAMENT_GAMES.c.round == block.round)
+            conditions.append(TOURNAMENT_GAMES.c.table_number.between(*block.tables))
         games = await self._find(*conditions)
         if not games:
             return []
@@ -90,7 +105,8 @@ class MatchGameTable:
                 select(INVITATIONS.c.id, INVITATIONS.c.state).where(INVITATIONS.c.id.in_(mine))
             )
         }
-        first = func.coalesce(SERIES_GAMES.c.series_id, DUELS.c.id).label("first")
+        in_series = select(SERIES_GAMES.c.invitation_id).where(SERIES_GAMES.c.series_id.in_(mine))
+        first = func.coalesce(SERIES_GAMES.c.series_id, DUELS.c.id).label("first_id")
         statement = (
             select(
                 first,
@@ -103,14 +119,14 @@ class MatchGameTable:
             )
             .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
             .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
-            .where(DUELS.c.id.in_(mine) | SERIES_GAMES.c.series_id.in_(mine))
+            .where(DUELS.c.id.in_(union(mine, in_series)))  # with OR, every duel there is would be read
             .order_by(DUELS.c.id, SEATS.c.seat)
         )
         found: dict[int, list[SeriesGame]] = {}
         rows: list[Row[Any]] = list(await self._connection.execute(statement))
         for _, group in groupby(rows, key=lambda row: row.id):
             seats = list(group)
-            found.setdefault(seats[0].first, []).append(_played(seats))
+            found.setdefault(seats[0].first_id, []).append(_played(seats))
         series = set(await self._connection.scalars(select(SERIES.c.id).where(SERIES.c.id.in_(mine))))
         left: dict[int, set[int]] = {}
         given_up = select(SERIES_GIVEN_UP).where(SERIES_GIVEN_UP.c.series_id.in_(mine))

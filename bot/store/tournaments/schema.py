@@ -18,6 +18,7 @@ from sqlalchemy import (
 )
 
 from bot.store.schema import KEY, METADATA, UtcMoment
+from bot.store.watching.values import LEAST_DELAY, MOST_DELAY
 
 
 def _of_tournament(*, is_key: bool = True) -> Column[Any]:
@@ -141,4 +142,41 @@ TOURNAMENT_TEMPLATES = Table(
     Column("name", String, nullable=False),
     Column("game", String, nullable=False),
     Column("plan", Text, nullable=False),
+)
+
+#: Who follows which entrant by direct message; see `TournamentFollow`.
+TOURNAMENT_FOLLOWS = Table(
+    "tournament_follows",
+    METADATA,
+    _of_tournament(),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("entrant", Integer, primary_key=True, autoincrement=False),
+    Column("since", UtcMoment, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("channel_id", BigInteger),
+    Column("message_id", BigInteger),
+    Column("shown", String, nullable=False),
+    Index(None, "user_id"),
+)
+
+#: The match of a tournament that casters are to see, which entry released it, and how many turns late.
+TOURNAMENT_FEATURES = Table(
+    "tournament_features",
+    METADATA,
+    _of_tournament(),
+    Column("entry", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("table_number", Integer, nullable=False),
+    Column("delay", Integer, nullable=False),
+    CheckConstraint(f"delay BETWEEN {LEAST_DELAY} AND {MOST_DELAY}", name="delay"),
+)
+
+#: Its players: whether each has been asked, and whether they agree; null until they have answered.
+TOURNAMENT_FEATURE_ANSWERS = Table(
+    "tournament_feature_answers",
+    METADATA,
+    _of_tournament(),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("is_asked", Boolean, nullable=False),
+    Column("agrees", Boolean),
 )

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Row, delete, func, insert, select, update
 
 from bot.shards import ALL, Shards
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.privacy.schema import DEPARTED_SERVERS
@@ -57,9 +57,12 @@ class TournamentTimerTable:
         return removed.rowcount
 
     async def clear(self, tournament_id: str) -> None:
-        """Nothing more happens by itself: it is over."""
+        """Nothing more happens by itself: it is over. What is still to be told stays."""
         await self._connection.execute(
-            delete(TOURNAMENT_TIMERS).where(TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id))
+            delete(TOURNAMENT_TIMERS).where(
+                TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
+                TOURNAMENT_TIMERS.c.kind != "tell",
+            )
         )
 
     async def of(self, tournament_id: str) -> list[Timer]:
@@ -94,12 +97,13 @@ class TournamentTimerTable:
         return found
 
     async def stop(self, tournament_id: str, now: datetime) -> None:
-        """Let all timers that are still to come stand still from now on."""
+        """Let all timers that are still to come stand still from now on, except the rhythm of rounds."""
         await self._connection.execute(
             update(TOURNAMENT_TIMERS)
             .where(
                 TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
                 TOURNAMENT_TIMERS.c.stands_since.is_(None),
+                TOURNAMENT_TIMERS.c.kind != "round-begins",
             )
             .values(stands_since=now)
         )

@@ -5,16 +5,24 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy import Row, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.shards import ALL, Shards
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.privacy.schema import DEPARTED_SERVERS
-from bot.store.tournaments.schema import TOURNAMENT_ENTRANTS, TOURNAMENT_EVENTS, TOURNAMENT_STAFF, TOURNAMENTS
+from bot.store.schema import KEY
+from bot.store.tournaments.marks import LogMark, count_deleted
+from bot.store.tournaments.schema import (
+    TOURNAMENT_ENTRANTS,
+    TOURNAMENT_EVENTS,
+    TOURNAMENT_POSTS,
+    TOURNAMENT_STAFF,
+    TOURNAMENTS,
+)
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.events import Entry
 from bot.tournaments.log.written import kind_of, read_event, write_event
@@ -23,6 +31,12 @@ _IS_THERE = (
     ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == TOURNAMENTS.c.guild_id).exists()
 )
 _PUBLIC = [column for column in TOURNAMENTS.c if column.name not in ("seed", "seen_at")]
+
+
+_LOG_MARK = select(
+    func.coalesce(func.max(TOURNAMENT_EVENTS.c.number), 0).label("last"),
+    count_deleted(TOURNAMENT_EVENTS.c.by_id).label("deleted"),
+).where(TOURNAMENT_EVENTS.c.tournament_id == bindparam("tournament", type_=KEY))
 
 
 class TournamentTable:
@@ -80,6 +94,21 @@ class TournamentTable:
             TOURNAMENTS.c.ended_at.is_(None), _IS_THERE, *on_shards(shards, TOURNAMENTS.c.guild_id)
         )
 
+    async def ended_without(self, role: str, since: datetime, shards: Shards = ALL) -> list[Tournament]:
+        """Those that have ended since then and that no message with this role shows, oldest first.
+
+        Servers as in `alive`.
+        """
+        posted = select(TOURNAMENT_POSTS.c.role).where(
+            TOURNAMENT_POSTS.c.tournament_id == TOURNAMENTS.c.id, TOURNAMENT_POSTS.c.role == role
+        )
+        return await self._find(
+            TOURNAMENTS.c.ended_at >= since,
+            ~posted.exists(),
+            _IS_THERE,
+            *on_shards(shards, TOURNAMENTS.c.guild_id),
+        )
+
     async def in_server(
         self, guild_id: int, *, is_alive: bool | None = None, limit: int | None = None
     ) -> list[Tournament]:
@@ -110,6 +139,18 @@ class TournamentTable:
             is_newest_first=True,
         )
 
+    async def without_end(self, user_id: int) -> list[Tournament]:
+        """Those that this person signed up for and that live or have ever been cancelled, newest first."""
+        entered = select(TOURNAMENT_ENTRANTS.c.tournament_id).where(TOURNAMENT_ENTRANTS.c.user_id == user_id)
+        cancelled = select(TOURNAMENT_EVENTS.c.tournament_id).where(
+            TOURNAMENT_EVENTS.c.tournament_id.in_(entered), TOURNAMENT_EVENTS.c.kind == "cancelled"
+        )
+        return await self._find(
+            TOURNAMENTS.c.id.in_(entered),
+            TOURNAMENTS.c.ended_at.is_(None) | TOURNAMENTS.c.id.in_(cancelled),
+            is_newest_first=True,
+        )
+
     async def organised_by(self, user_id: int, guild_id: int) -> list[Tournament]:
         """Those of a server that live and that this person made or helps with, newest first."""
         helped = select(TOURNAMENT_STAFF.c.tournament_id).where(TOURNAMENT_STAFF.c.user_id == user_id)
@@ -122,8 +163,9 @@ class TournamentTable:
 
     async def log(self, tournament_id: str, *, after: int = 0) -> tuple[Entry, ...]:
         """The entries of its log that come after this one. Raises UnreadableEvent."""
+        events = TOURNAMENT_EVENTS.c
         statement = (
-            select(TOURNAMENT_EVENTS)
+            select(events.number, events.kind, events.payload, events.by_id, events.reason)
             .where(
                 TOURNAMENT_EVENTS.c.tournament_id == parse_key(tournament_id),
                 TOURNAMENT_EVENTS.c.number > after,
@@ -134,6 +176,12 @@ class TournamentTable:
             Entry(row.number, read_event(row.kind, row.payload), row.by_id, row.reason)
             for row in await self._connection.execute(statement)
         )
+
+    async def log_mark(self, tournament_id: str) -> LogMark:
+        """The mark of its log; its last entry is 0 while there is none."""
+        of_this = {"tournament": parse_key(tournament_id)}
+        row = (await self._connection.execute(_LOG_MARK, of_this)).one()
+        return LogMark(row.last, row.deleted)
 
     async def times(self, tournament_id: str) -> dict[int, datetime]:
         """When each entry of its log was added, by its number."""

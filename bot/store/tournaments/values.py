@@ -1,5 +1,6 @@
 """The frozen values that the store gives about tournaments."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
@@ -16,11 +17,15 @@ TimerKind = Literal[
     "no-show",
     "round-warning",
     "round-end",
+    "round-begins",
+    "tell",
 ]
 """What can happen by itself.
 
-The subject of `no-show` is a match and an entrant (`1.2/5`), that of what happens to a round its number; it
-is empty for the rest.
+The subject of `no-show` is a match and an entrant (`1.2/5`), that of what happens to a round its number, with
+the minutes that are left behind it in a warning (`3/60`). `round-begins` keeps the next round from beginning
+before. `tell` is a notice that nobody has been told yet,
+as `bot.matches.tournaments.telling` writes it. The subject is empty for the rest.
 """
 
 
@@ -144,3 +149,37 @@ class Template:
     name: str
     game: str
     plan: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFollow:
+    """Somebody follows an entrant by direct message, since then.
+
+    The message is about this round and kept up to date; None until it is sent. It is about round
+    0 before the first. `shown` says what it shows.
+    """
+
+    tournament_id: str
+    user_id: int
+    entrant: EntrantId
+    since: datetime
+    round: int = 0
+    channel_id: int | None = None
+    message_id: int | None = None
+    shown: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """The match of a tournament that casters are to see, `delay` turns late, if its players agree.
+
+    `entry` is the one that released it. `answers` has what each of its players says; None until they have
+    answered. Those in `asked` have been asked.
+    """
+
+    tournament_id: str
+    entry: int
+    match: MatchId
+    delay: int
+    answers: Mapping[int, bool | None]
+    asked: frozenset[int] = frozenset()

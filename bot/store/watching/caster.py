@@ -1,8 +1,8 @@
 """Who allows a caster view, and the positions that it shows later."""
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, func, insert, select
 
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import parse_key
 from bot.store.watching.schema import CASTER_CONSENTS, CASTER_DUELS, CASTER_POSITIONS
 from bot.store.watching.values import PastPosition
@@ -44,6 +44,13 @@ class CasterTable:
         """Note that a duel that has just been stored has a caster view, and how many turns late it is."""
         await self._connection.execute(insert(CASTER_DUELS).values(duel_id=parse_key(duel_id), delay=delay))
 
+    async def end(self, duel_id: str) -> None:
+        """A duel has no caster view any more, and nothing of it is kept."""
+        await self.forget(duel_id)
+        await self._connection.execute(
+            delete(CASTER_DUELS).where(CASTER_DUELS.c.duel_id == parse_key(duel_id))
+        )
+
     async def keep(self, duel_id: str, position: PastPosition) -> None:
         """Keep the position in which a turn begins, instead of another one for the same turn."""
         key = CASTER_POSITIONS.c.duel_id == parse_key(duel_id)
@@ -65,6 +72,14 @@ class CasterTable:
         if before is not None:
             statement = statement.where(CASTER_POSITIONS.c.turn < before)
         await self._connection.execute(statement)
+
+    async def first_turn(self, duel_id: str) -> int | None:
+        """The first turn of which a position is kept; None if there is none."""
+        statement = select(func.min(CASTER_POSITIONS.c.turn))
+        found: int | None = await self._connection.scalar(
+            statement.where(CASTER_POSITIONS.c.duel_id == parse_key(duel_id))
+        )
+        return found
 
     async def newest(self, duel_id: str, upto: int) -> PastPosition | None:
         """The position of the latest turn up to this one; None if none is kept."""

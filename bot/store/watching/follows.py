@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Row, delete, func, insert, select, update
 
 from bot.shards import ALL, Shards
-from bot.store.connections import Rows
+from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import DUELS

@@ -14,9 +14,8 @@ from bot.tournaments.brackets.slots import (
     first_round,
     winners_meet,
 )
-from bot.tournaments.matches import EntrantId, Stage
-
-WINNERS, LOSERS, FINAL = Stage("winners"), Stage("losers"), Stage("final")
+from bot.tournaments.matches import EntrantId
+from bot.tournaments.stages import FINAL, LOSERS, WINNERS
 
 
 def double(seeds: Sequence[EntrantId], *, has_final_reset: bool = True, after: int = 0) -> Bracket:

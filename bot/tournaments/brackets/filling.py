@@ -50,7 +50,8 @@ class Filled:
 class Filling:
     """A bracket after some matches. `slots` are in order of play.
 
-    `stale` are matches of the bracket's stages that do not count, as their pairing does not follow from it.
+    `stale` are matches of the bracket's stages that do not count, as their pairing does not follow from it:
+    after a result is undone or amended, the later ones that rest on it.
     `winner` is None while there is none, and for good if nobody is left.
     """
 
@@ -95,14 +96,6 @@ def fill(bracket: Bracket, matches: Iterable[Match], gone: Collection[EntrantId]
     if last.state == "bye" and winner in gone:
         winner = None
     return Filling(bracket, found, tuple(sorted(left, key=lambda match: match.id)), winner)
-
-
-def stale(bracket: Bracket, matches: Iterable[Match], gone: Collection[EntrantId] = ()) -> tuple[Match, ...]:
-    """The matches, paired or played, whose pairing no longer follows from the bracket, in order of play.
-
-    After a result is undone or amended, these are the later matches that rest on it.
-    """
-    return fill(bracket, matches, gone).stale
 
 
 def _occupant(source: Source, bracket: Bracket, found: Mapping[MatchId, Filled]) -> Occupant:

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from bot.tournaments.brackets.slots import Bracket, LoserOf, Row, Sheet, checked, first_round, winners_meet
-from bot.tournaments.matches import EntrantId, Stage
-
-SINGLE, THIRD = Stage("single"), Stage("third")
+from bot.tournaments.matches import EntrantId
+from bot.tournaments.stages import SINGLE, THIRD
 
 
 def single(seeds: Sequence[EntrantId], *, has_third_place: bool = False, after: int = 0) -> Bracket:

@@ -5,11 +5,23 @@ from dataclasses import dataclass, replace
 
 from bot.tournaments.course.due import due
 from bot.tournaments.course.places import places
-from bot.tournaments.course.stages import filling_of, first_stage, is_elimination
+from bot.tournaments.course.stages import filling_of, first_stage, gone, is_elimination
 from bot.tournaments.course.tables import cut_seeds
-from bot.tournaments.log.events import CutMade, Entry, Event, Finished, Paired, Undone, Withdrawn
+from bot.tournaments.log.events import (
+    CutMade,
+    Dropped,
+    Entry,
+    Event,
+    Finished,
+    Paired,
+    Paused,
+    Reported,
+    Undone,
+    Withdrawn,
+)
 from bot.tournaments.log.state import State, fold, in_force
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
+from bot.tournaments.rules import BY_STANDINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +60,14 @@ class Changes:
     standing: tuple[Match, ...]
 
 
-RESTING = ("swiss", "pods")
-"""Formats whose rounds rest on the results before; those of a round robin do not."""
-
-
 def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
     """What adding these events to the log changes. Whether they may be added, `checks` says.
 
     May pair a round of a Swiss anew, which takes time.
     """
     before = fold(log)
-    changing = _Changing(log, (*_reopening(log, before), *events))
+    changing = _Changing(log, _reopened(log, before, events))
+    _undo_walkovers(changing, events)
     changed = [each.match for each in _results(before, changing.state)]
     standing = (*_settle_rounds(changing, changed), *_settle_cut(changing, before))
     _settle_bracket(changing)
@@ -101,11 +110,36 @@ class _Changing:
         return fold((*self.log, *new))
 
 
-def _reopening(log: Sequence[Entry], before: State) -> tuple[Event, ...]:
-    """What opens a finished tournament again, so that it can be changed."""
+def _reopened(log: Sequence[Entry], before: State, events: Sequence[Event]) -> tuple[Event, ...]:
+    """These events, behind what opens a finished tournament again, so that it can be changed.
+
+    If they undo its end themselves, it is paused: it would end again at once.
+    """
     if before.phase != "finished":
-        return ()
-    return tuple(Undone(each.number) for each in in_force(log) if isinstance(each.event, Finished))
+        return tuple(events)
+    ends = [Undone(each.number) for each in in_force(log) if isinstance(each.event, Finished)]
+    asked = [each for each in ends if each in events]
+    pause = (Paused(),) if asked and not before.is_paused else ()
+    return (*(each for each in ends if each not in asked), *events, *pause)
+
+
+def _undo_walkovers(changing: _Changing, events: Sequence[Event]) -> None:
+    """Open the matches that somebody lost only because of a drop that is undone.
+
+    What they missed before they dropped out stays.
+    """
+    undone = {each.event for each in events if isinstance(each, Undone)}
+    dropped = [each for each in changing.log if each.number in undone and isinstance(each.event, Dropped)]
+    if not dropped:
+        return
+    first = min(each.number for each in dropped)
+    for entry in in_force(changing.log):
+        event = entry.event
+        if entry.number <= first or not isinstance(event, Reported) or not event.result.no_show:
+            continue
+        earlier = fold([each for each in changing.log if each.number < entry.number])
+        if event.result.no_show <= gone(earlier) and not event.result.no_show <= gone(changing.state):
+            changing.add(Undone(entry.number))
 
 
 def _settle_rounds(changing: _Changing, changed: Sequence[Match]) -> tuple[Match, ...]:
@@ -115,7 +149,7 @@ def _settle_rounds(changing: _Changing, changed: Sequence[Match]) -> tuple[Match
     """
     state = changing.state
     rounds = [each.id.round for each in changed if not is_elimination(each)]
-    if state.rules.format not in RESTING or not rounds:
+    if state.rules.format not in BY_STANDINGS or not rounds:
         return ()
     later = [each for each in first_stage(state) if each.id.round > min(rounds)]
     latest = [each for each in later if each.id.round == state.latest_round]
@@ -139,7 +173,7 @@ def _settle_cut(changing: _Changing, before: State) -> tuple[Match, ...]:
     bracket = tuple(each for each in state.matches if is_elimination(each))
     if any(_has_begun(state, each) for each in bracket):
         # Who drops out during the elimination has made the cut all the same.
-        return bracket if _seeds(_with_all(state)) != _seeds(_with_all(before)) else ()
+        return bracket if _seeds(_with_cut(state)) != _seeds(_with_cut(before)) else ()
     seeds = _seeds(state)
     if seeds == state.cut:
         return ()
@@ -155,9 +189,12 @@ def _seeds(state: State) -> tuple[EntrantId, ...]:
     return () if any(each.result is None for each in first_stage(state)) else cut_seeds(state)
 
 
-def _with_all(state: State) -> State:
-    """The state as if nobody had dropped out."""
-    return replace(state, entrants=tuple(replace(each, dropped_after=None) for each in state.entrants))
+def _with_cut(state: State) -> State:
+    """The state as if nobody had dropped out who made the cut."""
+    entrants = (
+        replace(each, dropped_after=None) if each.id in state.cut else each for each in state.entrants
+    )
+    return replace(state, entrants=tuple(entrants))
 
 
 def _settle_bracket(changing: _Changing) -> None:

@@ -11,7 +11,7 @@ from bot.tournaments.brackets import due as brackets
 from bot.tournaments.brackets.filling import Filling
 from bot.tournaments.contenders import is_in
 from bot.tournaments.course.rounds import next_round
-from bot.tournaments.course.stages import filling_of, gone, is_elimination
+from bot.tournaments.course.stages import filling_of, first_stage, gone, is_elimination
 from bot.tournaments.course.tables import cut_seeds
 from bot.tournaments.drafts import Remark
 from bot.tournaments.log.events import CutMade, Event, Finished, Paired, Reported
@@ -48,34 +48,37 @@ def due(state: State) -> Due:
     if walkovers := _walkovers(state):
         return Due(walkovers)
     filling = filling_of(state)
-    if filling is not None:
+    if filling is not None and (not first_stage(state) or any(map(is_elimination, state.matches))):
         return _due_in(filling, state)
     if state.open_matches:
         return NOTHING
     drafted = next_round(state)
     if drafted is not None:
         return Due(drafted.events, drafted.remarks)
-    if state.rules.cut is not None and len(seeds := cut_seeds(state)) > 1:
-        return Due((CutMade(seeds),))
-    return Due((Finished(),))
+    seeds = () if state.rules.cut is None else cut_seeds(state)
+    if len(seeds) < 2:
+        return Due((Finished(),))
+    # Until its first matches are released, a cut is made anew if the rules change, or who is left.
+    return Due((CutMade(seeds),)) if filling is None or seeds != state.cut else _due_in(filling, state)
 
 
 def _walkovers(state: State) -> tuple[Event, ...]:
-    """The results of open matches between two of whom one or both have dropped out."""
+    """The results of open matches before the cut between two of whom one or both have dropped out."""
+    out = gone(state)
+    if not out:
+        return ()
     return tuple(
         Reported(each.id, no_show(each.pairing, absent, state.rules.best_of))
         for each in state.open_matches
-        if len(each.pairing.seats) == 2 and (absent := _absent(state, each))
+        if len(each.pairing.seats) == 2 and not is_elimination(each) and (absent := _absent(state, each, out))
     )
 
 
-def _absent(state: State, match: Match) -> frozenset[EntrantId]:
-    """Who does not play this: in an elimination whoever has gone, else whoever went before its round."""
-    seats = gone(state).intersection(match.pairing.seats)
-    if is_elimination(match):
-        return seats
+def _absent(state: State, match: Match, out: frozenset[EntrantId]) -> frozenset[EntrantId]:
+    """Who of those who are `out` dropped out before the round of this match."""
+    seats = out.intersection(match.pairing.seats)
     return frozenset(
-        each for each in seats if (found := state.entrant(each)) is None or not is_in(found, match.id.round)
+        each.id for each in state.entrants if each.id in seats and not is_in(each, match.id.round)
     )
 
 

@@ -10,12 +10,11 @@ from bot.tournaments.drafts import Remark
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.log.events import Paired
 from bot.tournaments.log.state import State
-from bot.tournaments.matches import MatchId, Stage
+from bot.tournaments.matches import MatchId
 from bot.tournaments.pods.pairing import pair_pods
+from bot.tournaments.stages import PODS, SWISS
 from bot.tournaments.swiss.pairing import pair_round
 from bot.tournaments.swiss.rounds import planned_rounds
-
-SWISS, PODS = Stage("swiss"), Stage("pods")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 
 from bot.tournaments.exports.document import (
     MOST_NAME,
@@ -17,7 +16,7 @@ from bot.tournaments.exports.document import (
     StandingEntry,
 )
 from bot.tournaments.exports.values import SHARES, Tournament, plain_number
-from bot.tournaments.matches import Entrant, Match
+from bot.tournaments.matches import Entrant, Match, Stage
 from bot.tournaments.rules import Rules, TieBreak
 from bot.tournaments.standings.table import Row, Value
 
@@ -82,13 +81,12 @@ def _player(entrant: Entrant) -> PlayerEntry:
 
 
 def _rounds(matches: Sequence[Match]) -> tuple[RoundEntry, ...]:
-    def key(match: Match) -> tuple[int, str]:
-        return match.id.round, match.stage
-
-    ordered = sorted(matches, key=lambda match: (*key(match), match.id.table))
+    found: dict[tuple[int, Stage], list[Match]] = {}
+    for match in sorted(matches, key=lambda each: each.id):  # stages in the order of their first tables
+        found.setdefault((match.id.round, match.stage), []).append(match)
     return tuple(
-        RoundEntry(number=number, stage=stage, matches=tuple(map(_match, found)))
-        for (number, stage), found in groupby(ordered, key=key)
+        RoundEntry(number=number, stage=stage, matches=tuple(map(_match, played)))
+        for (number, stage), played in found.items()
     )
 
 

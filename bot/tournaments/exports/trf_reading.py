@@ -18,9 +18,10 @@ from bot.tournaments.exports.trf import (
     TrfReport,
 )
 from bot.tournaments.exports.values import Tournament
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result
 from bot.tournaments.points import match_points
 from bot.tournaments.rules import Points, Rules
+from bot.tournaments.stages import SWISS
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_FAULTS = 20
@@ -225,15 +226,13 @@ def _matches(report: TrfReport) -> Iterator[Match]:
             game = player.games[at]
             me = EntrantId(player.number)
             if game.mark == "U":
-                yield Match(MatchId(at + 1, next(table)), Stage("swiss"), Pairing((me,)), BYE)
+                yield Match(MatchId(at + 1, next(table)), SWISS, Pairing((me,)), BYE)
             elif game.opponent is not None and _is_told_here(player.number, game):
                 other = EntrantId(game.opponent)
                 theirs = players[game.opponent].games[at]
                 first = None if game.side == "-" else me
                 pairing = Pairing((me, other), first)
-                yield Match(
-                    MatchId(at + 1, next(table)), Stage("swiss"), pairing, _result(game, theirs, (me, other))
-                )
+                yield Match(MatchId(at + 1, next(table)), SWISS, pairing, _result(game, theirs, (me, other)))
 
 
 def _is_told_here(number: int, game: TrfGame) -> bool:

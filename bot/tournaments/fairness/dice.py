@@ -1,4 +1,4 @@
-"""The dice of a tournament against what fair dice show (TO-41)."""
+"""The dice of a tournament against what fair dice show (TO-45)."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence

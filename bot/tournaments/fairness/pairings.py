@@ -1,18 +1,18 @@
-"""How fair the pairings were: byes, floats, sides, meetings and no-shows (TO-40)."""
+"""How fair the pairings were: byes, floats, sides, meetings and no-shows (TO-44)."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
 
-from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, Stage
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.points import match_points
 from bot.tournaments.rules import Points
 from bot.tournaments.sides import sides
+from bot.tournaments.stages import SWISS
 from bot.tournaments.standings.eliminations import ELIMINATION
 from bot.tournaments.standings.ledger import DUEL
 
-SWISS = Stage("swiss")
 Pair = frozenset[EntrantId]
 
 

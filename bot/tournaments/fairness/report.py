@@ -1,15 +1,15 @@
-"""The fairness report of a tournament as values (TO-40, TO-41)."""
+"""The fairness report of a tournament as values (TO-44, TO-45)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.tournaments.course.places import places
 from bot.tournaments.fairness.dice import DiceReport, Faces, dice_report
 from bot.tournaments.fairness.pairings import (
     Bye,
     FirstChoice,
     Float,
     Meetings,
-    Pair,
     SideShare,
     byes,
     first_choice_record,
@@ -19,10 +19,8 @@ from bot.tournaments.fairness.pairings import (
     side_shares,
 )
 from bot.tournaments.fairness.seeds import Seeds, seeds_report
-from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
-from bot.tournaments.rules import Rules
-from bot.tournaments.standings.ranking import ranking
-from bot.tournaments.standings.tie_breaks import Penalties
+from bot.tournaments.log.state import State
+from bot.tournaments.matches import EntrantId, MatchId
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +37,20 @@ class FairnessReport:
     dice: DiceReport | None
 
 
-def fairness(
-    entrants: Sequence[Entrant],
-    matches: Sequence[Match],
-    rules: Rules,
-    *,
-    penalties: Penalties | None = None,
-    apart: Collection[Pair] = (),
-    faces: Mapping[EntrantId, Faces] | None = None,
-) -> FairnessReport:
-    """The report on these matches. `apart` are pairs that were not to meet, `faces` everybody's dice."""
-    rows = ranking(entrants, matches, rules, penalties=penalties)
+def fairness(state: State, faces: Mapping[EntrantId, Faces] | None = None) -> FairnessReport:
+    """The report on a tournament; `faces` are everybody's dice.
+
+    Seeds are compared with the places of the whole tournament. Everything else is about what was played,
+    with the matches of a round robin that its standings leave out (TO-35).
+    """
+    entrants, matches, points = state.entrants, state.matches, state.rules.points
     return FairnessReport(
-        byes=byes(matches, rules.points),
-        floats=floats(matches, rules.points),
+        byes=byes(matches, points),
+        floats=floats(matches, points),
         sides=side_shares(entrants, matches),
         first_choice=first_choice_record(matches),
-        meetings=meetings(matches, apart),
+        meetings=meetings(matches, state.apart),
         no_shows=no_shows(matches),
-        seeds=seeds_report(entrants, matches, rows),
+        seeds=seeds_report(entrants, matches, places(state)),
         dice=dice_report(faces) if faces else None,
     )

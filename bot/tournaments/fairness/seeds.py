@@ -1,4 +1,4 @@
-"""How the seeds fared (TO-40)."""
+"""How the seeds fared (TO-44)."""
 
 import statistics
 from collections import Counter

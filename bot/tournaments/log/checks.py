@@ -32,7 +32,7 @@ from bot.tournaments.log.events import (
 )
 from bot.tournaments.log.state import State, fold, undone
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import BY_STANDINGS, Rules
 from bot.tournaments.standings.eliminations import ELIMINATION
 
 Reason = Literal[
@@ -40,11 +40,8 @@ Reason = Literal[
     "already-in", "not-in", "already-out", "too-few", "not-the-signed-up", "rules-fixed", "no-late-entry",
     "no-match", "match-exists", "twice-in-a-round", "match-begun", "match-over", "bye", "wrong-result",
     "no-draws", "matches-released", "has-played", "no-event", "cannot-undo", "nothing-taken",
-    "with-themselves",
+    "with-themselves", "not-by-hand",
 ]  # fmt: skip
-
-LATE_FORMATS = ("swiss", "pods")
-"""Formats that somebody can enter after the start."""
 
 
 class Refused(ValueError):
@@ -64,9 +61,12 @@ def fewest(rules: Rules) -> int:
     return 3 if rules.format in ("groups", "pods", "round-robin") else 2
 
 
-def check(log: Sequence[Entry], event: Event) -> State:
-    """The state after the log, if this event may follow it. Raises Refused and NoTournament."""
-    state = fold(log)
+def check(log: Sequence[Entry], event: Event, state: State | None = None) -> State:
+    """The state after the log, if this event may follow it. Raises Refused and NoTournament.
+
+    Whoever has that state already passes it on; it is worked out otherwise.
+    """
+    state = fold(log) if state is None else state
     match event:
         case Created():
             raise Refused("exists")
@@ -93,7 +93,7 @@ def _check_entry(
     match event:
         case EnteredLate(entrant, _):
             _need_running(state)
-            if state.rules.format not in LATE_FORMATS:
+            if state.rules.format not in BY_STANDINGS:
                 raise Refused("no-late-entry")
             if state.entrant(entrant) is not None:
                 raise Refused("already-in", entrant=entrant)
@@ -146,7 +146,7 @@ def _check_matches(state: State, event: Paired | Withdrawn | Begun | Reported | 
                 raise Refused("match-over", match=number)
         case Reported(number, result):
             match_ = _match(state, number)
-            if match_.result is not None:
+            if number in state.reported:
                 raise Refused("match-over", match=number)
             check_result(match_, result)
         case Overridden(number, result):
@@ -246,8 +246,11 @@ def _check_undo(log: Sequence[Entry], state: State, number: int) -> None:
         raise Refused("matches-released")
     if state.phase == after.phase == "running":
         _check_rules(state, after.rules)
-    if state.cut and not after.cut and _has_bracket(state):
+    if state.cut != after.cut and _has_bracket(state):
         raise Refused("matches-released")
+    if after.phase == "finished" and after.open_matches:
+        raise Refused("not-over")
+    _check_seated_once(after)
     match named.event:
         case Paired(_, matches):
             for match_id, _ in matches:
@@ -261,6 +264,16 @@ def _check_undo(log: Sequence[Entry], state: State, number: int) -> None:
                 raise Refused("not-signing-up")
         case _:
             pass
+
+
+def _check_seated_once(state: State) -> None:
+    """Raises Refused if somebody has two matches in a round: one that came back, and one in its place."""
+    seated: set[tuple[int, EntrantId]] = set()
+    for match in state.matches:
+        for entrant in match.pairing.seats:
+            if (match.id.round, entrant) in seated:
+                raise Refused("twice-in-a-round", entrant=entrant, match=match.id)
+            seated.add((match.id.round, entrant))
 
 
 def _is_under_way(state: State, number: MatchId) -> bool:

@@ -6,48 +6,13 @@ touch each other may arrive in any order. What may be added to a log, `checks` s
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
 
-from bot.tournaments.log.events import (
-    Begun,
-    Cancelled,
-    CheckedIn,
-    Created,
-    CutMade,
-    Dropped,
-    EnteredLate,
-    Entry,
-    Event,
-    Finished,
-    Joined,
-    KeptApart,
-    Left,
-    Overridden,
-    Paired,
-    Paused,
-    Penalized,
-    Reinstated,
-    Reported,
-    Resumed,
-    RulesChanged,
-    Started,
-    Undone,
-    Withdrawn,
-)
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Result
+from bot.tournaments.log.events import Created, Entry, Undone
+from bot.tournaments.log.folding import Folding, Phase, Seat
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.rules import Rules
-
-Phase = Literal["signing-up", "running", "finished", "cancelled"]
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Where a match comes from: the entry that released it, and whether its first game has begun."""
-
-    entry: int
-    is_begun: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +21,8 @@ class State:
 
     `signed_up` are all who have signed up and not left, in order. `entrants` are those who play, by their
     seeds; there are none before the start. `matches` are all that were released and not withdrawn, in order;
-    `origins` says of each where it comes from. `decided` are matches whose result an organiser set.
+    `origins` says of each where it comes from. `decided` are matches whose result an organiser set,
+    and `reported` those with a result of their own, whether it counts or an organiser's stands before it.
     `cut` are the seeds of the elimination after the stage before; empty while there is none.
     `penalties` are match points taken away. `apart` are pairs that must not meet.
     """
@@ -72,6 +38,7 @@ class State:
     matches: tuple[Match, ...] = ()
     origins: Mapping[MatchId, Seat] = field(default_factory=dict)
     decided: frozenset[MatchId] = frozenset()
+    reported: frozenset[MatchId] = frozenset()
     cut: tuple[EntrantId, ...] = ()
     penalties: Mapping[EntrantId, Fraction] = field(default_factory=dict)
     apart: frozenset[frozenset[EntrantId]] = frozenset()
@@ -121,142 +88,67 @@ def in_force(log: Sequence[Entry]) -> tuple[Entry, ...]:
 
 def fold(log: Sequence[Entry], names: Mapping[EntrantId, str] | None = None) -> State:
     """The state after a log, with these names of entrants. Raises NoTournament."""
-    counted = in_force(log)
-    if not counted or not isinstance(counted[0].event, Created):
-        raise NoTournament("the log of a tournament begins with its announcement")
-    folding = _Folding(counted[0].event, names or {})
-    for entry in counted[1:]:
-        folding.take(entry.number, entry.event)
-    return folding.state()
+    return Folded.of(log, names or {}).state
 
 
-@dataclass(slots=True)
-class _Released:
-    match: Match
-    origin: Seat
-    reported: Result | None = None
-    overridden: Result | None = None
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A log with the state that follows from it. `counted` are the entries that are not undone."""
 
-    @property
-    def settled(self) -> Match:
-        return replace(self.match, result=self.overridden or self.reported)
+    log: tuple[Entry, ...]
+    counted: tuple[Entry, ...]
+    state: State
+    _facts: Folding = field(repr=False, compare=False)
+
+    @classmethod
+    def of(cls, log: Sequence[Entry], names: Mapping[EntrantId, str]) -> "Folded":
+        """Go through a whole log; entrants have these names. Raises NoTournament."""
+        counted = in_force(log)
+        if not counted or not isinstance(counted[0].event, Created):
+            raise NoTournament("the log of a tournament begins with its announcement")
+        facts = Folding(counted[0].event, names)
+        for entry in counted[1:]:
+            facts.take(entry)
+        return cls(tuple(log), counted, _state(facts), facts)
+
+    def on(self, entries: Iterable[Entry], names: Mapping[EntrantId, str]) -> "Folded":
+        """The same as to go through the log with these entries behind it, in less time.
+
+        Everything is gone through again if something is undone or somebody who plays has another name.
+        """
+        new = tuple(entries)
+        is_renamed = any(names.get(each.id, each.name) != each.name for each in self.state.entrants)
+        if is_renamed or any(isinstance(each.event, Undone) for each in new):
+            return Folded.of((*self.log, *new), names)
+        if not new:
+            return self
+        facts = self._facts.copy(names)
+        for entry in new:
+            facts.take(entry)
+        return Folded((*self.log, *new), (*self.counted, *new), _state(facts), facts)
+
+    def reports(self) -> dict[MatchId, Entry]:
+        """For each match, the latest entry since its release that reported it and is not undone."""
+        released = self._facts.released
+        return {number: each.reporting for number, each in released.items() if each.reporting is not None}
 
 
-class _Folding:
-    """The state while the log is gone through."""
-
-    def __init__(self, created: Created, names: Mapping[EntrantId, str]) -> None:
-        self._rules = created.rules
-        self._seed_hash = created.seed_hash
-        self._seed: str | None = None
-        self._names = names
-        self._phase: Phase = "signing-up"
-        self._is_paused = False
-        self._signed_up: list[EntrantId] = []
-        self._checked_in: set[EntrantId] = set()
-        self._entrants: dict[EntrantId, Entrant] = {}
-        self._matches: dict[MatchId, _Released] = {}
-        self._cut: tuple[EntrantId, ...] = ()
-        self._penalties: dict[EntrantId, Fraction] = {}
-        self._apart: set[frozenset[EntrantId]] = set()
-
-    def take(self, number: int, event: Event) -> None:
-        match event:
-            case Created() | Undone():
-                pass
-            case RulesChanged(rules):
-                self._rules = rules
-            case Joined(entrant):
-                self._sign_up(entrant)
-            case Left(entrant):
-                self._signed_up = [each for each in self._signed_up if each != entrant]
-                self._checked_in.discard(entrant)
-            case CheckedIn(entrant):
-                if entrant in self._signed_up:
-                    self._checked_in.add(entrant)
-            case Started(seeds, draw, seed):
-                self._start(seeds, draw, seed)
-            case EnteredLate(entrant, first_round):
-                self._enter(entrant, first_round)
-            case Paired(stage, matches):
-                for match_id, pairing in matches:
-                    result = BYE if pairing.is_bye else None
-                    self._matches[match_id] = _Released(Match(match_id, stage, pairing), Seat(number), result)
-            case Withdrawn(withdrawn):
-                for match_id in withdrawn:
-                    self._matches.pop(match_id, None)
-            case Begun(match_id):
-                if released := self._matches.get(match_id):
-                    released.origin = replace(released.origin, is_begun=True)
-            case Reported(match_id, result):
-                if released := self._fitting(match_id, result):
-                    released.reported = result
-            case Overridden(match_id, result):
-                if released := self._fitting(match_id, result):
-                    released.overridden = result
-            case Penalized(entrant, halves):
-                self._penalties[entrant] = self._penalties.get(entrant, Fraction(0)) + Fraction(halves, 2)
-            case Dropped(entrant, after):
-                self._change(entrant, after)
-            case Reinstated(entrant):
-                self._change(entrant, None)
-            case KeptApart(one, other):
-                self._apart.add(frozenset((one, other)))
-            case CutMade(seeds):
-                self._cut = seeds
-            case Paused() | Resumed():
-                self._is_paused = isinstance(event, Paused)
-            case Cancelled():
-                self._phase = "cancelled"
-            case Finished():
-                self._phase = "finished"
-
-    def state(self) -> State:
-        ordered = sorted(self._matches.items())
-        return State(
-            rules=self._rules,
-            seed_hash=self._seed_hash,
-            seed=self._seed,
-            phase=self._phase,
-            is_paused=self._is_paused,
-            signed_up=tuple(self._signed_up),
-            checked_in=frozenset(self._checked_in),
-            entrants=tuple(sorted(self._entrants.values(), key=lambda each: each.seed)),
-            matches=tuple(released.settled for _, released in ordered),
-            origins={match_id: released.origin for match_id, released in ordered},
-            decided=frozenset(match_id for match_id, each in ordered if each.overridden is not None),
-            cut=self._cut,
-            penalties=self._penalties,
-            apart=frozenset(self._apart),
-        )
-
-    def _sign_up(self, entrant: EntrantId) -> None:
-        if entrant not in self._signed_up:
-            self._signed_up.append(entrant)
-
-    def _start(self, seeds: Iterable[EntrantId], draw: Sequence[EntrantId], seed: str) -> None:
-        self._phase = "running"
-        self._seed = seed
-        self._entrants.clear()
-        places = {entrant: place for place, entrant in enumerate(draw, start=1)}
-        for place, entrant in enumerate(seeds, start=1):
-            self._entrants[entrant] = Entrant(entrant, self._name(entrant), place, places[entrant])
-
-    def _enter(self, entrant: EntrantId, first_round: int) -> None:
-        self._sign_up(entrant)
-        if self._phase == "running" and entrant not in self._entrants:
-            last = len(self._entrants) + 1
-            self._entrants[entrant] = Entrant(entrant, self._name(entrant), last, last, first_round)
-
-    def _change(self, number: EntrantId, dropped_after: int | None) -> None:
-        if entrant := self._entrants.get(number):
-            self._entrants[number] = replace(entrant, dropped_after=dropped_after)
-
-    def _fitting(self, match_id: MatchId, result: Result) -> _Released | None:
-        """The match, if the result has a place for each of its seats."""
-        released = self._matches.get(match_id)
-        fits = released is not None and len(result.places) == len(released.match.pairing.seats)
-        return released if fits else None
-
-    def _name(self, entrant: EntrantId) -> str:
-        return self._names.get(entrant, f"#{entrant}")
+def _state(facts: Folding) -> State:
+    released = facts.released
+    return State(
+        rules=facts.rules,
+        seed_hash=facts.seed_hash,
+        seed=facts.seed,
+        phase=facts.phase,
+        is_paused=facts.is_paused,
+        signed_up=tuple(facts.signed_up),
+        checked_in=frozenset(facts.checked_in),
+        entrants=tuple(sorted(facts.entrants.values(), key=lambda each: each.seed)),
+        matches=tuple(each.match for each in released.values()),
+        origins={number: each.origin for number, each in released.items()},
+        decided=frozenset(number for number, each in released.items() if each.overridden is not None),
+        reported=frozenset(number for number, each in released.items() if each.reported is not None),
+        cut=facts.cut,
+        penalties={**facts.penalties},
+        apart=frozenset(facts.apart),
+    )

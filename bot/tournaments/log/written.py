@@ -1,6 +1,7 @@
 """Events as JSON, and back."""
 
 import re
+from functools import lru_cache
 from typing import get_args
 
 from pydantic import TypeAdapter, ValidationError
@@ -9,6 +10,9 @@ from bot.tournaments.log.events import Event
 
 MOST_BYTES = 400_000
 """The largest event: a round of 2,000 matches with its numbers."""
+
+_SHORT = 300
+"""Characters of the events that are remembered: all but those of rounds."""
 
 _TYPES: dict[str, type[Event]] = {
     re.sub(r"(?<!^)(?=[A-Z])", "-", each.__name__).lower(): each for each in get_args(Event)
@@ -36,6 +40,16 @@ def write_event(event: Event) -> str:
 
 def read_event(kind: str, text: str) -> Event:
     """The inverse of `kind_of` and `write_event`. Raises UnreadableEvent."""
+    return _read_short(kind, text) if len(text) <= _SHORT else _read(kind, text)
+
+
+@lru_cache(maxsize=20_000)
+def _read_short(kind: str, text: str) -> Event:
+    """A large tournament reads its log with each duel that begins or ends; events never change."""
+    return _read(kind, text)
+
+
+def _read(kind: str, text: str) -> Event:
     adapter = _ADAPTERS.get(kind)
     if adapter is None:
         raise UnreadableEvent(f"no kind of event: {kind[:40]!r}")

@@ -1,1 +1,1 @@
-"""What if: who makes the cut for sure, who cannot any more, and what the others need (TO-39)."""
+"""What if: who makes the cut for sure, who cannot any more, and what the others need (TO-42, TO-43)."""

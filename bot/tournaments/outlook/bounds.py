@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId, Match
-from bot.tournaments.outlook.values import OWN, Chance, Own, Prospect, joined
+from bot.tournaments.outlook.values import Chance, Prospect, joined
 from bot.tournaments.points import draw_points, win_points
 from bot.tournaments.rules import Points, Rules
 from bot.tournaments.standings.ledger import DUEL
@@ -27,11 +27,24 @@ class _Reach:
 
 
 @dataclass(frozen=True, slots=True)
+class _Way:
+    """A way in which the match of a block can end: what each would have then, and what it brought them."""
+
+    reaches: tuple[_Reach, ...]
+    gains: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class _Block:
-    """People whose points hang together: for each way in which their match can end, what they would have."""
+    """People whose points hang together: the ways in which their match can end.
+
+    Beside that match, each of them plays `more` matches about which nothing is known; None at tables of pods,
+    where points are not counted in wins and draws.
+    """
 
     seats: tuple[EntrantId, ...]
-    ways: tuple[tuple[_Reach, ...], ...]
+    ways: tuple[_Way, ...]
+    more: int | None
 
 
 def bound_all(
@@ -46,32 +59,59 @@ def bound_all(
     points = {row.entrant: row.points for row in standings(entrants, matches, rules, penalties=penalties)}
     field = [entrant.id for entrant in entrants if entrant.dropped_after is None]
     left = [match for match in matches if match.result is None]
-    later = win_points(rules.points) if rules.format != "pods" else Fraction(rules.seats - 1)
-    blocks = _blocks(field, points, left, rules.points, rounds_left * later)
+    blocks = _blocks(field, points, left, rules, rounds_left)
+    seated = Counter(seat for match in left for seat in match.pairing.seats)
     crowd = _Crowd.of(blocks)
+    known: dict[tuple[object, ...], tuple[Chance, Mapping[Fraction, Chance]]] = {}
     found = {}
     for block in blocks:
         for seat, each in enumerate(block.seats):
-            # A win comes first: the way that brings most.
-            ways = sorted(block.ways, key=lambda way: way[seat].low, reverse=True)
-            chances = [crowd.chance(block, way, seat, places) for way in ways]
-            by_own: dict[Own, Chance] = {}
-            if len(ways) == len(OWN):
-                by_own = dict(zip(OWN, chances, strict=True))
-            found[each] = Prospect(each, joined(set(chances)), by_own)
+            alike = block.ways, block.more, seat  # in a large field, many are in the same position
+            if alike not in known:
+                known[alike] = _judged(crowd.without(block), block, seat, places, rules.points)
+            chance, by_gain = known[alike]
+            matches_left = rounds_left + seated[each]
+            found[each] = Prospect(each, chance, matches_left, by_gain if matches_left else {})
     return found
+
+
+def _judged(
+    around: "_Around", block: _Block, seat: int, places: int, points: Points
+) -> tuple[Chance, Mapping[Fraction, Chance]]:
+    """The chance of somebody in this seat of a block, and what they would have after each gain of points."""
+    if block.more is None:
+        return joined(around.chance(way, seat, way.reaches[seat], places) for way in block.ways), {}
+    by_gain: dict[Fraction, set[Chance]] = {}
+    for way in block.ways:
+        before = way.reaches[seat].low - way.gains[seat]
+        for more in _sums(block.more, points):
+            gain = way.gains[seat] + more
+            own = _Reach(before + gain, before + gain)
+            by_gain.setdefault(gain, set()).add(around.chance(way, seat, own, places))
+    chance = joined(each for met in by_gain.values() for each in met)
+    return chance, {gain: joined(met) for gain, met in sorted(by_gain.items())}
+
+
+def _sums(matches: int, points: Points) -> list[Fraction]:
+    """The points that so many matches can bring."""
+    win, draw = win_points(points), draw_points(points)
+    return sorted(
+        {won * win + drawn * draw for won in range(matches + 1) for drawn in range(matches - won + 1)}
+    )
 
 
 def _blocks(
     field: Sequence[EntrantId],
     points: Mapping[EntrantId, Fraction],
     left: Sequence[Match],
-    system: Points,
-    later: Fraction,
+    rules: Rules,
+    rounds_left: int,
 ) -> list[_Block]:
+    win, draw, nothing = win_points(rules.points), draw_points(rules.points), Fraction(0)
+    is_pods = rules.format == "pods"
+    later = rounds_left * (Fraction(rules.seats - 1) if is_pods else win)
     seated = Counter(seat for match in left for seat in match.pairing.seats)
-    win, draw = win_points(system), draw_points(system)
-    most = dict.fromkeys(points, Fraction(0))
+    most = dict.fromkeys(points, nothing)
     for match in left:
         for seat in match.pairing.seats:
             most[seat] += win if len(match.pairing.seats) <= DUEL else len(match.pairing.seats) - 1
@@ -80,19 +120,23 @@ def _blocks(
     for match in left:
         seats = match.pairing.seats
         if len(seats) == DUEL and all(seated[seat] == 1 for seat in seats):
-            gains = ((win, Fraction(0)), (draw, draw), (Fraction(0), win))
+            gains = ((win, nothing), (draw, draw), (nothing, win), (nothing, nothing))
             ways = tuple(
-                tuple(
-                    _Reach(points[seat] + gain, points[seat] + gain + later)
-                    for seat, gain in zip(seats, gained, strict=True)
+                _Way(
+                    tuple(
+                        _Reach(points[seat] + gain, points[seat] + gain + later)
+                        for seat, gain in zip(seats, gained, strict=True)
+                    ),
+                    gained,
                 )
                 for gained in gains
             )
-            blocks.append(_Block(seats, ways))
+            blocks.append(_Block(seats, ways, None if is_pods else rounds_left))
             done.update(seats)
     for each in field:
         if each not in done:
-            blocks.append(_Block((each,), ((_Reach(points[each], points[each] + most[each] + later),),)))
+            way = _Way((_Reach(points[each], points[each] + most[each] + later),), (nothing,))
+            blocks.append(_Block((each,), (way,), None if is_pods else seated[each] + rounds_left))
     still_in = set(field)
     return [_without(block, still_in) for block in blocks if still_in & set(block.seats)]
 
@@ -102,9 +146,10 @@ def _without(block: _Block, still_in: set[EntrantId]) -> _Block:
     if still_in >= set(block.seats):
         return block
     kept = [at for at, seat in enumerate(block.seats) if seat in still_in]
-    return _Block(
-        tuple(block.seats[at] for at in kept), tuple(tuple(way[at] for at in kept) for way in block.ways)
+    ways = (
+        _Way(tuple(way.reaches[at] for at in kept), tuple(way.gains[at] for at in kept)) for way in block.ways
     )
+    return _Block(tuple(block.seats[at] for at in kept), tuple(ways), block.more)
 
 
 def _worst(block: _Block) -> list[Fraction]:
@@ -112,13 +157,13 @@ def _worst(block: _Block) -> list[Fraction]:
 
     That k people of a block have x or more is possible if in one way the k-th best has.
     """
-    ordered = [sorted((one.high for one in way), reverse=True) for way in block.ways]
+    ordered = [sorted((one.high for one in way.reaches), reverse=True) for way in block.ways]
     return [max(way[k] for way in ordered) for k in range(len(block.seats))]
 
 
 def _best(block: _Block) -> list[Fraction]:
     """At x points, as many of the block surely have more as there are greater numbers in this list."""
-    ordered = [sorted((one.low for one in way), reverse=True) for way in block.ways]
+    ordered = [sorted((one.low for one in way.reaches), reverse=True) for way in block.ways]
     return [min(way[k] for way in ordered) for k in range(len(block.seats))]
 
 
@@ -135,14 +180,28 @@ class _Crowd:
         worst = sorted(each for block in blocks for each in _worst(block))
         return cls(tuple(worst), tuple(sorted(each for block in blocks for each in _best(block))))
 
-    def chance(self, mine: _Block, way: tuple[_Reach, ...], seat: int, places: int) -> Chance:
-        """The chance of somebody in this seat of a block, if its match ends this way."""
-        low, high = way[seat].low, way[seat].high
-        rivals = [one for at, one in enumerate(way) if at != seat]
+    def without(self, block: _Block) -> "_Around":
+        """Everybody except the people of this block."""
+        return _Around(self, _worst(block), _best(block))
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """All blocks except one, whose own `worst` and `best` are left out."""
+
+    crowd: _Crowd
+    worst: Sequence[Fraction]
+    best: Sequence[Fraction]
+
+    def chance(self, way: _Way, seat: int, own: _Reach, places: int) -> Chance:
+        """The chance of somebody in this seat of the block who ends in `own`, if its match ends this way."""
+        rivals = [one for at, one in enumerate(way.reaches) if at != seat]
         # At worst, everybody who can have as many points as one's fewest stands before one.
-        worst = len(self.worst) - bisect_left(self.worst, low) - sum(each >= low for each in _worst(mine))
-        if worst + sum(one.high >= low for one in rivals) < places:
+        worst = len(self.crowd.worst) - bisect_left(self.crowd.worst, own.low)
+        worst -= sum(each >= own.low for each in self.worst)
+        if worst + sum(one.high >= own.low for one in rivals) < places:
             return "in"
         # At best, only those stand before one who have more than one's most in any case.
-        best = len(self.best) - bisect_right(self.best, high) - sum(each > high for each in _best(mine))
-        return "out" if best + sum(one.low > high for one in rivals) >= places else "open"
+        best = len(self.crowd.best) - bisect_right(self.crowd.best, own.high)
+        best -= sum(each > own.high for each in self.best)
+        return "out" if best + sum(one.low > own.high for one in rivals) >= places else "open"

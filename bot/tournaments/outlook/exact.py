@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import groupby, product
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, Result
-from bot.tournaments.outlook.values import Chance, Ending, Own, Prospect, joined
+from bot.tournaments.outlook.values import ENDINGS, Chance, Ending, Prospect, joined
+from bot.tournaments.points import match_points
 from bot.tournaments.rules import Rules, TieBreak
 from bot.tournaments.standings.ledger import DUEL
 from bot.tournaments.standings.table import Row, standings
@@ -13,7 +15,7 @@ from bot.tournaments.standings.tie_breaks import Penalties
 
 MOST_MATCHES = 5
 MOST_ROWS = 4096
-"""So many rows of standings are worked out at most: five matches with 16 people, three with 64."""
+"""So many rows of standings at most, which take 3 s: four matches with 16 people, three with 64."""
 
 _OF_GAMES: frozenset[TieBreak] = frozenset(("gw", "ogw"))
 
@@ -22,7 +24,7 @@ def is_feasible(entrants: Sequence[Entrant], left: Sequence[Match]) -> bool:
     """Whether all ways in which these matches can end may be tried."""
     if len(left) > MOST_MATCHES or any(len(match.pairing.seats) != DUEL for match in left):
         return False
-    return not left or len(entrants) * 3 ** len(left) <= MOST_ROWS
+    return not left or len(entrants) * ENDINGS ** len(left) <= MOST_ROWS
 
 
 def try_all(
@@ -33,29 +35,27 @@ def try_all(
     over = [match for match in matches if match.result is not None]
     within = replace(rules, tie_breaks=_foreseeable(rules))
     field = [entrant.id for entrant in entrants if entrant.dropped_after is None]
+    own = {each: [at for at, match in enumerate(left) if each in match.pairing.seats] for each in field}
     chances: dict[EntrantId, set[Chance]] = {each: set() for each in field}
-    by_own: dict[EntrantId, dict[Own, set[Chance]]] = {each: {} for each in field}
+    by_gain: dict[EntrantId, dict[Fraction, set[Chance]]] = {each: {} for each in field}
     alive: dict[EntrantId, dict[MatchId, set[Ending]]] = {each: {} for each in field}
-    following = {seat: match for match in reversed(left) for seat in match.pairing.seats}
-    for ends in product(*([*match.pairing.seats, None] for match in left)):
+    for ends in product(*(_endings(match) for match in left)):
         ended = [_end(match, end) for match, end in zip(left, ends, strict=True)]
-        winners = {match.id: end for match, end in zip(left, ends, strict=True)}
-        for each, chance in _chances(
-            standings(entrants, over + ended, within, penalties=penalties), field, places
-        ):
+        rows = standings(entrants, over + ended, within, penalties=penalties)
+        for each, chance in _chances(rows, field, places):
             chances[each].add(chance)
-            if each in following:
-                own = _own(each, winners[following[each].id])
-                by_own[each].setdefault(own, set()).add(chance)
+            if own[each]:
+                gain = sum((match_points(ended[at], each, rules.points) for at in own[each]), Fraction(0))
+                by_gain[each].setdefault(gain, set()).add(chance)
             if chance != "out":
-                for at, end in winners.items():
-                    alive[each].setdefault(at, set()).add(end)
+                for match, end in zip(left, ends, strict=True):
+                    alive[each].setdefault(match.id, set()).add(end)
     found = {}
     for each in field:
         chance = joined(chances[each])
-        needed = {at: frozenset(ends) for at, ends in alive[each].items() if len(ends) < 3}
-        after = {own: joined(by_own[each][own]) for own in by_own[each]}
-        found[each] = Prospect(each, chance, after, needed if chance == "open" else {})
+        needed = {at: frozenset(ends) for at, ends in alive[each].items() if len(ends) < ENDINGS}
+        after = {gain: joined(met) for gain, met in sorted(by_gain[each].items())}
+        found[each] = Prospect(each, chance, len(own[each]), after, needed if chance == "open" else {})
     return found
 
 
@@ -67,17 +67,15 @@ def _foreseeable(rules: Rules) -> tuple[TieBreak, ...]:
     return rules.tie_breaks[:first]
 
 
+def _endings(match: Match) -> tuple[Ending, ...]:
+    return (*match.pairing.seats, "draw", "both-lose")
+
+
 def _end(match: Match, end: Ending) -> Match:
-    if end is None:
+    if end == "draw":
         return replace(match, result=Result((1, 1), (0, 0), draws=1))
     won = tuple(int(seat == end) for seat in match.pairing.seats)
     return replace(match, result=Result(tuple(2 - each for each in won), won))
-
-
-def _own(entrant: EntrantId, end: Ending) -> Own:
-    if end is None:
-        return "draw"
-    return "win" if end == entrant else "loss"
 
 
 def _chances(

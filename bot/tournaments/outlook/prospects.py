@@ -1,4 +1,4 @@
-"""Who still can make the cut, after the matches that are left (TO-39)."""
+"""Who still can make the cut, after the matches that are left (TO-42)."""
 
 from collections.abc import Collection, Iterable, Sequence
 

@@ -1,34 +1,50 @@
 """What an outlook tells."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from fractions import Fraction
+from typing import Literal
 
 from bot.tournaments.matches import EntrantId, MatchId
 
 Chance = Literal["in", "open", "out"]
-"""Whether somebody makes the cut: for sure, perhaps, or no more."""
+"""Whether somebody gets one of the places: for sure, perhaps, or no more."""
 
-Own = Literal["win", "draw", "loss"]
-OWN: tuple[Own, ...] = get_args(Own)
-"""How somebody's next match can end."""
-
-Ending = EntrantId | None
-"""How a match ends: who wins it, or None for a draw."""
+Ending = EntrantId | Literal["draw", "both-lose"]
+"""How a match ends: who wins it, with a draw, or with a loss for both (TO-2)."""
+ENDINGS = 4
+"""In so many ways a match between two can end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """What somebody has before them.
 
-    `by_own` says what each end of their next match would make of their chance; it is empty without one, and
-    where that is not known. `needed` has matches that must end in one of these ways, or they miss the cut.
+    `left` is how many matches they still play for the places, also those that are not paired yet. `by_gain`
+    says what they would have after gaining so many match points in them; it is empty without any, and where
+    that is not known. `needed` has matches that must end in one of these ways, or they get no place.
     """
 
     entrant: EntrantId
     chance: Chance
-    by_own: Mapping[Own, Chance] = field(default_factory=dict[Own, Chance])
+    left: int = 0
+    by_gain: Mapping[Fraction, Chance] = field(default_factory=dict[Fraction, Chance])
     needed: Mapping[MatchId, frozenset[Ending]] = field(default_factory=dict[MatchId, frozenset[Ending]])
+
+    @property
+    def least(self) -> Fraction | None:
+        """The fewest points with which they can still get a place; None if that is not known."""
+        return min((gain for gain, chance in self.by_gain.items() if chance != "out"), default=None)
+
+    @property
+    def safe(self) -> Fraction | None:
+        """The fewest points that are enough whatever the others do; None if none are, as far as is known."""
+        found = None
+        for gain in sorted(self.by_gain, reverse=True):
+            if self.by_gain[gain] != "in":
+                break
+            found = gain
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +59,12 @@ class Outlook:
     is_exact: bool
     prospects: tuple[Prospect, ...]
 
+    def of(self, entrant: EntrantId) -> Prospect | None:
+        """The prospect of somebody; None if they are not in it any more."""
+        return next((each for each in self.prospects if each.entrant == entrant), None)
 
-def joined(chances: set[Chance]) -> Chance:
+
+def joined(chances: Iterable[Chance]) -> Chance:
     """The chance if any of these can come true; `open` if there is none."""
-    return chances.pop() if len(chances) == 1 else "open"
+    found = set(chances)
+    return found.pop() if len(found) == 1 else "open"

@@ -14,11 +14,11 @@ from bot.tournaments.rules import Cut, Rules
 
 def course_of(rules: Rules, entrants: Sequence[Entrant]) -> Course:
     """How these entrants play by these rules."""
-    rounds = rounds_before_cut(_state(rules, entrants))
+    rounds = rounds_before_cut(state_of(rules, entrants))
     form = _elimination(rules)
 
     def pair(people: Sequence[Entrant], matches: Sequence[Match], number: int) -> Sequence[Match]:
-        drafted = next_round(_state(rules, people, matches))
+        drafted = next_round(state_of(rules, people, matches))
         if drafted is None or number > rounds:
             return ()
         return [
@@ -28,10 +28,10 @@ def course_of(rules: Rules, entrants: Sequence[Entrant]) -> Course:
         ]
 
     def order(people: Sequence[Entrant], matches: Sequence[Match]) -> Sequence[EntrantId]:
-        return [row.entrant for row in table(_state(rules, people, matches))]
+        return [row.entrant for row in table(state_of(rules, people, matches))]
 
     def go_on(people: Sequence[Entrant], matches: Sequence[Match]) -> Sequence[EntrantId]:
-        return cut_seeds(_state(rules, people, matches))
+        return cut_seeds(state_of(rules, people, matches))
 
     def laid_out(seeds: Sequence[EntrantId], after: int) -> Bracket:
         return lay_out(rules, form or rules.cut_format, seeds, after)
@@ -47,11 +47,18 @@ def course_of(rules: Rules, entrants: Sequence[Entrant]) -> Course:
     )
 
 
-def _state(rules: Rules, entrants: Sequence[Entrant], matches: Sequence[Match] = ()) -> State:
+def state_of(
+    rules: Rules,
+    entrants: Sequence[Entrant],
+    matches: Sequence[Match] = (),
+    going_on: tuple[EntrantId, ...] = (),
+) -> State:
+    """The state of a tournament with these entrants and matches; `going_on` have made the cut."""
     return State(
         rules,
         seed_hash="",
         phase="running",
+        cut=() if rules.cut is None else going_on,
         entrants=tuple(sorted(entrants, key=lambda each: each.seed)),
         matches=tuple(sorted(matches, key=lambda each: each.id)),
     )

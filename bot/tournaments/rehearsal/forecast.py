@@ -24,6 +24,25 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
+class Summary:
+    """What a forecast keeps of a run.
+
+    `byes` are those in the rounds that everybody plays, `later_byes` those in the elimination. `missed` are
+    matches that somebody did not come to, once for each of them.
+    """
+
+    rounds: int
+    matches: int
+    minutes: float
+    winner: EntrantId | None
+    going_on: tuple[EntrantId, ...]
+    byes: int
+    later_byes: int
+    missed: int
+    dropouts: int
+
+
+@dataclass(frozen=True, slots=True)
 class Prospect:
     """How often somebody won, and how often they went on to the elimination; shares of all runs."""
 
@@ -69,12 +88,17 @@ Problem = TooLong | Byes | Absences | NoWinner
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What to expect of a tournament. `prospects` go by seed, best first; `problems` are the likely ones."""
+    """What to expect of a tournament.
+
+    Half of the runs took `half` minutes, from the first figure to the second. `prospects` go by seed, best
+    first; `problems` are the likely ones.
+    """
 
     runs: int
     rounds: Spread
     matches: Spread
     minutes: Spread
+    half: tuple[float, float]
     prospects: tuple[Prospect, ...]
     problems: tuple[Problem, ...]
 
@@ -95,55 +119,90 @@ def forecast(
     """
     if runs < 1:
         raise ValueError("a forecast takes at least one run")
+    played = [
+        summary(run(course, entrants, strengths, model, FastDice(each)), course)
+        for each in run_seeds(seed, runs)
+    ]
+    return summed_up(played, entrants, limit_minutes)
+
+
+def run_seeds(seed: int, runs: int) -> list[int]:
+    """The random seeds of so many runs; more runs begin with the same ones."""
     dice = FastDice(seed)
-    played = [run(course, entrants, strengths, model, FastDice(dice.roll(_RUN_SEEDS))) for _ in range(runs)]
-    return summed_up(played, course, limit_minutes)
+    return [dice.roll(_RUN_SEEDS) for _ in range(runs)]
 
 
-def summed_up(played: Sequence[Run], course: Course, limit_minutes: float | None = None) -> Forecast:
+def summary(played: Run, course: Course) -> Summary:
+    """What a forecast keeps of this run."""
+    byes = [match.id.round for match in played.matches if match.pairing.is_bye]
+    in_rounds = sum(number <= course.rounds for number in byes)
+    return Summary(
+        rounds=played.rounds,
+        matches=sum(match.is_played for match in played.matches),
+        minutes=played.minutes,
+        winner=played.winner,
+        going_on=played.going_on,
+        byes=in_rounds,
+        later_byes=len(byes) - in_rounds,
+        missed=sum(len(match.result.no_show) for match in played.matches if match.result),
+        dropouts=sum(entrant.dropped_after is not None for entrant in played.entrants),
+    )
+
+
+def summed_up(
+    played: Sequence[Summary], entrants: Sequence[Entrant], limit_minutes: float | None = None
+) -> Forecast:
     """The forecast of these runs, of which there is at least one."""
     wins = Counter(each.winner for each in played)
     going_on = Counter(entrant for each in played for entrant in each.going_on)
-    by_seed = sorted(played[0].entrants, key=lambda entrant: entrant.seed)
+    by_seed = sorted(entrants, key=lambda entrant: entrant.seed)
     count = len(played)
+    minutes = sorted(each.minutes for each in played)
     return Forecast(
         runs=count,
         rounds=spread([each.rounds for each in played]),
-        matches=spread([sum(match.is_played for match in each.matches) for each in played]),
-        minutes=spread([each.minutes for each in played]),
+        matches=spread([each.matches for each in played]),
+        minutes=spread(minutes),
+        half=(_quantile(minutes, 1, 4), _quantile(minutes, 3, 4)),
         prospects=tuple(
             Prospect(entrant.id, wins[entrant.id] / count, going_on[entrant.id] / count)
             for entrant in by_seed
         ),
-        problems=_problems(played, course, limit_minutes),
+        problems=_problems(played, limit_minutes),
     )
 
 
 def spread(figures: Sequence[float]) -> Spread:
     """How figures are spread, each quantile being the nearest rank; at least one figure."""
     ordered = sorted(figures)
-
-    def quantile(tenths: int) -> float:
-        return ordered[-(-tenths * len(ordered) // 10) - 1]
-
-    return Spread(sum(ordered) / len(ordered), quantile(1), quantile(5), quantile(9))
+    low, middle, high = (_quantile(ordered, tenths, 10) for tenths in (1, 5, 9))
+    return Spread(sum(ordered) / len(ordered), low, middle, high)
 
 
-def _problems(played: Sequence[Run], course: Course, limit_minutes: float | None) -> tuple[Problem, ...]:
+def _quantile(ordered: Sequence[float], part: int, parts: int) -> float:
+    """The least of these that so large a part of them does not exceed."""
+    return ordered[-(-part * len(ordered) // parts) - 1]
+
+
+def _problems(played: Sequence[Summary], limit_minutes: float | None) -> tuple[Problem, ...]:
     count = len(played)
-    byes = [match.id.round for each in played for match in each.matches if match.pairing.is_bye]
-    in_rounds = sum(number <= course.rounds for number in byes)
-    missed = sum(len(match.result.no_show) for each in played for match in each.matches if match.result)
-    dropped = sum(entrant.dropped_after is not None for each in played for entrant in each.entrants)
+    in_rounds, later = sum(each.byes for each in played), sum(each.later_byes for each in played)
+    missed, dropped = sum(each.missed for each in played), sum(each.dropouts for each in played)
     late = 0 if limit_minutes is None else sum(each.minutes > limit_minutes for each in played)
     unwon = sum(each.winner is None for each in played)
     found: list[Problem] = []
     if late and limit_minutes is not None:
         found.append(TooLong(limit_minutes, late / count))
-    if byes:
-        found.append(Byes(in_rounds / count, (len(byes) - in_rounds) / count))
+    if in_rounds or later:
+        found.append(Byes(in_rounds / count, later / count))
     if missed or dropped:
         found.append(Absences(missed / count, dropped / count))
     if unwon:
         found.append(NoWinner(unwon / count))
     return tuple(found)
+
+
+def rounds_that_fit(found: Forecast, minutes: float) -> int:
+    """How many rounds as long as those of this forecast fit into so many minutes."""
+    each = found.minutes.mean / found.rounds.mean if found.rounds.mean else 0.0
+    return int(minutes // each) if each else 0

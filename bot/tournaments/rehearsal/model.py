@@ -1,6 +1,6 @@
 """How people play in a rehearsal: who wins, how long it takes, who does not come."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import prod
@@ -64,6 +64,37 @@ class Outcome:
     minutes: float
 
 
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The next game of a match between two: its number from 1, and who has the first choice in it.
+
+    `left` are the minutes after which the match ends as it stands; None if it has as long as it takes.
+    """
+
+    pairing: Pairing
+    number: int
+    first: EntrantId
+    left: float | None
+
+    @property
+    def other(self) -> EntrantId:
+        """Who has not the first choice."""
+        one, other = self.pairing.seats
+        return other if self.first == one else one
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a game ended, after how many minutes; `winner` is None if it was drawn."""
+
+    winner: EntrantId | None
+    minutes: float
+
+
+Playing = Generator[Game, Ended, Outcome]
+"""A match while it is played: it asks for one game after another, and says how it ended."""
+
+
 def play(
     pairing: Pairing,
     strengths: Mapping[EntrantId, float],
@@ -72,29 +103,64 @@ def play(
     chance: Chance,
     decided_by: Sequence[EntrantId] | None = None,
 ) -> Outcome:
-    """A match. With `decided_by`, the seeds of an elimination, it has a winner (TO-3).
+    """A match, with games as the model has them. With `decided_by`, the seeds of an elimination, it has a
+    winner (TO-3).
 
     At a table of more than two, one game is played, and those who do not come share the last place.
+    """
+    playing = begin(pairing, strengths, model, best_of, chance, decided_by)
+    try:
+        game = next(playing)
+        while True:
+            game = playing.send(modelled(game, strengths, model, chance))
+    except StopIteration as stopped:
+        outcome: Outcome = stopped.value
+        return outcome
+
+
+def begin(
+    pairing: Pairing,
+    strengths: Mapping[EntrantId, float],
+    model: Model,
+    best_of: BestOf,
+    chance: Chance,
+    decided_by: Sequence[EntrantId] | None = None,
+) -> Playing:
+    """The same match, asking whoever sends the results for its games; the model says who comes.
+
+    The only game at a table of more than two is always the model's.
     """
     absent = [seat for seat in pairing.seats if chance.happens(model.no_show)]
     if len(pairing.seats) > 2:
         return _table(pairing, strengths, model, chance, absent)
     if absent:
         return Outcome(no_show(pairing, absent, best_of), model.wait_minutes)
-    one, other = pairing.seats
-    wins_first = model.win_chance(strengths[one], strengths[other])
     limit = model.match_minutes if decided_by is None else None
-    match = _games(best_of, wins_first, model, chance, limit)
+    one, other = pairing.seats
+    first = one if pairing.first is None else pairing.first
+    match = yield from _games(pairing, best_of, first, limit)
     if decided_by is None:
         return match
     decided = adjudicate(match.result, pairing, decided_by)
     if not isinstance(decided, AnotherGame):
         return match
-    extra = _games(1, wins_first, model, chance, None)
+    extra = yield from _games(pairing, 1, other if first == one else one, None, number=best_of + 1)
     decided = adjudicate(match.result, pairing, decided_by, extra.result)
     if isinstance(decided, AnotherGame):
         raise TypeError("a second game decides")
     return Outcome(decided, match.minutes + extra.minutes)
+
+
+def modelled(game: Game, strengths: Mapping[EntrantId, float], model: Model, chance: Chance) -> Ended:
+    """The game as the model has it."""
+    minutes = chance.one_of(model.game_minutes)
+    if game.left is not None and minutes > game.left:
+        return Ended(None, minutes)
+    if chance.happens(model.draw):
+        return Ended(None, minutes)
+    one, other = game.pairing.seats
+    wins_first = model.win_chance(strengths[one], strengths[other])
+    return Ended(one if chance.happens(wins_first) else other, minutes)
 
 
 def _table(
@@ -122,16 +188,24 @@ def _table(
     return Outcome(Result(in_order, wins, no_show=frozenset(absent)), minutes)
 
 
-def _games(best_of: BestOf, wins_first: float, model: Model, chance: Chance, limit: float | None) -> Outcome:
-    wins, draws, minutes = [0, 0], 0, 0.0
-    while max(wins) < wins_needed(best_of) and sum(wins) + draws < best_of:
-        minutes += chance.one_of(model.game_minutes)
+def _games(
+    pairing: Pairing, best_of: BestOf, first: EntrantId, limit: float | None, number: int = 1
+) -> Playing:
+    """The games of a match. The loser of one has the first choice in the next; after a draw it stays."""
+    wins, draws, minutes = dict.fromkeys(pairing.seats, 0), 0, 0.0
+    while max(wins.values()) < wins_needed(best_of) and sum(wins.values()) + draws < best_of:
+        game = Game(pairing, number, first, None if limit is None else limit - minutes)
+        ended = yield game
+        minutes += ended.minutes
         if limit is not None and minutes > limit:
             minutes = limit
             break
-        if chance.happens(model.draw):
+        if ended.winner is None:
             draws += 1
         else:
-            wins[0 if chance.happens(wins_first) else 1] += 1
-    places = (1, 1) if wins[0] == wins[1] else (1, 2) if wins[0] > wins[1] else (2, 1)
-    return Outcome(Result(places, (wins[0], wins[1]), draws), minutes)
+            wins[ended.winner] += 1
+            first = game.other if ended.winner == game.first else game.first
+        number += 1
+    one, other = (wins[seat] for seat in pairing.seats)
+    places = (1, 1) if one == other else (1, 2) if one > other else (2, 1)
+    return Outcome(Result(places, (one, other), draws), minutes)

@@ -1,11 +1,10 @@
 """One tournament of a rehearsal, from the first pairing to the last result."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 
 from bot.games.contract import Dice
-from bot.tournaments.brackets.double import WINNERS
 from bot.tournaments.brackets.due import due
 from bot.tournaments.brackets.filling import Filling, fill
 from bot.tournaments.brackets.slots import Bracket
@@ -13,8 +12,9 @@ from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, Result
 from bot.tournaments.no_shows import no_show
 from bot.tournaments.rehearsal.chance import Chance
 from bot.tournaments.rehearsal.course import Course
-from bot.tournaments.rehearsal.model import Model, Strength, play
+from bot.tournaments.rehearsal.model import Ended, Game, Model, Outcome, Playing, Strength, begin, modelled
 from bot.tournaments.sides import sides
+from bot.tournaments.stages import WINNERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,18 @@ class Run:
         return len({match.id.round for match in self.matches if not match.pairing.is_bye})
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A game of this match is to be played now."""
+
+    match: MatchId
+    game: Game
+
+
+Evening = Generator[Sequence[Wanted], Sequence[Ended], Run]
+"""A tournament while it is played: it asks for games that are played at the same time, then for others."""
+
+
 def run(
     course: Course,
     entrants: Sequence[Entrant],
@@ -43,12 +55,34 @@ def run(
     model: Model,
     dice: Dice,
 ) -> Run:
-    """Play the tournament once: the same dice give the same run.
+    """Play the tournament once, with games as the model has them: the same dice give the same run.
 
     Raises ValueError if fewer than two people play.
     """
-    if len(entrants) < 2:
-        raise ValueError("a tournament has at least two entrants")
+    chance = Chance(dice)
+    evening = _Evening(course, entrants, strengths, model, chance)
+    playing = evening.play()
+    try:
+        wanted = next(playing)
+        while True:
+            ends = [modelled(each.game, evening.strengths, model, chance) for each in wanted]
+            wanted = playing.send(ends)
+    except StopIteration as stopped:
+        played: Run = stopped.value
+        return played
+
+
+def evening(
+    course: Course,
+    entrants: Sequence[Entrant],
+    strengths: Mapping[EntrantId, Strength],
+    model: Model,
+    dice: Dice,
+) -> Evening:
+    """The same tournament, asking whoever sends the results for its games; the model says who comes.
+
+    Raises ValueError if fewer than two people play.
+    """
     return _Evening(course, entrants, strengths, model, Chance(dice)).play()
 
 
@@ -63,38 +97,73 @@ class _Evening:
         model: Model,
         chance: Chance,
     ) -> None:
+        if len(entrants) < 2:
+            raise ValueError("a tournament has at least two entrants")
+        self.strengths = {entrant.id: strengths[entrant.id].drawn(chance) for entrant in entrants}
         self._course, self._model, self._chance = course, model, chance
         self._entrants = {entrant.id: entrant for entrant in entrants}
-        self._strengths = {entrant.id: strengths[entrant.id].drawn(chance) for entrant in entrants}
         self._matches: dict[MatchId, Match] = {}
+        self._playing: list[tuple[MatchId, Playing]] = []
         self._under_way: list[tuple[float, MatchId, Result]] = []
         self._missed = dict.fromkeys(self._entrants, 0)
         self._round = 0
         self._bracket: Bracket | None = None
 
-    def play(self) -> Run:
+    def play(self) -> Evening:
         now = 0.0
-        self._begin(now)
+        self._begin()
+        yield from self._play_games(now)
         while self._under_way:
             now, match, result = heappop(self._under_way)
             self._end(replace(self._matches[match], result=result))
             if not self._under_way or self._under_way[0][0] > now:
-                self._begin(now)
+                self._begin()
+                yield from self._play_games(now)
         return self._run(now)
 
-    def _begin(self, now: float) -> None:
+    def _play_games(self, now: float) -> Generator[Sequence[Wanted], Sequence[Ended], None]:
+        """Play the matches that begin now, game by game."""
+        asking: list[tuple[MatchId, Playing, Game]] = []
+        for match, playing in self._playing:
+            self._ask(asking, match, playing, None, now)
+        self._playing.clear()
+        while asking:
+            ends = yield [Wanted(match, game) for match, _, game in asking]
+            before, asking = asking, []
+            for (match, playing, _), ended in zip(before, ends, strict=True):
+                self._ask(asking, match, playing, ended, now)
+
+    def _ask(
+        self,
+        asking: list[tuple[MatchId, Playing, Game]],
+        match: MatchId,
+        playing: Playing,
+        ended: Ended | None,
+        now: float,
+    ) -> None:
+        """Let a match take the end of its last game, and note its next game, or how the match ended."""
+        try:
+            game = next(playing) if ended is None else playing.send(ended)
+        except StopIteration as stopped:
+            outcome: Outcome = stopped.value
+            ends = now + self._model.break_minutes + outcome.minutes
+            heappush(self._under_way, (ends, match, outcome.result))
+        else:
+            asking.append((match, playing, game))
+
+    def _begin(self) -> None:
         """Begin everything that can begin."""
         while waiting := self._due():
             for match in waiting:
                 self._matches[match.id] = match
                 if match.result is None:
-                    self._start(match, now)
+                    self._start(match)
             if self._bracket is not None:
                 return  # A bracket names all at once, whatever its walkovers lead to.
 
     def _due(self) -> Sequence[Match]:
         if self._bracket is None:
-            if self._under_way:
+            if self._under_way or self._playing:
                 return ()
             if paired := self._next_round():
                 return paired
@@ -121,17 +190,16 @@ class _Evening:
         bracket = self._bracket
         return None if bracket is None else fill(bracket, self._matches.values(), self._gone)
 
-    def _start(self, match: Match, now: float) -> None:
+    def _start(self, match: Match) -> None:
         if absent := self._gone.intersection(match.pairing.seats):
             result = no_show(match.pairing, absent, self._course.best_of)
             self._matches[match.id] = replace(match, result=result)
             return
         seeds = None if self._bracket is None else self._bracket.seeds
-        outcome = play(
-            match.pairing, self._strengths, self._model, self._course.best_of, self._chance, decided_by=seeds
+        playing = begin(
+            match.pairing, self.strengths, self._model, self._course.best_of, self._chance, decided_by=seeds
         )
-        ends = now + self._model.break_minutes + outcome.minutes
-        heappush(self._under_way, (ends, match.id, outcome.result))
+        self._playing.append((match.id, playing))
 
     def _end(self, match: Match) -> None:
         self._matches[match.id] = match

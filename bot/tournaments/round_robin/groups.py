@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from bot.tournaments.matches import EntrantId, Match, MatchId, Stage
 from bot.tournaments.round_robin.schedule import Round, rounds
+from bot.tournaments.stages import ROUND_ROBIN, group_stage
 
 FEWEST = 3
 """How many are in a group at least."""
@@ -22,7 +23,7 @@ class Group:
 
 def round_robin(seeds: Sequence[EntrantId]) -> Group:
     """A tournament in which everybody meets everybody. Raises ValueError as `rounds` does."""
-    return Group(Stage("round-robin"), tuple(seeds), rounds(seeds))
+    return Group(ROUND_ROBIN, tuple(seeds), rounds(seeds))
 
 
 def groups(seeds: Sequence[EntrantId], group_size: int) -> tuple[Group, ...]:
@@ -40,7 +41,7 @@ def groups(seeds: Sequence[EntrantId], group_size: int) -> tuple[Group, ...]:
         turn, place = divmod(index, count)
         members[place if turn % 2 == 0 else count - 1 - place].append(entrant)
     return tuple(
-        Group(Stage(f"group-{number}"), tuple(each), rounds(each)) for number, each in enumerate(members, 1)
+        Group(group_stage(number), tuple(each), rounds(each)) for number, each in enumerate(members, 1)
     )
 
 

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
+from bot.tournaments.matches import Entrant, EntrantId, Match
+from bot.tournaments.stages import FINAL, LOSERS, SINGLE, THIRD, WINNERS
 
-ELIMINATION = tuple(map(Stage, ("single", "winners", "losers", "final", "third")))
-"""The stages of an elimination; `third` decides between those who lost the matches before the final."""
+ELIMINATION = (SINGLE, WINNERS, LOSERS, FINAL, THIRD)
+"""The stages of an elimination."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ def elimination_places(
     played = sorted((each for each in matches if each.stage in ELIMINATION), key=lambda each: each.id)
     paired = {seat for match in played for seat in match.pairing.seats}
     seeds = {entrant.id: entrant.seed for entrant in entrants if entrant.id in paired}
-    lives = dict.fromkeys(seeds, 2 if any(match.stage == "winners" for match in played) else 1)
+    lives = dict.fromkeys(seeds, 2 if any(match.stage == WINNERS for match in played) else 1)
     # The round in which somebody went out, and whether they won (2) or lost (1) the match for third place.
     out: dict[EntrantId, tuple[int, int]] = {}
     for match in played:
@@ -37,11 +38,11 @@ def elimination_places(
             continue
         through = match.winner
         for each in match.pairing.seats:
-            if match.stage == "third":
+            if match.stage == THIRD:
                 out[each] = (out.get(each, (match.id.round, 0))[0], 1 + (each == through))
             elif each != through:
                 # Nobody drops into the losers' bracket from a match that both lost (TO-33).
-                ends_here = through is None or (match.stage == "final" and not has_final_reset)
+                ends_here = through is None or (match.stage == FINAL and not has_final_reset)
                 lives[each] = 0 if ends_here else lives[each] - 1
                 if lives[each] <= 0:
                     out[each] = (match.id.round, 0)

@@ -1,11 +1,12 @@
-"""Who goes on to the next stage, as its seeds, best first (TO-15, TO-25)."""
+"""How people of several groups compare, and who goes on as which seed (TO-15, TO-25)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
 from bot.tournaments.points import win_points
-from bot.tournaments.rules import Points
+from bot.tournaments.rules import Points, Rules
 from bot.tournaments.standings.table import Row
 
 
@@ -45,7 +46,29 @@ def entrants_in(entrants: Sequence[Entrant], matches: Sequence[Match], stage: St
     return tuple(entrant for entrant in entrants if entrant.id in seated)
 
 
+def rows_of_groups(
+    tables: Sequence[Sequence[Row]], entrants: Sequence[Entrant], rules: Rules
+) -> tuple[Row, ...]:
+    """The rows of several groups as one table, with their places over all groups (TO-27).
+
+    Those with the better place in their group come first, those of equal places as in `cut_of_groups`. They
+    share a place if their shares of points are equal, too, and `draw` is not among the tie-breaks.
+    """
+    draw = {entrant.id: entrant.draw if "draw" in rules.tie_breaks else 0 for entrant in entrants}
+    rank = {
+        row.entrant: (row.place, -_share(row, rules.points), draw[row.entrant])
+        for table in tables
+        for row in table
+    }
+    ordered = sorted((row for table in tables for row in table), key=lambda row: rank[row.entrant])
+    found: list[Row] = []
+    for number, row in enumerate(ordered, 1):
+        is_shared = number > 1 and rank[row.entrant] == rank[ordered[number - 2].entrant]
+        found.append(replace(row, place=found[-1].place if is_shared else number))
+    return tuple(found)
+
+
 def _share(row: Row, points: Points) -> Fraction:
     record = row.record
-    played = record.won + record.drawn + record.lost + record.byes
+    played = record.won + record.drawn + record.lost
     return row.points / (win_points(points) * played) if played else Fraction(0)

@@ -29,15 +29,6 @@ class Row:
         return self.values["points"] or Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """The first tie-break in which two people differ, and both values."""
-
-    tie_break: TieBreak
-    one: Value
-    other: Value
-
-
 def standings(
     entrants: Sequence[Entrant],
     matches: Iterable[Match],
@@ -73,18 +64,12 @@ def standings(
     return tuple(ordered)
 
 
-def explain(rows: Iterable[Row], one: EntrantId, other: EntrantId) -> Difference | None:
-    """Why one of the two stands before the other; None if they share a place.
+def decided_by(one: Row, other: Row) -> TieBreak | None:
+    """The first tie-break in which two rows of one table differ, and which so decides who is the better.
 
-    Raises ValueError if one of them has no row.
+    None if they share a place.
     """
-    found = {row.entrant: row.values for row in rows}
-    if one not in found or other not in found:
-        raise ValueError("both must be in the standings")
-    for tie_break, value in found[one].items():
-        if value != found[other][tie_break]:
-            return Difference(tie_break, value, found[other][tie_break])
-    return None
+    return next((each for each, value in one.values.items() if value != other.values[each]), None)
 
 
 def _split(

@@ -12,8 +12,8 @@ from cogs.kit.installs import where_the_bot_is
 from cogs.kit.writing import plain
 from cogs.services import services_of
 from cogs.watching.duel_list import listed_games
-from cogs.words import meta as words
 from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.community import meta as words
 from cogs.words.tables import unknown_game
 
 

@@ -18,8 +18,8 @@ from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
 from cogs.kit.writing import escape
 from cogs.services import services_of
-from cogs.words import meta as words
-from cogs.words import requests as asking
+from cogs.words.community import meta as words
+from cogs.words.duels import requests as asking
 from render.tables import alt, api
 from render.tables.rates import ROWS, value_words
 from render.tables.values import Cell, Matrix, Measure, Rates

@@ -14,7 +14,7 @@ from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
 from cogs.kit.writing import escape, plain
 from cogs.services import services_of
-from cogs.words import standing as words
+from cogs.words.community import standing as words
 from render.tables.alt import describe_leaderboard
 from render.tables.api import leaderboard
 from render.tables.leaderboard import ROWS

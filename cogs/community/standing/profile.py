@@ -16,8 +16,8 @@ from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
 from cogs.kit.writing import clean, escape, plain
 from cogs.services import services_of
-from cogs.words import profiles as words
-from cogs.words import standing
+from cogs.words.community import profiles as words
+from cogs.words.community import standing
 from render.tables.alt import describe_profile
 from render.tables.api import profile as draw_profile
 

@@ -4,7 +4,7 @@ from bot.lab.intervals import wilson
 from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, Tally
 from cogs.faces import DeckLooks
 from cogs.services import Services
-from cogs.words import profiles as words
+from cogs.words.community import profiles as words
 from render.tables.values import Banner, Cell, DeckRecord, Duelled, Point, Profile
 
 

@@ -12,8 +12,8 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.ease import easiest
 from bot.games.melee.decks.versions import upgrade_deck
 from bot.games.nearest import nearest
-from bot.matches.deck_choice import OwnDeck
-from bot.matches.looks import Look
+from bot.matches.decks.deck_choice import OwnDeck
+from bot.matches.duels.looks import Look
 from bot.matches.refusals import Refusal
 from cogs.faces import DeckLooks, DeckOffer, ShippedDeck
 from cogs.kit.answers import Interaction

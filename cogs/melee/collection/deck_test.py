@@ -14,7 +14,7 @@ from bot.lab.jobs import Job, Results
 from bot.lab.melee import plans
 from bot.lab.melee.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import DuelResult, DuelTable
-from bot.matches.deck_tests import DeckTest, Standing
+from bot.matches.decks.deck_tests import DeckTest, Standing
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.ease import is_easy
-from bot.matches.deck_choice import OwnDeck
+from bot.matches.decks.deck_choice import OwnDeck
 from cogs.melee.values import melee_deck
 from cogs.melee.words.decks import easy_label, own_label
 

@@ -6,7 +6,7 @@ from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summo
 from bot.games.melee.rules.choices import YES
 from bot.games.melee.sight.text import log_lines
 from bot.games.melee.sight.view import View
-from bot.matches.looks import FullLook, Played
+from bot.matches.duels.looks import FullLook, Played
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.writing import escape
 from cogs.melee.typed_lines import tile_meant, words_chosen

@@ -14,7 +14,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.sight.danger import Outlook
 from bot.games.melee.sight.view import Plan, View
-from bot.matches.looks import Look
+from bot.matches.duels.looks import Look
 from cogs.kit.choices import LIMIT
 from cogs.kit.writing import LABEL_LIMIT
 from cogs.melee.duel_scene import answers

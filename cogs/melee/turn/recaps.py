@@ -11,7 +11,7 @@ from bot.games.melee.sight.recap import MOST_MOMENTS, Span, missed, recap_lines
 from bot.games.melee.sight.recap_text import describe_recap, recap_text
 from bot.games.melee.sight.steps import Line
 from bot.games.two_seats import Seat
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row
 from cogs.kit.painter import PaintError
@@ -21,7 +21,7 @@ from cogs.melee.pictures import Pictures
 from cogs.melee.words import board as board_words
 from cogs.melee.words import close_up
 from cogs.melee.words import recap as words
-from cogs.words import duel as duel_words
+from cogs.words.duels import duel as duel_words
 
 _TEXT_LIMIT = 3500
 """UTF-16 units of all lines."""

@@ -26,7 +26,7 @@ from cogs.melee.words import looking_up, play
 from cogs.melee.words import tutorial as words
 from cogs.melee.words.lessons import ALWAYS, OBJECTIONS
 from cogs.melee.words.refusals import ACTIONS
-from cogs.words import duel as duel_words
+from cogs.words.duels import duel as duel_words
 from render.melee.tutorial.slide import Slide, plain
 
 VERB = "lesson"

@@ -7,7 +7,7 @@ from bot.lab.figures import Endings, Summary
 from bot.lab.jobs import Job, Results
 from bot.lab.melee.cards import EARLY, CardFigures
 from bot.lab.melee.deck import DeckFigures
-from bot.matches.deck_tests import Standing, Stop
+from bot.matches.decks.deck_tests import Standing, Stop
 from cogs.kit.writing import escape
 from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line
 

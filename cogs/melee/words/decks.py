@@ -6,7 +6,7 @@ from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
 from bot.games.numerals import counted
-from bot.matches.decks import Saved
+from bot.matches.decks.decks import Saved
 from bot.matches.values import DeckFormat
 from cogs.kit.writing import clean, escape, plain, trim
 

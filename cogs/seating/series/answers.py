@@ -8,7 +8,7 @@ from cogs.kit.press import Press
 from cogs.services import services_of
 from cogs.showing.people import safe_name
 from cogs.showing.series.lines import SERIES
-from cogs.words import series as words
+from cogs.words.duels import series as words
 
 
 async def pressed(press: Press) -> None:

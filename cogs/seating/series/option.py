@@ -2,7 +2,7 @@
 
 from discord.app_commands import Choice
 
-from cogs.words.series import LABELS
+from cogs.words.duels.series import LABELS
 
 LENGTHS = [Choice(name=label, value=best_of) for best_of, label in LABELS.items()]
 """What the option offers."""

@@ -9,7 +9,7 @@ from bot.series.rules import Score
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.showing.people import mention, safe_name
-from cogs.words import series as words
+from cogs.words.duels import series as words
 
 SERIES = "series"
 """The verb of the controls under the end of a game that is not the last."""

@@ -2,23 +2,22 @@
 
 import logging
 from collections.abc import Callable
-from functools import partial
 
 import discord
 
-from bot.attendants import Attendants
 from bot.matches.context import DuelLocks
-from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.connections import insist
-from cogs.kit.messages import NO_PINGS, Post, controls_of
+from cogs.kit.messages import NO_PINGS, Post
+from cogs.seating.invitations.invitation_posts import Boards, board_name
 from cogs.showing.locations import RECENT, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import Retries, Unreachable
+from cogs.showing.retries import Unreachable
 from cogs.tournaments.announcing.post import VERB, announcement
+from cogs.tournaments.upkeep import TournamentUpkeep
 
 _log = logging.getLogger(__name__)
 
@@ -26,30 +25,27 @@ ANNOUNCEMENT = "announcement"
 """The role of the message in the store."""
 
 
-class Announcements:
+class Announcements(TournamentUpkeep):
     """Posts and edits, one at a time for each tournament. The store holds the truth."""
 
     def __init__(
-        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+        self,
+        client: discord.Client,
+        matches: Matches,
+        boards: Boards,
+        places: Places,
+        wait: Callable[[int], float],
     ) -> None:
-        self._client = client
-        self._matches = matches
-        self._showing = matches.tournaments.showing
-        self._places = places
-        self._uncertain: set[str] = set()
+        super().__init__(
+            client,
+            matches,
+            places,
+            "announcements",
+            "The announcement of tournament %s is not up to date",
+            wait,
+        )
+        self._boards = boards
         self._locks = DuelLocks()
-        self._retries = Retries("The announcement of tournament %s is not up to date", wait)
-        self._attendants = Attendants("announcements", self._attend)
-
-    def wake(self, tournament_id: str) -> None:
-        """A tournament has changed."""
-        self._attendants.wake(tournament_id)
-
-    async def restore(self) -> None:
-        """Show every living tournament anew: an earlier process may have died before showing a change."""
-        for tournament_id in await self._showing.alive():
-            self._uncertain.add(tournament_id)
-            self.wake(tournament_id)
 
     async def shown(self, tournament_id: str) -> None:
         """Show a tournament now, so that whoever has announced it can be given its address.
@@ -57,31 +53,20 @@ class Announcements:
         What Discord does not take is tried again later.
         """
         try:
-            await self._show(tournament_id)
+            await self._do(tournament_id)
         except (*Unreachable, discord.HTTPException) as error:
             _log.info("Tournament %s is not announced yet: %s", tournament_id, error)
             self.wake(tournament_id)
 
-    async def idle(self) -> None:
-        """Wait until nothing is being shown."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Show nothing more."""
-        await self._attendants.close()
-
-    async def _attend(self, tournament_id: str) -> float | None:
-        await self._client.wait_until_ready()
-        return await self._retries.attend(tournament_id, self._show)
-
-    async def _show(self, tournament_id: str) -> None:
+    async def _do(self, tournament_id: str) -> None:
         async with self._locks.of(tournament_id):
             shown = await self._showing.show(tournament_id)
             title = title_of(self._matches.games, shown.tournament.game)
-            post = announcement(shown, title)
+            board = board_name(self._boards, shown.plan.board)
+            post = announcement(shown, title, board)
             before = (await self._showing.posts(tournament_id)).get(ANNOUNCEMENT)
             if before is None:
-                before = await self._posted_before(shown)
+                before = await self._posted_before(shown, ANNOUNCEMENT, VERB, RECENT)
             if before is not None and await self._is_shown(shown, before, post):
                 return
             if shown.state.phase in ("signing-up", "running"):
@@ -103,7 +88,8 @@ class Announcements:
                 raise
             await self._showing.forget_post(shown.tournament.id, ANNOUNCEMENT)
             return False
-        await self._remember(shown, before.channel_id, before.message_id, post)
+        posted = TournamentPost(ANNOUNCEMENT, before.channel_id, before.message_id, post.fingerprint())
+        await self._remember(shown.tournament.id, posted)
         return True
 
     async def _post(self, shown: Shown, post: Post) -> None:
@@ -117,26 +103,5 @@ class Announcements:
         except (*Unreachable, discord.HTTPException):
             self._uncertain.add(shown.tournament.id)
             raise
-        await self._remember(shown, channel.id, message.id, post)
-
-    async def _posted_before(self, shown: Shown) -> TournamentPost | None:
-        """The message, if it was posted and a crash came before it was recorded."""
-        tournament = shown.tournament
-        if tournament.id not in self._uncertain:
-            return None
-        channel = self._places.channel(tournament.channel_id)
-        found = await self._places.find(channel, partial(_announces, tournament_id=tournament.id), RECENT)
-        self._uncertain.discard(tournament.id)
-        return None if found is None else TournamentPost(ANNOUNCEMENT, channel.id, found.id)
-
-    async def _remember(self, shown: Shown, channel_id: int, message_id: int, post: Post) -> None:
-        self._uncertain.discard(shown.tournament.id)
-        remembered = TournamentPost(ANNOUNCEMENT, channel_id, message_id, post.fingerprint())
-        try:
-            await self._showing.set_post(shown.tournament.id, remembered)
-        except Refusal as error:  # the server has left meanwhile, and its tournaments with it
-            _log.info("The announcement of tournament %s is not recorded: %s", shown.tournament.id, error)
-
-
-def _announces(message: discord.Message, *, tournament_id: str) -> bool:
-    return any(each.verb == VERB and each.key == tournament_id for each in controls_of(message))
+        posted = TournamentPost(ANNOUNCEMENT, channel.id, message.id, post.fingerprint())
+        await self._remember(shown.tournament.id, posted)

@@ -1,27 +1,28 @@
 """Tells people what happens in their tournaments: once, and in the way that they chose in `/me`."""
 
 import logging
-from collections.abc import Callable, Sequence
+import zlib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
 import discord
 
-from bot.attendants import Attendants
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import Shown
-from bot.matches.tournaments.timers import Notice
-from bot.store.tournaments.values import Entered, Tournament
+from bot.matches.tournaments.telling import Notice, Told
+from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.checks import fewest
 from cogs.kit.connections import insist
-from cogs.kit.messages import NO_PINGS, Button, Post, Style, message_link
-from cogs.kit.writing import plain
-from cogs.showing.locations import Places
+from cogs.kit.messages import NO_PINGS, Button, Post, Style, message_link, texts_of
+from cogs.kit.writing import escape, plain
+from cogs.seating.invitations.invitation_posts import Boards, board_name
+from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import Retries
+from cogs.showing.upkeep import Upkeep
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.announcing.post import CHECK_IN, MOST_NAME, enter_id
-from cogs.words.tournaments import announcement
+from cogs.words.tournaments import announcement, changing
 from cogs.words.tournaments import notices as words
 
 _log = logging.getLogger(__name__)
@@ -32,116 +33,187 @@ A_MESSAGE = 80
 
 @dataclass(frozen=True, slots=True)
 class _Due:
-    """What is to be said to whom: in the channel of a tournament, or to one person directly."""
+    """What is to be said to whom: in the channel of a tournament, or to one person directly.
+
+    `is_again` says that an earlier process may have said it.
+    """
 
     tournament: Tournament
     people: tuple[int, ...]
     text: str
     button: Button | None = None
     is_direct: bool = False
+    is_again: bool = False
 
 
-class TournamentNotices:
-    """Sends them while the process runs: nobody is told twice. A direct message that is refused is lost."""
+class TournamentNotices(Upkeep):
+    """Sends them, once each. What the store keeps until it is told is given out again by another process.
+
+    A direct message that is refused is lost.
+    """
 
     def __init__(
-        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+        self,
+        client: discord.Client,
+        matches: Matches,
+        boards: Boards,
+        places: Places,
+        wait: Callable[[int], float],
     ) -> None:
-        self._client = client
+        super().__init__(
+            client, "tournament-notices", "Somebody is not told about their tournament (%s)", wait
+        )
         self._matches = matches
+        self._boards = boards
         self._places = places
         self._due: dict[str, _Due] = {}
-        self._retries = Retries("Somebody is not told about their tournament (%s)", wait)
-        self._attendants = Attendants("tournament-notices", self._attend)
+        self._owed: dict[str, tuple[Notice, set[str]]] = {}
 
     async def tell(self, notice: Notice) -> None:
-        """Tell people what has happened by itself."""
+        """Tell people what has happened by itself, unless this process is at it already."""
+        if notice.key and notice.key in self._owed:
+            return
+        keys = await self._tell(notice)
+        if keys and notice.key:
+            self._owed[notice.key] = notice, {*keys}
+        else:
+            await self._matches.tournaments.timers.told(notice)
+
+    async def _tell(self, notice: Notice) -> Sequence[str]:
+        """Have the messages of a notice sent; returns their keys."""
         tournament = notice.tournament
         name, key = _name(tournament), f"{notice.kind}-{notice.round}-{notice.match}"
         shown = await self._matches.tournaments.showing.show(tournament.id)
         starts = shown.plan.starts_at
         moment = 0 if starts is None else int(starts.timestamp())
         check_in = Button(enter_id(tournament.id, CHECK_IN), announcement.CHECK_IN, Style.primary)
+        people, again = notice.people, notice.is_again
         match notice.kind:
             case "sign-up-closes":
-                pass  # the announcement says so
+                return ()  # the announcement says so
             case "check-in-opens":
                 text = words.check_in_opens(name, moment)
-                await self._call(tournament, notice.people, text, f"{key}-{moment}", check_in)
+                return await self._call(tournament, people, text, f"{key}-{moment}", check_in, again)
             case "check-in-reminds":
                 text = words.check_in_reminds(name, moment)
-                await self._call(tournament, notice.people, text, f"{key}-{moment}", check_in)
+                return await self._call(tournament, people, text, f"{key}-{moment}", check_in, again)
             case "start":
-                await self._call(tournament, _players(shown), words.started(name), key)
+                return await self._call(tournament, _players(shown), words.started(name), key, None, again)
             case "too-few":
                 here, least = _ready(shown), fewest(shown.plan.rules)
-                self._directly(tournament, notice.people, words.too_few(name, here, least), f"{key}-{moment}")
+                text = words.too_few(name, here, least)
+                return self._directly(tournament, people, text, f"{key}-{moment}", None, again)
             case "round-warning":
-                text = words.round_ends_soon(name, notice.round or 0)
-                await self._call(tournament, notice.people, text, key)
+                text = words.round_ends_soon(name, notice.round or 0, notice.minutes)
+                return await self._call(tournament, people, text, f"{key}-{notice.minutes}", None, again)
             case "round-end":
-                await self._call(tournament, notice.people, words.round_ended(name, notice.round or 0), key)
-            case "no-show":
-                await self._call(tournament, notice.people, words.not_come(name, notice.round or 0), key)
+                text = words.round_ended(name, notice.round or 0)
+                return await self._call(tournament, people, text, key, None, again)
+            case "no-show":  # in the channel, the news mention whoever did not come
+                told = await self._matches.settings.notifications(people)
+                some = [each for each in people if told[each] == "dm"]
+                text = words.not_come(name, notice.round or 0)
+                return self._directly(tournament, some, text, key, None, again)
+            case "changed":
+                board = escape(board_name(self._boards, shown.plan.board))
+                text = words.changed(name, changing.told(shown.plan, notice.fields, board))
+                return await self._call(tournament, people, text, f"{key}-{_digest(notice.key)}", None, again)
+            case "moved-up":
+                text = words.more_places(name, needs_check_in=shown.plan.needs_check_in)
+                return await self._call(tournament, people, text, f"{key}-{_digest(notice.key)}", None, again)
+            case "place-freed":
+                text = words.place_freed(name, needs_check_in=shown.plan.needs_check_in)
+                return await self._call(tournament, people, text, f"{key}-{_digest(notice.key)}", None, again)
+            case "moved-down" | "deck-unfit":
+                text = _TEXTS[notice.kind](name)
+                return await self._call(tournament, people, text, f"{key}-{_digest(notice.key)}", None, again)
+            case "deck-unreadable":
+                named = [plain(shown.names[each]) for each, user in shown.users.items() if user in people]
+                text = words.deck_unreadable(name, named, str(notice.match))
+                key = f"{key}-{_digest(notice.key)}"
+                return self._directly(tournament, _organisers(shown), text, key, None, again)
             case other:
                 assert_never(other)
 
-    async def moved_up(self, tournament: Tournament, people: Sequence[Entered], after: object) -> None:
-        """Tell those who have a place now; `after` is what they have it by, such as an interaction."""
-        ids = tuple(each.user_id for each in people if each.user_id > 0)
-        await self._call(tournament, ids, words.moved_up(_name(tournament)), f"moved-{after}")
-
-    async def idle(self) -> None:
-        """Wait until nobody is being told anything."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Tell nobody anything more."""
-        await self._attendants.close()
-
     async def _call(
-        self, tournament: Tournament, people: Sequence[int], text: str, key: str, button: Button | None = None
-    ) -> None:
-        """Mention people in the tournament's channel, or write to those who want that instead."""
+        self,
+        tournament: Tournament,
+        people: Sequence[int],
+        text: str,
+        key: str,
+        button: Button | None = None,
+        is_again: bool = False,
+    ) -> Sequence[str]:
+        """Mention people in the tournament's channel, or write to those who want that instead.
+
+        Returns the keys of the messages.
+        """
         told = await self._matches.settings.notifications(people)
         mentioned = [each for each in people if told[each] == "mention"]
+        keys = []
         for first in range(0, len(mentioned), A_MESSAGE):
             some = tuple(mentioned[first : first + A_MESSAGE])
             mentions = [f"<@{each}>" for each in some]
-            due = _Due(tournament, some, words.calling(text, mentions), button)
-            self._wake(f"{tournament.id}-{key}-{first}", due)
-        self._directly(tournament, [each for each in people if told[each] == "dm"], text, key, button)
+            due = _Due(tournament, some, words.calling(text, mentions), button, is_again=is_again)
+            keys.append(self._wake(f"{tournament.id}-{key}-{first}", due))
+        direct = [each for each in people if told[each] == "dm"]
+        return [*keys, *self._directly(tournament, direct, text, key, button, is_again)]
 
     def _directly(
-        self, tournament: Tournament, people: Sequence[int], text: str, key: str, button: Button | None = None
-    ) -> None:
+        self,
+        tournament: Tournament,
+        people: Sequence[int],
+        text: str,
+        key: str,
+        button: Button | None = None,
+        is_again: bool = False,
+    ) -> Sequence[str]:
+        keys = []
         for each in people:
-            due = _Due(tournament, (each,), text, button, is_direct=True)
-            self._wake(f"{tournament.id}-{key}-to-{each}", due)
+            due = _Due(tournament, (each,), text, button, is_direct=True, is_again=is_again)
+            keys.append(self._wake(f"{tournament.id}-{key}-to-{each}", due))
+        return keys
 
-    def _wake(self, key: str, due: _Due) -> None:
+    def _wake(self, key: str, due: _Due) -> str:
         self._due[key] = due
         self._attendants.wake(key)
+        return key
 
     async def _attend(self, key: str) -> float | None:
-        await self._client.wait_until_ready()
-        again = await self._retries.attend(key, self._send)
+        again = await super()._attend(key)
         if again is None:
             self._due.pop(key, None)
+            await self._done(key)
         return again
 
-    async def _send(self, key: str) -> None:
+    async def _done(self, key: str) -> None:
+        """A message is sent, or given up: with the last one of a notice, its people are told."""
+        for notice, left in [*self._owed.values()]:
+            left.discard(key)
+            if not left:
+                await self._matches.tournaments.timers.told(notice)
+                self._owed.pop(notice.key, None)
+
+    async def _do(self, key: str) -> None:
         due = self._due[key]
         rows = () if due.button is None else ((due.button,),)
         nonce = nonce_of("tournament-notice", key)
         if due.is_direct:
             post = Post(words.look(due.text, await self._where(due.tournament)), rows=rows)
-            direct = await self._places.direct(due.people[0])
-            await insist(lambda: direct.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce))
+            channel: discord.abc.Messageable = await self._places.direct(due.people[0])
+        else:
+            post = Post(due.text, rows=rows, pings=due.people)
+            channel = self._places.channel(due.tournament.channel_id)
+        if due.is_again and await self._is_there(channel, post):
             return
-        post = Post(due.text, rows=rows, pings=due.people)
-        channel = self._places.channel(due.tournament.channel_id)
-        await insist(lambda: channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce))
+        allowed = NO_PINGS if due.is_direct else post.mentions
+        await insist(lambda: channel.send(view=post.layout(), allowed_mentions=allowed, nonce=nonce))
+
+    async def _is_there(self, channel: discord.abc.Messageable, post: Post) -> bool:
+        """Whether an earlier process has sent this, and died before it could say so."""
+        return (
+            await self._places.find(channel, lambda each: texts_of(each) == [post.text], RECENT) is not None
+        )
 
     async def _where(self, tournament: Tournament) -> str:
         posts = await self._matches.tournaments.showing.posts(tournament.id)
@@ -151,8 +223,20 @@ class TournamentNotices:
         return message_link(tournament.guild_id, found.channel_id, found.message_id)
 
 
+_TEXTS: Mapping[Told, Callable[[str], str]] = {
+    "moved-down": words.moved_down,
+    "deck-unfit": words.deck_unfit,
+}
+
+
 def _players(shown: Shown) -> list[int]:
     return [shown.users[each.id] for each in shown.state.entrants if shown.users.get(each.id, 0) > 0]
+
+
+def _organisers(shown: Shown) -> list[int]:
+    """Whoever made it, and those who help."""
+    asked = dict.fromkeys((shown.tournament.organiser_id, *(each.user_id for each in shown.helpers)))
+    return [each for each in asked if each > 0]
 
 
 def _ready(shown: Shown) -> int:
@@ -164,3 +248,8 @@ def _ready(shown: Shown) -> int:
 
 def _name(tournament: Tournament) -> str:
     return plain(tournament.name, MOST_NAME)
+
+
+def _digest(text: str) -> str:
+    """Something short that differs where the text does."""
+    return f"{zlib.crc32(text.encode()):08x}"

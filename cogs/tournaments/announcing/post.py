@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.places import places
-from bot.tournaments.log.checks import LATE_FORMATS
 from bot.tournaments.matches import EntrantId
+from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, listed, plain
 from cogs.words.tournaments import announcement as words
-from cogs.words.tournaments import plans
+from cogs.words.tournaments import terms
 
 VERB = "enter"
 JOIN, LEAVE, CHECK_IN, RULES, DROP = "join", "leave", "checkin", "rules", "drop"
@@ -22,9 +22,10 @@ def enter_id(tournament_id: str, act: str, *parts: str) -> ControlId:
     return control_id(VERB, tournament_id, act, *parts)
 
 
-def announcement(shown: Shown, title: str) -> Post:
-    """The message; `title` is that of the game. It pings nobody."""
-    lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *plans.terms(shown.plan, escape(title))]
+def announcement(shown: Shown, title: str, board: str = "") -> Post:
+    """The message; `title` is that of the game, `board` that of a chosen board. It pings nobody."""
+    told = terms.terms(shown.plan, escape(title), escape(board))
+    lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *told]
     match shown.state.phase:
         case "signing-up":
             lines += _before(shown)
@@ -55,14 +56,14 @@ def takes_sign_ups(shown: Shown) -> bool:
     return (
         state.phase == "running"
         and is_early
-        and state.rules.format in LATE_FORMATS
+        and state.rules.format in BY_STANDINGS
         and len(state.entrants) < plan.capacity
     )
 
 
 def _before(shown: Shown) -> Iterable[str]:
     plan, state = shown.plan, shown.state
-    yield from plans.dates_lines(plan)
+    yield from terms.dates_lines(plan, is_check_in_open=is_check_in_open(shown))
     if not takes_sign_ups(shown):
         yield words.CLOSED
     if is_check_in_open(shown):
@@ -77,6 +78,9 @@ def _before(shown: Shown) -> Iterable[str]:
 
 def _running(shown: Shown) -> Iterable[str]:
     yield words.PAUSED if shown.state.is_paused else words.running(shown.state.latest_round)
+    following = next((each.due_at for each in shown.timers if each.kind == "round-begins"), None)
+    if following is not None:
+        yield words.next_round(terms.stamp(following))
     yield words.playing(_players(shown), _gone(shown))
 
 

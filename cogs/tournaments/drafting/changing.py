@@ -7,15 +7,19 @@ from typing import Any
 
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.refusals import Refusal
+from bot.matches.time_zones import UTC
 from bot.matches.tournaments.plan import Plan, parse_plan
-from bot.tournaments.rules import DEFAULT_TIE_BREAKS, FEWEST_SEATS, TieBreak
+from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, FEWEST_SEATS, TieBreak
 from cogs.kit.custom_ids import MalformedId, parse_number
-from cogs.tournaments.drafting.dates import BadMoment, parse_moment
+from cogs.tournaments.drafting.dates import BadMoment, format_moment, parse_moment
 from cogs.tournaments.drafting.draft import PAGES, Draft
 from cogs.tournaments.drafting.panel import NONE
+from cogs.words.tournaments import entries
 from cogs.words.tournaments import plans as words
 
 MOST_SERIES_POINTS = 32
+LONG_NO_SHOW = 2 * 24 * 60
+"""After how many minutes a match of a league is lost by waiting, unless its organiser chooses otherwise."""
 
 _RULES: Mapping[str, str] = {
     "format": "format",
@@ -43,6 +47,8 @@ _PLAN: Mapping[str, str] = {
     "release": "release",
     "rated": "rated",
     "caster": "caster",
+    "board": "board",
+    "rhythm": "round_days",
 }
 """The menus that change the plan beside its rules."""
 _NUMBERS = frozenset(
@@ -59,6 +65,7 @@ _NUMBERS = frozenset(
         "out",
         "roundtime",
         "caster",
+        "rhythm",
     ]
 )
 _SWITCHES: Mapping[str, str] = {
@@ -85,9 +92,23 @@ def changed(draft: Draft, act: str, value: str) -> Draft:
     if act in _SWITCHES:
         name = _SWITCHES[act]
         return replace(draft, plan=with_rules(draft.plan, {name: not getattr(draft.plan.rules, name)}))
+    if act == "rhythm":
+        return replace(draft, plan=with_rhythm(draft, _value(act, value)))
     if act in _PLAN:
         return replace(draft, plan=with_values(draft.plan, {_PLAN[act]: _value(act, value)}))
     raise MalformedId(f"a plan has no {act!r}")
+
+
+def with_rhythm(draft: Draft, days: object) -> Plan:
+    """The plan with a round every so many days, at the time of day of the start where the organiser is.
+
+    A time after which a match is lost by waiting is of days then, too. Refusal: bad-plan.
+    """
+    plan = draft.plan
+    values = {"round_days": days, "zone": UTC if days is None else draft.zone}
+    if days is not None and plan.no_show is not None and plan.no_show < LONG_NO_SHOW:
+        values["no_show"] = LONG_NO_SHOW
+    return with_values(plan, values)
 
 
 def with_values(plan: Plan, values: Mapping[str, Any]) -> Plan:
@@ -105,7 +126,7 @@ def with_rules(plan: Plan, values: Mapping[str, Any]) -> Plan:
         rules["best_of"] = 1 if is_pods else rules["best_of"]
         if rules["format"] in ("single", "double"):
             rules["cut"] = None
-        if rules["format"] not in ("swiss", "pods"):
+        if rules["format"] not in BY_STANDINGS:
             rules["rounds"] = None
             whole["late_until"] = 0
         rules["is_accelerated"] = rules["is_accelerated"] and rules["format"] == "swiss"
@@ -113,20 +134,28 @@ def with_rules(plan: Plan, values: Mapping[str, Any]) -> Plan:
 
 
 def with_dates(draft: Draft, name: str, start: str, closing: str, now: datetime) -> Draft:
-    """The draft with these texts of the form. Raises Mistyped; refusals: bad-plan, start-past."""
-    starts, closes = _moment(start, draft.zone, now), _moment(closing, draft.zone, now)
-    if any(each is not None and each <= now for each in (starts, closes)):
-        raise Refusal("start-past")
-    dates = {"starts_at": starts, "sign_up_closes_at": closes}
-    check_in = draft.plan.check_in if starts is not None else None
-    plan = with_values(draft.plan, {**dates, "check_in": check_in})
-    return replace(draft, name=" ".join(name.split()) or draft.name, plan=plan)
+    """The draft with these texts of the form. Raises Mistyped; refusals: bad-plan, start-past.
+
+    A moment that stays as it is may be over.
+    """
+    plan = draft.plan
+    starts = _changed_moment(start, plan.starts_at, draft.zone, now)
+    closes = _changed_moment(closing, plan.sign_up_closes_at, draft.zone, now)
+    dates: dict[str, object] = {"starts_at": starts, "sign_up_closes_at": closes}
+    if starts is None:
+        dates |= {"check_in": None, "round_days": None}
+    return replace(with_name(draft, name), plan=with_values(plan, dates))
+
+
+def with_name(draft: Draft, name: str) -> Draft:
+    """The draft with this name; an empty one changes nothing."""
+    return replace(draft, name=" ".join(name.split()) or draft.name)
 
 
 def with_tie_breaks(plan: Plan, text: str) -> Plan:
     """The plan with these tie-breaks, in this order; empty for the usual ones. Raises Mistyped."""
     typed = [" ".join(each.split()).casefold() for each in text.split(",") if each.strip()]
-    names = {key: each for each, label in words.TIE_BREAKS.items() for key in (each, label.casefold())}
+    names = {key: each for each, label in entries.TIE_BREAKS.items() for key in (each, label.casefold())}
     if any(each not in names for each in typed):
         raise Mistyped(words.bad_tie_breaks())
     found: list[TieBreak] = [names[each] for each in typed if names[each] != "points"]
@@ -161,6 +190,16 @@ def _value(act: str, text: str) -> object:
     if text == (NO_CLOCK if act == "clock" else NONE):
         return None
     return parse_number(text) if act in _NUMBERS else text
+
+
+def _changed_moment(text: str, before: datetime | None, zone: str, now: datetime) -> datetime | None:
+    """Raises Mistyped; refusal: start-past."""
+    if before is not None and text.strip() == format_moment(before, zone):
+        return before
+    found = _moment(text, zone, now)
+    if found is not None and found <= now:
+        raise Refusal("start-past")
+    return found
 
 
 def _moment(text: str, zone: str, now: datetime) -> datetime | None:

@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 _TIME = re.compile(r"(\d{1,2})[:.h](\d{2})", re.ASCII)
+_HALF_DAY = re.compile(r"(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))?([ap])m", re.ASCII)
 _DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})", re.ASCII)
 _SPAN = re.compile(r"(\d{1,3})\s*(min|minutes?|m|h|hours?|d|days?)", re.ASCII)
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -21,8 +22,9 @@ class BadMoment(ValueError):
 def parse_moment(text: str, zone: str, now: datetime) -> datetime:
     """The moment that a text means in this time zone, in UTC. Raises BadMoment.
 
-    `2026-11-28 19:30`, `Sat 19:30` and `tomorrow 19:30` name a day, `19:30` the next time that it is so late,
-    and `in 90 min` a span from now. Days of the week are the next ones, today included if it is not over.
+    `2026-11-28 19:30`, `Sat 19:30` and `tomorrow 19:30` name a day, `19:30` or `7:30pm` the next time
+    that it is so late, and `in 90 min` a span from now.
+    Days of the week are the next ones, today included if it is not over.
     """
     words = text.casefold().replace(",", " ").split()
     if words[:1] == ["in"]:
@@ -60,7 +62,7 @@ def _after(span: str, now: datetime) -> datetime:
 
 def _on(day: str, clock: time, here: datetime, zone: str) -> datetime:
     today = here.date()
-    if day in ("today", "tomorrow"):
+    if day in ("today", "tonight", "tomorrow"):
         return _at(today + timedelta(days=day == "tomorrow"), clock, zone)
     if found := _DATE.fullmatch(day):
         try:
@@ -81,6 +83,8 @@ def _weekday(word: str) -> int:
 
 
 def _time(word: str) -> time:
+    if half := _HALF_DAY.fullmatch(word):  # 12am is midnight, 12pm noon
+        return time(int(half[1]) % 12 + (12 if half[3] == "p" else 0), int(half[2] or 0))
     found = _TIME.fullmatch(word)
     if found is None or int(found[1]) > 23 or int(found[2]) > 59:
         raise BadMoment(word)

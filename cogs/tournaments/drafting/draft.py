@@ -21,10 +21,17 @@ from bot.matches.tournaments.plan import Plan, parse_plan
 from cogs.kit.custom_ids import MOST, ControlId, MalformedId, control_id
 from cogs.kit.messages import controls_of
 
-Page = Literal["main", "play", "people", "course"]
+Page = Literal["main", "play", "people", "course", "templates"]
 PAGES: tuple[Page, ...] = get_args(Page)
 
-VERB, FORM_VERB = "plan", "planform"
+#: What the people in a tournament have entered by, and what its matches rest on.
+FIXED = frozenset(
+    [
+        *("format", "groups", "seats", "games", "seeding", "first", "points", "third", "reset", "fast"),
+        *("decks", "checkin", "shown", "rated", "caster"),
+    ]
+)
+VERB, FORM_VERB, RUN_VERB = "plan", "planform", "planrun"
 _VERSION = "1"
 _MOST_BYTES = 8_000
 #: What drafts have in common, so that they become short. A change of it needs another version.
@@ -41,8 +48,20 @@ _COMMON = (
 
 
 @dataclass(frozen=True, slots=True)
+class Amended:
+    """An announced tournament that a draft is to change.
+
+    `base` stands for what it was when the panel was opened; `is_running` says that it has started.
+    """
+
+    id: str
+    base: str
+    is_running: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
-    """A tournament that has not been announced, and the page of its panel that is open.
+    """A tournament that has not been announced, or that is `of` one to be changed; and the open page.
 
     `zone` is the time zone in which its organiser types dates.
     """
@@ -52,6 +71,11 @@ class Draft:
     plan: Plan
     zone: str = UTC
     page: Page = "main"
+    of: Amended | None = None
+
+    def can(self, act: str) -> bool:
+        """Whether a control that does this has its place: once it runs, much has to stay as it is."""
+        return self.of is None or not self.of.is_running or act not in FIXED
 
 
 class TooLong(ValueError):
@@ -60,13 +84,15 @@ class TooLong(ValueError):
 
 def write_draft(draft: Draft) -> str:
     """The draft in letters, digits, `-` and `_`."""
-    value = {
+    value: dict[str, object] = {
         "game": draft.game,
         "name": draft.name,
         "page": draft.page,
         "plan": draft.plan.model_dump(mode="json", exclude_defaults=True),
         "zone": draft.zone,
-    }
+    }  # what is left out of it keeps the drafts of earlier versions readable
+    if draft.of is not None:
+        value["of"] = [draft.of.id, draft.of.base, int(draft.of.is_running)]
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_COMMON)
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
     body = zlib.crc32(text).to_bytes(4, "big") + packer.compress(text) + packer.flush()
@@ -83,9 +109,19 @@ def read_draft(text: str) -> Draft:
         found = next((each for each in PAGES if each == page), None)
         if found is None or find_time_zone(str(zone)) != zone:
             raise MalformedId(f"a panel has no page {page!r}, or {zone!r} is no time zone")
-        return Draft(name, game, parse_plan(plan), zone, found)
+        return Draft(name, game, parse_plan(plan), zone, found, _amended(value.get("of")))
     except (ValueError, KeyError, TypeError, zlib.error, Refusal) as error:
         raise MalformedId(f"{text[:40]!r} is no draft of a tournament") from error
+
+
+def _amended(value: object) -> Amended | None:
+    match value:
+        case None:
+            return None
+        case [str(id_), str(base), 0 | 1 as is_running] if id_.isascii() and id_.isdecimal():
+            return Amended(id_, base, bool(is_running))
+        case _:
+            raise MalformedId("a draft is of no such tournament")
 
 
 class Carrier:
@@ -94,9 +130,9 @@ class Carrier:
     def __init__(self, draft: Draft) -> None:
         self._left = write_draft(draft)
 
-    def id(self, act: str, *, is_form: bool = False) -> ControlId:
+    def id(self, act: str, *, is_form: bool = False, verb: str = VERB) -> ControlId:
         """The id of a control that does this, with as much of the draft as it can hold."""
-        verb = FORM_VERB if is_form else VERB
+        verb = FORM_VERB if is_form else verb
         room = MOST - utf16_length(f"{control_id(verb, '0', act)}:")
         part, self._left = self._left[:room], self._left[room:]
         return control_id(verb, "0", act, part)
@@ -116,7 +152,7 @@ def carried(message: discord.Message | None) -> Draft:
 
 def joined(controls: Iterable[ControlId]) -> str:
     """The text that these controls of a panel carry together."""
-    return "".join(each.part(1) for each in controls if each.verb in (VERB, FORM_VERB))
+    return "".join(each.part(1) for each in controls if each.verb in (VERB, FORM_VERB, RUN_VERB))
 
 
 def _unpack(text: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from cogs.kit.forms import Field, Form
 from cogs.kit.press import Press
 from cogs.tournaments.drafting.dates import MOST, format_moment
 from cogs.tournaments.drafting.draft import VERB, carried
+from cogs.words.tournaments import entries
 from cogs.words.tournaments import plans as words
 
 
@@ -15,6 +16,9 @@ def form(press: Press) -> Form:
     plan = draft.plan
     id_ = control_id(VERB, "0", act)
     match act:
+        case "dates" if draft.of is not None and draft.of.is_running:
+            name = Field(words.NAME, words.NAME_HELP, MOST_NAME, draft.name, is_needed=True)
+            return Form(id_, words.DATES_TITLE, fields=(name,))
         case "dates":
             dates = (plan.starts_at, plan.sign_up_closes_at)
             starts, closes = (format_moment(each, draft.zone) for each in dates)
@@ -28,7 +32,7 @@ def form(press: Press) -> Form:
                 ),
             )
         case "breaks":
-            order = ", ".join(words.TIE_BREAKS[each] for each in plan.rules.tie_breaks[1:])
+            order = ", ".join(entries.TIE_BREAKS[each] for each in plan.rules.tie_breaks[1:])
             return Form(id_, words.BREAKS_TITLE, fields=(Field(words.BREAKS, words.BREAKS_HELP, 200, order),))
         case "series":
             points = ", ".join(map(str, plan.series_points))

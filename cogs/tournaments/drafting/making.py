@@ -1,6 +1,6 @@
 """`/tournament create`: plans a tournament in a private panel, then announces it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,32 +11,40 @@ from bot.matches.clocks.choice import chosen_clock, parse_clock
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
 from bot.matches.tournaments.plan import MOST_NAME, parse_plan
-from bot.store.decks import name_key
-from bot.store.tournaments.values import Tournament
+from bot.matches.tournaments.rehearsing import MOST
+from bot.store.people.decks import name_key
+from bot.store.tournaments.values import Template, Tournament
 from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.choices import narrowed
+from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import message_link
 from cogs.kit.press import Press
 from cogs.kit.writing import clean, plain
-from cogs.seating.invitation_making import unfit
+from cogs.seating.choices import games_here
+from cogs.seating.invitations.invitation_making import unfit
 from cogs.services import services_of
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
-from cogs.tournaments.authority import organiser_of
+from cogs.tournaments.authority import check_appointed, organiser_of
+from cogs.tournaments.drafting import amending
 from cogs.tournaments.drafting.changing import (
     Mistyped,
     changed,
     with_capacity,
     with_dates,
+    with_name,
     with_rules,
     with_series,
     with_tie_breaks,
 )
 from cogs.tournaments.drafting.draft import Draft, TooLong, carried
-from cogs.tournaments.drafting.panel import panel
+from cogs.tournaments.drafting.panel import FORGET, forget_act, panel
+from cogs.tournaments.organising import asking as organising
+from cogs.tournaments.rehearsing import rehearsed
+from cogs.words.duels.duel import board_label
 from cogs.words.refusals import refusal_text
 from cogs.words.tables import unknown_game
 from cogs.words.tournaments import plans as words
+from cogs.words.tournaments.rehearsals import rehearsal
 
 TWICE = 300.0
 """Seconds in which another press of **Announce** means the same tournament."""
@@ -54,8 +62,7 @@ async def create(
         await answer(interaction, words.IN_A_SERVER)
         return
     by = await organiser_of(interaction)
-    if not by.is_appointed:
-        raise Refusal("not-an-organiser", tournament="")
+    await check_appointed(interaction, by)
     found = services.main_game if game is None else game_named(services.matches.games, game)
     if found is None:
         await answer(interaction, unknown_game(plain(game or "")))
@@ -73,17 +80,34 @@ async def pressed(press: Press) -> None:
 
     Whatever is refused, the panel stays as it was and says so.
     """
-    draft = carried(press.interaction.message)
-    match press.id.part(0):
+    draft, act = carried(press.interaction.message), press.id.part(0)
+    if draft.of is not None:
+        if act == "leave":
+            await organising.show(press.interaction, draft.of.id)
+            return
+        draft, trouble = await amending.current(press.interaction, draft)
+        if trouble:
+            await _show(press.interaction, draft, trouble)
+            return
+    match act:
+        case "apply" if draft.of is not None:
+            if trouble := await amending.apply(press.interaction, draft):
+                await _show(press.interaction, draft, trouble)
+        case _ if draft.of is not None and not (draft.can(act) and act not in _NEW):
+            raise MalformedId(f"a tournament that is announced has no {act!r}")
+        case "forget":
+            await _show(press.interaction, draft, asked=press.value)
+        case _ if act.startswith(FORGET):
+            await _forget(press.interaction, draft, act)
         case "announce":
             await _announce(press.interaction, draft)
         case "template":
             await _begin_from(press.interaction, draft, press.value)
         case "save":
             await _save(press.interaction, draft)
-        case act if act in _FORMS:
+        case _ if act in _FORMS:
             await _filled_in(press, draft)
-        case act:
+        case _:
             try:
                 draft = changed(draft, act, press.value)
             except Refusal as refused:
@@ -92,7 +116,14 @@ async def pressed(press: Press) -> None:
                 await _show(press.interaction, draft)
 
 
+async def change(interaction: Interaction, tournament_id: str) -> None:
+    """Open the panel for a tournament that is announced. Refusals: as in `amending.begun`."""
+    await _show(interaction, await amending.begun(interaction, tournament_id))
+
+
 _FORMS = ("dates", "breaks", "series", "places")
+_NEW = ("announce", "template", "save", "templates", "forget")
+"""What only a tournament has that is not announced."""
 
 
 async def _filled_in(press: Press, draft: Draft) -> None:
@@ -101,6 +132,8 @@ async def _filled_in(press: Press, draft: Draft) -> None:
     texts = (*press.values, "", "", "")
     try:
         match press.id.part(0):
+            case "dates" if draft.of is not None and draft.of.is_running:
+                new = with_name(draft, texts[0])
             case "dates":
                 new = with_dates(draft, texts[0], texts[1], texts[2], now)
             case "breaks":
@@ -187,15 +220,51 @@ async def _save(interaction: Interaction, draft: Draft) -> None:
         await _show(interaction, draft, done=words.saved(plain(saved.name, MOST_NAME)))
 
 
-async def _show(interaction: Interaction, draft: Draft, trouble: str = "", done: str = "") -> None:
-    """Show the panel. Raises NotAdmitted if its controls cannot hold the draft."""
-    services = services_of(interaction)
-    templates: list[str] = []
-    if draft.page == "main":
-        found = await services.matches.tournaments.organising.templates(interaction.guild_id or 0)
-        templates = [each.name for each in found]
+async def rehearse(press: Press) -> None:
+    """Rehearse the plan with all of its places taken, and say under the panel how it goes."""
+    draft, interaction = carried(press.interaction.message), press.interaction
+    plan = draft.plan
+    players = min(plan.capacity, MOST[plan.rules.format])
     try:
-        post = panel(draft, title_of(services.matches.games, draft.game), templates, trouble)
+        found = await rehearsed(interaction, draft.game, plan, players)
+    except Refusal as refused:
+        await _show(interaction, draft, refusal_text(refused, {}))
+    else:
+        await _show(interaction, draft, done=rehearsal(found))
+
+
+async def _forget(interaction: Interaction, draft: Draft, act: str) -> None:
+    """Delete the template that the question was about; somebody else may have done that."""
+    organising, guild_id = services_of(interaction).matches.tournaments.organising, interaction.guild_id or 0
+    by = await organiser_of(interaction)
+    found = [each.name for each in await organising.templates(guild_id) if forget_act(each.name) == act]
+    try:
+        for name in found:
+            await organising.remove_template(guild_id, name, by)
+    except Refusal as refused:
+        await _show(interaction, draft, refusal_text(refused, {}))
+        return
+    await _show(interaction, draft, done="\n".join(words.forgotten(plain(each, MOST_NAME)) for each in found))
+
+
+async def _show(
+    interaction: Interaction, draft: Draft, trouble: str = "", done: str = "", asked: str = ""
+) -> None:
+    """Show the panel; `asked` is the template that somebody wants to delete.
+
+    Raises NotAdmitted if its controls cannot hold the draft.
+    """
+    services = services_of(interaction)
+    templates: Sequence[Template] = ()
+    if draft.page in ("main", "templates"):
+        templates = await services.matches.tournaments.organising.templates(interaction.guild_id or 0)
+    tabletop = services.matches.games.get(draft.game)
+    boards = services.content.boards if tabletop is not None and tabletop.has_boards else {}
+    labels = {key: board_label(each.name, services.content.board_notes[key]) for key, each in boards.items()}
+    changes = "" if draft.of is None else await amending.differences(interaction, draft)
+    title = title_of(services.matches.games, draft.game)
+    try:
+        post = panel(draft, title, templates, trouble, labels, changes, asked)
     except TooLong as error:
         raise NotAdmitted(words.TOO_LONG) from error
     await answer(interaction, replace(post, text=f"{post.text}\n{done}") if done else post)
@@ -203,7 +272,4 @@ async def _show(interaction: Interaction, draft: Draft, trouble: str = "", done:
 
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The games that a tournament can be of here."""
-    services = services_of(interaction)
-    settings = await services.matches.servers.of(interaction.guild_id)
-    games = [name for name in services.matches.games if settings.allows_game(name)]
-    return narrowed(((title_of(services.matches.games, name), name) for name in games), typed)
+    return await games_here(interaction, typed, services_of(interaction).matches.games)

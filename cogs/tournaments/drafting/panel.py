@@ -1,5 +1,6 @@
 """The pages of the panel in which a tournament is planned."""
 
+import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar, assert_never
 
@@ -8,13 +9,17 @@ from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.tournaments.plan import Plan
 from bot.matches.values import LEAST_DELAY, MOST_DELAY
 from bot.series.rules import BEST_OF
-from bot.tournaments.rules import FEWEST_SEATS, MOST_SEATS, Rules
-from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Selection, Style
-from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
-from cogs.tournaments.drafting.draft import Carrier, Draft, Page
-from cogs.words import clocks
+from bot.store.tournaments.values import Template
+from bot.tournaments.rules import BY_STANDINGS, FEWEST_SEATS, MOST_SEATS
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Row, Selection, Style
+from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.tournaments.drafting.draft import PAGES, RUN_VERB, Carrier, Draft, Page
+from cogs.words.duels import clocks
+from cogs.words.tournaments import entries, formats, terms
 from cogs.words.tournaments import plans as words
+from cogs.words.tournaments.rehearsals import REHEARSE
 
+FORGET = "forget-"
 NONE = "none"
 """The value of an entry that stands for nothing."""
 ROUNDS = (None, *range(1, 13))
@@ -26,124 +31,180 @@ LATE = (0, 2, 3, 4, 5)
 NO_SHOWS = (None, 5, 10, 15, 20, 30, 60, 24 * 60, 2 * 24 * 60)
 DROPS = (None, 1, 2, 3)
 ROUND_TIMES = (None, 20, 30, 45, 60, 75, 90, 120, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, 14 * 24 * 60)
+RHYTHMS = (None, 1, 2, 3, 7, 14)
 CASTERS = (None, *range(LEAST_DELAY, MOST_DELAY + 1))
 
 Number = TypeVar("Number", bound=int | None)
 Word = TypeVar("Word", bound=str)
 
 
-def panel(draft: Draft, title: str, templates: Sequence[str] = (), trouble: str = "") -> Post:
-    """The open page of a draft's panel; `title` is that of the game. Raises TooLong."""
+def panel(
+    draft: Draft,
+    title: str,
+    templates: Sequence[Template] = (),
+    trouble: str = "",
+    boards: Mapping[str, str] | None = None,
+    changes: str = "",
+    asked: str = "",
+) -> Post:
+    """The open page of a draft's panel; `title` is that of the game, `boards` are the labels of its boards.
+
+    `changes` says what the draft changes in an announced tournament; `asked` is the template that somebody
+    wants to delete. Raises TooLong.
+    """
     carrier = Carrier(draft)
-    rows = tuple(_rows(carrier, draft, templates))
+    rows = tuple(_rows(carrier, draft, templates, boards or {}, asked))
     carrier.check()
-    text = words.panel(plain(draft.name, LABEL_LIMIT))
+    text = words.panel(plain(draft.name, LABEL_LIMIT), is_announced=draft.of is not None)
     if trouble:
         text = f"{text}\n{words.trouble(trouble)}"
-    below = "\n".join([words.PLAYERS_READ, *_read(draft.plan, title)]) if draft.page == "main" else ""
+    below = changes
+    if draft.page == "templates":
+        below = words.forget_question(plain(asked, LABEL_LIMIT)) if asked else words.templates(templates)
+    elif draft.page == "main" and draft.of is None:
+        board = (boards or {}).get(draft.plan.board or "", "")
+        below = "\n".join([words.PLAYERS_READ, *_read(draft.plan, title, board)])
     return Post(text, below=below, rows=rows)
 
 
-def _read(plan: Plan, title: str) -> Iterable[str]:
+def _read(plan: Plan, title: str, board: str) -> Iterable[str]:
     """What players will read, and how long it takes."""
-    yield from words.terms(plan, title)
-    yield from words.dates_lines(plan)
+    yield from terms.terms(plan, title, escape(board))
+    yield from terms.dates_lines(plan)
     yield f"**Places** · {plan.capacity}"
-    yield f"**Length** · {words.rounds_line(plan.rules, plan.capacity)}"
-    if plan.round_minutes is not None:
-        longest = words.longest_line(plan, words.most_rounds(plan.rules, plan.capacity))
+    yield f"**Length** · {formats.rounds_line(plan.rules, plan.capacity)}"
+    if longest := terms.longest_line(plan, formats.most_rounds(plan.rules, plan.capacity)):
         yield longest
 
 
-def _rows(carrier: Carrier, draft: Draft, templates: Sequence[str]) -> Iterable[Row]:
+def _rows(
+    carrier: Carrier, draft: Draft, templates: Sequence[Template], boards: Mapping[str, str], asked: str
+) -> Iterable[Row]:
     plan, rules = draft.plan, draft.plan.rules
     match draft.page:
         case "main":
-            yield _labelled(carrier, "format", words.FORMATS, rules.format)
+            if draft.can("format"):
+                yield _labelled(carrier, "format", formats.FORMATS, rules.format)
             yield _clocks(carrier, plan)
-            yield _labelled(carrier, "decks", words.DECKS, plan.decks)
-            if templates:
-                entries = tuple(
-                    MenuEntry(name, trim(clean(name, LABEL_LIMIT), LABEL_LIMIT)) for name in templates
+            if draft.can("decks"):
+                yield _labelled(carrier, "decks", entries.DECKS, plan.decks)
+            if draft.of is not None:
+                yield (
+                    Button(carrier.id("apply"), words.APPLY, Style.success),
+                    Button(carrier.id("dates", is_form=True), words.DATES),
+                    Button(carrier.id("play"), words.MORE),
+                    Button(carrier.id("leave"), words.DISCARD),
                 )
-                yield Menu(carrier.id("template"), words.TEMPLATES_MENU, entries)
+                return
+            if templates:
+                yield Menu(carrier.id("template"), words.TEMPLATES_MENU, _named(templates))
             yield (
                 Button(carrier.id("announce"), words.ANNOUNCE, Style.success),
                 Button(carrier.id("dates", is_form=True), words.DATES),
                 Button(carrier.id("play"), words.MORE),
+                Button(carrier.id("rehearse", verb=RUN_VERB), REHEARSE),
                 Button(carrier.id("save"), words.SAVE),
             )
         case "play":
-            yield from _play(carrier, rules)
-            yield _turns(carrier, draft.page)
+            yield from _play(carrier, draft)
+            yield _turns(carrier, draft)
         case "people":
-            yield from _people(carrier, plan)
-            yield _turns(carrier, draft.page)
+            yield from _people(carrier, draft)
+            yield _turns(carrier, draft)
         case "course":
-            yield from _course(carrier, plan)
-            yield _turns(carrier, draft.page)
+            yield from _course(carrier, draft, boards)
+            yield _turns(carrier, draft)
+        case "templates":
+            if asked:
+                yield (Button(carrier.id(forget_act(asked)), words.FORGET, Style.danger),)
+            elif templates:
+                yield Menu(carrier.id("forget"), words.FORGET_MENU, _named(templates))
+            yield _turns(carrier, draft)
         case other:
             assert_never(other)
 
 
-def _play(carrier: Carrier, rules: Rules) -> Iterable[Row]:
+def forget_act(name: str) -> str:
+    """What the button does that deletes this template."""
+    return f"{FORGET}{zlib.crc32(name.encode()):x}"
+
+
+def _named(templates: Sequence[Template]) -> tuple[MenuEntry, ...]:
+    return tuple(MenuEntry(each.name, trim(clean(each.name, LABEL_LIMIT), LABEL_LIMIT)) for each in templates)
+
+
+def _play(carrier: Carrier, draft: Draft) -> Iterable[Row]:
+    rules = draft.plan.rules
     is_elimination = rules.format in ("single", "double")
-    if rules.format in ("swiss", "pods"):
-        yield _numbers(carrier, "rounds", ROUNDS, rules.rounds, words.rounds_label)
-    if rules.format == "groups":
-        yield _numbers(carrier, "groups", GROUP_SIZES, rules.group_size, words.group_label)
-    if rules.format == "pods":
+    if rules.format in BY_STANDINGS:
+        yield _numbers(carrier, "rounds", ROUNDS, rules.rounds, entries.rounds_label)
+    if rules.format == "groups" and draft.can("groups"):
+        yield _numbers(carrier, "groups", GROUP_SIZES, rules.group_size, entries.group_label)
+    if not draft.can("games"):
+        pass
+    elif rules.format == "pods":
         seats = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
-        yield _numbers(carrier, "seats", seats, rules.seats, words.seats_label)
+        yield _numbers(carrier, "seats", seats, rules.seats, entries.seats_label)
     else:
-        yield _numbers(carrier, "games", BEST_OF, rules.best_of, words.best_of_label)
+        yield _numbers(carrier, "games", BEST_OF, rules.best_of, entries.best_of_label)
     if not is_elimination:
-        yield _numbers(carrier, "cut", CUTS, rules.cut, words.cut_label)
+        yield _numbers(carrier, "cut", CUTS, rules.cut, entries.cut_label)
     if rules.cut is not None:
-        yield _labelled(carrier, "cutformat", words.CUT_FORMATS, rules.cut_format)
-    yield _labelled(carrier, "seeding", words.SEEDINGS, rules.seeding)
-    if rules.format == "swiss":
-        yield _labelled(carrier, "first", words.FIRST_ROUNDS, rules.first_round)
-    if not is_elimination:
-        yield _labelled(carrier, "points", words.POINTS, rules.points)
-    if buttons := tuple(_switches(carrier, rules)):
+        yield _labelled(carrier, "cutformat", formats.CUT_FORMATS, rules.cut_format)
+    if draft.can("seeding"):
+        yield _labelled(carrier, "seeding", entries.SEEDINGS, rules.seeding)
+    if rules.format == "swiss" and draft.can("first"):
+        yield _labelled(carrier, "first", entries.FIRST_ROUNDS, rules.first_round)
+    if not is_elimination and draft.can("points"):
+        yield _labelled(carrier, "points", entries.POINTS, rules.points)
+    if buttons := tuple(_switches(carrier, draft)):
         yield buttons
 
 
-def _switches(carrier: Carrier, rules: Rules) -> Iterable[Button]:
+def _switches(carrier: Carrier, draft: Draft) -> Iterable[Button]:
+    rules = draft.plan.rules
     brackets = {rules.format, rules.cut_format if rules.cut is not None else ""}
     if rules.format not in ("single", "double"):
         yield Button(carrier.id("breaks", is_form=True), words.TIE_BREAKS_BUTTON)
-    if "single" in brackets:
+    if "single" in brackets and draft.can("third"):
         yield Button(carrier.id("third"), words.NO_THIRD if rules.has_third_place else words.THIRD)
-    if "double" in brackets:
+    if "double" in brackets and draft.can("reset"):
         yield Button(carrier.id("reset"), words.RESET if rules.has_final_reset else words.NO_RESET)
-    if rules.format == "swiss":
+    if rules.format == "swiss" and draft.can("fast"):
         label = words.ACCELERATED if rules.is_accelerated else words.NOT_ACCELERATED
         yield Button(carrier.id("fast"), label)
 
 
-def _people(carrier: Carrier, plan: Plan) -> Iterable[Row]:
-    yield _numbers(carrier, "capacity", CAPACITIES, plan.capacity, words.capacity_label)
-    if plan.starts_at is not None:
-        yield _numbers(carrier, "checkin", CHECK_INS, plan.check_in, words.check_in_label)
-    if plan.rules.format in ("swiss", "pods"):
-        yield _numbers(carrier, "late", LATE, plan.late_until, words.late_label)
-    yield _numbers(carrier, "noshow", NO_SHOWS, plan.no_show, words.no_show_label)
-    yield _numbers(carrier, "out", DROPS, plan.drop_after, words.drop_label)
-    yield _labelled(carrier, "shown", words.SHOWN, plan.decks_shown)
+def _people(carrier: Carrier, draft: Draft) -> Iterable[Row]:
+    plan = draft.plan
+    yield _numbers(carrier, "capacity", CAPACITIES, plan.capacity, entries.capacity_label)
+    if plan.starts_at is not None and draft.can("checkin"):
+        yield _numbers(carrier, "checkin", CHECK_INS, plan.check_in, entries.check_in_label)
+    if plan.rules.format in BY_STANDINGS:
+        yield _numbers(carrier, "late", LATE, plan.late_until, entries.late_label)
+    yield _numbers(carrier, "noshow", NO_SHOWS, plan.no_show, entries.no_show_label)
+    yield _numbers(carrier, "out", DROPS, plan.drop_after, entries.drop_label)
+    if draft.can("shown"):
+        yield _labelled(carrier, "shown", entries.SHOWN, plan.decks_shown)
     yield (
         Button(carrier.id("dates", is_form=True), words.DATES),
         Button(carrier.id("places", is_form=True), words.CAPACITY_BUTTON),
     )
 
 
-def _course(carrier: Carrier, plan: Plan) -> Iterable[Row]:
-    yield _numbers(carrier, "roundtime", ROUND_TIMES, plan.round_minutes, words.round_label)
-    yield _labelled(carrier, "release", words.RELEASES, plan.release)
+def _course(carrier: Carrier, draft: Draft, boards: Mapping[str, str]) -> Iterable[Row]:
+    plan = draft.plan
+    if plan.starts_at is not None:
+        yield _numbers(carrier, "rhythm", RHYTHMS, plan.round_days, entries.rhythm_label)
+    yield _numbers(carrier, "roundtime", ROUND_TIMES, plan.round_minutes, entries.round_label)
+    yield _labelled(carrier, "release", entries.RELEASES, plan.release)
+    if boards:
+        offered = (MenuEntry(NONE, words.USUAL_BOARD), *(MenuEntry(*each) for each in boards.items()))
+        yield Selection(carrier.id("board"), "", offered[:MENU_LIMIT], (plan.board or NONE,))
     rated = "auto" if plan.rated is None else "yes" if plan.rated else "no"
-    yield _labelled(carrier, "rated", words.RATED, rated)
-    yield _numbers(carrier, "caster", CASTERS, plan.caster, words.caster_label)
+    if draft.can("rated"):
+        yield _labelled(carrier, "rated", entries.RATED, rated)
+        yield _numbers(carrier, "caster", CASTERS, plan.caster, entries.caster_label)
     yield (Button(carrier.id("series", is_form=True), words.SERIES_BUTTON),)
 
 
@@ -152,14 +213,18 @@ _TITLES: Mapping[Page, str] = {
     "play": words.PLAY,
     "people": words.PEOPLE,
     "course": words.COURSE,
+    "templates": words.TEMPLATES,
 }
 
 
-def _turns(carrier: Carrier, page: Page) -> tuple[Button, ...]:
-    """Buttons to all pages; the open one is marked."""
+def _turns(carrier: Carrier, draft: Draft) -> tuple[Button, ...]:
+    """Buttons to all pages that it has; the open one is marked."""
+    page, pages = draft.page, [each for each in PAGES if draft.of is None or each != "templates"]
     return tuple(
-        Button(carrier.id(to), title, Style.primary if to == page else Style.secondary, disabled=to == page)
-        for to, title in _TITLES.items()
+        Button(
+            carrier.id(to), _TITLES[to], Style.primary if to == page else Style.secondary, disabled=to == page
+        )
+        for to in pages
     )
 
 

@@ -11,7 +11,9 @@ from cogs.kit.press import Press
 from cogs.kit.writing import plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
-from cogs.tournaments.organising import drafts, logs, matches, persons
+from cogs.tournaments.drafting import making
+from cogs.tournaments.features import answers as features
+from cogs.tournaments.organising import drafts, logs, matches, persons, places
 from cogs.tournaments.organising.asking import ask, do, organised, show
 from cogs.tournaments.organising.deeds import parse_deed
 from cogs.tournaments.organising.panel import VERB, people, start_question
@@ -31,6 +33,8 @@ async def pressed(press: Press) -> None:
     match press.id.part(0):
         case "panel":
             await show(interaction, id_)
+        case "change":
+            await making.change(interaction, id_)
         case "start":
             await start(interaction, id_)
         case "startnow":
@@ -49,10 +53,12 @@ async def pressed(press: Press) -> None:
             await _people(press)
         case "who":
             await persons.chosen(press)
-        case "pairsure" | "stop":
+        case "pairsure" | "swapsure" | "stop":
             await persons.pressed(press)
         case "matches" | "match":
             await matches.pressed(press)
+        case "places":
+            await places.pressed(press)
         case "result":
             shown = await organised(interaction, id_)
             await ask(interaction, shown, parse_deed(f"override.{press.id.part(1)}.{press.value}", shown))
@@ -60,6 +66,8 @@ async def pressed(press: Press) -> None:
             await logs.show(press)
         case "draft" | "release" | "swapdraft":
             await drafts.pressed(press)
+        case "feature" | "featuremark" | "featureoff":
+            await features.organise(press)
         case other:
             raise MalformedId(f"no organiser can {other!r}")
 

@@ -9,6 +9,7 @@ from bot.tournaments.contenders import contenders
 from bot.tournaments.drafts import Remark
 from bot.tournaments.log.events import Paired
 from bot.tournaments.matches import EntrantId, MatchId, Pairing
+from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.kit.messages import Button, People, Post, Style
@@ -86,11 +87,11 @@ def draft_post(draft: Draft, swaps: Swaps, page: int, note: str = "") -> Post:
     remarks = "\n".join(f"- {remark(each, names)}" for each in _remarks(draft, tables, swaps))
     text = format_swaps(swaps)
     release = Button(organise_id(id_, "release", draft.after, text), words.RELEASE, Style.success)
-    menu = People(organise_id(id_, "swapdraft", draft.after, text), words.PEOPLE["swap"], 2)
+    swap = People(organise_id(id_, "swapdraft", draft.after, text), words.PEOPLE["swap"], 2)
+    menu = (swap,) if _is_free(draft) else ()
     turns = page_buttons(organise_id(id_, "draft", text), page, page_count(len(tables), A_PAGE))
-    return Post(
-        "\n".join(lines), below=trim(remarks, _MOST_REMARKS), rows=(menu, *turns, (release, back(id_)))
-    )
+    rows = (*menu, *turns, (release, back(id_)))
+    return Post("\n".join(lines), below=trim(remarks, _MOST_REMARKS), rows=rows)
 
 
 async def _show(interaction: Interaction, id_: str, swaps: Swaps, page: int = 0, note: str = "") -> None:
@@ -166,8 +167,8 @@ def _remarks(draft: Draft, tables: Sequence[tuple[MatchId, Pairing]], swaps: Swa
 
 
 def _is_free(draft: Draft) -> bool:
-    """Whether people are paired by their results, so that remarks mean something."""
-    return draft.book.state.rules.format in ("swiss", "pods")
+    """Whether people are paired by the standings, so that remarks mean something and they can be swapped."""
+    return all(each.stage in BY_STANDINGS for each in draft.due.events if isinstance(each, Paired))
 
 
 def _names(draft: Draft) -> Names:

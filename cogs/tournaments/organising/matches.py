@@ -10,6 +10,7 @@ from cogs.kit.writing import LABEL_LIMIT, clean, trim
 from cogs.tournaments.organising.asking import organised
 from cogs.tournaments.organising.deeds import find_match
 from cogs.tournaments.organising.panel import back, organise_id
+from cogs.tournaments.organising.places import Chosen, places_post
 from cogs.tournaments.organising.results import format_result, offered
 from cogs.words.tournaments import organising as words
 from cogs.words.tournaments.results import match_name, result_of
@@ -24,7 +25,9 @@ async def pressed(press: Press) -> None:
         await answer(press.interaction, matches_post(shown, press.id.page(1)))
         return
     found = shown.state.match(find_match(shown, press.value))
-    if found is not None:
+    if found is not None and len(found.pairing.seats) > 2:
+        await answer(press.interaction, places_post(shown, found, Chosen(len(found.pairing.seats))))
+    elif found is not None:
         await answer(press.interaction, results_post(shown, found))
 
 
@@ -44,13 +47,11 @@ def matches_post(shown: Shown, page: int) -> Post:
 
 
 def results_post(shown: Shown, match: Match) -> Post:
-    """The results that a match can have."""
+    """The results that a match of two can have."""
     id_, names = shown.tournament.id, shown.names
     now = result_of(match.pairing, match.result, names)
     text = f"### {match_name(match, names)}\n{now}"
     results = tuple(offered(match, shown.plan.rules.best_of))
-    if not results:
-        return Post(f"{text}\n{words.TYPE_RESULT}", rows=((back(id_),),))
     entries = tuple(
         MenuEntry(format_result(each), _unescaped(result_of(match.pairing, each, names))) for each in results
     )

@@ -6,10 +6,12 @@ from bot.matches.tournaments.directing import Act
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.changes import Changes
 from bot.tournaments.log.events import Overridden, Penalized
+from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, People, Post, Row, Style
 from cogs.kit.writing import plain
 from cogs.tournaments.organising.deeds import format_deed
+from cogs.words.tournaments import features
 from cogs.words.tournaments import organising as words
 
 VERB, FORM_VERB = "organise", "organiseform"
@@ -95,18 +97,20 @@ def _rows(shown: Shown) -> Iterable[Row]:
     cancel = button("ask", words.CANCEL, "cancel", style=Style.danger)
     match phase:
         case "signing-up":
-            yield (button("start", words.START, style=Style.success), cancel)
+            yield (button("start", words.START, style=Style.success), button("change", words.CHANGE), cancel)
             yield (
                 button("people", words.LET_IN, "add"),
                 button("people", words.OUT, "drop"),
                 button("people", words.APART, "apart"),
             )
         case "running":
-            yield (button("draft", words.DRAFT, style=Style.primary), pause, cancel)
+            change = button("change", words.CHANGE)
+            yield (button("draft", words.DRAFT, style=Style.primary), change, pause, cancel)
+            by_hand = (button("people", words.SWAP, "swap"), button("people", words.PAIR, "pair"))
             yield (
                 button("matches", words.DECIDE),
-                button("people", words.SWAP, "swap"),
-                button("people", words.PAIR, "pair"),
+                *(by_hand if _are_paired_by_standings(shown) else ()),
+                button("feature", features.FEATURE),
             )
             yield (
                 button("people", words.OUT, "drop"),
@@ -120,6 +124,12 @@ def _rows(shown: Shown) -> Iterable[Row]:
         case _:
             pass
     yield (button("log", words.LOG), button("people", words.HELPERS, "helper"))
+
+
+def _are_paired_by_standings(shown: Shown) -> bool:
+    """Whether the latest round can be paired otherwise: no bracket or schedule says who meets whom."""
+    state = shown.state
+    return all(each.stage in BY_STANDINGS for each in state.matches if each.id.round == state.latest_round)
 
 
 def _pausing(shown: Shown) -> str:

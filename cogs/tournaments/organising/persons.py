@@ -1,5 +1,7 @@
 """What organisers do to people whom they choose from the server's members."""
 
+from typing import Literal
+
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import Helper
@@ -10,13 +12,15 @@ from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Button, Menu, MenuEntry, People, Post, Style
 from cogs.kit.press import Press
 from cogs.kit.writing import clean, plain
-from cogs.seating.invitation_making import person
+from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.asking import ask, organised, show
 from cogs.tournaments.organising.panel import back, organise_id, penalty_question, people
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments import organising as words
+
+Purpose = Literal["swap", "pair"]
 
 
 async def chosen(press: Press) -> None:
@@ -49,15 +53,15 @@ async def chosen(press: Press) -> None:
         case "apart", [one, other]:
             await ask(interaction, shown, KeptApart(one, other))
         case "swap", [one, other]:
-            await _swap(interaction, shown, one, other)
+            await _pair(interaction, shown, "swap", one, other)
         case "pair", [one, other]:
-            await _pair(interaction, shown, one, other)
+            await _pair(interaction, shown, "pair", one, other)
         case _:
             raise MalformedId(f"nobody is chosen for {purpose!r}")
 
 
 async def pressed(press: Press) -> None:
-    """Pair two who were asked about, or take somebody from the helpers."""
+    """Pair or swap two who were asked about, or take somebody from the helpers."""
     interaction = press.interaction
     shown = await organised(interaction, str(press.id.number))
     if press.id.part(0) == "stop":
@@ -66,7 +70,8 @@ async def pressed(press: Press) -> None:
     one, other = (EntrantId(parse_number(press.id.part(index))) for index in (1, 2))
     if not {one, other} <= shown.names.keys():
         raise MalformedId("nobody has these numbers")
-    await _pair(interaction, shown, one, other, is_sure=True)
+    purpose: Purpose = "pair" if press.id.part(0) == "pairsure" else "swap"
+    await _pair(interaction, shown, purpose, one, other, is_sure=True)
 
 
 def helpers_post(shown: Shown, done: str = "") -> Post:
@@ -105,35 +110,33 @@ async def _let_in(interaction: Interaction, shown: Shown, user_id: int) -> None:
     await show(interaction, shown.tournament.id, words.let_in(plain(entered.name)))
 
 
-async def _swap(interaction: Interaction, shown: Shown, one: EntrantId, other: EntrantId) -> None:
-    releasing = services_of(interaction).matches.tournaments.releasing
-    by = await organiser_of(interaction)
-    try:
-        await releasing.swap(home_of(interaction), shown.tournament.id, by, one, other)
-    except Refusal as refused:
-        await answer(interaction, people(shown, "swap", f"⚠ {refusal_text(refused, {})}"))
-        return
-    names = plain(shown.names[one]), plain(shown.names[other])
-    await show(interaction, shown.tournament.id, words.swapped(*names))
-
-
 async def _pair(
-    interaction: Interaction, shown: Shown, one: EntrantId, other: EntrantId, *, is_sure: bool = False
+    interaction: Interaction,
+    shown: Shown,
+    purpose: Purpose,
+    one: EntrantId,
+    other: EntrantId,
+    *,
+    is_sure: bool = False,
 ) -> None:
+    """Let two change places, or meet each other; ask first if two would meet again."""
     releasing = services_of(interaction).matches.tournaments.releasing
     id_, by = shown.tournament.id, await organiser_of(interaction)
+    act, anyway, told = {
+        "swap": (releasing.swap, words.SWAP_ANYWAY, words.swapped),
+        "pair": (releasing.pair, words.PAIR_ANYWAY, words.paired),
+    }[purpose]
     try:
-        await releasing.pair(home_of(interaction), id_, by, one, other, is_sure=is_sure)
+        await act(home_of(interaction), id_, by, one, other, is_sure=is_sure)
     except Refusal as refused:
         text = refusal_text(refused, {})
         if refused.code == "would-repeat":
-            sure = Button(organise_id(id_, "pairsure", one, other), words.PAIR_ANYWAY, Style.danger)
+            sure = Button(organise_id(id_, f"{purpose}sure", one, other), anyway, Style.danger)
             await answer(interaction, Post(text, rows=((sure, back(id_)),)))
         else:
-            await answer(interaction, people(shown, "pair", f"⚠ {text}"))
+            await answer(interaction, people(shown, purpose, f"⚠ {text}"))
         return
-    names = plain(shown.names[one]), plain(shown.names[other])
-    await show(interaction, id_, words.paired(*names))
+    await show(interaction, id_, told(plain(shown.names[one]), plain(shown.names[other])))
 
 
 async def _add_helper(interaction: Interaction, shown: Shown, user_id: int) -> None:

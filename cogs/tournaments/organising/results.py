@@ -24,11 +24,12 @@ def parse_result(text: str, match: Match, best_of: BestOf) -> Result:
     """The result that a text means. Raises BadResult.
 
     `2-1` are the games won by each of two, `1-1-1` with games drawn behind them; `x1`, `x2` and `x12` say who
-    did not come. At a larger table, `1-3-2` are the places by seat.
+    did not come. At a larger table, `1-3-2` are the places by seat; a `x` behind them says that whoever is
+    last did not come.
     """
     typed, seats = "".join(text.split()), match.pairing.seats
     if len(seats) > 2:
-        return _places(typed, len(seats))
+        return _places(typed, match)
     if len(seats) != 2:
         raise BadResult(text)
     if typed in _ABSENT:
@@ -46,7 +47,7 @@ def parse_result(text: str, match: Match, best_of: BestOf) -> Result:
 def format_result(result: Result) -> str:
     """The inverse of `parse_result`."""
     if len(result.places) > 2:
-        return "-".join(map(str, result.places))
+        return "-".join(map(str, result.places)) + ("x" if result.no_show else "")
     if result.no_show:
         return "x12" if result.places == (2, 2) else "x1" if result.places[0] == 2 else "x2"
     drawn = f"-{result.draws}" if result.draws else ""
@@ -67,15 +68,22 @@ def offered(match: Match, best_of: BestOf) -> Iterable[Result]:
         yield no_show(match.pairing, [match.pairing.seats[each] for each in seats], best_of)
 
 
-def _places(typed: str, seats: int) -> Result:
-    parts = re.split(r"[-–:,]", typed)
-    if len(parts) != seats or not all(each.isascii() and each.isdecimal() for each in parts):
+def _places(typed: str, match: Match) -> Result:
+    """Raises BadResult."""
+    seats = match.pairing.seats
+    parts = re.split(r"[-–:,]", typed.removesuffix("x"))
+    if len(parts) != len(seats) or not all(each.isascii() and each.isdecimal() for each in parts):
         raise BadResult(typed)
     places = tuple(int(each[:3]) for each in parts)
     ranked = sorted(places)
     is_ranking = all(place == ranked.index(place) + 1 for place in places)
     if not is_ranking:
         raise BadResult(typed)
+    absent = [seat for seat, place in zip(seats, places, strict=True) if place == ranked[-1]]
+    if not typed.endswith("x"):
+        absent = []
+    elif len(absent) == len(seats):
+        raise BadResult(typed)
     is_won = places.count(1) == 1
     wins = tuple(int(is_won and place == 1) for place in places)
-    return Result(places, wins, 0 if is_won else 1)
+    return Result(places, wins, 0 if is_won else 1, frozenset(absent))

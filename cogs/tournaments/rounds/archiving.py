@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import discord
 
-from bot.attendants import Attendants
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
 from cogs.showing.locations import UNKNOWN_CHANNEL
-from cogs.showing.retries import Retries, is_passing
+from cogs.showing.retries import is_passing
+from cogs.showing.upkeep import Upkeep
 
 _log = logging.getLogger(__name__)
 
@@ -19,37 +19,19 @@ THREADS = "threads"
 """The role under which the store has the last round whose threads are put away."""
 
 
-class MatchThreads:
+class MatchThreads(Upkeep):
     """Archives the threads of a round once a later one has begun: until then, people read them."""
 
     def __init__(
         self, client: discord.Client, matches: Matches, wait: Callable[[int], float], pace: float
     ) -> None:
         """`pace` is in seconds: the time between two threads."""
-        self._client = client
+        super().__init__(client, "match-threads", "The threads of tournament %s are not put away", wait)
         self._matches = matches
         self._showing = matches.tournaments.showing
         self._pace = pace
-        self._retries = Retries("The threads of tournament %s are not put away", wait)
-        self._attendants = Attendants("match-threads", self._attend)
 
-    def wake(self, tournament_id: str) -> None:
-        """A tournament has changed."""
-        self._attendants.wake(tournament_id)
-
-    async def idle(self) -> None:
-        """Wait until nothing is being put away."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Put nothing more away."""
-        await self._attendants.close()
-
-    async def _attend(self, tournament_id: str) -> float | None:
-        await self._client.wait_until_ready()
-        return await self._retries.attend(tournament_id, self._archive)
-
-    async def _archive(self, tournament_id: str) -> None:
+    async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)
         if shown.state.phase == "signing-up":
             return

@@ -7,9 +7,9 @@ from bot.matches.tournaments.plan import MOST_NAME, read_plan
 from bot.matches.tournaments.rounds import ToBegin
 from cogs.kit.messages import Post
 from cogs.kit.writing import escape, plain
-from cogs.seating.invitation_posts import Boards, board_name
-from cogs.words import clocks, series, watching
-from cogs.words import duel as duel_words
+from cogs.seating.invitations.invitation_posts import Boards, board_name
+from cogs.words.duels import clocks, series, watching
+from cogs.words.duels import duel as duel_words
 from cogs.words.tournaments import calls as words
 from cogs.words.tournaments.stages import match_name
 
@@ -36,7 +36,7 @@ def _terms(due: ToBegin, boards: Boards, games: Mapping[str, Tabletop]) -> Itera
         yield clocks.chosen(invitation.clock)
     if plan.no_show is not None and due.game == 1:
         yield words.come_within(plan.no_show)
-    if plan.round_minutes is not None and due.game == 1:
-        yield words.round_takes(plan.round_minutes)
+    if (minutes := plan.longest_round) is not None and due.game == 1:
+        yield words.round_takes(minutes)
     if invitation.caster is not None:
         yield watching.agreed(invitation.caster)

@@ -10,12 +10,12 @@ from bot.matches.service import Matches
 from bot.matches.tournaments.keeper import TournamentKeeper
 from bot.matches.tournaments.plan import MOST_NAME
 from bot.matches.tournaments.rounds import ToBegin
-from bot.matches.tournaments.timers import Notice
+from bot.matches.tournaments.telling import Notice
 from cogs.finding.meeting_posts import called
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised
 from cogs.kit.writing import plain
-from cogs.seating.invitation_posts import Boards
+from cogs.seating.invitations.invitation_posts import Boards
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.retries import Unreachable, is_passing

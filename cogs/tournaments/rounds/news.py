@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.games.numerals import ordinal
-from bot.matches.tournaments.plays import BY_NO_SHOW, BY_TIME
+from bot.matches.tournaments.plays import BY_NO_SHOW, BY_TIME, WALKOVER
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.tournaments.log.events import (
     Cancelled,
@@ -32,10 +32,14 @@ MOST_REASON = 200
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One line. `duel` is the last duel of the match that it is about, None if it is about none."""
+    """One line. `duels` are those of the match that it is about, in their order.
+
+    `absent` are the ids of those who have lost it because they did not come in time; they are mentioned.
+    """
 
     text: str
-    duel: str | None = None
+    duels: tuple[str, ...] = ()
+    absent: tuple[int, ...] = ()
 
 
 def news(shown: Shown, log: Sequence[LoggedEntry], told: int) -> tuple[Item, ...]:
@@ -109,14 +113,18 @@ class _News:
             return
         name = match_name(number, match.stage)
         played = self._shown.played.get(number)
-        duel = played.duels[-1] if played is not None and played.duels else None
+        duels = () if played is None else played.duels
         if match.result is None:
             names = [self._name(each) for each in match.pairing.seats]
-            yield number, Item(words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", []), duel)
+            yield number, Item(words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", []), duels)
             return
         yield (
             number,
-            Item(words.result(name, told(match, self._name), _notes(match, entry, self._name)), duel),
+            Item(
+                words.result(name, told(match, self._name), _notes(match, entry, self._name)),
+                duels,
+                self._absent(match, entry),
+            ),
         )
 
     def _said(self, entry: Entry) -> Iterable[str]:
@@ -146,6 +154,13 @@ class _News:
                 yield words.CANCELLED
             case _:
                 pass
+
+    def _absent(self, match: Match, entry: Entry) -> tuple[int, ...]:
+        """Who has lost this match by the time in which everybody has to come."""
+        if entry.reason != BY_NO_SHOW or match.result is None:
+            return ()
+        ids = (self._shown.users.get(each, 0) for each in match.pairing.seats if each in match.result.no_show)
+        return tuple(each for each in ids if each > 0)
 
     def _name(self, entrant: EntrantId) -> str:
         return plain(self._shown.names.get(entrant, ""))
@@ -182,9 +197,8 @@ def _notes(match: Match, entry: Entry, name: Callable[[EntrantId], str]) -> list
     if isinstance(entry.event, Overridden):
         notes.append(words.decided(plain(entry.reason, MOST_REASON) if entry.reason else ""))
     elif match.result.no_show:
-        notes.append(
-            words.absent([name(each) for each in match.pairing.seats if each in match.result.no_show])
-        )
+        missing = [name(each) for each in match.pairing.seats if each in match.result.no_show]
+        notes.append(words.gone(missing) if entry.reason == WALKOVER else words.absent(missing))
     elif entry.reason == BY_TIME:
         notes.append(words.BY_TIME)
     return notes

@@ -1,24 +1,22 @@
 """Tells in a tournament's channel what has happened in it: each thing once, also after a restart."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import discord
 
-from bot.attendants import Attendants
 from bot.games.lengths import utf16_length
-from bot.matches.records.codes import replay_code
-from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tournaments.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
-from cogs.kit.messages import NO_PINGS, Post, message_link, texts_of
+from cogs.kit.messages import Post, texts_of
 from cogs.kit.writing import plain
 from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import Retries
+from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.rounds.news import Item, news
+from cogs.tournaments.upkeep import TournamentUpkeep
 from cogs.words.tournaments import news as words
 
 _log = logging.getLogger(__name__)
@@ -31,7 +29,7 @@ LENGTH = 3500
 """UTF-16 units of one message."""
 
 
-class TournamentNews:
+class TournamentNews(TournamentUpkeep):
     """Posts them, one message at a time for each tournament. The store holds what has been told."""
 
     def __init__(
@@ -42,43 +40,20 @@ class TournamentNews:
         wait: Callable[[int], float],
         together: float = TOGETHER,
     ) -> None:
-        self._client = client
-        self._matches = matches
-        self._showing = matches.tournaments.showing
-        self._places = places
+        super().__init__(
+            client, matches, places, "tournament-news", "What happens in tournament %s is not told", wait
+        )
         self._together = together
-        self._uncertain: set[str] = set()
-        self._retries = Retries("What happens in tournament %s is not told", wait)
-        self._attendants = Attendants("tournament-news", self._attend)
         self._gathering: set[str] = set()
 
-    def wake(self, tournament_id: str) -> None:
-        """A tournament has changed."""
-        self._attendants.wake(tournament_id)
-
-    async def restore(self) -> None:
-        """Tell what the last process did not."""
-        for tournament_id in await self._showing.alive():
-            self._uncertain.add(tournament_id)
-            self.wake(tournament_id)
-
-    async def idle(self) -> None:
-        """Wait until nothing is being told."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Tell nothing more. The next process goes on."""
-        await self._attendants.close()
-
     async def _attend(self, tournament_id: str) -> float | None:
-        await self._client.wait_until_ready()
         if self._together and tournament_id not in self._gathering:
             self._gathering.add(tournament_id)
             return self._together
         self._gathering.discard(tournament_id)
-        return await self._retries.attend(tournament_id, self._tell)
+        return await super()._attend(tournament_id)
 
-    async def _tell(self, tournament_id: str) -> None:
+    async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)
         if shown.state.phase == "signing-up":
             return
@@ -90,16 +65,19 @@ class TournamentNews:
         log = [each for each in await self._showing.log(tournament_id) if each.entry.number <= shown.last]
         items = news(shown, log, told)
         message_id = 0 if before is None else before.message_id
-        for text in messages(shown, [await self._line(shown, each) for each in items]):
-            message_id = await self._send(shown, text, told)
-        self._uncertain.discard(tournament_id)
+        called = await self._called(items)
+        for text in messages(shown, [await self._line(shown, each, called) for each in items]):
+            message_id = await self._send(shown, text, told, called)
         post = TournamentPost(NEWS, shown.tournament.channel_id, message_id, str(shown.last))
-        try:
-            await self._showing.set_post(tournament_id, post)
-        except Refusal as error:
-            _log.info("What was told of tournament %s is not recorded: %s", tournament_id, error)
+        await self._remember(tournament_id, post)
 
-    async def _send(self, shown: Shown, text: str, told: int) -> int:
+    async def _called(self, items: Sequence[Item]) -> frozenset[int]:
+        """Those who have missed a match and want to be told by a mention."""
+        people = {each for item in items for each in item.absent}
+        told = await self._matches.settings.notifications(people)
+        return frozenset(each for each in people if told[each] == "mention")
+
+    async def _send(self, shown: Shown, text: str, told: int, called: Collection[int]) -> int:
         channel = self._places.channel(shown.tournament.channel_id)
         if shown.tournament.id in self._uncertain:
             found = await self._places.find(channel, lambda each: texts_of(each) == [text], RECENT)
@@ -107,23 +85,15 @@ class TournamentNews:
                 return found.id
         self._uncertain.add(shown.tournament.id)  # if this fails, Discord may have got it anyway
         nonce = nonce_of("tournament-news", shown.tournament.id, told, text)
-        sent = await channel.send(view=Post(text).layout(), allowed_mentions=NO_PINGS, nonce=nonce)
+        post = Post(text, pings=tuple(each for each in sorted(called) if f"<@{each}>" in text))
+        sent = await channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce)
         return sent.id
 
-    async def _line(self, shown: Shown, item: Item) -> str:
-        """The line with a link to the duel that it is about, and its replay code."""
-        if item.duel is None:
-            return item.text
-        duel = await self._matches.chronicle.duel(item.duel)
-        parts = [item.text, f"<#{duel.channel_id}>"]
-        if duel.channel_id == shown.tournament.channel_id:
-            message_id = (await self._matches.invitations.get(duel.id)).message_id
-            parts.pop()
-            if message_id is not None:
-                parts.append(message_link(shown.tournament.guild_id, duel.channel_id, message_id))
-        if not duel.running and duel.seed_hex is not None and duel.places is not None:
-            parts.append(words.replay(replay_code(duel)))
-        return " · ".join(parts)
+    async def _line(self, shown: Shown, item: Item, called: Collection[int]) -> str:
+        """The line with a link to the duel that it is about, the replay codes of its match, and mentions."""
+        mentions = " ".join(f"<@{each}>" for each in item.absent if each in called)
+        links = await duel_links(self._matches, shown, item.duels)
+        return " · ".join([item.text, *links, *([mentions] if mentions else [])])
 
 
 def messages(shown: Shown, lines: Sequence[str]) -> list[str]:

@@ -29,7 +29,9 @@ def bracket_scene(cast: Cast) -> Bracket | None:
     stages = tuple(_stage(cast, filling, each) for each in _TITLES if _slots(filling, each))
     return Bracket(
         cast.title,
-        words.subtitle(state.rules, len(filling.bracket.seeds)),
+        words.subtitle(
+            state.rules, len(filling.bracket.seeds), form=state.rules.cut_format if state.cut else None
+        ),
         stages,
         notice,
         words.matches_over(over, running),
@@ -40,7 +42,7 @@ def slot_name(filling: Filling, number: MatchId) -> str:
     """What the round of a match in a bracket is called."""
     slot = filling.slots[number].slot
     if slot.stage == "third":
-        return words.round_name(number.round)
+        return words.THIRD_PLACE
     rounds = max(each.slot.stage_round for each in _slots(filling, slot.stage))
     return _round_name(slot.stage, slot.stage_round, rounds)
 

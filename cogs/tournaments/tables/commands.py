@@ -1,16 +1,23 @@
-"""`/tournament pairings`, `standings` and `bracket`: what anybody may look at."""
+"""`/tournament pairings`, `standings`, `bracket`, `follow` and `export`, which anybody may use."""
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.matches.tournaments.plan import MOST_NAME
 from cogs.kit.answers import Interaction, answer
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of
-from cogs.tournaments.tables import looking
+from cogs.tournaments.ending import exporting
+from cogs.tournaments.ending.controls import NO_TOURNAMENT, export_id
+from cogs.tournaments.following import answers as following
+from cogs.tournaments.tables import looking, series
+from cogs.tournaments.tables.series import show_series
 from cogs.tournaments.tables.view import MOST_ROUNDS, View
 from cogs.tournaments.which import choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.tournaments import ending
 from cogs.words.tournaments import panels as words
 
 
@@ -33,12 +40,21 @@ class ShowingCommands(commands.Cog):
         await _show(interaction, tournament, View("0", "pairings", round or 0, is_text=text))
 
     @app_commands.command(name="standings", description=COMMANDS["tournament standings"])
-    @app_commands.describe(tournament=OPTIONS["tournament"], text=OPTIONS["tournament text"])
-    @app_commands.autocomplete(tournament=choices("any"))
+    @app_commands.describe(
+        tournament=OPTIONS["tournament"], series=OPTIONS["tournament series"], text=OPTIONS["tournament text"]
+    )
+    @app_commands.autocomplete(tournament=choices("any"), series=series.names)
     async def standings(
-        self, interaction: Interaction, tournament: str | None = None, text: bool = False
+        self,
+        interaction: Interaction,
+        tournament: str | None = None,
+        series: app_commands.Range[str, 1, MOST_NAME] | None = None,
+        text: bool = False,
     ) -> None:
-        """Show who stands where, and why."""
+        """Show who stands where, and why; or how a series of tournaments stands."""
+        if series is not None:
+            await show_series(interaction, series)
+            return
         await _show(interaction, tournament, View("0", "standings", is_text=text))
 
     @app_commands.command(name="bracket", description=COMMANDS["tournament bracket"])
@@ -66,6 +82,27 @@ class ShowingCommands(commands.Cog):
             await answer(interaction, words.NOT_A_PLAYER)
             return
         await looking.show(interaction, View(found, "path", entrant=number, is_text=text))
+
+    @app_commands.command(name="follow", description=COMMANDS["tournament follow"])
+    @app_commands.describe(player=OPTIONS["followed player"], tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(player=following.people, tournament=choices("any"))
+    async def follow(self, interaction: Interaction, player: str, tournament: str | None = None) -> None:
+        """Follow a player by direct message, or stop."""
+        await following.follow(interaction, player, tournament)
+
+    @app_commands.command(name="export", description=COMMANDS["tournament export"])
+    @app_commands.describe(tournament=OPTIONS["tournament"], what=OPTIONS["exported tournament"])
+    @app_commands.choices(
+        what=[Choice(name=label, value=what) for what, (label, _) in ending.CHOICES.items()]
+    )
+    @app_commands.autocomplete(tournament=choices("any"))
+    async def export(
+        self, interaction: Interaction, tournament: str | None = None, what: str | None = None
+    ) -> None:
+        """Give files of a tournament."""
+        asked = export_id(NO_TOURNAMENT, what or "")
+        if found := await find(interaction, tournament, "any", asked):
+            await exporting.export(interaction, found, what or "")
 
 
 async def _show(interaction: Interaction, tournament: str | None, view: View) -> None:

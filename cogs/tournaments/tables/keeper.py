@@ -4,22 +4,20 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 import discord
 
-from bot.attendants import Attendants
-from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
-from cogs.kit.messages import NO_PINGS, Post, controls_of
+from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.painter import Painter, PaintError, Urgency
-from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.showing.locations import Places
 from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import Retries, is_passing
+from cogs.showing.retries import is_passing
 from cogs.tournaments.tables.message import tables_message
 from cogs.tournaments.tables.view import VERB
+from cogs.tournaments.upkeep import TournamentUpkeep
 
 _log = logging.getLogger(__name__)
 
@@ -30,7 +28,7 @@ PACE = 5.0
 AMONG = 100
 
 
-class TournamentTables:
+class TournamentTables(TournamentUpkeep):
     """Posts and edits, one at a time for each tournament. The store holds the truth."""
 
     def __init__(
@@ -42,49 +40,31 @@ class TournamentTables:
         wait: Callable[[int], float],
         pace: float = PACE,
     ) -> None:
-        self._client = client
-        self._matches = matches
-        self._showing = matches.tournaments.showing
+        super().__init__(
+            client,
+            matches,
+            places,
+            "tournament-tables",
+            "The tables of tournament %s are not up to date",
+            wait,
+        )
         self._painter = painter
-        self._places = places
         self._pace = pace
         self._edited: dict[str, float] = {}
-        self._uncertain: set[str] = set()
-        self._retries = Retries("The tables of tournament %s are not up to date", wait)
-        self._attendants = Attendants("tournament-tables", self._attend)
-
-    def wake(self, tournament_id: str) -> None:
-        """A tournament has changed."""
-        self._attendants.wake(tournament_id)
-
-    async def restore(self) -> None:
-        """Show every living tournament anew: an earlier process may have died before showing a change."""
-        for tournament_id in await self._showing.alive():
-            self._uncertain.add(tournament_id)
-            self.wake(tournament_id)
-
-    async def idle(self) -> None:
-        """Wait until nothing is being shown."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Show nothing more."""
-        await self._attendants.close()
 
     async def _attend(self, tournament_id: str) -> float | None:
-        await self._client.wait_until_ready()
         early = self._edited.get(tournament_id, 0.0) + self._pace - time.monotonic()
         if early > 0:
             return early
-        return await self._retries.attend(tournament_id, self._show)
+        return await super()._attend(tournament_id)
 
-    async def _show(self, tournament_id: str) -> None:
+    async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)
         if not shown.state.matches:
             return
         before = (await self._showing.posts(tournament_id)).get(TABLES)
         if before is None:
-            before = await self._posted_before(shown)
+            before = await self._posted_before(shown, TABLES, VERB, AMONG)
         message = tables_message(shown)
         print_ = message.post.fingerprint()
         if before is not None and before.content == print_:
@@ -92,7 +72,7 @@ class TournamentTables:
         post, is_whole = await self._drawn(message.post, [each.drawn for each in message.images])
         self._edited[tournament_id] = time.monotonic()
         content = print_ if is_whole else ""  # without its pictures, it is shown again at the next change
-        if before is not None and await self._edit(before, post):
+        if before is not None and await self._redraw(before, post):
             await self._remember(tournament_id, replace(before, content=content))
             return
         if before is not None:
@@ -111,17 +91,6 @@ class TournamentTables:
                 _log.warning("A table of a tournament is not drawn: %s", error)
         return replace(post, pictures=tuple(pictures)), len(pictures) == len(draws)
 
-    async def _edit(self, before: TournamentPost, post: Post) -> bool:
-        """Edit the message. Returns False if it is gone."""
-        message = self._places.channel(before.channel_id).get_partial_message(before.message_id)
-        try:
-            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
-        except discord.NotFound as error:
-            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
-                raise
-            return False
-        return True
-
     async def _post(self, shown: Shown, post: Post) -> discord.Message:
         channel = self._places.channel(shown.tournament.channel_id)
         self._uncertain.add(shown.tournament.id)
@@ -139,23 +108,3 @@ class TournamentTables:
             if is_passing(error):
                 raise
             _log.info("The tables in channel %d are not pinned: %s", message.channel.id, error)
-
-    async def _posted_before(self, shown: Shown) -> TournamentPost | None:
-        """The message, if it was posted and a crash came before it was recorded."""
-        tournament = shown.tournament
-        if tournament.id not in self._uncertain:
-            return None
-        channel = self._places.channel(tournament.channel_id)
-        found = await self._places.find(channel, partial(_shows, tournament_id=tournament.id), AMONG)
-        return None if found is None else TournamentPost(TABLES, channel.id, found.id)
-
-    async def _remember(self, tournament_id: str, post: TournamentPost) -> None:
-        self._uncertain.discard(tournament_id)
-        try:
-            await self._showing.set_post(tournament_id, post)
-        except Refusal as error:  # the server has left meanwhile, and its tournaments with it
-            _log.info("The tables of tournament %s are not recorded: %s", tournament_id, error)
-
-
-def _shows(message: discord.Message, *, tournament_id: str) -> bool:
-    return any(each.verb == VERB and each.key == tournament_id for each in controls_of(message))

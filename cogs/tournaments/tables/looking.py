@@ -4,12 +4,16 @@ from dataclasses import replace
 
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.matches import EntrantId
+from bot.tournaments.outlook.values import Outlook
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Button, Picture, Post, Row
 from cogs.kit.pages import nearest_page, page_buttons
 from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.kit.press import Press
 from cogs.services import services_of
+from cogs.tournaments.outlook.asking import outlook_of
+from cogs.tournaments.outlook.pages import outlook_pages, prospect_line
+from cogs.tournaments.tables.entrants import Cast
 from cogs.tournaments.tables.sheets import sheets, texts
 from cogs.tournaments.tables.view import (
     NothingToShow,
@@ -25,6 +29,7 @@ from render.tables.tournaments.values import Bracket
 
 FIRST = -1
 """The page that is best to begin with."""
+_BUTTONS_IN_A_ROW = 5
 
 
 async def pressed(press: Press) -> None:
@@ -40,16 +45,27 @@ async def show(interaction: Interaction, view: View) -> None:
     showing = services.matches.tournaments.showing
     shown = await showing.show(view.tournament_id, interaction.guild_id)
     try:
-        post = await panel(view, shown, own_number(shown, interaction.user.id), services.painter)
+        own, outlook = own_number(shown, interaction.user.id), await outlook_of(services.matches, shown)
+        post = await panel(view, shown, own, services.painter, outlook)
     except NothingToShow as error:
         await answer(interaction, Post(str(error), rows=_sections(view, shown)))
         return
     await answer(interaction, post)
 
 
-async def panel(view: View, shown: Shown, own: EntrantId | None, painter: Painter) -> Post:
+async def panel(
+    view: View, shown: Shown, own: EntrantId | None, painter: Painter, outlook: Outlook | None = None
+) -> Post:
     """A page of a view with its controls. Raises NothingToShow."""
-    found = scenes(view, shown, own)
+    cast = Cast(shown, own)
+    if view.section == "outlook":
+        told = outlook_pages(cast, outlook)
+        page = nearest_page(max(view.page, 0), len(told))
+        return Post(told[page], rows=_rows(view, shown, page, len(told)))
+    found = scenes(view, shown, own, outlook)
+    line = ""
+    if view.section == "path":
+        line = prospect_line(cast, outlook, EntrantId(view.entrant) if view.entrant else own or EntrantId(0))
     pages = texts(found)
     if not view.is_text:
         images = sheets(found)
@@ -63,9 +79,10 @@ async def panel(view: View, shown: Shown, own: EntrantId | None, painter: Painte
         else:
             picture = Picture(f"{view.section}-{page + 1}.jpg", sheet.alt, data)
             rows = _rows(view, shown, page, len(images))
-            return Post(words.pages(page, len(images)), (picture,), rows=rows)
+            text = "\n".join(filter(None, (line, words.pages(page, len(images)))))
+            return Post(text, (picture,), rows=rows)
     page = nearest_page(max(view.page, 0), len(pages))
-    return Post(pages[page], rows=_rows(replace(view, is_text=True), shown, page, len(pages)))
+    return Post(pages[page], below=line, rows=_rows(replace(view, is_text=True), shown, page, len(pages)))
 
 
 def of_tournament(view: View, tournament_id: str) -> View:
@@ -86,8 +103,8 @@ def _rows(view: View, shown: Shown, page: int, pages: int) -> tuple[Row, ...]:
 def _sections(view: View, shown: Shown) -> tuple[Row, ...]:
     if not shown.state.matches:
         return ()
-    rows = section_buttons(view, shown.state)
-    turned = replace(view, is_text=not view.is_text, page=0)
-    label = words.AS_PICTURES if view.is_text else words.AS_TEXT
-    last = rows[-1] if isinstance(rows[-1], tuple) else ()
-    return (*rows[:-1], (*last, Button(turned.control, label)))
+    buttons = section_buttons(view, shown.state)
+    if view.section != "outlook":  # which is text anyway
+        turned = replace(view, is_text=not view.is_text, page=0)
+        buttons += (Button(turned.control, words.AS_PICTURES if view.is_text else words.AS_TEXT),)
+    return tuple(buttons[at : at + _BUTTONS_IN_A_ROW] for at in range(0, len(buttons), _BUTTONS_IN_A_ROW))

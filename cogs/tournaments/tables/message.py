@@ -1,6 +1,6 @@
 """The message with a tournament's tables, as it is now. Everybody sees it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.matches.tournaments.plan import MOST_NAME
@@ -15,6 +15,8 @@ from cogs.tournaments.tables.sheets import Scene, Sheet, sheets
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, standings_scenes
 from cogs.tournaments.tables.view import View, running_round, sections_of
 from cogs.words.tournaments import panels as words
+from render.tables.tournaments.parts import part_now
+from render.tables.tournaments.values import Bracket
 
 MOST_IMAGES = 4
 """How many images the message has; its buttons show the others."""
@@ -72,11 +74,15 @@ def _images(shown: Shown) -> Iterable[Sheet]:
     if bracket is None:  # of each, the first page
         yield from (firsts[id(each)][0] for each in found[:MOST_IMAGES])
         return
-    left = MOST_IMAGES
+    room = MOST_IMAGES - len(found) + 1
     for each in found:
-        pages = firsts[id(each)] if each is bracket else firsts[id(each)][:1]
-        yield from pages[:left]
-        left -= len(pages[:left])
+        yield from _around_now(bracket, firsts[id(each)], room) if each is bracket else firsts[id(each)][:1]
+
+
+def _around_now(bracket: Bracket, pages: Sequence[Sheet], room: int) -> Sequence[Sheet]:
+    """So many pages of a bracket, with the part that is played now or, in the end, the final."""
+    first = max(0, part_now(bracket) - room + 1)
+    return pages[first : first + room]
 
 
 def _rows(shown: Shown) -> tuple[Row, ...]:

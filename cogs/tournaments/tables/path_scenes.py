@@ -1,18 +1,20 @@
 """Somebody's way through a tournament, for its picture and its text."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.tournaments.brackets.filling import Filled, Filling
 from bot.tournaments.brackets.paths import path
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.course.stages import filling_of, is_elimination
 from bot.tournaments.matches import EntrantId, Match
+from cogs.kit.writing import listed
 from cogs.tournaments.tables.bracket_scenes import rivals, slot_name
 from cogs.tournaments.tables.entrants import Cast
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, rows_of
 from cogs.words.tournaments import scenes as words
 from render.tables.tournaments.path import RIVALS
-from render.tables.tournaments.values import Ahead, Path, Step
+from render.tables.tournaments.values import Ahead, Entrant, Path, Step
 from render.tables.tournaments.values import Match as Drawn
 
 
@@ -21,7 +23,7 @@ def path_scene(cast: Cast, entrant: EntrantId, *, is_own: bool) -> Path:
     state = cast.shown.state
     cast = Cast(cast.shown, entrant)
     filling = filling_of(state)
-    mine = [each for each in state.matches if entrant in each.pairing.seats and len(each.pairing.seats) < 3]
+    mine = [each for each in state.matches if entrant in each.pairing.seats]
     steps = tuple(_step(cast, filling, each, entrant) for each in mine)
     return Path(
         cast.title,
@@ -52,8 +54,26 @@ def _step(cast: Cast, filling: Filling | None, match: Match, entrant: EntrantId)
         name = slot_name(filling, match.id)
     seats = sorted(match.pairing.seats, key=lambda each: each != entrant)
     drawn = [cast.seated(match, each, cast.entrant(each, has_seed=True)) for each in seats]
+    note = "" if match.pairing.is_bye else words.table_note(match.id.table)
+    if len(drawn) > 2:
+        drawn = [replace(drawn[0], score=""), _others(cast, match, entrant)]
+        if match.result is not None:
+            place = match.result.places[match.pairing.seats.index(entrant)]
+            note = words.place_note(place, len(seats), match.id.table)
     shown = Drawn(drawn[0], drawn[1] if len(drawn) > 1 else None, cast.state_of(match))
-    return Step(name, shown, "" if match.pairing.is_bye else words.table_note(match.id.table))
+    return Step(name, shown, note)
+
+
+def _others(cast: Cast, match: Match, entrant: EntrantId) -> Entrant:
+    """The others at a table of several: once it is over, those whom somebody won against or lost to."""
+    others = [each for each in match.pairing.seats if each != entrant]
+    if match.result is None:
+        return Entrant(listed([cast.name(each) for each in others]))
+    places = dict(zip(match.pairing.seats, match.result.places, strict=True))
+    own = places[entrant]
+    if match.winner != entrant:
+        others = [each for each in others if places[each] < own or places[each] == own == 1]
+    return Entrant(listed([cast.name(each) for each in others]), won=own > 1)
 
 
 def _ahead(cast: Cast, filling: Filling | None, entrant: EntrantId, *, is_own: bool) -> Iterable[Ahead]:
@@ -61,13 +81,21 @@ def _ahead(cast: Cast, filling: Filling | None, entrant: EntrantId, *, is_own: b
         return
     way = path(filling, entrant)
     labels = (words.IF_WON, words.IF_LOST) if is_own else (words.IF_WON_BY, words.IF_LOST_BY)
+    if way.next is None:
+        return
+    met = [(words.NEXT, way.next, _rivals_now(filling, way.next, entrant))] if way.next.match is None else []
     for label, after in zip(labels, (way.if_won, way.if_lost), strict=True):
-        if after is None or way.next is None:
-            continue
-        found = _rivals_in(filling, after, way.next, entrant)
+        if after is not None:
+            met.append((label, after, _rivals_in(filling, after, way.next, entrant)))
+    for label, where, found in met:
         if found:
             names = tuple(cast.name(each) for each in found[:RIVALS])
-            yield Ahead(label, slot_name(filling, after.slot.id), names, len(found) - len(names))
+            yield Ahead(label, slot_name(filling, where.slot.id), names, len(found) - len(names))
+
+
+def _rivals_now(filling: Filling, now: Filled, entrant: EntrantId) -> list[EntrantId]:
+    """Who may come to the match in which somebody waits."""
+    return [each for seat in now.seats if seat != entrant for each in rivals(filling, seat)]
 
 
 def _rivals_in(filling: Filling, after: Filled, now: Filled, entrant: EntrantId) -> list[EntrantId]:

@@ -18,7 +18,7 @@ def round_scene(cast: Cast, number: int) -> Pairings | Pods:
         (each for each in state.matches if each.id.round == number),
         key=lambda each: (each.pairing.is_bye, each.id),
     )
-    subtitle = words.subtitle(state.rules, cast.people)
+    subtitle = words.subtitle(state.rules, cast.people, words.in_round(number))
     played = [each for each in matches if not each.pairing.is_bye]
     over = sum(each.result is not None for each in played)
     note = words.tables_over(over, len(played))
@@ -55,4 +55,6 @@ def _pod(cast: Cast, match: Match, before: Mapping[EntrantId, str]) -> Pod:
                 each == cast.own,
             )
         )
+    if match.result is not None:
+        seats.sort(key=lambda each: each.place or 0)
     return Pod(words.table_label(match.id.table), tuple(seats), cast.state_of(match))

@@ -11,10 +11,12 @@ from bot.tournaments.course.tables import group_tables, table
 from bot.tournaments.crosstable import Cell, crosstable
 from bot.tournaments.log.state import State
 from bot.tournaments.matches import EntrantId, Match, Stage
+from bot.tournaments.outlook.values import Outlook
 from bot.tournaments.rules import TieBreak
 from bot.tournaments.standings.ledger import Record
-from bot.tournaments.standings.table import Row
+from bot.tournaments.standings.table import Row, decided_by
 from cogs.tournaments.tables.entrants import Cast
+from cogs.words.tournaments import outlook as outlooks
 from cogs.words.tournaments import scenes as words
 from cogs.words.tournaments.stages import stage_name
 from render.tables.tournaments.values import (
@@ -28,16 +30,20 @@ from render.tables.tournaments.values import (
 
 MOST_TIE_BREAKS = 4
 ELIMINATIONS = ("single", "double")
+_MARKS = {"in": outlooks.SAFE, "out": outlooks.OUT}
 _OUTCOMES: dict[str, Outcome] = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 
-def standings_scenes(cast: Cast) -> tuple[Standings, ...]:
-    """The standings of the tournament; while groups play, those of each group."""
+def standings_scenes(cast: Cast, outlook: Outlook | None = None) -> tuple[Standings, ...]:
+    """The standings of the tournament; while groups play, those of each group.
+
+    An outlook marks those who are sure of what they play for, and those who cannot reach it any more.
+    """
     state = cast.shown.state
     groups = {} if state.cut or state.phase == "finished" else group_tables(state)
     if groups:
-        return tuple(_scene(cast, rows, stage_name(stage)) for stage, rows in groups.items())
-    return (_scene(cast, rows_of(state)),)
+        return tuple(_scene(cast, rows, outlook, stage_name(stage)) for stage, rows in groups.items())
+    return (_scene(cast, rows_of(state), outlook),)
 
 
 def rows_of(state: State) -> tuple[Row, ...]:
@@ -46,7 +52,7 @@ def rows_of(state: State) -> tuple[Row, ...]:
     return places(state) if is_bracket or state.phase == "finished" else table(state)
 
 
-def _scene(cast: Cast, rows: Sequence[Row], group: str = "") -> Standings:
+def _scene(cast: Cast, rows: Sequence[Row], outlook: Outlook | None, group: str = "") -> Standings:
     state = cast.shown.state
     rules, is_over = state.rules, state.phase == "finished"
     is_bracket = rules.format in ELIMINATIONS
@@ -56,8 +62,10 @@ def _scene(cast: Cast, rows: Sequence[Row], group: str = "") -> Standings:
     is_done = all(each.id.round < latest for each in state.open_matches)
     whole = 0 if is_bracket or state.cut else rounds_before_cut(state)
     cut = rules.cut or 0 if not group and not state.cut and not is_over else 0
-    lines = [_row(cast, row, shown, None) for row in rows[:1]]
-    lines += [_row(cast, row, shown, above) for above, row in pairwise(rows)]
+    # Rows of a bracket, and of several groups together, stand in an order that no tie-break gives.
+    by_table = [] if is_bracket or (rules.format == "groups" and not group) else rows[len(state.cut) :]
+    decided = {below.entrant: decided_by(above, below) for above, below in pairwise(by_table)}
+    lines = [_row(cast, row, shown, decided.get(row.entrant), outlook) for row in rows]
     notice = words.round_notice(latest) if latest else ""
     when = words.when(latest, whole, is_over=is_done) if latest and not is_over else ""
     if group:
@@ -66,20 +74,24 @@ def _scene(cast: Cast, rows: Sequence[Row], group: str = "") -> Standings:
         notice = words.IS_OVER
     return Standings(
         cast.title,
-        words.subtitle(rules, cast.people, when),
+        words.subtitle(rules, cast.people, group, when),
         tuple(words.HEADINGS[each] for each in shown),
         tuple(lines),
         cut if cut < len(rows) else 0,
         words.cut_note(cut) if 0 < cut < len(rows) else "",
         is_over,
         notice,
+        words.BEFORE_CUT if state.cut else "",
     )
 
 
-def _row(cast: Cast, row: Row, shown: Sequence[TieBreak], above: Row | None) -> StandingsRow:
+def _row(
+    cast: Cast, row: Row, shown: Sequence[TieBreak], decided: TieBreak | None, outlook: Outlook | None
+) -> StandingsRow:
     state = cast.shown.state
     entrant = state.entrant(row.entrant)
     is_bracket = state.rules.format in ELIMINATIONS
+    prospect = None if outlook is None else outlook.of(row.entrant)
     return StandingsRow(
         row.place,
         cast.name(row.entrant),
@@ -87,23 +99,16 @@ def _row(cast: Cast, row: Row, shown: Sequence[TieBreak], above: Row | None) -> 
         "" if is_bracket else words.number(row.points),
         tuple(words.tie_break(each, row.values[each]) for each in shown),
         0 if entrant is None else entrant.seed,
-        None if above is None or is_bracket else _decided(row, above, shown),
+        shown.index(decided) if decided in shown else None,
         entrant is not None and entrant.dropped_after is not None and state.phase == "running",
         row.entrant == cast.own,
+        _MARKS.get("" if prospect is None else prospect.chance, ""),
     )
 
 
 def record(won: Record) -> str:
     """Matches won, drawn and lost; a bye counts as won."""
     return f"{won.won + won.byes}–{won.drawn}–{won.lost}"
-
-
-def _decided(row: Row, above: Row, shown: Sequence[TieBreak]) -> int | None:
-    """The index of the tie-break that puts this row below the other; None if the points do."""
-    for kind, value in row.values.items():
-        if value != above.values[kind]:
-            return shown.index(kind) if kind in shown else None
-    return None
 
 
 def crosstable_scenes(cast: Cast) -> tuple[Crosstable, ...]:
@@ -135,8 +140,9 @@ def _against_all(
             met = [] if rival == row.entrant else line.against(rival)
             cells.append(_cell(met[-1]) if met else None)
         lines.append(_line(cast, row, numbers, cells))
-    notice = words.CROSSTABLE if group is None else words.group_notice(stage_name(group))
-    subtitle = words.subtitle(cast.shown.state.rules, cast.people)
+    name = "" if group is None else stage_name(group)
+    notice = words.group_notice(name) if name else words.CROSSTABLE
+    subtitle = words.subtitle(cast.shown.state.rules, cast.people, name)
     return Crosstable(cast.title, subtitle, tuple(numbers.values()), tuple(lines), notice)
 
 

@@ -8,6 +8,7 @@ from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.stages import first_stage
 from bot.tournaments.log.state import State
 from bot.tournaments.matches import EntrantId
+from bot.tournaments.outlook.values import Outlook
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.tournaments.tables.bracket_scenes import bracket_scene
@@ -19,7 +20,7 @@ from cogs.tournaments.tables.standing_scenes import crosstable_scenes, has_brack
 from cogs.words.tournaments import panels as words
 
 VERB = "rounds"
-Section = Literal["standings", "pairings", "bracket", "crosstable", "path"]
+Section = Literal["standings", "pairings", "bracket", "crosstable", "path", "outlook"]
 SECTIONS: tuple[Section, ...] = get_args(Section)
 _TEXT, _PICTURES = "t", "p"
 NO_TOURNAMENT = 0
@@ -67,14 +68,16 @@ class NothingToShow(Exception):
     """There is nothing of that kind; `str()` says so to whoever asked."""
 
 
-def scenes(view: View, shown: Shown, own: EntrantId | None) -> Sequence[Scene]:
-    """What a view shows to somebody. Raises NothingToShow."""
+def scenes(
+    view: View, shown: Shown, own: EntrantId | None, outlook: Outlook | None = None
+) -> Sequence[Scene]:
+    """What a view shows to somebody; the outlook itself has no pictures. Raises NothingToShow."""
     state, cast = shown.state, Cast(shown, own)
     if not state.matches:
         raise NothingToShow(words.NOT_STARTED)
     match view.section:
         case "standings":
-            return standings_scenes(cast)
+            return standings_scenes(cast, outlook)
         case "pairings":
             number = view.round or running_round(state)
             if number > state.latest_round:
@@ -111,11 +114,13 @@ def sections_of(state: State) -> Iterable[Section]:
     if first_stage(state):
         yield "crosstable"
     yield "path"
+    if state.phase == "running":
+        yield "outlook"
 
 
-def section_buttons(view: View, state: State) -> tuple[Row, ...]:
-    """Buttons to all sections, the open one marked, and to the same as text or as pictures."""
-    buttons = [
+def section_buttons(view: View, state: State) -> tuple[Button, ...]:
+    """Buttons to all sections, the open one marked."""
+    return tuple(
         Button(
             replace(
                 view, section=each, round=0, page=0, entrant=view.entrant if each == "path" else 0
@@ -124,8 +129,7 @@ def section_buttons(view: View, state: State) -> tuple[Row, ...]:
             Style.primary if each == view.section else Style.secondary,
         )
         for each in sections_of(state)
-    ]
-    return tuple(buttons[:5]), tuple(buttons[5:])
+    )
 
 
 def rounds_menu(view: View, state: State) -> tuple[Row, ...]:

@@ -41,12 +41,18 @@ def waiting(names: Sequence[str]) -> str:
 
 def check_in_open(there: int, all_of_them: int) -> str:
     """Check-in is open, and so many are there."""
-    return f"**Check-in is open**: {there} of {all_of_them} are here ({CHECKED_IN}). Press **Check in**."
+    here = f"{there} of {all_of_them} are here ({CHECKED_IN})"
+    return f"**Check-in is open**: {here}. Press **Check in**, or you don't play."
 
 
 def running(number: int) -> str:
     """A round is being played."""
     return "**It has begun.**" if number == 0 else f"**Round {number} is being played.**"
+
+
+def next_round(moment: str) -> str:
+    """When the next round of a league begins."""
+    return f"**Next round** {moment}"
 
 
 def won(names: Sequence[str]) -> str:

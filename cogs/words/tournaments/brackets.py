@@ -48,12 +48,13 @@ def _sections(stage: Stage) -> list[Section]:
 def way_pages(path: Path, limit: int = MESSAGE) -> tuple[str, ...]:
     """How each match went, which is next, and who may come after."""
     standing = " · ".join(word for word in (path.subtitle, path.standing) if word)
-    played = Section("", tuple(_step(step) for step in path.steps))
-    ahead = tuple(_ahead(each) for each in path.ahead)
+    played = Section("", tuple(step_line(step) for step in path.steps))
+    ahead = tuple(ahead_line(each) for each in path.ahead)
     return paged(f"{path.name} · {path.title}", standing, [played, Section("", ahead)], path.note, limit)
 
 
-def _step(step: Step) -> str:
+def step_line(step: Step) -> str:
+    """One match of somebody's way."""
     own, rival = sides(step.match)
     note = f" · {named(step.note, _NOTE)}" if step.note else ""
     head = f"**{named(step.round, _ROUND)}**"
@@ -80,7 +81,8 @@ def _step(step: Step) -> str:
     return f"{head} · {told}{absent}{note}"
 
 
-def _ahead(ahead: Ahead) -> str:
+def ahead_line(ahead: Ahead) -> str:
+    """Whom somebody may meet after a match that is still to be played."""
     rivals = [named(rival) for rival in ahead.rivals]
     if ahead.others:
         rivals.append(f"{counted(ahead.others, 'other')}")

@@ -13,16 +13,9 @@ def called(match: str, tournament: str, mentions: Sequence[str]) -> str:
     return f"## {match}\n**{tournament}** · {listed(mentions)}, your match begins."
 
 
-def later_game(number: int) -> str:
-    """Which game of a match this is."""
-    return f"Game {number}."
-
-
 def come_within(minutes: int) -> str:
     """What becomes of those who do not come."""
-    return (
-        f"Make your first choice within {counted(minutes, 'minute')} of your turn to act, or lose the match."
-    )
+    return f"Make your first choice within {length(minutes)} of your turn to act, or lose the match."
 
 
 def round_takes(minutes: int) -> str:
@@ -37,7 +30,8 @@ def of_tournament(match: str, tournament: str) -> str:
 
 def come_by(moment: int) -> str:
     """Until when everybody has to act; `moment` is a Unix time."""
-    return f"Whoever has not acted by <t:{moment}:t> (<t:{moment}:R>) loses the match, if it is their turn."
+    until = f"<t:{moment}:t> (<t:{moment}:R>)"
+    return f"Act by {until}: if it is your turn then and you have not, you lose the match."
 
 
 def ends_by(moment: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.games.numerals import counted
 from cogs.kit.writing import listed
 
 YES_DROP, YES_LEAVE, STAY = "Yes, drop out", "Yes, leave", "Stay in"
@@ -15,13 +16,26 @@ def joined(name: str, place: str, behind: int, deck: str, *, is_new: bool) -> st
         case "in":
             text = f"You are in **{name}**." if is_new else f"You are in **{name}** already."
         case "waiting":
-            before = "You are next" if not behind else f"{behind} {'is' if behind == 1 else 'are'} before you"
-            text = f"**{name}** is full, so you wait for a place. {before}. I tell you when you have one."
+            ahead = "You are next" if not behind else f"{counted(behind, 'person', 'people')} before you"
+            text = (
+                f"**{name}** is full, so you wait for a place. {ahead}. You will be told when you have one."
+            )
         case "late":
             text = f"You are in **{name}** from the next round on."
         case _:
             raise ValueError(place)
     return f"{text}{played}"
+
+
+def which_deck(*, is_until_end: bool) -> str:
+    """Asks somebody who signs up for a deck."""
+    shown = "it is over" if is_until_end else "round 1 begins"
+    return f"### Which deck do you play?\nIt is locked at the start, and secret until {shown}."
+
+
+def comes_check_in(opens: int) -> str:
+    """To somebody who has signed up and is to check in; `opens` is a Unix time."""
+    return f"**Check in** from <t:{opens}:f> (<t:{opens}:R>) until the start, or you don't play."
 
 
 def can_change(*, has_deck: bool) -> str:

@@ -31,6 +31,7 @@ from bot.tournaments.log.events import (
 )
 from bot.tournaments.matches import MatchId, Result
 from cogs.kit.writing import plain
+from cogs.words.tournaments.news import points
 from cogs.words.tournaments.results import match_name, name_of, result_of
 
 TITLE = "### Log"
@@ -52,9 +53,13 @@ def line(logged: LoggedEntry, shown: Shown) -> str:
     if logged.is_undone:
         text = f"~~{text}~~"
     by = f" · <@{entry.by}>" if entry.by is not None and entry.by > 0 else ""
-    reason = _REASONS.get(entry.reason, entry.reason)
-    why = f" · {plain(reason, _MOST_REASON)}" if reason else ""
-    return f"`{entry.number}` <t:{int(logged.at.timestamp())}:t> {text}{by}{why}"
+    why = because(entry.reason)
+    return f"`{entry.number}` <t:{int(logged.at.timestamp())}:t> {text}{by}{f' · {why}' if why else ''}"
+
+
+def because(reason: str, most: int = _MOST_REASON) -> str:
+    """Why something happened, escaped; empty if nobody said."""
+    return plain(_REASONS.get(reason, reason), most) if reason else ""
 
 
 def label(logged: LoggedEntry, shown: Shown) -> str:
@@ -92,7 +97,7 @@ def told(event: Event, shown: Shown) -> str:
         case Overridden(number, result):
             return f"match {_named(number, shown)} decided: {_result(number, result, shown)}"
         case Penalized(entrant, halves):
-            return f"{name_of(names, entrant)} lost {halves / 2:g} match points by a penalty"
+            return f"{name_of(names, entrant)} lost {points(halves)} by a penalty"
         case Dropped(entrant, after):
             return f"{name_of(names, entrant)} dropped out after round {after}"
         case Reinstated(entrant):

@@ -10,7 +10,6 @@ BY_ORGANISER, BY_TIME, BOTH_LOST = "decided by an organiser", "time is up", "bot
 PAUSED = "The tournament is paused: no time runs, and no match begins."
 RESUMED = "The tournament goes on."
 CANCELLED = "The tournament is cancelled. It has no result."
-WITHDRAWN = "is withdrawn"
 
 
 def heading(name: str) -> str:
@@ -51,6 +50,11 @@ def table(names: Sequence[str]) -> str:
 def absent(names: Sequence[str]) -> str:
     """Who did not come."""
     return f"no-show: {listed(names)}"
+
+
+def gone(names: Sequence[str]) -> str:
+    """Who had dropped out before the match was decided."""
+    return f"dropped out: {listed(names)}"
 
 
 def result(match: str, told: str, notes: Sequence[str]) -> str:
@@ -96,6 +100,6 @@ def cut(names: Sequence[str]) -> str:
     return f"**The cut:** {listed(names)} go on."
 
 
-def replay(code: str) -> str:
-    """Names an ended duel."""
-    return f"replay `{code}`"
+def replays(codes: Sequence[str]) -> str:
+    """Names the ended duels of a match, in their order."""
+    return f"{'replay' if len(codes) == 1 else 'replays'} {', '.join(f'`{each}`' for each in codes)}"

@@ -19,12 +19,14 @@ from bot.tournaments.log.events import (
     Resumed,
     Undone,
 )
-from cogs.words.tournaments import plans
+from cogs.kit.writing import plain
+from cogs.words.tournaments import terms
 from cogs.words.tournaments.results import Names, match_name, meeting, name_of, result_of
 
 START, START_ALL, DRAFT, RELEASE = "Start", "Start with everybody", "Look at the next round", "Release"
-PAUSE, RESUME, CANCEL = "Pause", "Resume", "Cancel it…"
-DECIDE, SWAP, PAIR, PAIR_ANYWAY = "Decide a match…", "Swap two…", "Pair two…", "Pair them anyway"
+PAUSE, RESUME, CANCEL, CHANGE = "Pause", "Resume", "Cancel it…", "Change…"
+DECIDE, SWAP, PAIR = "Decide a match…", "Swap two…", "Pair two…"
+PAIR_ANYWAY, SWAP_ANYWAY = "Pair them anyway", "Swap them anyway"
 OUT, BACK_IN, LET_IN = "Take out…", "Bring back…", "Let in…"
 PENALTY, APART = "Penalty…", "Keep apart…"
 LOG, HELPERS = "Log and undo", "Co-organisers…"
@@ -34,16 +36,15 @@ WHICH_EVENT = "Undo…"
 REASON_TITLE, REASON = "Why?", "Reason"
 REASON_HELP = "It stands in the log, which organisers read, and in the audit log"
 REASON_NEEDED = "Give a reason: it stands in the log."
-NO_CHANGE = "Nobody's place or match changes."
+NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
 CHANGED_MEANWHILE = "⚠ Something has changed since. Look at it again:"
 NO_MATCHES = "No matches have been released yet."
-TYPE_RESULT = (
-    "At a table of more than two, `/tournament override` takes the places in the order of the names: `1-3-2`."
-)
+REST_SHARE, REST_ABSENT = "All others share this place", "All others did not come"
 BAD_RESULT = (
     "That is no result of this match. Two players: the games won by each, such as `2-1`, "
     "or `x1` if the first did not come. "
-    "A larger table: the places in the order of the names, such as `1-3-2`."
+    "A larger table: the places in the order of the names, such as `1-3-2`, or `1-2-3x` if "
+    "whoever is last did not come."
 )
 NOT_THERE = "That person is not on this server any more."
 TOO_MANY_SWAPS = "Release these changes first; then swap more."
@@ -76,7 +77,7 @@ def standing(shown: Shown) -> list[str]:
             lines = [f"Sign-up: {len(shown.playing)} of {shown.plan.capacity} in{waiting}."]
             if shown.plan.needs_check_in:
                 lines.append(f"Checked in: {len(state.checked_in)} of {len(state.signed_up)}.")
-            lines += plans.dates_lines(shown.plan)
+            lines += terms.dates_lines(shown.plan)
         case "running":
             open_ = len(state.open_matches)
             now = "Nothing is paired yet" if not state.latest_round else f"Round {state.latest_round}"
@@ -111,8 +112,14 @@ def started(count: int) -> str:
 
 
 def question(act: Act, names: Names, shown: Shown) -> str:
-    """What is about to be done."""
-    return f"### {_told(act, names, shown)}?"
+    """What is about to be done, and which open matches it costs."""
+    lost: list[str] = []
+    if isinstance(act, Dropped):
+        lost = [
+            match_name(each, names) for each in shown.state.open_matches if act.entrant in each.pairing.seats
+        ]
+    lines = [f"They lose match {each} by it." for each in lost]
+    return "\n".join([f"### {_told(act, names, shown)}?", *lines])
 
 
 def done(act: Act, names: Names, shown: Shown) -> str:
@@ -157,6 +164,31 @@ def penalty_label(halves: int) -> str:
     """A button of that question."""
     whole, half = divmod(halves, 2)
     return f"{whole or ''}{'½' if half else ''}"
+
+
+def so_far(placed: Sequence[str]) -> str:
+    """The places of a table that have been chosen."""
+    return f"So far: {', '.join(placed)}"
+
+
+def placed(place: int, name: str) -> str:
+    """Somebody's place at a table."""
+    return f"{ordinal(place)} {plain(name)}"
+
+
+def which_place(place: int) -> str:
+    """Above the menu of who has this place."""
+    return f"Who is {ordinal(place)}?"
+
+
+def place_label(place: int, name: str) -> str:
+    """An entry of that menu; the name as it is."""
+    return f"{ordinal(place)}: {name}"
+
+
+def shared_label(name: str) -> str:
+    """An entry of that menu for somebody who shares the place before; the name as it is."""
+    return f"Shares the place before: {name}"
 
 
 def swapped(one: str, other: str) -> str:

@@ -6,12 +6,14 @@ from bot.games.numerals import counted
 
 STANDINGS, PAIRINGS, BRACKET, CROSSTABLE = "Standings", "Pairings", "Bracket", "Crosstable"
 MY_PATH, AS_TEXT, AS_PICTURES, REPORT = "My path", "As text", "As pictures", "Report"
+OUTLOOK = "Who can still make it?"
 SECTIONS: Mapping[str, str] = {
     "standings": STANDINGS,
     "pairings": PAIRINGS,
     "bracket": BRACKET,
     "crosstable": CROSSTABLE,
     "path": MY_PATH,
+    "outlook": OUTLOOK,
 }
 NOT_STARTED = "This tournament has not started: nothing is paired yet."
 NO_BRACKET = "There is no bracket here: nobody plays an elimination yet."

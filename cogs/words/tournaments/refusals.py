@@ -9,35 +9,52 @@ from cogs.kit.writing import listed, plain
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
 SERVICES: Mapping[str, str] = {
     "bad-plan": "This value can't be like that. Choose another one.",
-    "check-in-closed": "You can't check in to **{tournament}** now.",
+    "check-in-closed": "Nobody has to check in to **{tournament}**: whoever has signed up plays.",
     "deck-not-allowed": "Your deck **{deck}** is not allowed here. Choose another one.",
+    "decks-secret": "This duel's record tells decks, and those of **{tournament}** are secret until it is "
+    "over. Until then, only its two players can open it, and nobody can share it or play on from it.",
+    "no-feature": "That match of **{tournament}** is over, or no feature match any more. "
+    "You need not answer.",
     "no-such-series": "No tournament of a series called {name} has ended on this server yet.",
     "no-such-template": "There is no template {name} any more. Choose another one.",
     "no-such-tournament": "I don't know this tournament any more, or it is on another server.",
+    "no-room-in-trf": "FIDE's tournament report (TRF) has no room for the points in **{tournament}**: two "
+    "digits at most, and ½ as the smallest part. Choose JSON or CSV.",
+    "no-trf": "FIDE's tournament report (TRF) is only for a Swiss or a round robin, and **{tournament}** is "
+    "played otherwise. Choose JSON or CSV.",
     "not-an-organiser": "Only organisers can do that: whoever made **{tournament}**, those who help, the "
     "server's organiser role, and those with the permission **Manage Server**.",
-    "not-entered": "You are not in **{tournament}**, or who you named is not. "
+    "not-entered": "You are not in **{tournament}**. If you named somebody else, they are not. "
     "`/tournament join` signs you up.",
     "nothing-to-release": "There are no matches to release in **{tournament}** now: "
     "others are still open, or it is over.",
     "others-change": "That would change more: {count}. Look at the list, then confirm.",
     "sign-up-closed": "Sign-up to **{tournament}** is closed. An organiser can still let you in.",
-    "start-past": "That moment is over already. Choose a later one; your time zone is in `/me`.",
+    "start-past": "That time has passed already. Choose a later one; your time zone is in `/me`.",
+    "too-many-followed-here": "You already follow {limit} players through tournaments, "
+    "and that is the limit. **Stop following** is under each message.",
+    "too-many-followers-here": "This tournament already has {limit} followers by direct message, "
+    "and that is the limit.",
     "too-many-helpers": "At most {limit} people can help to organise a tournament. Remove somebody first.",
     "too-many-templates": "This server has {limit} templates, and that is the limit. Save under a name that "
     "exists, which replaces that one.",
     "too-many-tournaments": "This server has {limit} tournaments under way, and that is the limit. "
     "One has to end first.",
-    "tournament-busy": "The pairings are taking too long to work out, and nothing has changed. "
-    "Try again in a minute.",
+    "tournament-busy": "That takes too long to work out now, and nothing has changed. Try again in a minute.",
     "tournament-changed": "Something in **{tournament}** has changed since I showed you that. "
     "Nothing has happened; look at it again.",
+    "tournament-goes-on": "That comes once **{tournament}** is over. Until then, only its organisers can "
+    "export it.",
     "tournament-name-taken": "A tournament called **{name}** is under way here. Choose another name under "
     "**Dates…**.",
     "tournament-rule": "That doesn't fit how the tournament stands now.",
-    "would-repeat": "{who} and {other} have met in this tournament, or must be kept apart. "
-    "Pair them all the same?",
+    "would-repeat": "{who} and {other} would meet again. Pair them all the same?",
 }
+
+DECKS_STAY_SECRET = (
+    "This duel's record tells decks, and those of **{tournament}** stay secret: it was cancelled before its "
+    "end. Only the duel's two players can open it, and nobody can share it or play on from it."
+)
 
 #: Why the log of a tournament does not take an event; braces hold who or which match it is about.
 RULES: Mapping[Reason, str] = {
@@ -54,7 +71,8 @@ RULES: Mapping[Reason, str] = {
     "already-out": "{who} has dropped out already.",
     "too-few": "Too few people can play. Wait for more, or start without check-in if people forgot it.",
     "not-the-signed-up": "Somebody has left or joined at this moment. Start it again.",
-    "rules-fixed": "It runs. Now only the number of rounds, the cut and the tie-breaks can change.",
+    "rules-fixed": "It runs, so what people have entered by stays: format, games, decks and dates. "
+    "The number of rounds, the cut, tie-breaks, clock and times can still change.",
     "no-late-entry": "Nobody can enter after the start of this format; only a Swiss and pods allow that.",
     "no-match": "There is no match {match}.",
     "match-exists": "There is a match {match} already.",
@@ -69,10 +87,13 @@ RULES: Mapping[Reason, str] = {
     "no-event": "That was undone already.",
     "cannot-undo": "The announcement itself can't be undone. Cancel the tournament instead.",
     "nothing-taken": "A penalty takes at least half a point.",
+    "not-by-hand": "You can't swap or pair people here: the bracket or the schedule says who meets whom.",
     "with-themselves": "Choose two different people who don't sit at the same table.",
 }
 
 _FIELDS: Mapping[str, str] = {
+    "players": "The number of players",
+    "evening": "The evening in minutes",
     "name": "The name",
     "capacity": "The number of places",
     "starts_at": "The start",
@@ -113,11 +134,20 @@ def text(code: str, details: Mapping[str, str]) -> str:
             return (
                 f"You can't check in to **{name}** now: check-in opens <t:{opens}:R> and ends at the start."
             )
+        case "decks-secret" if details.get("until") == "cancelled":
+            return DECKS_STAY_SECRET.format(tournament=plain(details["tournament"], 80))
         case "not-an-organiser" if not details.get("tournament"):
             return (
                 "Only organisers make tournaments: those with the server's organiser role, "
                 "and those with the permission **Manage Server**. `/settings` sets the role."
             )
+        case "would-repeat":
+            who, other = plain(details.get("who", ""), 80), plain(details.get("other", ""), 80)
+            if details.get("round"):
+                return (
+                    f"{who} and {other} have met in round {plain(details['round'])}. Pair them all the same?"
+                )
+            return f"Organisers keep {who} and {other} apart. Pair them all the same?"
         case "others-change":
             count = details.get("count", "")
             many = counted(int(count), "other match", "other matches") if count.isdecimal() else plain(count)
@@ -133,6 +163,10 @@ def _plan(field: str, least: str, most: str) -> str:
         return "Sign-up has to close before the start. Choose an earlier time, or leave it empty."
     if field == "check_in" and not least:
         return "Check-in needs a start. Set one under **Dates…**, or choose no check-in."
+    if field == "seats" and least == most == "2":
+        return "This game is played by two, so it has no pods. Choose another format."
+    if field == "round_days":
+        return "Rounds on a weekday need a start, from which they count. Set one under **Dates…**."
     if field == "cut":
         return f"The cut is larger than the tournament: at most {plain(most)} can play. Choose a smaller cut."
     if field == "rules":
@@ -151,6 +185,12 @@ def _rule(details: Mapping[str, str]) -> str:
     found = next((words for each, words in RULES.items() if each == reason), None)
     if found is None:
         return SERVICES["tournament-rule"]
+    if reason == "too-few" and details.get("least"):
+        least, here = plain(details["least"]), plain(details.get("here", ""))
+        return (
+            f"It takes {least} players to start, and {here} can play now. "
+            "Wait for more, or start without check-in if people forgot it."
+        )
     who = plain(details.get("who", "")) if details.get("who") else "This player"
     return found.format(who=who, match=plain(details.get("match", "")) or "?")
 

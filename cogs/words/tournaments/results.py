@@ -32,7 +32,9 @@ def result_of(pairing: Pairing, result: Result | None, names: Names) -> str:
     people = [name_of(names, each) for each in pairing.seats]
     if len(people) > 2:
         placed = sorted(zip(result.places, people, strict=True))
-        return ", ".join(f"{ordinal(place)} {name}" for place, name in placed)
+        told = ", ".join(f"{ordinal(place)} {name}" for place, name in placed)
+        missing = [name_of(names, each) for each in pairing.seats if each in result.no_show]
+        return f"{told}; {listed(missing)} did not come" if missing else told
     if result.no_show:
         absent = [name_of(names, each) for each in pairing.seats if each in result.no_show]
         return f"{listed(absent)} did not come"

@@ -26,19 +26,34 @@ HEADINGS: Mapping[TieBreak, str] = {
     "head-to-head": "H2H",
     "draw": "Draw",
 }
+TIE_BREAKS: Mapping[TieBreak, str] = {
+    "points": "match points, less penalties (TO-1, TO-21)",
+    "omw": "the mean share of match points that the opponents met made, ⅓ at least (TO-5)",
+    "gw": "one's own share of game points, ⅓ at least (TO-5)",
+    "ogw": "the mean of that share over the opponents met (TO-5)",
+    "buchholz": "the match points of all opponents met, added up (TO-4)",
+    "buchholz-cut-1": "the same without the lowest opponent (TO-4)",
+    "sonneborn-berger": "the match points of the opponents beaten, and half of those drawn with (TO-6)",
+    "head-to-head": "match points among those who are equal so far, if all of them have met (TO-7)",
+    "draw": "the order drawn at the start (TO-8)",
+}
+"""What each tie-break counts, in a few words; docs/tournaments.md has the rules by these numbers."""
 FINAL, SEMIFINALS, QUARTERFINALS = "Final", "Semifinals", "Quarterfinals"
+THIRD_PLACE = "Third place"
 WINNERS_FINAL, LOSERS_FINAL, GRAND_FINAL, RESET = "Winners’ final", "Losers’ final", "Grand final", "Reset"
 CROSSTABLE, IS_OVER = "CROSSTABLE", "FINAL STANDINGS"
 IF_WON, IF_LOST = "If you win", "If you lose"
+NEXT = "Next"
 IF_WON_BY, IF_LOST_BY = "After a win", "After a loss"
 STILL_IN, IS_OUT, HAS_WON = "still in", "out", "winner"
 NOT_COUNTED = "–"
+BEFORE_CUT = "figures are those before the cut"
 BYE = "bye"
 
 
-def subtitle(rules: Rules, people: int, when: str = "") -> str:
-    """What is played, by how many; `when` it is so, in a few words."""
-    words = [FORMATS[rules.format], *([when] if when else [])]
+def subtitle(rules: Rules, people: int, *when: str, form: Format | None = None) -> str:
+    """What is played, by how many; `when` and where it is so, in a few words. `form` is that of a cut."""
+    words = [FORMATS[form or rules.format], *(each for each in when if each)]
     if rules.best_of != 1:
         words.append(f"best of {rules.best_of}")
     words.append(counted(people, "player"))
@@ -75,6 +90,11 @@ def cut_note(count: int) -> str:
     return f"the top {count} go on"
 
 
+def in_round(number: int) -> str:
+    """Which round a table is about."""
+    return f"round {number}"
+
+
 def round_name(number: int) -> str:
     """A round that has no other name."""
     return f"Round {number}"
@@ -98,6 +118,11 @@ def loser_of(match: str) -> str:
 def table_note(number: int) -> str:
     """Where a match is."""
     return f"table {number}"
+
+
+def place_note(place: int, people: int, number: int) -> str:
+    """What somebody's place was at a table of several."""
+    return f"{ordinal(place)} of {people} · {table_note(number)}"
 
 
 def table_label(number: int) -> str:

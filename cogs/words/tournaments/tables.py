@@ -24,6 +24,8 @@ def _standing(row: StandingsRow, headings: tuple[str, ...]) -> str:
     figures = [named(row.name)]
     if row.has_dropped:
         figures.append("*dropped*")
+    elif row.mark:
+        figures.append(f"*{row.mark}*")
     figures += [f"**{figure(row.points)}**"] if row.points else []
     figures += [figure(row.record)] if row.record else []
     line = f"**{row.place}** {' · '.join(figures)}{YOU if row.is_own else ''}"

@@ -15,7 +15,7 @@ from render.pen.fonts import Face
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
 from render.pen.palette import GOLD, OUTLINE
-from render.pen.shapes import Panel, Polygon, rounded_mask, scaled
+from render.pen.shapes import Panel, Polygon, rounded_mask, scaled, widened
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words
 
@@ -37,7 +37,7 @@ def over_tile(paint: Callable[[ImageDraw.ImageDraw, int], None]) -> Image.Image:
 
 def edged(mask: Image.Image, ink: RGB, edge: RGB, edge_strength: float = 1.0) -> Stamp:
     """The mask in one colour, with a 3 px edge in another."""
-    wide = scaled(mask.filter(ImageFilter.MaxFilter(7)), edge_strength)
+    wide = scaled(widened(mask, 3), edge_strength)
     colours = Image.new("RGB", mask.size, edge)
     colours.paste(ink, (0, 0, *mask.size), mask)
     return Stamp(colours, ImageChops.lighter(wide, mask))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw
 
 from render.melee.boardframe import TILE
 from render.melee.palette import REACH, STATS
@@ -11,7 +11,7 @@ from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.icons import Icon, icon_mask
 from render.pen.palette import OUTLINE
-from render.pen.shapes import OVERSAMPLING, Panel, paste_ink, rounded_mask, scaled
+from render.pen.shapes import OVERSAMPLING, Panel, paste_ink, rounded_mask, scaled, widened
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words, width
 
@@ -67,10 +67,10 @@ class ReachFrame:
         tint.paste(66, (9, 9, TILE - 9, TILE - 9), inner)
         edge = Image.new("L", (TILE, TILE), 0)
         edge.paste(outer, (5, 5))
-        grown = edge.filter(ImageFilter.MaxFilter(5))
+        wide = widened(edge, 2)
         colours = Image.new("RGB", (TILE, TILE), rgb("#06222B"))
         colours.paste(REACH, (0, 0, TILE, TILE), edge)
-        return Stamp(colours, ImageChops.lighter(ImageChops.subtract(scaled(grown, 0.7), edge), tint))
+        return Stamp(colours, ImageChops.lighter(ImageChops.subtract(scaled(wide, 0.7), edge), tint))
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def keep_in(folder: Path | None) -> None:
 @lru_cache(maxsize=KEPT)
 def plate(layout: str) -> Image.Image:
     """A board's ground by its layout, 1024 px square, RGB. The image is cached: don't change it."""
-    place = _folder / f"plate-{_key(layout)}.png" if _folder else None
+    place = _place(layout)
     found = _read(place) if place else None
     if found is None:
         found = draw_plate(Board(layout))
@@ -40,10 +40,21 @@ def plate(layout: str) -> Image.Image:
     return found
 
 
+def is_kept(layout: str) -> bool:
+    """Whether this board's ground is in the folder."""
+    place = _place(layout)
+    return place is not None and place.exists()
+
+
 def dimmed(ground: Image.Image) -> Image.Image:
     """The ground with 25 % of its colour and 55 % of its brightness, as the background of a reach."""
     pale = ImageEnhance.Color(ground).enhance(DIMMED_COLOUR)
     return Image.blend(Image.new("RGB", pale.size, BLACK), pale, DIMMED_LIGHT)
+
+
+def _place(layout: str) -> Path | None:
+    """The file of a board's ground; None if there is no folder."""
+    return _folder / f"plate-{_key(layout)}.png" if _folder else None
 
 
 def _key(layout: str) -> str:

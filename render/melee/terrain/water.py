@@ -5,7 +5,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 from bot.games.melee.board.tiles import Terrain
 from render.melee.terrain.canvas import SCALE, SIDE, TILE, GroundCanvas, patch
 from render.pen.colour import rgb
-from render.pen.shapes import scaled
+from render.pen.shapes import narrowed, scaled, widened
 
 _DEEP = ("#24597A", "#2F6F93")
 _SHALLOW = rgb("#5FA9C4")
@@ -19,7 +19,7 @@ def paint_water(ground: GroundCanvas) -> None:
     if not ground.board.masks[Terrain.WATER]:
         return
     mask = patch(ground, Terrain.WATER, 0.055, 46, 3)
-    beach = mask.filter(ImageFilter.MaxFilter(9)).filter(ImageFilter.GaussianBlur(5))
+    beach = widened(mask, 4).filter(ImageFilter.GaussianBlur(5))
     ground.lay(_BEACH, scaled(beach, 0.8))
     inward = mask.filter(ImageFilter.GaussianBlur(TILE * 0.13))
     depth = inward.point([max(0, min(255, (value - 128) * 2)) for value in range(256)])
@@ -27,7 +27,7 @@ def paint_water(ground: GroundCanvas) -> None:
     water = Image.composite(deep, Image.new("RGB", (SIDE, SIDE), _SHALLOW), depth)
     _paint_waves(ground, ImageDraw.Draw(water))
     ground.lay(water, mask)
-    line = ImageChops.subtract(mask, mask.filter(ImageFilter.MinFilter(7)))
+    line = ImageChops.subtract(mask, narrowed(mask, 3))
     ground.lay(_SHORE, scaled(line, 0.7))
 
 

@@ -105,22 +105,29 @@ def describe_standings(table: Standings, page: int) -> str:
     rows = on_pages(table.rows, ROWS)[page]
     head = f"Standings of {shortened(table.title, 60)}, {shortened(table.subtitle, 60)}."
     is_cut_here = table.cut_note and page * ROWS < table.cut <= page * ROWS + len(rows)
+    note = f" {shortened(table.note, 60)}." if table.note else ""
     cut = f" Line below row {table.cut}: {shortened(table.cut_note, 60)}." if is_cut_here else ""
     return fitting(
         [
-            f"{head} Place, name, {'record, ' if is_full else ''}points"
-            f"{''.join(f', {name}' for name in table.headings if is_full)}: "
-            f"{'; '.join(_standing(row, longest, is_full=is_full) for row in rows)}.{cut}"
+            f"{head} {', '.join(_columns(table, is_full=is_full))}: "
+            f"{'; '.join(_standing(row, longest, is_full=is_full) for row in rows)}.{cut}{note}"
             for is_full in (True, False)
             for longest in NAME_LENGTHS
         ]
     )
 
 
+def _columns(table: Standings, *, is_full: bool) -> list[str]:
+    has_points = any(row.points for row in table.rows)
+    names = ["Place", "name", *(["record"] if is_full or not has_points else [])]
+    return [*names, *(["points"] if has_points else []), *(table.headings if is_full else ())]
+
+
 def _standing(row: StandingsRow, longest: int, *, is_full: bool) -> str:
-    dropped = " (dropped)" if row.has_dropped else ""
-    figures = ", ".join((row.record, row.points, *row.cells)) if is_full else row.points
-    return f"{row.place} {shortened(row.name, longest)}{dropped} {figures}"
+    said = "dropped" if row.has_dropped else row.mark
+    mark = f" ({said})" if said else ""
+    figures = (row.record, row.points, *row.cells) if is_full else (row.points or row.record,)
+    return f"{row.place} {shortened(row.name, longest)}{mark} {', '.join(filter(None, figures))}"
 
 
 def describe_path(path: Path, page: int) -> str:

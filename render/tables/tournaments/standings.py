@@ -35,7 +35,7 @@ _CELL, _POINTS, _RECORD = 106, 96, 136
 _MOST_CELLS = 4
 _DROPPED = "dropped"
 DECIDED = "underlined: the tie-break that decided"
-"""What stands below a table without a note of its own."""
+"""What stands below a table, after its own note."""
 
 
 def standings_pages(table: Standings) -> int:
@@ -58,9 +58,10 @@ def compose_standings(table: Standings, page: int) -> Image.Image:
 
 def _lay_page(table: Standings, rows: Sequence[StandingsRow], page: Page) -> tuple[int, list[Put]]:
     puts = lay_header("podium", table.title, table.subtitle, table.notice, page=page)
-    columns = _columns(len(table.headings))
+    has_points = any(row.points for row in table.rows)
+    columns = _columns(len(table.headings), has_points=has_points)
     has_seeds = any(row.seed for row in table.rows)
-    names = ("record", "points", *table.headings)
+    names = ("record", *(("points",) if has_points else ()), *table.headings)
     y = HEADER + _HEADING // 2 + 2
     puts += lay_headings(
         [(clean(name), _under(column)) for name, column in zip(names, columns, strict=True)], y
@@ -78,13 +79,14 @@ def _lay_page(table: Standings, rows: Sequence[StandingsRow], page: Page) -> tup
         if place == table.cut:
             puts += _lay_cut(table.cut_note, top)
             top += _CUT
-    note = table.note or (DECIDED if any(row.decided is not None for row in rows) else "")
+    decided = DECIDED if any(row.decided is not None for row in rows) else ""
+    note = " · ".join(filter(None, (table.note, decided)))
     return top + note_height(note), puts + lay_note(note, top)
 
 
-def _columns(count: int) -> list[tuple[int, int]]:
-    """The left and right edges of the columns of records, points and tie-breaks."""
-    widths = [_RECORD, _POINTS, *[_CELL] * count]
+def _columns(count: int, *, has_points: bool) -> list[tuple[int, int]]:
+    """The left and right edges of the columns of records, points if there are any, and tie-breaks."""
+    widths = [_RECORD, *([_POINTS] if has_points else []), *[_CELL] * count]
     left = _RIGHT - 10 - sum(widths)
     edges = []
     for wide in widths:
@@ -111,14 +113,17 @@ def _lay_row(
         puts.append(
             Put(fitted(str(row.seed), Face.CONDENSED, FLOOR, 52, weak, "mm"), room.centre[0], y, room)
         )
-    if row.has_dropped:
-        tag = Words(_DROPPED, Face.ITALIC, FLOOR, weak, "rm")
+    said = _DROPPED if row.has_dropped else row.mark
+    if said:
+        tag = Words(clean(said), Face.ITALIC, FLOOR, weak, "rm")
         puts.append(Put(tag, name.right - 4, y, box))
         name = Box(
             name.left, name.top, name.right - round(width(tag.text, tag.face, tag.size)) - 18, name.bottom
         )
     puts += lay_name(row.name, Face.BOLD, name, ink)
-    cells = [(row.record, Face.SEMIBOLD, weak), (row.points, Face.EXTRABOLD, ink)]
+    figures = [(row.record, Face.SEMIBOLD, weak), (row.points, Face.EXTRABOLD, ink)]
+    cells = figures[: len(columns) - len(row.cells)]  # without points, they have no column
+    before = len(cells)
     cells += [
         (cell, *((Face.EXTRABOLD, ink) if index == row.decided else (Face.SEMIBOLD, weak)))
         for index, cell in enumerate(row.cells)
@@ -126,7 +131,7 @@ def _lay_row(
     for index, ((text, face, colour), (left, right)) in enumerate(zip(cells, columns, strict=True)):
         room = Box(left, box.top, right, box.bottom)
         puts += _lay_cell(text, face, colour, room)
-        if row.decided is not None and index == row.decided + 2:
+        if row.decided is not None and index == row.decided + before:
             puts.append(Put(Panel(room.width - 32, 4, 2, (GOLD, GOLD)), left + 16, box.bottom - 11, box))
     return puts
 

@@ -137,7 +137,7 @@ class StandingsRow:
     """One player's place, with a cell for each heading of the tie-breaks.
 
     `decided` is the index of the tie-break that puts this row below the one above it; None if the points do.
-    `has_dropped` marks those who are out.
+    `has_dropped` marks those who are out. `mark` is a word about what they can still reach, such as `safe`.
     """
 
     place: int
@@ -149,6 +149,7 @@ class StandingsRow:
     decided: int | None = None
     has_dropped: bool = False
     is_own: bool = False
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,10 @@ NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)  # a Monday, 19:00 in Berlin
         ("saturday 19h30", "2026-11-28 18:30"),
         ("mon 18:00", "2026-11-30 17:00"),
         ("Mon 20:00", "2026-11-23 19:00"),
+        ("tonight 8pm", "2026-11-23 19:00"),
+        ("Sat 7:30pm", "2026-11-28 18:30"),
+        ("sat 12am", "2026-11-27 23:00"),
+        ("sat 12pm", "2026-11-28 11:00"),
         ("in 90 min", "2026-11-23 19:30"),
         ("in 2h", "2026-11-23 20:00"),
         ("in 3 days", "2026-11-26 18:00"),
@@ -35,7 +39,8 @@ def test_a_moment_is_meant_in_the_zone_of_whoever_types_it(text: str, means: str
 @pytest.mark.parametrize(
     "text",
     ["", "soon", "25:00", "12:60", "2026-13-01 12:00", "2026-02-30 12:00", "0000-01-01 00:00", "sa 19:30",
-     "in", "in 5", "in 9999 days", "in two hours", "2026-11-28", "2026-11-28 19:30 sharp", "²0:00"],
+     "in", "in 5", "in 9999 days", "in two hours", "13pm", "0am", "2026-11-28",
+     "2026-11-28 19:30 sharp", "²0:00"],
 )  # fmt: skip
 def test_what_names_no_moment_is_refused(text: str) -> None:
     with pytest.raises(BadMoment):

@@ -6,6 +6,7 @@ from base64 import urlsafe_b64encode
 import pytest
 
 from bot.matches.tournaments.plan import MOST_NAME, Plan, parse_plan
+from bot.store.tournaments.values import Template
 from bot.tournaments.rules import FORMATS, TIE_BREAKS
 from cogs.kit.custom_ids import MalformedId, parse_control_id
 from cogs.kit.messages import Button, Post
@@ -79,7 +80,7 @@ def controls(post: Post) -> list[str]:
 def test_every_page_carries_all_of_the_draft(plan: Plan, page: str) -> None:
     found = next(each for each in PAGES if each == page)
     draft = Draft("Kärcher's 金曜 cup", "melee", plan, "Europe/Berlin", found)
-    ids = controls(panel(draft, "Melee", ["Friday"]))
+    ids = controls(panel(draft, "Melee", [Template("Friday", "melee", "")]))
     assert len(set(ids)) == len(ids), "Discord takes no id twice"
     assert all(parse_control_id(each).fits for each in ids)
     assert read_draft(joined(map(parse_control_id, ids))) == draft

@@ -7,10 +7,15 @@ import pytest
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.checks import check_result
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result, Stage
+from bot.tournaments.rules import Rules
 from cogs.kit.custom_ids import MalformedId
+from cogs.kit.messages import Menu
 from cogs.tournaments.organising.drafts import MOST_SWAPS, format_swaps, parse_swaps
+from cogs.tournaments.organising.panel import panel
+from cogs.tournaments.organising.places import Chosen, places_post
 from cogs.tournaments.organising.results import BadResult, format_result, offered, parse_result
 from cogs.words.tournaments.results import result_of
+from tests.cogs.tournaments.tournaments import Cup
 
 ANN, BOB, CAT = EntrantId(1), EntrantId(2), EntrantId(3)
 NAMES = {ANN: "Ann", BOB: "*Bob*", CAT: "Cat"}
@@ -61,10 +66,55 @@ def test_what_no_match_of_two_can_end_with_is_refused(text: str) -> None:
 def test_at_a_larger_table_places_are_typed_in_the_order_of_the_seats() -> None:
     assert parse_result("2-1-3", POD, 1) == Result((2, 1, 3), (0, 1, 0))
     assert parse_result("1,1,3", POD, 1) == Result((1, 1, 3), (0, 0, 0), 1)
+    assert parse_result("1-2-3x", POD, 1) == Result((1, 2, 3), (1, 0, 0), no_show=frozenset({CAT}))
+    assert parse_result("1-2-2x", POD, 1) == Result((1, 2, 2), (1, 0, 0), no_show=frozenset({BOB, CAT}))
     assert tuple(offered(POD, 1)) == ()
-    for text in ("1-2", "1-2-4", "2-2-3", "1-3-3", "1-2-x", "0-1-2"):
+    for text in ("1-2", "1-2-4", "2-2-3", "1-3-3", "1-2-x", "0-1-2", "1-1-1x", "1-2-3xx"):
         with pytest.raises(BadResult):
             parse_result(text, POD, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("20", "2-3-1"),
+        ("2t0", "1-3-1"),
+        ("0d", "1-2-2"),
+        ("01d", "1-2-3"),
+        ("0x", "1-2-2x"),
+        ("21x", "3-2-1x"),
+        ("0t1x", "1-1-3x"),
+    ],
+)
+def test_places_are_chosen_one_after_the_other(text: str, result: str) -> None:
+    chosen = Chosen(3, text)
+    assert chosen.is_over
+    found = chosen.result(POD)
+    check_result(POD, found)
+    assert (format_result(found), parse_result(result, POD, 1)) == (result, found)
+
+
+def test_a_table_of_five_is_asked_for_four_places() -> None:
+    assert [Chosen(5, text).is_over for text in ("", "4", "4t0", "4t01", "4t012")] == [False] * 4 + [True]
+    for text in ("t0", "00", "5", "0x1", "y", "x", "d", "0t", "01t1"):
+        with pytest.raises(MalformedId):
+            Chosen(5, text)
+
+
+def test_the_menu_of_places_says_who_has_one() -> None:
+    cup = Cup(Rules("pods", seats=4), 4)
+    shown = cup.shown()
+    (match,) = shown.state.matches
+    first = places_post(shown, match, Chosen(4))
+    second = places_post(shown, match, Chosen(4, "1"))
+    menus = [row for post in (first, second) for row in post.rows if isinstance(row, Menu)]
+    assert [len(each.entries) for each in menus] == [4, 8]
+    names = [shown.names[each] for each in match.pairing.seats]
+    assert menus[0].entries[0].label == f"1st: {names[0]}"
+    assert menus[1].entries[0].label == f"2nd: {names[0]}"
+    assert menus[1].entries[3].label == f"Shares the place before: {names[0]}"
+    assert f"So far: 1st {names[1]}" in second.text
+    assert str(menus[1].id) == f"duel:organise:7:places:{match.id}:1"
 
 
 def test_a_bye_has_no_result_to_choose() -> None:
@@ -82,11 +132,47 @@ def test_a_bye_has_no_result_to_choose() -> None:
         (SWISS, "x1", "Ann did not come"),
         (SWISS, "x12", r"Ann and \*Bob\* did not come"),
         (POD, "2-1-3", r"1st \*Bob\*, 2nd Ann, 3rd Cat"),
+        (POD, "1-2-3x", r"1st Ann, 2nd \*Bob\*, 3rd Cat; Cat did not come"),
     ],
 )
 def test_results_are_told_in_words(match: Match, text: str, told: str) -> None:
     assert result_of(match.pairing, parse_result(text, match, 3), NAMES) == told
     assert result_of(match.pairing, None, NAMES) == "no result"
+
+
+@pytest.mark.parametrize(
+    ("rules", "are_offered"),
+    [
+        (Rules("swiss"), True),
+        (Rules("pods", seats=4), True),
+        (Rules("single"), False),
+        (Rules("round-robin"), False),
+    ],
+)
+def test_swaps_and_pairings_by_hand_are_offered_only_where_the_standings_pair(
+    rules: Rules, *, are_offered: bool
+) -> None:
+    cup = Cup(rules, 4)
+    assert _offers(cup) is are_offered
+
+
+def test_a_bracket_after_a_swiss_takes_swaps_and_pairings_away() -> None:
+    cup = Cup(Rules("swiss", rounds=1, cut=2), 4)
+    assert _offers(cup)
+    cup.play()
+    assert not _offers(cup)
+
+
+def _offers(cup: Cup) -> bool:
+    buttons = {
+        each.id.part(1)
+        for row in panel(cup.shown()).rows
+        if isinstance(row, tuple)
+        for each in row
+        if each.id.part(0) == "people"
+    }
+    assert len(buttons & {"swap", "pair"}) in (0, 2)
+    return "swap" in buttons
 
 
 def test_swaps_read_back_and_are_bounded() -> None:

@@ -2,7 +2,7 @@
 
 from bot.clocks.presets import CLOCK_NAMES
 from bot.matches.clocks.choice import NO_CLOCK
-from cogs.words.clocks import CHOICES, LABELS
+from cogs.words.duels.clocks import CHOICES, LABELS
 
 
 def test_a_clock_is_called_the_same_by_the_option_and_in_the_settings() -> None:

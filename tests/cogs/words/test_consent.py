@@ -1,6 +1,6 @@
 """What players are told who ask the others for something."""
 
-from cogs.words import clocks, consent
+from cogs.words.duels import clocks, consent
 
 
 def test_in_a_duel_of_two_only_the_opponent_has_to_agree() -> None:

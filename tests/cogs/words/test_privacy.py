@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store.privacy.inventory import TRACES
-from cogs.words.privacy import question
+from cogs.words.community.privacy import question
 
 SAID = {
     "preferences": "favourite deck",
@@ -17,6 +17,7 @@ SAID = {
     "unchallengeable": "your settings",
     "tournament_staff": "your duties in tournaments",
     "follows": "what you follow by direct message",
+    "tournament_follows": "what you follow by direct message",
 }
 """How the question names the rows of each table that are removed."""
 REMOVED = sorted({trace.table.name for trace in TRACES if trace.fate == "removed"})

@@ -8,6 +8,8 @@ import sys
 import time
 from pathlib import Path
 
+from tests.wire.processes import ONE_PAINTER
+
 ROOT = Path(__file__).resolve().parents[3]
 START_SECONDS = 30.0
 STOP_SECONDS = 10.0
@@ -45,7 +47,7 @@ class SandboxProcess:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "bot", "--port", str(self._port)],
                 cwd=ROOT,
-                env=os.environ | own,
+                env=os.environ | ONE_PAINTER | own,
                 stdout=out,
                 stderr=errors,
             )

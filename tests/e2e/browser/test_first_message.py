@@ -18,6 +18,7 @@ async def test_the_first_message_is_alive(browser: Browser, sandbox: SandboxProc
     await tab.press(first, "Learn")
     lesson = tab.page.locator(".message.is-private").last
     await expect(lesson).to_contain_text("1 of 6")
+    await expect(lesson.locator("img").last).to_be_visible()
     picture = await lesson.locator("img").last.bounding_box()
     task = await lesson.get_by_text("Do this:").bounding_box()
     assert picture is not None

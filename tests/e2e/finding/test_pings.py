@@ -74,6 +74,21 @@ async def test_the_first_who_waits_in_a_queue_calls_for_a_second(staff: Staff) -
     answer = await table.press(table.juniper, call, "Wait too")
     assert "You are waiting" in said(answer)
     assert len(await table.matches.chronicle.running()) == 1
+    assert "They are not waiting any more" in text_of(table.messages(table.channel.id)[0])
+
+
+async def test_a_call_says_that_nobody_waits_by_it_also_after_a_restart(staff: Staff) -> None:
+    table = staff.table
+    await chosen_role(staff)
+    await table.matches.decks.prefer(table.rowan.id, "runners")
+    await table.rowan.slash(table.channel, "duel queue", clock="10m")
+    await table.restart()
+    assert "Somebody is looking for an opponent" in text_of(table.messages(table.channel.id)[0])
+    await table.rowan.slash(table.channel, "duel queue")
+    (call,) = table.messages(table.channel.id)
+    assert "They are not waiting any more" in text_of(call)
+    assert await table.matches.finding.calls.open() == []
+    assert "You are waiting" in said(await table.press(table.rowan, call, "Wait for an opponent"))
 
 
 async def test_without_a_role_a_queue_is_silent(staff: Staff) -> None:

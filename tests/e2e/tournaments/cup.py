@@ -69,9 +69,9 @@ class Cup:
         return said(await who.slash(self.table.channel, "tournament join", deck=deck))
 
     async def shown(self) -> Shown:
-        """The tournament as it is stored."""
-        showing = self.table.matches.tournaments.showing
-        (found,) = await showing.in_server(self.staff.guild.id)
+        """The tournament as it is stored, alive or ended."""
+        showing, here = self.table.matches.tournaments.showing, self.staff.guild.id
+        (found,) = await showing.in_server(here) or await showing.in_server(here, is_alive=False)
         return await showing.show(found.tournament.id)
 
 

@@ -124,6 +124,7 @@ async def test_people_are_taken_out_brought_back_and_let_in(cup: Cup) -> None:
     (sage,) = offered
     asked = await command(cup, "remove", player=sage["value"], reason="Asked for it")
     assert "Take sage out?" in text_of(asked)
+    assert "They lose match 1." in text_of(asked)
     assert "✓ Take sage out." in said(await table.press(cup.may, asked, "Yes, do it"))
     assert "1 dropped out" in text_of(await cup.announcement())
     back = await table.press(cup.may, asked, "Bring back…")
@@ -187,19 +188,3 @@ async def test_a_cancelled_tournament_says_so_and_can_be_brought_back(cup: Cup) 
     question = await table.choose(cup.may, log.response, "organise", menu["options"][0]["value"])
     await table.press(cup.may, question.response, "Yes, do it")
     assert "You are in" in await cup.join(table.rowan)
-
-
-async def test_two_start_it_at_once_and_a_restarted_bot_goes_on(cup: Cup) -> None:
-    table = cup.table
-    await cup.announce()
-    too_few = said(await cup.may.slash(table.channel, "tournament start"))
-    assert "Too few people can play." in too_few
-    for who in (table.rowan, table.juniper):
-        await cup.join(who)
-    panel = await command(cup, "organise")
-    await table.press_at_once((cup.may, panel, "Start"), (cup.may, panel, "Start"))
-    assert (await cup.shown()).state.phase == "running"
-    await table.restart()
-    assert "**Paused.**" in said(await table.press(cup.may, panel, "Pause"))
-    assert "**Paused.**" in text_of(await cup.announcement())
-    assert len((await cup.shown()).state.entrants) == 2

@@ -66,7 +66,7 @@ async def test_dates_are_typed_in_ones_own_time_zone(cup: Cup) -> None:
     )
     assert f"**Starts** <t:{int(start.timestamp())}:f>" in told
     assert "## Saturday Cup" in told
-    assert "⚠ That moment is over already." in await cup.fill_in("Dates…", "Cup", "2020-01-01 10:00", "")
+    assert "⚠ That time has passed already." in await cup.fill_in("Dates…", "Cup", "2020-01-01 10:00", "")
     assert "⚠ I don't understand that time." in await cup.fill_in("Dates…", "Cup", "soon", "")
     late = (start + timedelta(days=1)).strftime("%Y-%m-%d %H:%M")
     await cup.fill_in("Dates…", "Saturday Cup", start.strftime("%Y-%m-%d %H:%M"), late)
@@ -78,7 +78,7 @@ async def test_what_does_not_fit_is_said_and_nothing_is_announced(cup: Cup) -> N
     assert "⚠ The cut is larger than the tournament: at most 8 can play." in await cup.press("Announce")
     await cup.plan(format="pods")
     told = await cup.press("Announce")
-    assert "⚠ The number of players at a table has to be between 2 and 2." in told
+    assert "⚠ This game is played by two, so it has no pods. Choose another format." in told
     assert cup.table.messages(cup.table.channel.id) == []
 
 
@@ -103,3 +103,28 @@ async def test_only_organisers_plan_tournaments(cup: Cup) -> None:
     table.env.backend.remove_member_role(cup.staff.guild.id, cup.staff.max.id, cup.staff.role.id)
     refused = said(await table.press(cup.staff.max, opened.response, "Announce"))
     assert "⚠ Only organisers make tournaments" in refused
+
+
+async def test_a_plan_is_rehearsed_before_it_is_announced(cup: Cup) -> None:
+    told = await cup.plan(format="swiss", cut=4, clock="3m", capacity=8)
+    told = await cup.press("Rehearse")
+    assert "### Rehearsal: 8 players\nSwiss, then the best 4 in a single elimination · one game" in told
+    assert "**Rounds** · 5 rounds, " in told
+    assert "**Length** · " in told
+    assert "**The best player** · wins in " in told
+    assert "I assume that games take 10 min to 30 min" in told
+    assert "It is announced" in await cup.press("Announce")
+
+
+async def test_anybody_may_ask_how_a_tournament_would_go(cup: Cup) -> None:
+    table = cup.table
+    options = {"players": 7, "format": "swiss", "evening": 60, "round_minutes": 30}
+    told = said(await table.rowan.slash(table.channel, "tournament rehearse", **options))
+    assert "### Rehearsal: 7 players" in told
+    assert "**Too long**: 100% of the runs took longer than 1 h." in told
+    assert "**Odd number**" in told
+    told = said(
+        await table.rowan.slash(table.channel, "tournament rehearse", players=40, format="round-robin")
+    )
+    assert "The number of players" in told
+    assert "32" in told

@@ -1,13 +1,14 @@
 """From the announcement to the start: people join, wait, leave and check in."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.matches.tournaments.timers import Notice
+from bot.matches.tournaments.telling import Notice
 from cogs.words.tournaments import entering as words
 from tests.e2e.table import custom_ids, menus, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
@@ -31,7 +32,7 @@ async def test_people_join_wait_move_up_and_leave(cup: Cup) -> None:
     message = await cup.announce(capacity=2)
     assert labels(message) == ["Join", "Leave", "Decks & rules"]
     asked = await table.press(table.rowan, message, "Join")
-    assert "Which deck" in said(asked)
+    assert "It is locked at the start, and secret until round 1 begins." in said(asked)
     assert "You are in **Friday Cup**. You play **Moths**." in said(
         await table.choose(table.rowan, asked.response, "enter", "moths")
     )
@@ -48,7 +49,7 @@ async def test_people_join_wait_move_up_and_leave(cup: Cup) -> None:
     assert "You have left" in said(await table.press(table.rowan, question.response, "Yes, leave"))
     assert "**In (2 of 2)** · juniper, sage" in text_of(await cup.announcement())
     news = text_of(table.messages(table.channel.id)[-1])
-    assert news.startswith("You have a place in **Friday Cup** now: somebody has left.")
+    assert news.startswith("You have a place in **Friday Cup** now: somebody has left. There is nothing else")
     assert news.endswith(f"<@{table.sage.id}>")
     assert "You are not in **Friday Cup**" in said(await table.rowan.slash(table.channel, "tournament leave"))
 
@@ -114,7 +115,7 @@ async def test_check_in_opens_is_called_for_and_is_shown(cup: Cup) -> None:
     message = await cup.announcement()
     assert "Check in" not in labels(message)
     for who in (table.rowan, table.juniper):
-        await cup.join(who)
+        assert "\n**Check in** from <t:" in await cup.join(who)
     early = said(await table.rowan.slash(table.channel, "tournament checkin"))
     assert "check-in opens <t:" in early
     table.kitchen.clock += timedelta(minutes=95)
@@ -128,7 +129,9 @@ async def test_check_in_opens_is_called_for_and_is_shown(cup: Cup) -> None:
     assert f"<@{table.rowan.id}> <@{table.juniper.id}>" in text_of(call)
     assert "You are checked in" in said(await table.press(table.rowan, call, "Check in"))
     assert "already" in said(await table.press(table.rowan, await cup.announcement(), "Check in"))
-    assert "**Check-in is open**: 1 of 2 are here" in text_of(await cup.announcement())
+    shown = text_of(await cup.announcement())
+    assert "**Check-in is open**: 1 of 2 are here" in shown
+    assert "Check-in opens" not in shown
     assert "rowan ✓, juniper" in text_of(await cup.announcement())
     assert "You are not in **Friday Cup**" in said(
         await table.press(table.sage, await cup.announcement(), "Check in")
@@ -144,6 +147,21 @@ async def test_an_organiser_is_told_that_too_few_came(cup: Cup) -> None:
     await table.bot.services.tournament_notices.tell(notice)
     await table.bot.services.tournament_notices.idle()
     assert "it needs 2 players, and 1 can play" in text_of(table.direct(cup.may)[-1])
+
+
+async def test_what_an_earlier_process_has_told_is_not_told_again(cup: Cup) -> None:
+    table = cup.table
+    await cup.announce()
+    await cup.join(table.rowan)
+    shown = await cup.shown()
+    told = Notice(shown.tournament, "round-warning", (table.rowan.id,), round=1, minutes=5, key="k")
+    later = replace(told, round=2, key="l")
+    for notice in (told, replace(told, is_again=True), replace(later, is_again=True)):
+        await table.bot.services.tournament_notices.tell(notice)
+        await table.bot.services.tournament_notices.idle()
+        await table.restart()
+    texts = [text_of(each) for each in table.messages(table.channel.id)]
+    assert [sum(f"left in round {number} of" in each for each in texts) for number in (1, 2)] == [1, 1]
 
 
 async def test_a_deleted_announcement_comes_back_with_the_next_change(cup: Cup) -> None:

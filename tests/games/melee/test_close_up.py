@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from unittest.mock import patch
 
 from hypothesis import given
@@ -14,20 +15,24 @@ from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.sight.close_up import CloseUp, close_up
 from tests.examples import examples
-from tests.games.melee.wild import known_abilities, wild_duel
+from tests.games.melee.wild import Abilities, known_abilities, wild_duel
 
 SEEDS = st.integers(0, 10**6)
 FLOORS = {"attack": 0, "defense": 0, "speed": 1, "range": 1, "hp": 1}
 PLIES = 60
-#: Abilities that change something for a time, and passives that change values all the time.
-LASTING = [
-    each
-    for each in known_abilities()
-    if "until" in str(each[1]) or "Aura" in str(each[0]) or "StatBonus" in str(each[0])
-]
 
 #: Whose ability put modifiers on an entity, oldest first; both by serial.
 Laid = dict[int, list[int]]
+
+
+@cache
+def lasting_abilities() -> list[Abilities]:
+    """Those that change something for a time, and passives that change values all the time."""
+    return [
+        each
+        for each in known_abilities()
+        if "until" in str(each[1]) or "Aura" in str(each[0]) or "StatBonus" in str(each[0])
+    ]
 
 
 def watched(seed: int) -> Iterator[tuple[State, list[Event], Laid]]:
@@ -41,7 +46,7 @@ def watched(seed: int) -> Iterator[tuple[State, list[Event], Laid]]:
 
     log: list[Event] = []
     with patch.object(stats, "lay", lay), patch.object(wards, "lay", lay):
-        for state, _, events in wild_duel(seed, PLIES, LASTING):
+        for state, _, events in wild_duel(seed, PLIES, lasting_abilities()):
             log += [event for event in events if audience(event) is None]
             yield state, log, laid
 

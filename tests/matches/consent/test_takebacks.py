@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.takebacks import MOST_A_TURN
 from bot.matches.consent.rules import consenting
-from bot.matches.looks import FullLook
+from bot.matches.duels.looks import FullLook
 from bot.matches.values import Duel, Player, Proposal
 from tests.matches.consent.conftest import MODERATOR, Walk
 from tests.matches.consent.paces import PACES

@@ -1,6 +1,6 @@
 """A tournament and what its tests say again and again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from bot.confinement import Readers
 from bot.matches import service
 from bot.matches.service import Matches
+from bot.matches.tabletop import Tabletop
 from bot.matches.tournaments.entering import Entry
 from bot.matches.tournaments.keeper import TournamentKeeper
 from bot.matches.tournaments.plan import Plan
@@ -16,7 +17,7 @@ from bot.matches.tournaments.rights import Organiser
 from bot.matches.tournaments.rounds import ToBegin
 from bot.matches.tournaments.service import Tournaments
 from bot.matches.tournaments.showing import Shown
-from bot.matches.tournaments.timers import Notice
+from bot.matches.tournaments.telling import Notice
 from bot.matches.tournaments.windows import CLOCKED
 from bot.matches.values import Duel, Player
 from bot.shards import ALL, Shards
@@ -40,14 +41,17 @@ SWISS = Rules("swiss", rounds=2, seeding="joining")
 class Cup:
     """A process with a tournament. `posted` are the duels that the loop has announced, in their order.
 
-    `deaf` says that Discord takes no messages. `elsewhere` is where rounds are paired.
+    `deaf` says that Discord takes no messages,
+    and `dies_telling` that it fails when people are told something. `elsewhere` is where rounds are paired.
     """
 
     store: Store
     clock: Clock
     shards: Shards = ALL
     deaf: bool = False
+    dies_telling: bool = False
     elsewhere: Readers | None = None
+    games: Mapping[str, Tabletop] = field(default_factory=lambda: GAMES)
     id: str = "1"
     posted: list[ToBegin] = field(default_factory=list)
     told: list[Notice] = field(default_factory=list)
@@ -57,7 +61,7 @@ class Cup:
 
     def __post_init__(self) -> None:
         context = service.make_context(
-            self.store, CONTENT, games=GAMES, now=self.clock, token_bytes=count_up, shards=self.shards
+            self.store, CONTENT, games=self.games, now=self.clock, token_bytes=count_up, shards=self.shards
         )
         self.matches = service.make_matches(context, Reckoner(self.elsewhere))
         self.matches.changes.watch_tournaments(self.changed.append)
@@ -70,7 +74,10 @@ class Cup:
         return 5000 + int(duel.invitation.id)
 
     async def _tell(self, notice: Notice) -> None:
+        if self.dies_telling:
+            raise ConnectionError("the process dies")
         self.told.append(notice)
+        await self.of.timers.told(notice)
 
     @property
     def of(self) -> Tournaments:

@@ -2,12 +2,17 @@
 
 import asyncio
 from contextlib import suppress
+from unittest.mock import Mock
 
+import pytest
+
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.rounds import ToBegin
 from bot.matches.values import TOURNAMENT
 from bot.shards import Shards
 from bot.store import Store
-from bot.store.signals import Signal, parse_signal
+from bot.store.databases.signals import Signal, parse_signal
 from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import Rules
@@ -104,6 +109,24 @@ async def test_a_duel_that_cannot_be_shown_keeps_no_other_waiting(cup: Cup) -> N
     assert await cup.duels(1, 1) == ()
 
 
+async def test_people_are_called_once_however_often_their_duel_cannot_begin(
+    cup: Cup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(DeckLocks, "unlock", Mock(side_effect=Refusal("unreadable-deck", deck="low")))
+        await cup.start(2)
+        await cup.go_on()
+        assert await cup.duels(1, 1) == ()
+        await cup.keeper.tick()
+        await cup.go_on()
+        await cup.keeper.tick()
+    told = [each for each in cup.told if each.kind == "deck-unreadable"]
+    assert [(each.people, str(each.match)) for each in told] == [((1, 2), "1.1")], "its organisers, once"
+    await cup.go_on()
+    assert (await cup.duel(1, 1)).running
+    assert len(cup.posted) == 1
+
+
 async def test_another_process_says_that_a_tournament_has_changed(cup: Cup) -> None:
     await cup.create()
     cup.changed.clear()
@@ -175,6 +198,26 @@ async def test_a_drawn_match_of_an_elimination_has_one_more_game_then_the_better
     result = (await cup.match(1, 1)).result
     assert result is not None
     assert (result.places, result.wins, result.draws) == ((1, 2), (0, 0), 2)
+
+
+async def test_a_drawn_best_of_three_of_an_elimination_has_one_more_game(cup: Cup) -> None:
+    await cup.start(2, Rules("single", best_of=3, seeding="joining"))
+    for winner, loser in ((1, 2), (2, 1)):
+        await cup.win(1, 1, winner)
+        last = await cup.duel(1, 1)
+        assert await cup.matches.series.offer(last) is not None
+        await cup.matches.series.begin(last.id, loser, 600)
+    await cup.draw(1, 1)
+    await cup.go_on()
+    assert (await cup.match(1, 1)).result is None
+    extra = await cup.duel(1, 1)
+    assert (len(await cup.duels(1, 1)), extra.running, cup.posted[-1].game) == (4, True, 2)
+    await cup.win(1, 1, 2)
+    await cup.go_on()
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert (result.places, result.wins, result.draws) == ((2, 1), (1, 2), 1)
+    assert await cup.matches.series.offer(extra) is None, "no series goes on after it"
 
 
 async def test_a_void_duel_is_played_again_and_one_that_a_moderator_decides_counts(cup: Cup) -> None:

@@ -68,6 +68,14 @@ async def test_a_copy_of_a_starter_is_a_starter(melee: Matches) -> None:
         assert entry.entered.deck.format == "standard"
 
 
+async def test_a_deck_that_ships_is_locked_by_its_id_and_never_read_from_a_copy(melee: Matches) -> None:
+    tournament = await a_cup(melee, "standard")
+    starter = next(iter(shipped().decks))
+    entry = await melee.tournaments.entering.join(tournament, Player(1, "Ann"), starter)
+    assert entry.entered.deck is not None
+    assert (entry.entered.deck.id, entry.entered.deck.content) == (starter, None)
+
+
 async def test_a_locked_deck_stays_as_it_was_whatever_its_owner_does(melee: Matches) -> None:
     tournament = await a_cup(melee, "open")
     own = (await melee.decks.save(1, changed())).own
@@ -95,3 +103,25 @@ async def test_a_locked_deck_stays_as_it_was_whatever_its_owner_does(melee: Matc
     setup = parse_record(await melee.chronicle.record(duel.id)).header.setup
     assert setup["decks"][0]["entity"][0]["hp"] == changed().entity[0].hp
     assert setup["chooser"] == duel.user_ids.index(first or 0)
+
+
+async def test_whose_deck_is_not_allowed_any_more_is_named_told_and_does_not_play(melee: Matches) -> None:
+    tournament = await a_cup(melee, "open")
+    entering, organising = melee.tournaments.entering, melee.tournaments.organising
+    starter = next(iter(shipped().decks))
+    for person in (1, 2, 3):
+        await entering.join(tournament, Player(person, f"P{person}"), starter)
+    own = (await melee.decks.save(4, changed())).own
+    await entering.join(tournament, Player(4, "Dee"), own.id)
+    shown = await melee.tournaments.showing.show(tournament)
+    strict = shown.plan.model_copy(update={"decks": "standard"})
+    assert await organising.unfit(tournament, strict) == (4,)
+    await organising.change(GUILD, tournament, OLGA, strict)
+    due = await melee.tournaments.timers.due()
+    told = [await melee.tournaments.timers.act(each) for each in due]
+    assert {(each.kind, each.people) for each in told if each is not None} == {
+        ("changed", (1, 2, 3, 4)),
+        ("deck-unfit", (4,)),
+    }
+    book = await organising.start(GUILD, tournament, OLGA)
+    assert [each.id for each in book.state.entrants] == [1, 2, 3]

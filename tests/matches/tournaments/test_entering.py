@@ -57,8 +57,10 @@ async def test_whoever_comes_when_all_places_are_taken_waits_and_moves_up(cup: C
         assert (await cup.join(person)).place == "in"
     waiting = [await cup.join(person) for person in (3, 4)]
     assert [(each.place, each.behind) for each in waiting] == [("waiting", 0), ("waiting", 1)]
-    gone = await cup.of.entering.leave(cup.id, 1)
-    assert [each.user_id for each in gone.moved_up] == [3]
+    await cup.of.entering.leave(cup.id, 1)
+    again = Cup(cup.store, cup.clock)  # the process has died before it told anybody
+    await again.keeper.tick()
+    assert [(each.kind, each.people) for each in again.told] == [("place-freed", (3,))]
     shown = await cup.show()
     assert (shown.playing, shown.waiting) == ((2, 3), (4,))
     back = await cup.join(1)
@@ -111,6 +113,8 @@ async def test_only_those_who_have_checked_in_play(cup: Cup) -> None:
     await cup.keeper.tick()
     assert [each.id for each in (await cup.show()).state.entrants] == [1, 3]
     assert cup.told[-1].kind == "start"
+    late = await refused("tournament-rule", cup.of.entering.check_in(cup.id, 2))
+    assert late["reason"] == "not-signing-up"
 
 
 async def test_whoever_drops_out_loses_the_open_match_and_plays_no_more(cup: Cup) -> None:

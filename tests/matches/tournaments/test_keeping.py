@@ -1,5 +1,6 @@
 """What deletion, export, departure and retention do to tournaments."""
 
+import asyncio
 import io
 import json
 import zipfile
@@ -101,3 +102,15 @@ async def test_the_tournaments_of_a_server_go_with_it(cup: Cup) -> None:
     await refused("no-such-tournament", cup.of.showing.show("1"))
     assert (await cup.matches.chronicle.duel(duel.id)).by == "departed"
     assert cup.clock() > duel.created_at + timedelta(days=30)
+
+
+async def test_the_tables_are_told_of_each_game_of_a_match_that_goes_on(cup: Cup) -> None:
+    await cup.start(2, Rules("single", best_of=3, seeding="joining"))
+    cup.matches.changes.watch(cup.keeper.notice)
+    await asyncio.sleep(0)
+    cup.changed.clear()
+    await cup.win(1, 1, 1)
+    await asyncio.sleep(0)
+    await cup.keeper.idle()
+    assert cup.changed == [cup.id]
+    assert (await cup.match(1, 1)).result is None

@@ -8,7 +8,9 @@ import pytest
 from bot.matches.tournaments.organising import MOST_ALIVE, MOST_HELPERS, MOST_TEMPLATES
 from bot.matches.tournaments.plan import Plan, parse_plan
 from bot.matches.tournaments.rights import Organiser
+from bot.matches.values import Moderator
 from bot.store.tournaments.values import Helper
+from bot.tournaments.course.places import places
 from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
@@ -245,7 +247,7 @@ async def test_a_pause_stops_clocks_and_timers_until_it_ends(cup: Cup) -> None:
     assert details["reason"] == "paused"
     clock = (await cup.duel(1, 1)).clock
     assert clock is not None
-    assert clock.paused_by == "moderator"
+    assert clock.paused_by == "tournament"
     await cup.tick(hours=1)
     assert cup.told == []
     await directing.act(GUILD, cup.id, OLGA, Resumed())
@@ -256,6 +258,43 @@ async def test_a_pause_stops_clocks_and_timers_until_it_ends(cup: Cup) -> None:
     assert cup.told == []
     await cup.tick(minutes=2)
     assert {each.kind for each in cup.told} == {"no-show"}
+
+
+async def test_the_places_of_a_pod_are_decided_and_undone(cup: Cup) -> None:
+    await cup.create(Rules("pods", seats=4, rounds=1, seeding="joining"), game="sealed")
+    for person in (1, 2, 3, 4):
+        await cup.join(person, None)
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await cup.go_on()
+    (table,) = await cup.pairings(1)
+    absent = frozenset({EntrantId(table[3])})
+    placed = Overridden(MatchId(1, 1), Result((2, 1, 3, 4), (0, 1, 0, 0), no_show=absent))
+    await cup.of.directing.act(GUILD, cup.id, OLGA, placed, "played on a real table", is_sure=True)
+    await cup.go_on()
+    shown = await cup.show()
+    assert shown.state.phase == "finished"
+    assert [row.entrant for row in places(shown.state)][:2] == [table[1], table[0]]
+    assert not (await cup.duel(1, 1)).running
+    number = await number_of(cup, Overridden)
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Undone(number), "a mistake", is_sure=True)
+    await cup.go_on()
+    assert (await cup.results())["1.1"] is None
+    assert (await cup.duel(1, 1)).running
+
+
+async def test_a_moderators_pause_of_a_single_duel_outlasts_that_of_the_tournament(cup: Cup) -> None:
+    await cup.start(4, clock="10m")
+    moderator, directing = Moderator(950, "Mo"), cup.of.directing
+    single, later = await cup.duel(1, 1), await cup.duel(1, 2)
+    await cup.matches.moderation.pause(GUILD, single.id, moderator, "a dispute")
+    await directing.act(GUILD, cup.id, OLGA, Paused())
+    await cup.matches.moderation.pause(GUILD, later.id, moderator, "a dispute, too")
+    await refused("moderators-pause", cup.matches.clocks.resume(single.id, single.user_ids[0]))
+    await directing.act(GUILD, cup.id, OLGA, Resumed())
+    for table in (1, 2):
+        clock = (await cup.duel(1, table)).clock
+        assert clock is not None
+        assert clock.paused_by == "moderator"
 
 
 async def test_no_game_of_a_series_begins_during_a_pause(cup: Cup) -> None:
@@ -343,9 +382,41 @@ async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(
     await cup.go_on()
     assert (await cup.pairings(1))[-1] == (1, 6)
     assert (await cup.duel(1, 4)).user_ids == (1, 6)
-    await refused("would-repeat", releasing.pair(GUILD, cup.id, OLGA, ONE, EntrantId(6)))
+    details = await refused("would-repeat", releasing.pair(GUILD, cup.id, OLGA, ONE, EntrantId(6)))
+    assert details == {"who": "P1", "other": "P6", "round": "1"}
     busy = releasing.pair(GUILD, cup.id, OLGA, ONE, TWO)
     assert (await refused("tournament-rule", busy))["reason"] == "twice-in-a-round"
+
+
+async def test_a_swap_that_makes_two_meet_again_is_asked_about(cup: Cup) -> None:
+    await cup.start(4, Rules("swiss", rounds=3, seeding="joining"))
+    cup.deaf = True
+    for table, winner in ((1, 1), (2, 2)):
+        await cup.win(1, table, winner)
+    await cup.go_on()
+    assert await cup.pairings(1) == [(1, 3), (2, 4)]
+    assert await cup.pairings(2) == [(2, 1), (4, 3)]
+    releasing = cup.of.releasing
+    again = releasing.swap(GUILD, cup.id, OLGA, TWO, THREE)
+    assert (await refused("would-repeat", again))["round"] == "1"
+    await cup.of.directing.act(GUILD, cup.id, OLGA, KeptApart(ONE, FOUR))
+    apart = releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR)
+    assert (await refused("would-repeat", apart))["round"] == ""
+    await releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR, is_sure=True)
+    assert {frozenset(each) for each in await cup.pairings(2)} == {frozenset((1, 4)), frozenset((2, 3))}
+
+
+async def test_nobody_is_swapped_or_paired_by_hand_in_a_bracket(cup: Cup) -> None:
+    await cup.start(4, Rules("single"), release="after-review")
+    releasing = cup.of.releasing
+    draft = await releasing.draft(GUILD, cup.id, OLGA)
+    drafted = releasing.release(GUILD, cup.id, OLGA, draft.after, [(ONE, TWO)])
+    assert (await refused("tournament-rule", drafted))["reason"] == "not-by-hand"
+    await releasing.release(GUILD, cup.id, OLGA, draft.after)
+    for act in (releasing.swap, releasing.pair):
+        assert (await refused("tournament-rule", act(GUILD, cup.id, OLGA, ONE, TWO)))[
+            "reason"
+        ] == "not-by-hand"
 
 
 async def test_a_draft_is_released_once_and_only_as_it_was_shown(cup: Cup) -> None:

@@ -10,6 +10,7 @@ from bot.tournaments.log.events import Overridden, Penalized, Reported, Started
 from bot.tournaments.log.written import kind_of
 from bot.tournaments.matches import EntrantId, MatchId, Result
 from bot.tournaments.rules import Rules
+from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
 OTTO = Organiser(903, "Otto", is_appointed=True)
@@ -119,4 +120,16 @@ async def test_whatever_ends_while_nobody_listens_is_found_later(cup: Cup, url: 
     await asyncio.gather(cup.go_on(), other.go_on())
     assert (await kinds(cup))["reported"] == 4
     assert (await kinds(cup))["finished"] == 1
+    await store.close()
+
+
+async def test_a_penalty_that_is_confirmed_twice_counts_once_after_a_restart_too(cup: Cup, url: str) -> None:
+    await cup.start(4)
+    seen, late = (await cup.show()).last, Penalized(EntrantId(1), 2)
+    await cup.of.directing.act(GUILD, cup.id, OLGA, late, "late", is_sure=True, seen=seen)
+    store = await Store.open(url)
+    again = Cup(store, cup.clock)
+    second = again.of.directing.act(GUILD, cup.id, OLGA, late, "late", is_sure=True, seen=seen)
+    await refused("tournament-changed", second)
+    assert (await cup.show()).state.penalties == {1: 1}
     await store.close()

@@ -10,6 +10,7 @@ import pytest
 from bot.confinement import ConfinedProcess, TooDear
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
+from bot.matches.tournaments.rehearsals import Field, make_model
 from bot.store import Store
 from bot.tournaments.course.changes import changes
 from bot.tournaments.course.due import due
@@ -146,4 +147,7 @@ async def test_a_real_process_pairs_as_this_one_does(cup: Cup) -> None:
     assert found.has_matches
     act = Penalized(EntrantId(1), 2)
     assert await reckoner.changes(log, [act]) == await here.changes(log, [act])
+    model = make_model((20.0, 30.0), no_show=15, drop_after=2, match_minutes=None)
+    field = Field(Rules("swiss", cut=4), 12, model, seed=5)
+    assert await reckoner.rehearsed(field, [7]) == await here.rehearsed(field, [7])
     process.close()

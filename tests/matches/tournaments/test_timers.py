@@ -1,13 +1,17 @@
 """What happens by itself at a moment: starts, reminders, no-shows, the end of a round."""
 
+from dataclasses import replace
 from datetime import timedelta
+
+import pytest
 
 from bot.matches.tournaments.keeper import TournamentKeeper
 from bot.store import Store
+from bot.tournaments.log.events import Cancelled, Undone
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import Rules
 from tests.matches.table import players
-from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.cups import GAMES, GUILD, OLGA, Cup
 
 HOUR = timedelta(hours=1)
 FIRST = MatchId(1, 1)
@@ -153,6 +157,26 @@ async def test_at_the_end_of_a_round_the_better_seed_goes_on_in_an_elimination(c
     assert await cup.results() == {"1.1": (1, 2)}
 
 
+async def test_a_running_game_is_decided_by_its_own_rule_where_the_games_won_are_equal(cup: Cup) -> None:
+    toy = replace(GAMES["toy"], adjudicate=lambda state: (2, 1))  # whoever sits north is ahead
+    ruled = Cup(cup.store, cup.clock, games={"toy": toy})
+    await ruled.start(
+        4, Rules("single", best_of=3, seeding="joining"), round_minutes=30, no_show=None, board="long"
+    )
+    ahead = await ruled.duel(1, 1)
+    await ruled.win(1, 2, (await ruled.duel(1, 2)).user_ids[0])
+    last = await ruled.duel(1, 2)
+    await ruled.matches.series.offer(last)
+    await ruled.matches.series.begin(last.id, last.user_ids[1], 600)
+    await ruled.tick(minutes=30)
+    first, second = (await ruled.match(1, 1)).result, (await ruled.match(1, 2)).result
+    assert first is not None
+    assert second is not None
+    assert ahead.user_ids == (await ruled.match(1, 1)).pairing.seats
+    assert (first.places, first.wins, first.draws) == ((2, 1), (0, 1), 0)
+    assert (second.places, second.wins, second.draws) == ((1, 2), (1, 0), 1)
+
+
 async def test_while_the_bot_is_down_no_time_runs_out(cup: Cup, url: str) -> None:
     await cup.start(2)
     await cup.keeper.tick()
@@ -191,7 +215,8 @@ async def test_two_processes_act_on_a_timer_once(cup: Cup, url: str) -> None:
     cup.clock.pass_by(minutes=15)
     due = await cup.of.timers.due()
     told = [await each.of.timers.act(timer) for timer in due for each in (cup, other)]
-    assert len([each for each in told if each is not None]) == 1
+    [notice] = [each for each in told if each is not None]
+    await other.of.timers.told(notice)
     assert (await cup.of.timers.next_due()) is None
     await store.close()
 
@@ -203,3 +228,62 @@ async def test_the_loop_sleeps_while_nothing_is_due(cup: Cup) -> None:
     await cup.create(name="Other", starts_at=cup.clock() + timedelta(seconds=3))
     assert await cup.keeper.tick() == 3.0
     assert EntrantId(1) not in (await cup.show()).names
+
+
+async def test_what_a_crash_kept_from_being_told_is_told_a_minute_later_and_only_once(cup: Cup) -> None:
+    await cup.start(4, Rules("swiss", rounds=1, seeding="joining"), round_minutes=60, no_show=None)
+    cup.dies_telling = True
+    with pytest.raises(ConnectionError):
+        await cup.tick(minutes=55)
+    cup.dies_telling = False
+    await cup.tick(seconds=50)
+    assert cup.told == []
+    await cup.tick(seconds=10)
+    [warning] = cup.told
+    assert (warning.kind, warning.people, warning.round, warning.minutes) == (
+        "round-warning", (1, 3, 2, 4), 1, 5
+    )  # fmt: skip
+    assert warning.is_again
+    cup.dies_telling = True
+    with pytest.raises(ConnectionError):
+        await cup.tick(minutes=4)
+    await cup.go_on()
+    assert (await cup.show()).state.phase == "finished"
+    cup.dies_telling = False
+    await cup.tick(minutes=1)
+    assert [(each.kind, each.people) for each in cup.told[1:]] == [("round-end", (1, 3, 2, 4))]
+    await cup.tick(hours=1)
+    assert len(cup.told) == 2
+
+
+async def test_the_time_that_was_left_at_a_cancellation_is_left_again_once_it_is_undone(cup: Cup) -> None:
+    await cup.start(2, round_minutes=60)
+    await cup.tick(minutes=5)
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Cancelled())
+    await cup.go_on()
+    await cup.tick(hours=3)
+    assert (cup.told, (await cup.show()).timers) == ([], ())
+    last = (await cup.show()).last
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Undone(last))
+    await cup.go_on()
+    assert (await cup.duel(1, 1)).running
+    kinds = {each.kind for each in (await cup.show()).timers}
+    assert kinds == {"no-show", "round-warning", "round-end"}
+    await cup.tick(minutes=9)
+    assert cup.told == []
+    await cup.tick(minutes=1)
+    assert [(each.kind, each.people) for each in cup.told] == [("no-show", (1, 2))]
+
+
+async def test_an_undone_cancellation_brings_back_the_dates_that_are_still_to_come(cup: Cup) -> None:
+    start = cup.clock() + 2 * HOUR
+    await cup.create(starts_at=start, check_in=60, sign_up_closes_at=start - HOUR / 2)
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Cancelled())
+    cup.clock.pass_by(minutes=70)
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Undone((await cup.show()).last))
+    timers = [(each.kind, each.due_at) for each in (await cup.show()).timers]
+    assert timers == [
+        ("sign-up-closes", start - HOUR / 2),
+        ("check-in-reminds", start - HOUR / 6),
+        ("start", start),
+    ]

@@ -72,10 +72,13 @@ def test_hidden_cards_change_no_choice(level: str, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_any_ability_and_any_choice_gets_an_answer(level: str, seed: int) -> None:
     player = quick(level, part=24)  # wild abilities make each look cost more
-    for state, _, _ in wild_duel(seed, 40):
+    every = 3 if level == "master" else 1  # the seeds begin at different ones
+    for number, (state, _, _) in enumerate(wild_duel(seed, 40)):
         seat = to_act(state)
         if seat is None:
             break
+        if number % every != seed % every:
+            continue
         actions = legal_actions(state)
         before = take_snapshot(state)
         assert player.choose(veil(state, seat), actions, FastDice(seed)) in actions

@@ -88,6 +88,13 @@ def test_standings_tell_figures_the_cut_and_who_dropped() -> None:
     )
 
 
+def test_standings_of_an_elimination_tell_no_points() -> None:
+    rows = StandingsRow(1, "Ada", "2–0–0", ""), StandingsRow(2, "Grace", "1–0–1", "")
+    assert alt.describe_standings(Standings("Cup", "over", (), rows), 0) == (
+        "Standings of Cup, over. Place, name, record: 1 Ada 2–0–0; 2 Grace 1–0–1."
+    )
+
+
 def test_a_way_tells_what_was_what_is_next_and_who_may_come() -> None:
     own = replace(ADA, is_own=True)
     steps = (

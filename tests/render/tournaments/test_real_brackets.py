@@ -4,12 +4,13 @@ import random
 
 import pytest
 
-from bot.tournaments.brackets.double import LOSERS, WINNERS, double
+from bot.tournaments.brackets.double import double
 from bot.tournaments.brackets.filling import Filled, Filling, Occupant, fill
-from bot.tournaments.brackets.single import SINGLE, THIRD, single
+from bot.tournaments.brackets.single import single
 from bot.tournaments.brackets.slots import Bracket as Plan
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.matches import EntrantId, Match, Pairing, Result
+from bot.tournaments.stages import LOSERS, SINGLE, THIRD, WINNERS
 from cogs.words.tournaments.brackets import bracket_pages as told_pages
 from render.tables.tournaments import values
 from render.tables.tournaments.alt import describe_bracket

@@ -43,6 +43,16 @@ def test_standings_of_any_size_hold_everybody(count: int) -> None:
         assert len(pages) == -(-count // 16)
 
 
+def test_only_those_who_are_safe_or_out_are_marked() -> None:
+    rows = tuple(
+        StandingsRow(place, "Ada", "1–0–0", "3", mark=mark)
+        for place, mark in enumerate(("safe", "", "out"), 1)
+    )
+    _, puts = lay_standings(Standings("T", "s", (), rows), 0)
+    said = [each.text for each in texts_of(puts)]
+    assert [each for each in said if each in ("safe", "out", "–")] == ["safe", "out"]
+
+
 def test_an_empty_table_is_one_image() -> None:
     empty = Standings("T", "s", ("OMW %",), ())
     assert standings_pages(empty) == 1
@@ -56,7 +66,7 @@ def test_any_standings_are_readable(names: list[str], count: int) -> None:
     rows = tuple(
         StandingsRow(
             1000 + place, name, "10–10–10", "1234.5", cells, 1024, count - 1 if count else None,
-            has_dropped=place % 2 == 0, is_own=place < 2,
+            has_dropped=place % 2 == 0, is_own=place < 2, mark="safe" if place % 3 == 0 else "",
         )
         for place, name in enumerate(names)
     )  # fmt: skip
@@ -101,6 +111,15 @@ def test_who_dropped_is_told_by_a_word_and_the_viewer_by_a_frame() -> None:
     page = lay_standings(Standings("T", "s", (), rows), 0)
     assert "dropped" in told([page])
     assert len([panel for panel in panels(page) if panel.edge == TEXT]) == 1
+
+
+def test_standings_of_an_elimination_have_no_column_of_points() -> None:
+    pages = [
+        lay_standings(Standings("T", "s", (), (StandingsRow(1, "Ada", "1–0–0", points),)), 0)
+        for points in ("", "3")
+    ]
+    check(*pages)
+    assert ["points" in told([page]) for page in pages] == [False, True]
 
 
 def test_the_tie_break_that_decided_stands_out() -> None:

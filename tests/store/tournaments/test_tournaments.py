@@ -85,6 +85,12 @@ async def test_lists_are_by_server_by_person_and_by_whether_they_live(store: Sto
         assert [each.id for each in await of.organised_by(2**60, GUILD)] == ["1"]
         assert [each.id for each in await of.organised_by(8, 10)] == ["3"]
         assert await of.organised_by(8, GUILD) == []
+        assert [each.id for each in await of.ended_without("end", NOON)] == ["2"]
+        assert await of.ended_without("end", NOON + HOUR) == []
+        assert await of.ended_without("end", NOON, Shards(2, frozenset({1}))) == []
+    await store.write(lambda tables: tables.tournament_desk.put_post("2", TournamentPost("end", 1, 2)))
+    async with store.reading() as tables:
+        assert await tables.tournaments.ended_without("end", NOON) == []
 
 
 async def test_a_log_is_added_to_in_order_and_each_number_is_taken_once(store: Store) -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.tournaments.brackets.double import LOSERS, WINNERS
 from bot.tournaments.brackets.slots import Bracket, LoserOf, Seed, Slot, WinnerOf
+from bot.tournaments.stages import LOSERS, WINNERS
 
 
 def leads_to(bracket: Bracket) -> dict[WinnerOf | LoserOf, Slot]:

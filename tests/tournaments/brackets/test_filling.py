@@ -8,11 +8,12 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tournaments.brackets.double import FINAL, LOSERS, double
-from bot.tournaments.brackets.filling import Filling, State, fill, stale
+from bot.tournaments.brackets.double import double
+from bot.tournaments.brackets.filling import Filling, State, fill
 from bot.tournaments.brackets.single import single
 from bot.tournaments.brackets.slots import Bracket, LoserOf, WinnerOf
 from bot.tournaments.matches import BYE, EntrantId, Match, MatchId, Pairing, Stage
+from bot.tournaments.stages import FINAL, LOSERS
 from tests.examples import examples
 from tests.tournaments.brackets.play import DRAWN, FIRST, NOBODY, SECOND, entrants, match_of, play, wins
 from tests.tournaments.brackets.rematches import soonest_rematch
@@ -133,6 +134,11 @@ def test_nobody_goes_on_from_a_match_that_both_lost_and_the_counterpart_has_a_by
     filling = fill(bracket, [first, *wins(bracket, "1.2")])
     # B has won the winners' bracket; C is the only one in the losers' bracket.
     assert (seats(filling, "4.1"), state(filling, "4.1")) == ((B, C), "ready")
+    # If nobody wins the winners' bracket, who wins the losers' bracket has a bye in the grand final.
+    matches = wins(bracket, "1.1", "1.2", "2.2")
+    matches.append(match_of(fill(bracket, matches).slots[MatchId(2, 1)], NOBODY))
+    filling = fill(bracket, matches)
+    assert (state(filling, "4.1"), state(filling, "5.1"), filling.winner) == ("bye", "unneeded", C)
 
 
 def test_a_bracket_whose_last_two_both_lost_has_no_winner() -> None:
@@ -177,19 +183,19 @@ def test_what_rests_on_an_undone_result_is_stale_and_counts_again_when_it_is_res
     bracket = single(entrants(8))
     matches = wins(bracket, "1.1", "1.2", "1.3", "1.4", "2.1", "2.2", "3.1")
     undone = [match for match in matches if match.id != MatchId(1, 1)]
-    assert [str(match.id) for match in stale(bracket, undone)] == ["2.1", "3.1"]
+    assert [str(match.id) for match in fill(bracket, undone).stale] == ["2.1", "3.1"]
     assert fill(bracket, undone).winner is None
     amended = [replace(matches[0], result=SECOND), *matches[1:]]
-    assert [str(match.id) for match in stale(bracket, amended)] == ["2.1", "3.1"]
-    assert stale(bracket, matches) == ()
+    assert [str(match.id) for match in fill(bracket, amended).stale] == ["2.1", "3.1"]
+    assert fill(bracket, matches).stale == ()
     assert fill(bracket, matches).winner == A
 
 
 def test_a_match_that_is_only_paired_can_be_stale_too() -> None:
     bracket = single(entrants(4))
     final = match_of(fill(bracket, wins(bracket, *SEMIFINALS)).slots[MatchId(2, 1)], None)
-    assert stale(bracket, [*wins(bracket, *SEMIFINALS), final]) == ()
-    assert stale(bracket, [*wins(bracket, *SEMIFINALS, winner=None)[:1], final]) == (final,)
+    assert fill(bracket, [*wins(bracket, *SEMIFINALS), final]).stale == ()
+    assert fill(bracket, [*wins(bracket, *SEMIFINALS, winner=None)[:1], final]).stale == (final,)
 
 
 def test_a_reset_is_stale_when_the_grand_final_no_longer_calls_for_it() -> None:
@@ -199,12 +205,14 @@ def test_a_reset_is_stale_when_the_grand_final_no_longer_calls_for_it() -> None:
     matches += [match_of(fill(bracket, matches).slots[MatchId(3, 1)], FIRST)]
     assert fill(bracket, matches).winner == B
     amended = [*matches[:1], replace(matches[1], result=FIRST), matches[2]]
-    assert (fill(bracket, amended).winner, stale(bracket, amended)) == (A, (matches[2],))
+    assert (fill(bracket, amended).winner, fill(bracket, amended).stale) == (A, (matches[2],))
 
 
 def test_a_match_that_the_bracket_has_no_slot_for_is_stale() -> None:
     lost = Match(MatchId(9, 9), Stage("single"), Pairing((A, B)), FIRST)
-    assert stale(single(entrants(4)), [lost]) == (lost,)
+    assert fill(single(entrants(4)), [lost]).stale == (lost,)
+    elsewhere = Match(MatchId(1, 1), Stage("third"), Pairing((A, D)), FIRST)
+    assert fill(single(entrants(4), has_third_place=True), [elsewhere]).stale == (elsewhere,)
 
 
 def test_matches_of_other_stages_are_passed_over() -> None:
@@ -217,8 +225,8 @@ def test_a_bye_that_was_written_down_is_not_stale_until_somebody_comes() -> None
     bracket = single(entrants(4))
     first, second = wins(bracket, *SEMIFINALS)
     bye = Match(MatchId(2, 1), Stage("single"), Pairing((A,)), BYE)
-    assert stale(bracket, [first, replace(second, result=NOBODY), bye]) == ()
-    assert stale(bracket, [first, second, bye]) == (bye,)
+    assert fill(bracket, [first, replace(second, result=NOBODY), bye]).stale == ()
+    assert fill(bracket, [first, second, bye]).stale == (bye,)
 
 
 @given(SIZES, CHANCES, SHAPES)

@@ -6,10 +6,11 @@ from itertools import combinations, permutations
 
 import pytest
 
-from bot.tournaments.brackets.double import FINAL, LOSERS, WINNERS, crossing, double
-from bot.tournaments.brackets.single import THIRD, single
+from bot.tournaments.brackets.double import crossing, double
+from bot.tournaments.brackets.single import single
 from bot.tournaments.brackets.slots import Bracket, LoserOf, Seed, Slot, WinnerOf
 from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.stages import FINAL, LOSERS, THIRD, WINNERS
 from tests.tournaments.brackets.play import entrants
 from tests.tournaments.brackets.rematches import soonest_rematch
 

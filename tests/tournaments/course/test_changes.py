@@ -15,14 +15,17 @@ from bot.tournaments.log.events import (
     Paused,
     Penalized,
     Reported,
+    Resumed,
+    RulesChanged,
     Undone,
     Withdrawn,
 )
 from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.no_shows import no_show
 from bot.tournaments.rules import Rules
 from tests.tournaments.course.played import Playing, begun, better_wins
-from tests.tournaments.log.logs import DRAW, LOSS, WIN, ids
+from tests.tournaments.log.logs import DRAW, LOSS, WIN, ids, pairing
 
 ONE = MatchId(1, 1)
 
@@ -63,14 +66,23 @@ def test_an_override_names_the_result_and_the_places() -> None:
 
 
 def test_a_round_that_has_not_begun_is_paired_anew() -> None:
-    playing = after_rounds(8, Rules("swiss"), 1)
+    playing = after_rounds(7, Rules("swiss"), 1)
     found = changes(playing.log, [Overridden(ONE, LOSS)])
     assert {each.id.round for each in found.withdrawn} == {2}
     assert [type(each) for each in found.events] == [Overridden, Withdrawn]
-    assert {seat for _, pairing in found.next for seat in pairing.seats} == {*range(1, 9)}
+    assert {seat for _, pairing in found.next for seat in pairing.seats} == {*range(1, 8)}
     again = made(playing, Overridden(ONE, LOSS))
     again.settle()
     assert {each.id: each.pairing for each in again.state.matches if each.id.round == 2} == dict(found.next)
+
+
+def test_undoing_the_end_pauses_as_it_would_end_again_at_once() -> None:
+    playing = begun(4, Rules("swiss", rounds=1))
+    playing.finish(better_wins)
+    again = made(playing, Undone(len(playing.log)))
+    assert (again.state.phase, again.state.is_paused) == ("running", True)
+    again.add(RulesChanged(Rules("swiss", rounds=2)), Resumed())
+    assert again.finish(better_wins).latest_round == 2
 
 
 def test_a_round_that_would_be_paired_alike_stays() -> None:
@@ -78,6 +90,9 @@ def test_a_round_that_would_be_paired_alike_stays() -> None:
     found = changes(playing.log, [Overridden(ONE, LOSS)])
     assert found.events == (Overridden(ONE, LOSS),)
     assert not found.withdrawn
+    # Whoever did not come had no first choice, so another one has it in the next match.
+    missed = no_show(pairing(1, 2), ids(1), 1)
+    assert {each.id.round for each in changes(playing.log, [Overridden(ONE, missed)]).withdrawn} == {2}
 
 
 def test_a_pause_changes_nothing_about_what_would_be_paired() -> None:
@@ -148,6 +163,18 @@ def test_the_cut_is_made_anew_while_its_elimination_has_not_begun() -> None:
     assert changes(playing.log, [Penalized(EntrantId(2), 20)]).standing == (final,)
 
 
+def test_a_cut_that_stands_is_compared_without_those_who_had_dropped_out_before_it() -> None:
+    playing = after_rounds(4, Rules("round-robin", cut=2), 3, is_released=False)
+    playing.add(Dropped(EntrantId(2), 3))
+    playing.settle()
+    [final] = playing.state.open_matches
+    assert playing.state.cut == ids(1, 3)
+    playing.add(Begun(final.id))
+    assert not changes(playing.log, [Penalized(EntrantId(2), 20)]).standing
+    playing.add(Penalized(EntrantId(3), 20))
+    assert not changes(playing.log, [Penalized(EntrantId(4), 1)]).standing
+
+
 def test_without_a_result_of_the_stage_before_there_is_no_cut() -> None:
     playing = after_rounds(4, Rules("round-robin", cut=2), 3)
     reported = next(each.number for each in playing.log if isinstance(each.event, Reported))
@@ -170,6 +197,47 @@ def test_undone_and_redone_an_override_leaves_the_tournament_as_it_was() -> None
     back.settle()
     assert {each.id: each.pairing for each in back.state.matches if each.id.round == 2} == second
     assert fold(back.log).match(ONE) == playing.state.match(ONE)
+
+
+def test_undoing_a_drop_opens_the_match_that_it_lost() -> None:
+    playing = begun(4, Rules("swiss"))
+    playing.settle()
+    before = playing.state
+    lost = next(each for each in before.matches if 2 in each.pairing.seats)
+    playing.add(Dropped(EntrantId(2), 0))
+    drop = len(playing.log)
+    playing.settle()
+    assert playing.state.match(lost.id).result is not None  # type: ignore[union-attr]
+    [change] = changes(playing.log, [Undone(drop)]).results
+    assert (change.match.id, change.after) == (lost.id, None)
+    assert made(playing, Undone(drop)).state.matches == before.matches
+
+
+def test_undoing_a_drop_leaves_the_match_that_was_missed_before_it() -> None:
+    playing = begun(4, Rules("swiss"))
+    playing.settle()
+    missed = no_show(playing.state.matches[0].pairing, [EntrantId(1)], 1)
+    playing.add(Reported(ONE, missed), Dropped(EntrantId(1), 1))
+    drop = len(playing.log)
+    playing.settle()
+    assert changes(playing.log, [Undone(drop)]).events == (Undone(drop),)
+
+
+def test_in_an_elimination_undoing_a_drop_takes_back_what_followed_from_it() -> None:
+    playing = begun(4, Rules("single"))
+    playing.settle()
+    semifinals = playing.state.matches
+    playing.report(lambda match: WIN)
+    playing.settle()
+    [final] = playing.state.open_matches
+    playing.add(Dropped(final.pairing.seats[0], 1))
+    drop = len(playing.log)
+    playing.settle()
+    assert playing.state.phase == "finished"
+    again = made(playing, Undone(drop))
+    again.settle()
+    assert again.state.open_matches == (final,)
+    assert len(semifinals) == 2
 
 
 def test_before_the_start_nobody_has_a_place_to_lose() -> None:

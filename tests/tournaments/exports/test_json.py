@@ -16,7 +16,7 @@ from bot.tournaments.matches import BYE, EntrantId, Result
 from bot.tournaments.standings.ranking import ranking
 from bot.tournaments.standings.table import Row, standings
 from tests.tournaments.exports.samples import CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE
-from tests.tournaments.tables import A, B, C, field_of, match
+from tests.tournaments.tables import A, B, C, field_of, match, rules_for
 
 SAMPLES = [SWISS_SAMPLE, CUT_SAMPLE, PODS_SAMPLE]
 
@@ -198,3 +198,12 @@ def test_standings_are_worked_out_anew_from_what_was_read() -> None:
     rows = standings(again.entrants, again.matches, again.rules, penalties=again.penalties)
     assert [row.entrant for row in rows] == [row.entrant for row in rows_of(SWISS_SAMPLE)]
     assert EntrantId(1) in {row.entrant for row in rows}
+
+
+def test_stages_of_one_round_come_in_the_order_of_their_tables() -> None:
+    stages = ("winners", "losers", "final")
+    matches = tuple(
+        match(f"1.{at}", 2 * at - 1, 2 * at, stage=stage) for at, stage in enumerate(stages, start=1)
+    )
+    cup = Tournament("Cup", rules_for(format="double"), field_of(6), matches)
+    assert [each["stage"] for each in written(cup)["rounds"]] == list(stages)

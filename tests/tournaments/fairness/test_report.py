@@ -1,14 +1,33 @@
 """The fairness report of a small tournament, by hand."""
 
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from bot.tournaments.fairness.pairings import Bye, FirstChoice, Float, SideShare
-from bot.tournaments.fairness.report import fairness
+from bot.tournaments.fairness.report import FairnessReport
+from bot.tournaments.fairness.report import fairness as report
 from bot.tournaments.fairness.seeds import SeedFate
-from bot.tournaments.matches import MatchId
+from bot.tournaments.log.state import State
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
+from bot.tournaments.round_robin.groups import matches as laid_out
+from bot.tournaments.round_robin.groups import round_robin
+from bot.tournaments.rules import Rules
+from tests.tournaments.brackets.play import FIRST, SECOND
 from tests.tournaments.tables import A, B, C, D, E, bye, field_of, match, missed, rules_for, table
+
+
+def fairness(
+    entrants: Sequence[Entrant],
+    matches: Sequence[Match],
+    rules: Rules,
+    apart: Collection[frozenset[EntrantId]] = (),
+) -> FairnessReport:
+    """The report on a tournament with these entrants and matches."""
+    return report(State(rules, "", entrants=tuple(entrants), matches=tuple(matches), apart=frozenset(apart)))
+
 
 RULES = rules_for("draw", cut=2)
 # Points after round 1: A, C, E 3; after round 2: A, E 6, B, C 3; after round 3: A, E 7, C 6, B, D 3.
@@ -101,6 +120,16 @@ def test_pods_have_meetings_but_no_floats_and_no_upsets() -> None:
 
 
 def test_dice_are_in_the_report_if_they_were_counted() -> None:
-    found = fairness(field_of(2), [], rules_for(), faces={A: {6: (10,) * 6}})
+    found = report(State(rules_for(), "", entrants=field_of(2)), {A: {6: (10,) * 6}})
     assert found.dice is not None
     assert found.dice.together.chance == 1
+
+
+def test_seeds_of_a_round_robin_are_compared_with_places_that_leave_void_matches_out() -> None:
+    # E beat B, then left after one match of four: that win is void, and only C has points (TO-35).
+    field = [replace(each, dropped_after=1 if each.id == E else None) for each in field_of(5)]
+    one, other = laid_out([round_robin([each.id for each in field])])[0]
+    assert (one.pairing.seats, other.pairing.seats) == ((B, E), (C, D))
+    played = [replace(one, result=SECOND), replace(other, result=FIRST)]
+    found = fairness(field, played, rules_for("draw", format="round-robin")).seeds
+    assert {each.entrant: each.place for each in found.fates} == {C: 1, E: 2, D: 3, B: 4, A: 5}

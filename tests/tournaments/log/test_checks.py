@@ -45,6 +45,17 @@ BRACKET: list[Event] = [
     CutMade(ids(1, 2)),
     Paired(Stage("single"), ((ONE, pairing(1, 2)),)),
 ]
+TWO_CUTS: list[Event] = [
+    *started(4, CUT),
+    CutMade(ids(1, 2)),
+    Undone(len(STARTED) + 1),
+    CutMade(ids(1, 3)),
+    Paired(Stage("single"), ((ONE, pairing(1, 3)),)),
+    Undone(len(STARTED) + 2),
+]
+OPEN_AGAIN = [*ROUND, Reported(ONE, WIN), Reported(TWO, WIN), Finished(), Undone(len(ROUND) + 3)]
+OPEN_AGAIN.append(Undone(len(ROUND) + 1))
+PAIRED_ANEW = Paired(SWISS_STAGE, ((MatchId(1, 3), pairing(1, 3)),))
 
 
 @pytest.mark.parametrize(
@@ -79,6 +90,7 @@ BRACKET: list[Event] = [
         ([*ROUND, Reported(ONE, WIN)], Begun(ONE), "match-over"),
         (ROUND, Reported(NINE, WIN), "no-match"),
         ([*ROUND, Reported(ONE, WIN)], Reported(ONE, DRAW), "match-over"),
+        ([*ROUND, Overridden(ONE, DRAW), Reported(ONE, WIN)], Reported(ONE, WIN), "match-over"),
         (ROUND, Reported(ONE, BYE), "wrong-result"),
         (ROUND, Reported(ONE, Result((1, 2), (1, 0), no_show=frozenset({STRANGER}))), "wrong-result"),
         (first_round(3), Overridden(TWO, BYE), "bye"),
@@ -112,6 +124,9 @@ BRACKET: list[Event] = [
         (STARTED, Undone(2), "not-signing-up"),
         ([*SIGNED_UP, RulesChanged(SINGLE), *STARTED[5:]], Undone(len(SIGNED_UP) + 1), "rules-fixed"),
         (BRACKET, Undone(len(BRACKET) - 1), "matches-released"),
+        (TWO_CUTS, Undone(len(STARTED) + 3), "matches-released"),
+        (OPEN_AGAIN, Undone(len(ROUND) + 4), "not-over"),
+        ([*ROUND, Withdrawn((ONE, TWO)), PAIRED_ANEW], Undone(len(ROUND) + 1), "twice-in-a-round"),
         (BRACKET, RulesChanged(Rules("swiss", cut=2, cut_format="double")), "matches-released"),
         (BRACKET, RulesChanged(Rules("swiss", cut=4)), "matches-released"),
         (ROUND, Overridden(ONE, Result((1, 2), (1, 0), no_show=frozenset(ids(1)))), "wrong-result"),
@@ -143,6 +158,7 @@ def test_refused(before: list[Event], event: Event, reason: str) -> None:
         (ROUND, Begun(ONE)),
         (ROUND, Reported(ONE, DRAW)),
         ([*ROUND, Reported(ONE, WIN)], Overridden(ONE, DRAW)),
+        ([*ROUND, Overridden(ONE, DRAW)], Reported(ONE, WIN)),
         (
             first_round(4, SINGLE, "single"),
             Reported(ONE, Result((2, 2), (0, 0), no_show=frozenset(ids(1, 2)))),
@@ -154,6 +170,7 @@ def test_refused(before: list[Event], event: Event, reason: str) -> None:
         (STARTED, Finished()),
         (SIGNED_UP, Cancelled()),
         (ROUND, Undone(len(ROUND))),
+        ([*ROUND, Withdrawn((ONE, TWO)), ROUND[-1], Begun(ONE)], Undone(len(ROUND))),
         (STARTED, Undone(len(STARTED))),
         (UNDONE_PAUSE, Undone(len(UNDONE_PAUSE))),
         (first_round(5), Undone(len(first_round(5)))),

@@ -28,7 +28,7 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.log.state import NoTournament, fold
+from bot.tournaments.log.state import Folded, NoTournament, fold
 from bot.tournaments.matches import BYE, EntrantId, MatchId
 from bot.tournaments.rules import Rules
 from tests.tournaments.log.logs import DRAW, LOSS, SWISS, WIN, first_round, ids, log_of, signed_up, started
@@ -44,8 +44,10 @@ def test_sign_up() -> None:
     assert not state.entrants
 
 
-def test_whoever_joins_again_stands_at_the_end() -> None:
-    assert fold(log_of(*signed_up(2), Left(EntrantId(1)), Joined(EntrantId(1)))).signed_up == ids(2, 1)
+def test_whoever_joins_again_stands_at_the_end_and_has_to_check_in() -> None:
+    here = CheckedIn(EntrantId(1))
+    state = fold(log_of(*signed_up(2), here, Left(EntrantId(1)), Joined(EntrantId(1))))
+    assert (state.signed_up, state.checked_in) == (ids(2, 1), frozenset())
 
 
 def test_the_start_sets_seeds_and_draw() -> None:
@@ -91,6 +93,23 @@ def test_undone_and_redone() -> None:
     assert fold(log_of(*events, Undone(number), Undone(number + 1))) == fold(log_of(*events))
     again = log_of(*events, Undone(number), Undone(number + 1), Undone(number + 2))
     assert fold(again) == fold(log_of(*events[:-1]))
+
+
+def test_going_on_leaves_what_was_before_as_it_was() -> None:
+    log = log_of(*first_round(4), Penalized(EntrantId(1), 1), Reported(ONE, WIN), Dropped(EntrantId(1), 1))
+    before = Folded.of(log[:-3], {})
+    after = before.on(log[-3:], {})
+    assert (before.state, after.state) == (fold(log[:-3]), fold(log))
+    assert before.on((), {}) is before
+    unchanged = [each.id for each in after.state.matches if each in before.state.matches]
+    assert unchanged == [TWO]
+    assert after.state.match(TWO) is before.state.match(TWO)
+
+
+def test_going_on_with_another_name_names_everybody_anew() -> None:
+    log = log_of(*first_round(2), Reported(ONE, WIN))
+    before = Folded.of(log[:-1], {EntrantId(1): "Rowan"})
+    assert before.on(log[-1:], {EntrantId(1): "Ash"}).state == fold(log, {EntrantId(1): "Ash"})
 
 
 def test_a_start_that_is_redone_gives_way_to_a_later_one() -> None:

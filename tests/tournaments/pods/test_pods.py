@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 
 from bot.tournaments.contenders import Contender, Pair, contenders
 from bot.tournaments.drafts import Draft, ForbiddenMeeting, Rematch, SecondBye
-from bot.tournaments.matches import BYE, EntrantId, Match, MatchId, Result, Stage
+from bot.tournaments.matches import BYE, EntrantId, Match, MatchId, Pairing, Result, Stage
 from bot.tournaments.pods.arranging import best_arrangement, good_arrangement
 from bot.tournaments.pods.costs import Costs
 from bot.tournaments.pods.pairing import pair_pods, seat
 from bot.tournaments.pods.sizes import table_sizes
+from bot.tournaments.points import match_points
 from bot.tournaments.rules import Rules
 from tests.examples import examples
 from tests.tournaments.swiss.playing import entrants
@@ -163,9 +164,11 @@ def test_a_large_field_has_few_repeated_meetings_and_tables_of_one_score() -> No
 
 
 def test_the_first_round_mixes_the_seeds_evenly() -> None:
-    field = [Contender(entrant) for entrant in entrants(8)]
-    draft = pair_pods(field, 1, PODS, frozenset(), [])
-    assert [sum(pairing.seats) for pairing in draft.pairings] == [18, 18]
+    for count, sums in ((8, [18, 18]), (7, [16, 12])):
+        field = [Contender(entrant) for entrant in entrants(count)]
+        draft = pair_pods(field, 1, PODS, frozenset(), [])
+        by_size = sorted((pairing.seats for pairing in draft.pairings), key=len, reverse=True)
+        assert [sum(seats) for seats in by_size] == sums
     drawn = replace(PODS, first_round="random")
     field = [Contender(entrant) for entrant in entrants(8, Random(3))]
     tables = _tables(pair_pods(field, 1, drawn, frozenset(), []), field)
@@ -187,6 +190,15 @@ def test_whoever_sat_in_a_seat_least_often_takes_it_and_then_the_lowest_draw() -
     assert seat([one, two, three]) == (three, two, one)
     assert seat([one, two, replace(three, seats=(0,))])[0] != three
     assert seat([replace(one, seats=(0, 1)), two, three])[2].id == one.id
+
+
+def test_whoever_does_not_come_gets_no_points_and_the_others_keep_theirs() -> None:
+    ids = [EntrantId(number) for number in range(1, 5)]
+    result = Result((1, 2, 3, 3), (1, 0, 0, 0), no_show=frozenset(ids[2:]))
+    table = Match(MatchId(1, 1), STAGE, Pairing(tuple(ids)), result)
+    assert [match_points(table, each, "3-1-0") for each in ids] == [3, 2, 0, 0]
+    came = replace(table, result=replace(result, no_show=frozenset()))
+    assert [match_points(came, each, "3-1-0") for each in ids[2:]] == [Fraction(1, 2)] * 2
 
 
 def test_pods_need_three() -> None:

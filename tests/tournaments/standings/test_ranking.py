@@ -1,9 +1,11 @@
 """The ranking of tournaments with several stages."""
 
 from dataclasses import replace
+from itertools import combinations
 
+from bot.tournaments.matches import Match
 from bot.tournaments.standings.ranking import ranking
-from tests.tournaments.tables import A, B, C, D, E, field_of, match, rules_for
+from tests.tournaments.tables import A, B, C, D, E, F, G, H, field_of, match, rules_for
 
 RULES = rules_for("buchholz", cut=2)
 SWISS = [match("1.1", A, B), match("1.2", C, D), match("2.1", A, C), match("2.2", D, B)]
@@ -46,3 +48,26 @@ def test_an_elimination_alone_is_ranked_by_its_places_and_has_its_own_figures() 
         (3, A, 0),
         (3, C, 0),
     ]
+
+
+def group(number: int, *people: int) -> list[Match]:
+    """A group in which the first named win."""
+    pairs = list(combinations(people, 2))
+    return [match(f"{at}.{number}", *pair, stage=f"group-{number}") for at, pair in enumerate(pairs, 1)]
+
+
+def test_after_groups_a_better_place_in_a_smaller_group_is_the_better_place() -> None:
+    # A and D are first; B, second of three, has 3 points, and F, third of four, as many.
+    matches = [*group(1, A, B, C), *group(2, D, E, F, G)]
+    rows = ranking(field_of(8), matches, rules_for("gw", format="groups"))
+    # A and D have won everything and share a place. E has won two of three, B one of two. H met nobody.
+    assert [(row.place, row.entrant, row.points) for row in rows] == [
+        (1, A, 6), (1, D, 9), (3, E, 6), (4, B, 3), (5, F, 3), (6, C, 0), (7, G, 0), (8, H, 0),
+    ]  # fmt: skip
+    drawn = ranking(field_of(8), matches, rules_for("draw", format="groups"))
+    assert [row.entrant for row in drawn][:2] == [D, A]
+    final = match("9.1", F, A, stage="single")
+    ended = ranking(field_of(8), [*matches, final], rules_for("gw", format="groups", cut=2))
+    assert [(row.place, row.entrant) for row in ended] == [
+        (1, F), (2, A), (3, D), (4, E), (5, B), (6, C), (7, G), (8, H),
+    ]  # fmt: skip

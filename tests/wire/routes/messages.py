@@ -125,6 +125,16 @@ async def delete_message(server: WireServer, request: Request) -> None:
     server.remove_message(message)
 
 
+@ROUTES.serve("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
+async def pin_message(server: WireServer, request: Request) -> None:
+    """Pin a message of whomever."""
+    channel = server.place(request)
+    message = server.message(channel, request.params["message_id"])
+    server.demand(channel, Permission.PIN_MESSAGES)
+    message.pinned = True
+    server.message_changed(message)
+
+
 @ROUTES.serve("PUT", REACTION + "/@me")
 async def add_reaction(server: WireServer, request: Request) -> None:
     """React to a message."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.cli.lab.image import save_matrix
-from bot.cli.lab.output import Form, Report, counted_games, write
-from bot.cli.lab.session import play
+from bot.cli.lab.output import Form, Report, write
+from bot.cli.lab.session import play, status_of
 from bot.cli.melee import inputs
 from bot.cli.melee.lab import forge_reports, reports
 from bot.cli.melee.lab.measured import save_measured
@@ -28,8 +28,6 @@ from bot.lab.melee.pricing import ENOUGH, price_figures, trial_decks
 from bot.players.melee.levels import LEVELS
 from cogs.melee.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix
-
-STOPPED = 130
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ def lab(arguments: Namespace) -> int:
         if getattr(arguments, "data", None) is not None:
             save_measured(arguments.data, content, results, arguments.words)
         holds = report.ok is not False
-    return _status(results, holds)
+    return status_of(results, holds=holds)
 
 
 def _found(
@@ -71,19 +69,6 @@ def _found(
     task = _TASKS[arguments.what](content, arguments)
     results = play(task.job, arguments.workers, arguments.scheduler)
     return results, task.report(results) if results.played else None, task.picture
-
-
-def _status(results: DuelResults, holds: bool) -> int:
-    done = f"{counted_games(results)} are done"
-    match results.ended:
-        case "whole":
-            return 0 if holds else 1
-        case "stopped":
-            complain(f"stopped: {done}")
-            return STOPPED
-        case "workers-lost":
-            complain(f"{results.fault}; {done}")
-            return 1
 
 
 def _matchup(content: Content, arguments: Namespace) -> _Task:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 
-from bot.cli.melee.lab.page import command_of, deck_mark
+from bot.cli.lab.page import command_of
+from bot.cli.melee.lab.page import deck_mark
 from bot.cli.output import CommandError
 from bot.content.measured import Measured, MeasuredDeck, Score
 from bot.content.melee.shipped import Content

@@ -3,6 +3,8 @@
 import argparse
 from pathlib import Path
 
+from bot.cli.lab.parser import Commands, add_common, at_least_one
+
 _EPILOG = (
     "Seats and going first alternate. A draw counts as half a win; intervals are 95%. The same seed gives "
     "the same games on any machine. Ctrl-C keeps the results so far. A deck is a starter deck's name or a "
@@ -11,14 +13,14 @@ _EPILOG = (
 _DECK = "a starter deck's name or a deck file"
 
 
-def add_lab(lab: argparse.ArgumentParser) -> None:
-    """Give the parser of `lab` its own commands."""
-    commands = lab.add_subparsers(dest="what", metavar="WHAT", required=True)
+def add_lab(commands: Commands) -> None:
+    """Add Melee's commands to those of `lab`."""
 
     def add(name: str, games: int, summary: str, counted: str = "games a matchup") -> argparse.ArgumentParser:
         described = f"{summary[0].upper()}{summary[1:]}."
         parser = commands.add_parser(name, help=summary, description=described, epilog=_EPILOG)
-        _add_common(parser, games, counted)
+        add_common(parser, games, counted)
+        parser.add_argument("--board", metavar="BOARD", help="the battlefield (default: all in turn)")
         return parser
 
     matchup = add("matchup", 400, "play one deck against another")
@@ -50,7 +52,7 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     tune = add("tune", 8000, "search for better weights of the adept", "games of all variants together")
     tune.add_argument(
         "--check",
-        type=_at_least_one,
+        type=at_least_one,
         default=2000,
         metavar="N",
         help="games of the weights found against the present ones (default 2000)",
@@ -70,37 +72,20 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
         "generated", 20, "play generated decks against the starter decks; status 1 if too few are even"
     )
     generated.add_argument(
-        "--decks", type=_at_least_one, default=40, metavar="N", help="how many decks (default 40)"
+        "--decks", type=at_least_one, default=40, metavar="N", help="how many decks (default 40)"
     )
     _add_player(generated)
 
     prices = add("prices", 4, "estimate the generator's prices from decks changed at random")
     prices.add_argument(
         "--decks",
-        type=_at_least_one,
+        type=at_least_one,
         default=200,
         metavar="N",
         help="how many decks, 12 or more (default 200)",
     )
     prices.add_argument("--as-made", action="store_true", help="use the decks as generated, without changes")
     _add_player(prices)
-
-
-def _add_common(parser: argparse.ArgumentParser, games: int, counted: str) -> None:
-    parser.add_argument(
-        "--games", type=_at_least_one, default=games, metavar="N", help=f"{counted} (default {games})"
-    )
-    parser.add_argument("--board", metavar="BOARD", help="the battlefield (default: all in turn)")
-    parser.add_argument("--seed", type=_whole, metavar="N", help="random seed (default: a new one)")
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--workers", type=_at_least_one, metavar="N", help="processes (default: all cores)")
-    where.add_argument("--scheduler", metavar="tcp://HOST:PORT", help="play on this Dask cluster instead")
-    parser.add_argument(
-        "--report", type=Path, metavar="FILE.md", help="also write the results into this file"
-    )
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print JSON for other tools")
-    form.add_argument("--csv", action="store_true", help="print CSV for other tools")
 
 
 def _add_player(parser: argparse.ArgumentParser) -> None:
@@ -130,18 +115,3 @@ def _add_opponents(parser: argparse.ArgumentParser) -> None:
 
 def _add_image(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--image", type=Path, metavar="FILE.webp", help="also draw the matrix into this file")
-
-
-_MOST_DIGITS = 20
-
-
-def _whole(text: str, least: int = 0) -> int:
-    if len(text) > _MOST_DIGITS:
-        raise argparse.ArgumentTypeError(f"a number has at most {_MOST_DIGITS} digits")
-    if not (text.isascii() and text.isdecimal() and int(text) >= least):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} up")
-    return int(text)
-
-
-def _at_least_one(text: str) -> int:
-    return _whole(text, 1)

@@ -125,14 +125,14 @@ def close_turn(play: Resolver, _step: CloseTurn = _CLOSE_TURN) -> None:
     if not (state.occupied[0] and state.occupied[1]):
         _eliminate(play)
     if state.outcome is None and state.turn >= state.setup.turn_limit:
-        finish(play, _leader(state), "turn-limit")
+        finish(play, leader(state), "turn-limit")
     if state.outcome is None:
         state.turn += 1
         state.active = 1 - active
         start_turn(play)
 
 
-def _leader(state: State) -> Seat | None:
+def leader(state: State) -> Seat | None:
     """The seat with more entities left, then with more HP in play; None if both are equal (W-3)."""
     scores = []
     for seat in (0, 1):

@@ -3,14 +3,11 @@
 The format is public: files that could be read once must stay readable. An unknown key is a fault.
 """
 
-import json
-import tomllib
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
-from bot.games.bounds import excess
 from bot.games.errors import ContentError
 from bot.games.faults import faults_of, format_fault, format_path
 from bot.games.melee.board.tiles import Board, Terrain, parse_board, parse_tile, tile_name
@@ -22,6 +19,7 @@ from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import MAIN, Entity, State
 from bot.games.melee.rules.legal import REFUSALS
 from bot.games.melee.rules.resolve import LEAST_ENERGY_MAX, MOST_ENERGY_MAX
+from bot.games.source import Syntax, read_source
 
 SEAT_NUMBERS = {"south": 0, "north": 1}
 USUAL_TURN_LIMIT = 60  # W-3
@@ -145,6 +143,7 @@ class Expectation(_Form):
 
 class _ScenarioForm(_Form):
     title: Annotated[StrictStr, Field(min_length=1)]
+    game: Literal["melee"] = "melee"
     rules: tuple[StrictStr, ...] = ()
     board: StrictStr
     cards: Mapping[CardName, Mapping[str, Any]] = Field(default_factory=dict)
@@ -199,15 +198,9 @@ class Scenario:
         state.place(entity)
 
 
-def parse_scenario(text: str, syntax: Literal["toml", "json"] = "toml") -> Scenario:
+def parse_scenario(text: str, syntax: Syntax = "toml") -> Scenario:
     """The scenario in `text`; ContentError with every fault if it cannot be read."""
-    if found := excess(text):
-        line, words = found
-        raise ContentError([f"line {line}: {words}"])
-    try:
-        values = json.loads(text) if syntax == "json" else tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, json.JSONDecodeError) as error:
-        raise ContentError([f"not {syntax.upper()}: {error}"]) from error
+    values = read_source(text, syntax)
     try:
         form = _ScenarioForm.model_validate(values)
     except ValidationError as error:

@@ -46,6 +46,11 @@ def test_a_round_and_its_byes_are_told() -> None:
             "**Ann** beat Cem 1–0 · no-show: Cem",
         ),
         (
+            Result((1, 2), (1, 0), no_show=frozenset({EntrantId(3)})),
+            "walkover",
+            "**Ann** beat Cem 1–0 · dropped out: Cem",
+        ),
+        (
             Result((2, 2), (0, 0), no_show=frozenset({EntrantId(1), EntrantId(3)})),
             "no-show",
             "Ann and Cem both lose · no-show: Ann and Cem",
@@ -129,3 +134,12 @@ def test_threads_of_a_round_stay_until_a_later_one_is_on() -> None:
     cup.play()
     assert cup.shown().state.phase == "finished"
     assert rounds_over(cup.shown()) == 2
+
+
+def test_only_those_who_did_not_come_in_time_are_called_by_the_news() -> None:
+    cup = Cup(SWISS)
+    before = len(cup.log)
+    absent = Result((2, 1), (0, 1), no_show=frozenset({EntrantId(1)}))
+    cup.report("1.1", absent, "no-show")
+    cup.report("1.2", absent, "walkover")
+    assert [each.absent for each in news(cup.shown(), cup.logged(), before)] == [(1001,), ()]

@@ -1,0 +1,87 @@
+"""Decisions per second of a game's rules, beside python-chess in the same run.
+
+Games of both are played in turns, a slice of time each, so that a machine that is quicker at times moves
+their ratio least.
+"""
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.bench.reference import reference_game
+
+_SLICE = 0.1  # seconds of one of the two, before it is the other's turn
+
+RandomGame = Callable[[int], int]
+"""Plays the random legal game of a number, with the full list of legal actions at each decision.
+
+Returns its number of decisions.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class EngineFigures:
+    """What was counted: `decisions` in `games` whole games, which took `seconds` of one core's time.
+
+    `decisions_per_second` is the median over slices of a tenth of a second; so is that of the reference,
+    None with the reason in `reference` if there is none. The two took turns, and `ratio`, ours to it, is the
+    median over slices side by side: a machine that is quicker and slower by turns moves that least.
+    """
+
+    build: str
+    games: int
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    reference: str
+    reference_per_second: float | None
+    ratio: float | None
+
+
+def measure_beside_chess(game: RandomGame, seconds: float, module: str) -> EngineFigures:
+    """Play games of ours, and chess games as often, for about `seconds` together, on one core.
+
+    `module` is a file of the rules, which tells how they were built.
+    """
+    chess = reference_game()
+    clock = _Slices(game)
+    other = None if isinstance(chess, str) else _Slices(chess)
+    share = seconds if other is None else seconds / 2
+    while clock.seconds < share:
+        clock.run(min(_SLICE, share))
+        if other is not None:
+            other.run(min(_SLICE, share))
+    theirs = None if other is None else other.rates
+    ratios = theirs and [one / two for one, two in zip(clock.rates, theirs, strict=True)]
+    return EngineFigures(
+        build="plain Python" if module.endswith(".py") else "compiled",
+        games=clock.games,
+        decisions=clock.decisions,
+        seconds=clock.seconds,
+        decisions_per_second=statistics.median(clock.rates),
+        reference=chess if isinstance(chess, str) else "python-chess, random legal games",
+        reference_per_second=statistics.median(theirs) if theirs else None,
+        ratio=statistics.median(ratios) if ratios else None,
+    )
+
+
+class _Slices:
+    """Plays games of one kind in slices of time; `rates` are the decisions per second of each."""
+
+    def __init__(self, game: RandomGame) -> None:
+        self._game = game
+        self.rates: list[float] = []
+        self.games = self.decisions = 0
+        self.seconds = 0.0
+
+    def run(self, limit: float) -> None:
+        """Play games for `limit` seconds of this process's time, the last one to its end."""
+        decisions = 0
+        start = time.process_time()
+        while (passed := time.process_time() - start) < limit:
+            decisions += self._game(self.games)
+            self.games += 1
+        self.decisions += decisions
+        self.seconds += passed
+        self.rates.append(decisions / passed)

@@ -1,0 +1,115 @@
+"""`python -m bot tournament read` and `schema`: for people who keep and check exports."""
+
+import json
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.cli.lab.output import TextTable
+from bot.cli.output import CommandError, complain, say
+from bot.games.errors import ContentError
+from bot.games.numerals import counted
+from bot.tournaments.exports.document import Document, StandingEntry
+from bot.tournaments.exports.json_reading import read_document, read_json
+from bot.tournaments.exports.json_writing import document_of
+from bot.tournaments.exports.standing import standings_of
+from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
+from bot.tournaments.exports.trf_reading import read_trf, tournament_of
+from bot.tournaments.exports.values import SHARES, Tournament, plain_number
+from bot.tournaments.rules import TieBreak
+from bot.tournaments.standings.table import Row, Value
+
+FAILED = 1
+_MARK = "\ufeff"
+
+
+def schema() -> int:
+    """Print the JSON Schema of exported tournaments."""
+    say(json.dumps(Document.model_json_schema(), indent=2, ensure_ascii=False))
+    return 0
+
+
+def read(arguments: Namespace) -> int:
+    """Show what a file of a tournament says, with the standings that follow from it.
+
+    1 if the file has faults, or standings that don't follow from its matches.
+    """
+    data = _data(arguments.file)
+    try:
+        tournament, claimed = _parsed(data)
+    except ContentError as error:
+        for fault in error.faults:
+            complain(f"{arguments.file.name}: {fault}")
+        return FAILED
+    rows = standings_of(tournament)
+    match arguments.csv:
+        case "standings":
+            _say_csv(standings_csv(tournament, rows))
+        case "pairings":
+            _say_csv(pairings_csv(tournament))
+        case "crosstable":
+            _say_csv(crosstable_csv(tournament, rows))
+        case _:
+            _say_standings(tournament, rows)
+    differing = _differing(claimed, document_of(tournament, rows).standings)
+    for each in differing:
+        complain(f"{arguments.file.name}: the standings of player {each} don't follow from the matches")
+    return FAILED if differing else 0
+
+
+def _data(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}", 2) from error
+
+
+def _parsed(data: bytes) -> tuple[Tournament, Sequence[StandingEntry]]:
+    """The tournament in an export or in FIDE's report, and the standings that the file has. ContentError."""
+    if data.removeprefix(_MARK.encode()).lstrip().startswith(b"{"):
+        return read_json(data), read_document(data).standings
+    return tournament_of(read_trf(data)), ()
+
+
+def _differing(claimed: Sequence[StandingEntry], found: Sequence[StandingEntry]) -> list[int]:
+    """The players whose place, points or tie-breaks are others than the file claims."""
+    known = {each.player: each for each in found}
+    return [each.player for each in claimed if not _agrees(each, known.get(each.player))]
+
+
+def _agrees(claimed: StandingEntry, found: StandingEntry | None) -> bool:
+    if found is None or (claimed.place, claimed.points) != (found.place, found.points):
+        return False
+    return all(value == found.tiebreaks.get(each, value) for each, value in claimed.tiebreaks.items())
+
+
+def _say_csv(table: bytes) -> None:
+    say(table.decode("utf-8-sig").rstrip("\n"))
+
+
+def _say_standings(tournament: Tournament, rows: Sequence[Row]) -> None:
+    played = sum(each.result is not None and not each.pairing.is_bye for each in tournament.matches)
+    name = tournament.name or "A tournament"
+    form = tournament.rules.format
+    say(f"{name}: {form}, {counted(len(rows), 'player')}, {counted(played, 'match', 'matches')} played")
+    say()
+    names = {each.id: each.name for each in tournament.entrants}
+    tie_breaks = tournament.rules.tie_breaks[1:]
+    lines = [
+        (
+            str(row.place),
+            names[row.entrant],
+            str(plain_number(row.points)),
+            f"{row.record.won}-{row.record.drawn}-{row.record.lost}",
+            *(_told(each, row.values[each]) for each in tie_breaks),
+        )
+        for row in rows
+    ]
+    for line in TextTable(("place", "player", "points", "won-drawn-lost", *tie_breaks), lines).lines():
+        say(line)
+
+
+def _told(tie_break: TieBreak, value: Value) -> str:
+    if value is None:
+        return "-"
+    return f"{float(100 * value):.1f}%" if tie_break in SHARES else str(plain_number(value))

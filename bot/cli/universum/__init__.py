@@ -1,0 +1,1 @@
+"""What commands do for Multiuniversum: scenarios, records."""

@@ -1,0 +1,1 @@
+"""The lab commands of Multiuniversum."""

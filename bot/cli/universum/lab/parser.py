@@ -1,0 +1,43 @@
+"""The arguments of `python -m bot lab multiuniversum …`; what a command needs is imported when it runs."""
+
+import argparse
+
+from bot.cli.lab.parser import Commands, add_common
+
+_EPILOG = (
+    "Who shares a win gets a part of it; intervals are 95%. The same seed gives the same games on any "
+    "machine. Ctrl-C keeps the results so far."
+)
+
+
+def add_lab(commands: Commands) -> None:
+    """Add Multiuniversum's commands to its own of `lab`."""
+
+    def add(name: str, games: int, seats: str, summary: str) -> argparse.ArgumentParser:
+        described = f"{summary[0].upper()}{summary[1:]}."
+        parser = commands.add_parser(name, help=summary, description=described, epilog=_EPILOG)
+        add_common(parser, games, "games a table")
+        parser.add_argument(
+            "--seats", default=seats, metavar="N,N", help=f"how many sit at each table (default {seats})"
+        )
+        parser.add_argument(
+            "--scoring", choices=("standard", "basic", "deadly"), default="standard", help="default standard"
+        )
+        parser.add_argument("--short", action="store_true", help="play short games")
+        return parser
+
+    ladder = add("ladder", 400, "2,4", "play levels of computer players against each other")
+    ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
+
+    balance = add(
+        "balance", 400, "2,3,4,5", "find out what wins, and check that the seats are even; status 1 if not"
+    )
+    balance.add_argument(
+        "--players", default="adept", metavar="LEVEL", help="who plays all seats (default adept)"
+    )
+    balance.add_argument(
+        "--more-cards",
+        default="0",
+        metavar="N,N",
+        help="deal so many more cards by seat, the last for all others, to see what would make them even",
+    )

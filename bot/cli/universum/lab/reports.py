@@ -1,0 +1,151 @@
+"""Reports of Multiuniversum's lab commands: figures as tables, plain values and rows."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from bot.cli.lab.output import Report, TextTable
+from bot.games.numerals import numeral
+from bot.games.universum.cards.vocabulary import TRANSFORMERS
+from bot.games.universum.words.terms import ABILITY_NAMES, DIMENSION_NAMES
+from bot.lab.figures import Length
+from bot.lab.universum.figures import (
+    CAP_BOUND,
+    SEAT_BOUND,
+    MachineFigures,
+    RungFigures,
+    SeatShare,
+    Sources,
+    TableFigures,
+    Use,
+)
+from bot.lab.universum.jobs import NUMBERS
+from cogs.words.lab import NOTHING, percent
+
+_CHECKED = {True: "ok", False: "NOT OK", None: "not played"}
+_SHARED = "Who shares a win gets a part of it; in brackets are 95% intervals."
+
+
+def ladder_report(figures: Sequence[RungFigures]) -> Report:
+    """One player of a level against others of another, table by table."""
+    table = TextTable(
+        ("match", "wins", "interval", "games", "rounds", "score", "best other"),
+        [
+            (
+                f"{one.first} against {one.others}",
+                percent(one.share),
+                _interval(one),
+                f"{one.games:,}",
+                NOTHING if one.rounds is None else f"{one.rounds.mean:.1f}",
+                f"{one.score:.1f}",
+                f"{one.best_other:.1f}",
+            )
+            for one in figures
+        ],
+    )
+    rows = [asdict(one) for one in figures]
+    return Report("Levels of Multiuniversum against each other", (table, _SHARED), {"rungs": rows}, rows)
+
+
+def balance_report(figures: MachineFigures, player: str) -> Report:
+    """What wins, and whether the seats are even."""
+    tables = figures.tables
+    blocks: list[str | TextTable] = [
+        TextTable(
+            ("seats", "seat", "wins", "interval", "fair", "least", "most", ""),
+            [_seat_row(table, one) for table in tables for one in table.shares],
+        ),
+        TextTable(
+            ("seats", "games", "rounds", "half of them", "longest", f"{percent(CAP_BOUND)} may be cut", ""),
+            [_length_row(table) for table in tables],
+        ),
+        "What scores come from, on average: first of all seats, then of those that won.",
+        TextTable(
+            ("seats", "score", "portals", "sets", "tools lost", "won with", "portals", "sets", "tools lost"),
+            [
+                (NUMBERS[table.seats], *_sources(table.everybody), *_sources(table.winners))
+                for table in tables
+            ],
+        ),
+        "How often something is done in a game, and in brackets by each winner and by each other seat.",
+        _uses("ability triggered", [_abilities(table.triggers) for table in tables], tables),
+        _uses("portals sealed at", [_abilities(table.seals) for table in tables], tables),
+        _uses("tools used", [table.tools for table in tables], tables),
+        _uses("portals sealed of", [_dimensions(table.dimensions) for table in tables], tables),
+        _SHARED,
+        _verdict(figures),
+    ]
+    rows = [{"seats": table.seats, **asdict(one)} for table in tables for one in table.shares]
+    title = f"Balance of Multiuniversum, played by {player}"
+    return Report(title, blocks, asdict(figures), rows, figures.ok)
+
+
+def _seat_row(table: TableFigures, one: SeatShare) -> tuple[str, ...]:
+    return (
+        NUMBERS[table.seats],
+        str(one.seat + 1),
+        percent(one.share),
+        _interval(one),
+        percent(one.fair),
+        percent(one.fair - SEAT_BOUND),
+        percent(one.fair + SEAT_BOUND),
+        _CHECKED[one.ok],
+    )
+
+
+def _length_row(table: TableFigures) -> tuple[str, ...]:
+    length: Length | None = table.rounds
+    cut = percent(table.capped.share)
+    holds = None if table.capped.share is None else table.capped.share < CAP_BOUND
+    if length is None:
+        return NUMBERS[table.seats], "0", NOTHING, NOTHING, NOTHING, cut, _CHECKED[holds]
+    return (
+        NUMBERS[table.seats],
+        f"{table.games:,}",
+        f"{length.mean:.1f}",
+        f"{length.lower:.0f} to {length.upper:.0f}",
+        str(length.longest),
+        cut,
+        _CHECKED[holds],
+    )
+
+
+def _sources(sources: Sources | None) -> tuple[str, str, str, str]:
+    if sources is None:
+        return NOTHING, NOTHING, NOTHING, NOTHING
+    lost = numeral(-sources.tools, ".1f")
+    return f"{sources.total:.1f}", f"{sources.portals:.1f}", f"{sources.sets:.1f}", lost
+
+
+def _abilities(uses: Sequence[Use]) -> list[Use]:
+    """With the transformers' abilities beside their numbers."""
+    return [
+        Use(f"{each} {ABILITY_NAMES[each]}", use.a_game, use.winner, use.other)
+        for each, use in zip(TRANSFORMERS, uses, strict=True)
+    ]
+
+
+def _dimensions(uses: Sequence[Use]) -> list[Use]:
+    return [
+        Use(name, use.a_game, use.winner, use.other)
+        for name, use in zip(DIMENSION_NAMES.values(), uses, strict=True)
+    ]
+
+
+def _uses(what: str, uses: Sequence[Sequence[Use]], tables: Sequence[TableFigures]) -> TextTable:
+    """A row for each thing, a column for each table."""
+    heads = [what, *(f"{NUMBERS[table.seats]} seats" for table in tables)]
+    rows = [
+        (row[0].name, *(f"{use.a_game:.2f} ({use.winner:.2f}, {use.other:.2f})" for use in row))
+        for row in zip(*uses, strict=True)
+    ]
+    return TextTable(heads, rows)
+
+
+def _interval(one: SeatShare | RungFigures) -> str:
+    return NOTHING if one.share is None else f"({one.low * 100:.1f}–{one.high * 100:.1f})"
+
+
+def _verdict(figures: MachineFigures) -> str:
+    if figures.ok is None:
+        return "Too few games to judge the balance."
+    return "All bounds hold." if figures.ok else "Not all bounds hold."

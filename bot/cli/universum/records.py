@@ -1,0 +1,57 @@
+"""Records of Multiuniversum as text: what happened in a turn, and the position after it."""
+
+from collections.abc import Iterator
+
+from bot.cli.api import NoSuchTurn
+from bot.games.errors import ContentError
+from bot.games.records import Record
+from bot.games.takebacks import position_at, standing
+from bot.games.universum.events.events import Event, TurnBegan, load_event
+from bot.games.universum.game import MULTIUNIVERSUM
+from bot.games.universum.sight.describe import describe_view
+from bot.games.universum.sight.view_maker import view_of
+from bot.games.universum.words.log import log_line
+
+
+def show_game(record: Record, turn: int | None) -> Iterator[str]:
+    """The public events of a turn (None: of the last) and the position after it; see `api.ShowRecord`."""
+    names = record.header.seats
+    seats = len(MULTIUNIVERSUM.seats(record.header.setup))
+    if len(names) != seats:
+        raise ContentError([f"the setup has {seats} seats, this record names {len(names)}"])
+    turns = _turns(record)
+    number = max(turns) if turn is None else turn
+    if number not in turns:
+        raise NoSuchTurn(f"there is no turn {number}; the game had {max(turns)}")
+    ply, told = turns[number]
+    yield f"{', '.join(names)}, match {record.header.match_id}"
+    for event in told:
+        line = log_line(event, names)
+        if line is not None:
+            yield f"  {line}"
+    yield ""
+    yield describe_view(
+        view_of(position_at(MULTIUNIVERSUM, record.header.setup, record.lines, ply), None), names
+    )
+
+
+def _turns(record: Record) -> dict[int, tuple[int, list[Event]]]:
+    """By the number of each turn: the ply that ended it, or the last one, and what happened in it.
+
+    What happened before the first turn belongs to it.
+    """
+    turns: dict[int, tuple[int, list[Event]]] = {}
+    number, told = 1, list[Event]()
+    for line in standing(record.lines):
+        try:
+            events = [load_event(values) for values in line.events]
+        except ValueError as error:
+            raise ContentError([f"ply {line.ply}: has an unknown event"]) from error
+        for event in events:
+            if isinstance(event, TurnBegan):
+                turns[number] = line.ply, told
+                told = told if event.number == number else []
+                number = event.number
+            told.append(event)
+        turns[number] = line.ply, told
+    return turns

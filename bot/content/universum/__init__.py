@@ -1,0 +1,1 @@
+"""The content of Multiuniversum that ships with the bot."""

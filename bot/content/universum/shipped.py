@@ -1,0 +1,45 @@
+"""What is in the box of Multiuniversum, read from `data/universum/`."""
+
+from functools import cache
+from pathlib import Path
+
+from bot.content.files import parse_values, validate_file
+from bot.content.folders import DATA, read_file
+from bot.games.errors import ContentError
+from bot.games.faults import format_fault
+from bot.games.universum.cards.box import Box, BoxForm, make_box
+
+FILE = Path("universum") / "components.toml"
+
+
+def parse_components(text: str, name: str) -> Box:
+    """The cards and portals in a file's text; ContentError with every fault (U-C3, U-C4)."""
+    form = validate_file(BoxForm, parse_values(text, name), name)
+    try:
+        return make_box(form)
+    except ContentError as error:
+        raise ContentError([format_fault(name, fault) for fault in error.faults]) from None
+
+
+def load_box(root: Path | None = None) -> Box:
+    """The cards and portals of a data folder (None: the bot's own); ContentError with every fault."""
+    faults: list[str] = []
+    box = read_file((root or DATA) / FILE, parse_components, faults)
+    if box is None:
+        raise ContentError(faults)
+    return box
+
+
+@cache
+def shipped_box() -> Box:
+    """The cards and portals that ship with the bot, read once."""
+    return load_box()
+
+
+def check_components(root: Path | None = None) -> tuple[list[str], bool]:
+    """What the command `check-decks` prints about the components, and whether they have no fault."""
+    try:
+        box = load_box(root)
+    except ContentError as error:
+        return error.faults, False
+    return [f"ok {FILE.name}: Multiuniversum ({len(box.cards)} cards, {len(box.portals)} portals)"], True

@@ -1,0 +1,1 @@
+"""What is in the box: action cards, portals, transformers."""

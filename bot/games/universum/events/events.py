@@ -1,0 +1,270 @@
+"""All events. The log, the pictures and the replay read nothing else.
+
+Every change of what a spectator may see is in some event. An event that is for one seat alone names that seat
+and is listed in `audience`; all others are for everybody. Seats count from 0, transformers from 1. Cards and
+portals are named; `at` is where the seat's scientist stands. Events of portals are in `portal_events`, of
+cards that change piles in `pile_events`.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from bot.games.universum.events.pile_events import (
+    Discarded,
+    DiscardLaid,
+    DiscardReason,
+    DrawReason,
+    Drew,
+    DrewCards,
+    Reshuffled,
+    ToolsDrawn,
+)
+from bot.games.universum.events.portal_events import (
+    Cycled,
+    MachineBuilt,
+    Reordered,
+    Sealed,
+    StackLaid,
+    StackSeen,
+    Switched,
+    Tops,
+)
+
+__all__ = [
+    "Asked",
+    "Cycled",
+    "DiscardLaid",
+    "DiscardReason",
+    "Discarded",
+    "DrawAgreed",
+    "DrawReason",
+    "Drew",
+    "DrewCards",
+    "Event",
+    "GameOver",
+    "KeepPromised",
+    "Kept",
+    "Left",
+    "MachineBuilt",
+    "Moved",
+    "Passed",
+    "Played",
+    "Prepared",
+    "Recycled",
+    "Reordered",
+    "Reshuffled",
+    "Sealed",
+    "StackLaid",
+    "StackSeen",
+    "Switched",
+    "TookBack",
+    "ToolsDrawn",
+    "Tops",
+    "Trashed",
+    "TurnBegan",
+    "TurnEnded",
+    "audience",
+    "dump_event",
+    "load_event",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """A turn begins. Turns are counted from 1 over all seats, rounds from 1."""
+
+    number: int
+    round: int
+    seat: int
+    kind: Literal["turn-began"] = "turn-began"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """A turn is over, its cards discarded and the hand refilled (U-T7)."""
+
+    number: int
+    round: int
+    seat: int
+    kind: Literal["turn-ended"] = "turn-ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card was played for the action, a letter, that it shows at `at`; `actions` are left in the turn."""
+
+    seat: int
+    card: str
+    action: str
+    at: int
+    actions: int
+    kind: Literal["played"] = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A card of the hand became a tool in the lab (U-T1)."""
+
+    seat: int
+    card: str
+    actions: int
+    kind: Literal["prepared"] = "prepared"
+
+
+@dataclass(frozen=True, slots=True)
+class Trashed:
+    """A card of the hand was discarded for another one (U-T1)."""
+
+    seat: int
+    card: str
+    actions: int
+    kind: Literal["trashed"] = "trashed"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """The player gave up the rest of the turn."""
+
+    seat: int
+    kind: Literal["passed"] = "passed"
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A scientist walked to another transformer."""
+
+    seat: int
+    start: int
+    to: int
+    kind: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True, slots=True)
+class Recycled:
+    """A card was taken from the discard pile into the hand."""
+
+    seat: int
+    card: str
+    hand: int
+    kind: Literal["recycled"] = "recycled"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A player has to choose: the order of the stack above `stack`, two cards, or a card to keep (U-T5)."""
+
+    seat: int
+    choice: Literal["reorder", "sift", "keep"]
+    options: int
+    stack: int = 0
+    kind: Literal["asked"] = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPromised:
+    """One more card played in this turn will be kept as a tool: `times` in all (U-T5)."""
+
+    seat: int
+    times: int
+    kind: Literal["keep-promised"] = "keep-promised"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A card played in this turn became a tool in the lab."""
+
+    seat: int
+    card: str
+    kind: Literal["kept"] = "kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A player left. The cards went to the discard pile in this order, the portals out of the game (U-E3)."""
+
+    seat: int
+    cards: tuple[str, ...]
+    portals: tuple[str, ...]
+    is_late: bool
+    kind: Literal["left"] = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAgreed:
+    """Both of two players agreed to a draw."""
+
+    kind: Literal["draw-agreed"] = "draw-agreed"
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """A player took back these actions, in the order in which they were played (docs/takebacks.md).
+
+    Everything is as it was before them, so their events count no more.
+    """
+
+    seat: int
+    actions: tuple[str, ...]
+    kind: Literal["took-back"] = "took-back"
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The game ended. `scores` are by seat; `by` is score, left or agreement."""
+
+    winners: tuple[int, ...]
+    by: str
+    scores: tuple[int, ...]
+    kind: Literal["game-over"] = "game-over"
+
+
+Event = (
+    MachineBuilt
+    | DiscardLaid
+    | TurnBegan
+    | TurnEnded
+    | Drew
+    | DrewCards
+    | Reshuffled
+    | Played
+    | Prepared
+    | Trashed
+    | Passed
+    | Moved
+    | Sealed
+    | Recycled
+    | Asked
+    | StackSeen
+    | Reordered
+    | StackLaid
+    | Switched
+    | Cycled
+    | KeepPromised
+    | Kept
+    | Discarded
+    | ToolsDrawn
+    | Left
+    | DrawAgreed
+    | TookBack
+    | GameOver
+)
+
+_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+
+
+def audience(event: Event) -> int | None:
+    """The one seat that may see this event; None when everybody may."""
+    return event.seat if isinstance(event, DrewCards | StackSeen | StackLaid) else None
+
+
+def dump_event(event: Event) -> dict[str, Any]:
+    """The event as plain JSON values, told apart by `kind`."""
+    values: dict[str, Any] = _EVENT.dump_python(event, mode="json")
+    return values
+
+
+def load_event(values: object) -> Event:
+    """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
+    return _EVENT.validate_python(values)

@@ -1,0 +1,130 @@
+"""Multiuniversum as the rest of the bot sees it: an implementation of `bot.games.contract.Game`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.games.contract import Dice, Json, Standing
+from bot.games.universum.events import events
+from bot.games.universum.events.events import Event, TookBack
+from bot.games.universum.events.revealing import reveals
+from bot.games.universum.position.actions import Action, format_action, parse_action
+from bot.games.universum.position.setup import FEWEST, MOST, read_setup
+from bot.games.universum.position.snapshot import fingerprint, load_snapshot, take_snapshot
+from bot.games.universum.position.state import State
+from bot.games.universum.rules.begin import begin
+from bot.games.universum.rules.legal import check_action, legal_actions
+from bot.games.universum.rules.perform import perform
+from bot.games.universum.rules.scoring import places
+from bot.games.universum.sight.view import View
+from bot.games.universum.sight.view_maker import view_of
+from bot.games.universum.words.terms import COLOURS, VIRTUAL_PLAYER
+
+#: Changes whenever the same actions and dice may lead to another position, or to another fingerprint of it.
+RULES_VERSION = "1"
+
+
+class Multiuniversum:
+    """The game object; it has no state.
+
+    In a solo game the second seat belongs to the virtual player (U-V1): nobody ever waits for it.
+    """
+
+    name = "multiuniversum"
+    rules_version = RULES_VERSION
+    seat_limits = (FEWEST, MOST)
+
+    def seats(self, setup: Json) -> tuple[str, ...]:
+        """The colours of the scientists, by seat; in a solo game the second is the virtual player."""
+        read = read_setup(setup)
+        return (COLOURS[0], VIRTUAL_PLAYER) if read.is_solo else COLOURS[: read.seats]
+
+    def begin(self, setup: Json, dice: Dice) -> tuple[State, list[Event]]:
+        """Build the machine, deal, and begin seat 1's turn (U-S1 to U-S4)."""
+        return begin(read_setup(setup), dice)
+
+    def resume(self, setup: Json, snapshot: Json) -> State:
+        """The state of this snapshot; ContentError if it does not belong to the setup."""
+        return load_snapshot(read_setup(setup), snapshot)
+
+    def snapshot(self, state: State) -> dict[str, Any]:
+        """Everything in the state that is not in the setup, as plain JSON values."""
+        return take_snapshot(state)
+
+    def fingerprint(self, state: State) -> dict[str, Any]:
+        """The same in the form that records hash; this form never changes."""
+        return fingerprint(state)
+
+    def copy(self, state: State) -> State:
+        """A state that shares nothing mutable with this one."""
+        return state.copy()
+
+    def waiting(self, state: State) -> frozenset[int]:
+        """The one seat that must act; nobody once the game is over."""
+        return frozenset() if state.outcome is not None else frozenset((state.active,))
+
+    def prompt(self, state: State, seat: int) -> int:  # noqa: ARG002 -- the same for all
+        """The ply: only one player acts at a time, so every action changes what is asked."""
+        return state.ply
+
+    def standing(self, state: State) -> Standing | None:
+        """How the game ended, or None while it runs (U-P3, U-E3)."""
+        return None if state.outcome is None else Standing(places(state), state.outcome.by)
+
+    def ply(self, state: State) -> int:
+        """How many actions have been applied."""
+        return state.ply
+
+    def legal(self, state: State, seat: int) -> Sequence[Action]:
+        """What this seat may do now, apart from leaving; empty if it is not its turn."""
+        return legal_actions(state) if seat == state.active else ()
+
+    def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
+        """Play `action` on `state` in place; IllegalAction (a code of `legal.REFUSALS`) changes nothing."""
+        check_action(state, seat, action)
+        log: list[Event] = []
+        perform(state, seat, action, dice, log)
+        return log
+
+    def reveals(self, event: Event) -> bool:
+        """Whether it shows a card or a portal that was hidden from somebody."""
+        return reveals(event)
+
+    def is_settled(self, state: State) -> bool:
+        """Whether no choice is pending."""
+        return state.choice is None
+
+    def take_back(
+        self, state: State, earlier: State, seat: int, undone: Sequence[Action]
+    ) -> tuple[State, list[Event]]:
+        """`earlier` at the next ply, and the event that names the actions undone."""
+        after = earlier.copy()
+        after.ply = state.ply + 1
+        return after, [TookBack(seat, tuple(map(format_action, undone)))]
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What this seat may know; None is a spectator."""
+        return view_of(state, seat)
+
+    def parse_action(self, text: str, seat: int) -> Action:  # noqa: ARG002 -- the same for all
+        """The action that this line means; IllegalAction `bad-action` if none."""
+        return parse_action(text)
+
+    def format_action(self, action: Action) -> str:
+        """The line that `parse_action` reads."""
+        return format_action(action)
+
+    def dump_event(self, event: Event) -> dict[str, Any]:
+        """The event as plain JSON values."""
+        return events.dump_event(event)
+
+    def load_event(self, values: Mapping[str, Any]) -> Event:
+        """The event that `dump_event` wrote."""
+        return events.load_event(values)
+
+    def audience(self, event: Event) -> frozenset[int] | None:
+        """The one seat that may see this event; None when everybody may."""
+        seat = events.audience(event)
+        return None if seat is None else frozenset((seat,))
+
+
+MULTIUNIVERSUM = Multiuniversum()

@@ -1,0 +1,1 @@
+"""A position: what was set up, what changes, the actions, and how all of it is written down."""

@@ -1,0 +1,85 @@
+"""The part of a game that never changes: how many play, by which variants, with which cards and portals."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
+
+from bot.games.contract import Json
+from bot.games.errors import ContentError
+from bot.games.faults import faults_of, format_fault, format_path
+from bot.games.universum.cards.box import Box, BoxForm, box_hash, make_box
+from bot.games.universum.cards.vocabulary import Scoring
+
+FEWEST, MOST = 2, 5
+"""How many seats a game has (U-S1)."""
+VIRTUAL = 1
+"""The seat of the virtual player in a solo game, counted from 0 (U-V1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How many seats there are, the variants, and the box. In a solo game the second seat is virtual."""
+
+    box: Box
+    seats: int
+    scoring: Scoring = "standard"
+    is_short: bool = False
+    is_solo: bool = False
+
+    @property
+    def stacks_to_empty(self) -> int:
+        """How many portal stacks must be empty for the game to end (U-E1, U-V2)."""
+        return stacks_to_empty(self.seats, is_solo=self.is_solo)
+
+
+def stacks_to_empty(seats: int, *, is_solo: bool) -> int:
+    """How many portal stacks must be empty for a game of so many seats to end (U-E1, U-V2)."""
+    return 2 if seats == 2 and not is_solo else 3
+
+
+class _SetupForm(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    players: Annotated[StrictInt, Field(ge=1, le=MOST)]
+    scoring: Scoring
+    short: StrictBool
+    solo: StrictBool
+    box: BoxForm
+    hash: StrictStr
+
+
+def make_setup(
+    box: Box, players: int, scoring: Scoring = "standard", *, short: bool = False, solo: bool = False
+) -> dict[str, Any]:
+    """The setup of a game as plain JSON values, with all cards and portals in full and their hash.
+
+    `players` are the people: 2 to 5, or 1 in a solo game.
+    """
+    values = box.values()
+    return {
+        "players": players,
+        "scoring": scoring,
+        "short": short,
+        "solo": solo,
+        "box": values,
+        "hash": box_hash(values),
+    }
+
+
+def read_setup(values: Json) -> Setup:
+    """The setup that `make_setup` wrote; ContentError with every fault."""
+    try:
+        form = _SetupForm.model_validate(dict(values))
+    except ValidationError as error:
+        found = faults_of(error, _SetupForm)
+        raise ContentError([format_fault(format_path(path), words) for path, words in found]) from error
+    faults = []
+    if form.solo != (form.players == 1):
+        people = "1 in a solo game" if form.solo else f"{FEWEST} to {MOST}, or 1 in a solo game"
+        faults.append(f"players: must be {people} (is {form.players})")
+    if box_hash(values["box"]) != form.hash:
+        faults.append("the cards and portals are not those that the hash names")
+    if faults:
+        raise ContentError(faults)
+    seats = 2 if form.solo else form.players
+    return Setup(make_box(form.box), seats, form.scoring, form.short, form.solo)

@@ -1,0 +1,182 @@
+"""What actions do. They are legal here; `legal.check_action` says so."""
+
+from typing import assert_never
+
+from bot.games.contract import Dice
+from bot.games.universum.cards.names import action_at
+from bot.games.universum.cards.vocabulary import (
+    CYCLE,
+    KEEP,
+    MOVE,
+    RECYCLE,
+    REORDER,
+    SEAL,
+    SEARCH,
+    SIFT,
+    SWITCH,
+)
+from bot.games.universum.events import events as ev
+from bot.games.universum.events.events import Event
+from bot.games.universum.position.actions import (
+    Action,
+    AgreeDraw,
+    Choose,
+    Leave,
+    Pass,
+    PlayCard,
+    Prepare,
+    Trash,
+)
+from bot.games.universum.position.state import Choice, State
+from bot.games.universum.rules import stacks
+from bot.games.universum.rules.leaving import agree, leave
+from bot.games.universum.rules.legal import answers
+from bot.games.universum.rules.play import Play
+from bot.games.universum.rules.turns import go_on, keep
+
+SEARCH_DRAWS, SIFT_DRAWS, SIFT_DISCARDS = 2, 3, 2
+
+
+def perform(state: State, seat: int, action: Action, dice: Dice, log: list[Event] | None) -> None:
+    """Play a legal action of this seat in place, and everything that follows from it."""
+    carry_out(Play(state, dice, log), seat, action)
+
+
+def carry_out(play: Play, seat: int, action: Action) -> None:
+    """The same for a position in play."""
+    state = play.state
+    state.ply += 1
+    match action:
+        case PlayCard():
+            _play_card(play, seat, action)
+        case Prepare(card):
+            state.actions -= 1
+            state.hands[seat].remove(card)
+            state.tools[seat] = (*state.tools[seat], card)
+            if play.log is not None:
+                play.log.append(ev.Prepared(seat, card, state.actions))
+            go_on(play)
+        case Trash(card):
+            state.actions -= 1
+            state.hands[seat].remove(card)
+            state.discard.append(card)
+            if play.log is not None:
+                play.log.append(ev.Trashed(seat, card, state.actions))
+            play.draw(seat, 1, "trash")
+            go_on(play)
+        case Pass():
+            _pass(play, seat)
+        case Choose():
+            _choose(play, seat, action)
+        case Leave(is_late):
+            leave(play, seat, is_late=is_late)
+        case AgreeDraw():
+            agree(play)
+        case _:
+            assert_never(action)
+
+
+def _pass(play: Play, seat: int) -> None:
+    play.state.actions = 0
+    if play.log is not None:
+        play.log.append(ev.Passed(seat))
+    go_on(play)
+
+
+def _play_card(play: Play, seat: int, action: PlayCard) -> None:
+    """The card lies in front of its player from before its action is done (U-T3)."""
+    state, card, targets = play.state, action.card, action.targets
+    at = state.at[seat]
+    kind = action_at(card, at)
+    state.actions -= 1
+    state.hands[seat].remove(card)
+    state.played = (*state.played, card)
+    if play.log is not None:
+        play.log.append(ev.Played(seat, card, kind, at, state.actions))
+    if kind == MOVE:
+        (to,) = targets
+        assert isinstance(to, int)
+        state.at[seat] = to
+        if play.log is not None:
+            play.log.append(ev.Moved(seat, at, to))
+    elif kind == SEARCH:
+        play.draw(seat, SEARCH_DRAWS, "search")
+    elif kind == RECYCLE:
+        (wanted,) = targets
+        assert isinstance(wanted, str)
+        state.discard.remove(wanted)
+        state.hands[seat].append(wanted)
+        if play.log is not None:
+            play.log.append(ev.Recycled(seat, wanted, len(state.hands[seat])))
+    elif kind == SEAL:
+        stacks.seal(play, seat)
+    else:
+        _trigger(play, seat, at, action)
+    go_on(play)
+
+
+def _trigger(play: Play, seat: int, at: int, action: PlayCard) -> None:
+    """The ability of a transformer, whether or not it has portals left (U-T4, U-T5)."""
+    state = play.state
+    if at == REORDER:
+        (stack,) = action.targets
+        assert isinstance(stack, int)
+        _ask(play, Choice("reorder", stack))
+        stacks.look_at(play, seat, stack)
+    elif at == SIFT:
+        play.draw(seat, SIFT_DRAWS, "sift")
+        hand = state.hands[seat]
+        if len(hand) > SIFT_DISCARDS:
+            _ask(play, Choice("sift"))
+        else:
+            _discard(play, seat, tuple(sorted(hand)))
+    elif at == SWITCH:
+        first, second = action.targets
+        assert isinstance(first, int)
+        assert isinstance(second, int)
+        stacks.switch(play, seat, first, second)
+    elif at == CYCLE:
+        stacks.cycle(play, seat)
+    else:
+        assert at == KEEP
+        state.keeps += 1
+        if play.log is not None:
+            play.log.append(ev.KeepPromised(seat, state.keeps))
+
+
+def _ask(play: Play, choice: Choice) -> None:
+    state = play.state
+    state.choice = choice
+    if play.log is not None:
+        play.log.append(ev.Asked(state.active, choice.kind, len(answers(state)), choice.stack))
+
+
+def _discard(play: Play, seat: int, cards: tuple[str, ...]) -> None:
+    """Discard cards of the hand by Sift, in alphabetical order (U-T5)."""
+    state = play.state
+    for card in cards:
+        state.hands[seat].remove(card)
+    state.discard += cards
+    if play.log is not None:
+        play.log.append(ev.Discarded(seat, cards, "sift"))
+
+
+def _choose(play: Play, seat: int, action: Choose) -> None:
+    state, choice = play.state, play.state.choice
+    assert choice is not None
+    match choice.kind:
+        case "reorder":
+            order = tuple(each for each in action.answers if isinstance(each, int))
+            state.choice = None
+            stacks.lay_anew(play, seat, choice.stack, order)
+            go_on(play)
+        case "sift":
+            state.choice = None
+            _discard(play, seat, tuple(each for each in action.answers if isinstance(each, str)))
+            go_on(play)
+        case "keep":
+            (card,) = action.answers
+            assert isinstance(card, str)
+            keep(play, card)
+        case _:
+            assert_never(choice.kind)

@@ -1,0 +1,151 @@
+"""How turns end and begin, what the virtual player does, and how the game ends."""
+
+from bot.games.universum.events import events as ev
+from bot.games.universum.position.setup import VIRTUAL
+from bot.games.universum.position.state import ACTIONS_A_TURN, Choice, Ending, Outcome, State
+from bot.games.universum.rules.play import Play
+from bot.games.universum.rules.scoring import totals, winners_by_score
+from bot.games.universum.rules.stacks import missing_tools, seal
+
+ROUNDS = 30  # U-E2
+REFILL = 3  # U-T7
+VIRTUAL_DRAWS = 2  # U-V1
+
+
+def go_on(play: Play) -> None:
+    """Go on after something was done: wait for a choice, end the game or the turn, or leave it as it is."""
+    state = play.state
+    if is_cut_short(state):
+        finish(play, winners_by_score(state), "score")
+    elif state.choice is None and (not state.actions or not state.hands[state.active]):
+        end_turn(play)
+
+
+def is_cut_short(state: State) -> bool:
+    """Whether a solo game is over, which it is in the middle of a turn, too (U-V2)."""
+    return state.setup.is_solo and state.empty_stacks >= state.setup.stacks_to_empty
+
+
+def end_turn(play: Play) -> None:
+    """End the turn: ask what to keep, or keep all that was played if all of it is to be kept (U-T2, U-T5)."""
+    state = play.state
+    state.actions = 0
+    if state.keeps >= len(state.played):
+        for card in state.played:
+            _lay_into_lab(play, card)
+        state.played, state.keeps = (), 0
+    if state.keeps:
+        ask_to_keep(play)
+    else:
+        _close_turn(play)
+
+
+def ask_to_keep(play: Play) -> None:
+    """Ask for one card to keep as a tool."""
+    state = play.state
+    state.choice = Choice("keep")
+    if play.log is not None:
+        play.log.append(ev.Asked(state.active, "keep", len(state.played)))
+
+
+def keep(play: Play, card: str) -> None:
+    """Keep a card that was played, then ask for the next one or go on with the end of the turn (U-T5)."""
+    state = play.state
+    state.played = tuple(each for each in state.played if each != card)
+    state.keeps -= 1
+    state.choice = None
+    _lay_into_lab(play, card)
+    if state.keeps:
+        ask_to_keep(play)
+    else:
+        _close_turn(play)
+
+
+def _lay_into_lab(play: Play, card: str) -> None:
+    state = play.state
+    state.tools[state.active] = (*state.tools[state.active], card)
+    if play.log is not None:
+        play.log.append(ev.Kept(state.active, card))
+
+
+def _close_turn(play: Play) -> None:
+    """Discard what was played, refill the hand (U-T7), and let the next turn begin."""
+    _discard_and_refill(play)
+    pass_on(play)
+
+
+def pass_on(play: Play) -> None:
+    """Let the next turn begin. One in which nothing is possible from its beginning ends at once (U-T2)."""
+    state = play.state
+    _begin_next(play)
+    while state.outcome is None and not state.hands[state.active]:
+        state.actions = 0
+        _discard_and_refill(play)
+        _begin_next(play)
+
+
+def _discard_and_refill(play: Play) -> None:
+    state, seat = play.state, play.state.active
+    if state.played:
+        state.discard += state.played
+        if play.log is not None:
+            play.log.append(ev.Discarded(seat, state.played, "turn"))
+        state.played = ()
+    play.draw(seat, REFILL - len(state.hands[seat]), "refill")
+    if play.log is not None:
+        play.log.append(ev.TurnEnded(state.turns, state.round, seat))
+
+
+def _begin_next(play: Play) -> None:
+    """The next seat's turn begins; at the end of the last round, the game ends (U-E1, U-E2)."""
+    state = play.state
+    if state.setup.is_solo:
+        _move_virtual_player(play)
+        if state.outcome is not None:
+            return
+    playing = state.playing
+    later = [seat for seat in playing if seat > state.active] if not state.setup.is_solo else []
+    if not later:
+        if state.empty_stacks >= state.setup.stacks_to_empty or state.round >= ROUNDS:
+            finish(play, winners_by_score(state), "score")
+            return
+        state.round += 1
+    state.active = later[0] if later else playing[0]
+    state.actions = ACTIONS_A_TURN
+    state.turns += 1
+    tell_turn(play)
+
+
+def tell_turn(play: Play) -> None:
+    """Tell that a turn begins."""
+    state = play.state
+    if play.log is not None:
+        play.log.append(ev.TurnBegan(state.turns, state.round, state.active))
+
+
+def _move_virtual_player(play: Play) -> None:
+    """The virtual player draws tools, seals what it can, and walks on (U-V1)."""
+    state = play.state
+    drawn = play.take(VIRTUAL_DRAWS)
+    state.tools[VIRTUAL] = (*state.tools[VIRTUAL], *drawn)
+    if drawn and play.log is not None:
+        play.log.append(ev.ToolsDrawn(VIRTUAL, tuple(drawn), len(state.stack)))
+    at = state.at[VIRTUAL]
+    stack = state.portals[at - 1]
+    if stack and not missing_tools(state, VIRTUAL, stack[0]):
+        seal(play, VIRTUAL)
+        if is_cut_short(state):
+            finish(play, winners_by_score(state), "score")
+            return
+    state.at[VIRTUAL] = at % len(state.portals) + 1
+    if play.log is not None:
+        play.log.append(ev.Moved(VIRTUAL, at, state.at[VIRTUAL]))
+
+
+def finish(play: Play, winners: tuple[int, ...], by: Ending) -> None:
+    """End the game. Everything else stays as it is."""
+    state = play.state
+    state.choice = None
+    state.outcome = Outcome(winners, by)
+    if play.log is not None:
+        play.log.append(ev.GameOver(winners, by, totals(state)))

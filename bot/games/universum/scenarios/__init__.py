@@ -1,0 +1,1 @@
+"""Scenario files: a position, some actions, and the result that is expected."""

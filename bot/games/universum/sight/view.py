@@ -1,0 +1,79 @@
+"""What one seat, or a spectator, may know of a position ("What a seat may know")."""
+
+from dataclasses import dataclass
+
+from bot.games.universum.cards.box import Box
+from bot.games.universum.cards.vocabulary import Scoring
+from bot.games.universum.position.actions import Action
+from bot.games.universum.position.state import ChoiceKind, Outcome
+from bot.games.universum.rules.scoring import Score
+
+
+@dataclass(frozen=True, slots=True)
+class StackView:
+    """A transformer's portals as far as they are known, the top first; None for a portal that is not."""
+
+    transformer: int
+    portals: tuple[str | None, ...]
+
+    @property
+    def top(self) -> str | None:
+        """The portal seen above the transformer; None if the stack is empty."""
+        return self.portals[0] if self.portals else None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player: the scientist's transformer (0 off the ring), the lab, and the hand if it may be seen.
+
+    `tools` are cards, first come, first; `sealed` are portals. `score` is what the game would bring now.
+    """
+
+    seat: int
+    at: int
+    hand_count: int
+    hand: tuple[str, ...] | None
+    tools: tuple[str, ...]
+    sealed: tuple[str, ...]
+    played: tuple[str, ...]
+    score: Score
+    has_left: bool
+    is_virtual: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """A pending choice: whose, of what kind, over which stack (0 if none), and how many answers it has."""
+
+    seat: int
+    kind: ChoiceKind
+    stack: int
+    options: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything that `seat` may know; None is a spectator.
+
+    `actions` are those that the seat may take now, apart from leaving. `stack` counts the action stack.
+    """
+
+    seat: int | None
+    box: Box
+    scoring: Scoring
+    is_short: bool
+    is_solo: bool
+    ply: int
+    turns: int
+    round: int
+    active: int
+    actions_left: int
+    to_act: int | None
+    stacks: tuple[StackView, ...]
+    stack: int
+    discard: tuple[str, ...]
+    seats: tuple[SeatView, ...]
+    choice: ChoiceView | None
+    outcome: Outcome | None
+    places: tuple[int, ...] | None
+    actions: tuple[Action, ...] = ()

@@ -1,0 +1,98 @@
+"""The words that log lines, descriptions and refusals share: the rulebook's, one for each concept."""
+
+from collections.abc import Sequence
+
+from bot.games.numerals import counted
+from bot.games.universum.cards.names import action_at, tool_of
+from bot.games.universum.cards.vocabulary import (
+    CYCLE,
+    KEEP,
+    MOVE,
+    RECYCLE,
+    REORDER,
+    SEAL,
+    SEARCH,
+    SIFT,
+    SWITCH,
+    TRANSFORMERS,
+    TRIGGER,
+    Dimension,
+)
+
+COLOURS = ("white", "yellow", "red", "blue", "green")
+"""The colours of the transformers 1 to 5, and of the scientists who start there (U-C1, U-S1)."""
+VIRTUAL_PLAYER = "virtual player"
+
+ACTION_NAMES = {
+    SEARCH: "Search",
+    TRIGGER: "Trigger",
+    MOVE: "Move",
+    SEAL: "Seal",
+    RECYCLE: "Recycle",
+}
+ABILITY_NAMES = {REORDER: "Reorder", SIFT: "Sift", SWITCH: "Switch", CYCLE: "Cycle", KEEP: "Keep"}
+ABILITY_TEXTS = {
+    REORDER: "Look at one stack of portals and lay it in any order. Only you know the new order.",
+    SIFT: "Draw 3 cards, then discard 2 cards of your hand.",
+    SWITCH: "The top portals of two transformers change places.",
+    CYCLE: "The top portal of every stack goes to its bottom.",
+    KEEP: "At the end of your turn, keep one of the cards that you played as a tool.",
+}
+DIMENSION_NAMES: dict[Dimension, str] = {
+    "ember": "Ember",
+    "flock": "Flock",
+    "fen": "Fen",
+    "lantern": "Lantern",
+    "mirror": "Mirror",
+    "night": "Night",
+    "orchard": "Orchard",
+    "wind": "Wind",
+}
+SET_NAMES = {"omni": "five different dimensions", "three": "three alike", "two": "two alike"}
+SCORING_NAMES = {"standard": "standard scoring", "basic": "basic scoring", "deadly": "deadly portals"}
+
+
+def transformer_name(transformer: int) -> str:
+    """A transformer with its colour, since a number alone is hard to find: `3 (red)`."""
+    return f"{transformer} ({COLOURS[transformer - 1]})"
+
+
+def portal_name(portal: str) -> str:
+    """A portal by the tools that it needs: `coil + fuse`."""
+    return " + ".join(portal.split("+"))
+
+
+def action_words(card: str, transformer: int) -> str:
+    """What a card does at a transformer: `Search`, or of Trigger the ability: `Trigger Sift`."""
+    letter = action_at(card, transformer)
+    name = ACTION_NAMES[letter]
+    return f"{name} {ABILITY_NAMES[transformer]}" if letter == TRIGGER else name
+
+
+def card_words(card: str) -> str:
+    """A whole card: its actions at the transformers 1 to 5, and its tool."""
+    actions = ", ".join(f"{each} {ACTION_NAMES[action_at(card, each)]}" for each in TRANSFORMERS)
+    return f"{actions}; tool: {tool_of(card)}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a list: `a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def ending_text(winners: Sequence[str], by: str) -> str:
+    """How the game ended, by the winners' names, without a full stop."""
+    if by == "agreement":
+        return "The players agreed to a draw"
+    if by == "left":
+        return f"{winners[0]} is the last one left and wins"
+    if len(winners) == 1:
+        return f"{winners[0]} wins with the highest score"
+    return f"{listed(winners)} share the win"
+
+
+def cards_text(count: int) -> str:
+    """A number of cards: `a card`, `3 cards`."""
+    return "a card" if count == 1 else counted(count, "card")

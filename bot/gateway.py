@@ -1,0 +1,111 @@
+"""The discord.py client: what it asks of Discord, and how its connection stands."""
+
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.connection import DiscordError
+from bot.matches.clocks.heart import Heart
+from bot.shards import Shards
+from bot.telemetry.discord_requests import request_trace
+from bot.telemetry.health import Health
+from bot.telemetry.metrics import Metrics
+from cogs.gate import GatedTree
+from cogs.kit.messages import NO_PINGS
+from cogs.showing.retries import Unreachable
+
+_log = logging.getLogger(__name__)
+
+
+def unprivileged_intents() -> discord.Intents:
+    """The gateway events that the bot needs, none of them privileged.
+
+    Servers with their channels and threads; and messages, of which Discord gives a bot only the text of those
+    that mention it.
+    """
+    return discord.Intents(guilds=True, guild_messages=True)
+
+
+def _sharding(shards: Shards) -> dict[str, Any]:
+    """What discord.py is told of shards; nothing if there is one."""
+    return {} if shards.count == 1 else {"shard_count": shards.count, "shard_ids": sorted(shards.held)}
+
+
+class GatewayBot(commands.Bot):
+    """A client that tells health, metrics and the clocks of duels whether Discord is there."""
+
+    def __init__(
+        self, shards: Shards, heart: Heart, metrics: Metrics, health: Health, sync_guild: int | None
+    ) -> None:
+        """`sync_guild` registers the commands in this server only, where changes take effect at once."""
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            tree_cls=GatedTree,
+            help_command=None,
+            intents=unprivileged_intents(),
+            allowed_mentions=NO_PINGS,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            http_trace=request_trace(metrics, self._heard_of_discord),
+            **_sharding(shards),
+        )
+        self._heart = heart
+        self._heart.lost("gateway")
+        self._metrics = metrics
+        self._health = health
+        self._sync_guild = sync_guild
+        metrics.gateway_latency.set_function(lambda: self.latency)
+
+    async def on_ready(self) -> None:
+        """Log the bot's name and its number of servers."""
+        self._gateway_ready()
+        _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
+
+    async def on_resumed(self) -> None:
+        """The gateway goes on where it was interrupted."""
+        self._gateway_ready()
+
+    async def on_disconnect(self) -> None:
+        """The gateway's connection has ended, or an attempt to connect has failed."""
+        self._metrics.gateway_losses.inc()
+        self._health.gateway_lost()
+        self._heart.lost("gateway")
+
+    def _gateway_ready(self) -> None:
+        self._health.gateway_ready()
+        self._heart.found("gateway")
+
+    def _heard_of_discord(self, has_answered: bool) -> None:
+        """Discord has answered a request, or not: without answers, the clocks of duels stand."""
+        if has_answered:
+            self._heart.found("requests")
+        else:
+            self._heart.lost("requests")
+
+    async def _ask_discord(self) -> None:
+        """Send any request, which shows whether Discord is back."""
+        try:
+            await self.http.get_bot_gateway()
+        except (*Unreachable, discord.GatewayNotFound, discord.HTTPException) as error:
+            _log.info("Discord is still away: %s", error)
+
+    async def _sync(self) -> list[app_commands.AppCommand]:
+        """Register the commands and return them as Discord knows them, with their ids.
+
+        Raises DiscordError if `sync_guild` does not accept them.
+        """
+        if self._sync_guild is None:
+            return await self.tree.sync()
+        guild = discord.Object(self._sync_guild)
+        self.tree.copy_global_to(guild=guild)
+        try:
+            return await self.tree.sync(guild=guild)
+        except (discord.Forbidden, discord.NotFound) as error:
+            raise DiscordError(
+                f"Discord takes no commands of this bot for the server {guild.id}: check the id in "
+                "SYNC_GUILD, and that the bot has been invited there with the scope applications.commands"
+            ) from error

@@ -1,0 +1,1 @@
+"""The lab of Multiuniversum: games for two to five, and what decides them."""

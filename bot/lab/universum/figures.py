@@ -1,0 +1,189 @@
+"""What decides games of Multiuniversum: seats, scores by source, transformers, tools, dimensions."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS, TRANSFORMERS
+from bot.lab.figures import Length, Share, length_of, share_of
+from bot.lab.intervals import wilson
+from bot.lab.universum.jobs import MachineResult, MachineResults, SeatResult
+
+SEAT_BOUND = 0.04
+"""How far a seat's share of the wins may be from its fair share."""
+_EXACT = 1e-9  # so that 54 wins of 100 are 4 points above one half
+CAP_BOUND = 0.02
+"""The share of games that may end only because there are no more rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShare:
+    """A seat's share of the wins, with its 95% interval; `fair` is its part if all seats were equal.
+
+    A shared win counts as a part. `wilson` takes it as it takes draws: its interval is never too narrow.
+    """
+
+    seat: int
+    games: int
+    share: float | None
+    low: float
+    high: float
+    fair: float
+    ok: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What scores come from on average: Discovery Points, sets, and tools lost."""
+
+    total: float
+    portals: float
+    sets: float
+    tools: float
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """How often something happens: in a game, and for each winner's seat and each other seat.
+
+    A shared win counts for both.
+    """
+
+    name: str
+    a_game: float
+    winner: float
+    other: float
+
+
+@dataclass(frozen=True, slots=True)
+class TableFigures:
+    """All games of a table. `rounds` is None without games, as are the sources."""
+
+    seats: int
+    games: int
+    shares: tuple[SeatShare, ...]
+    rounds: Length | None
+    capped: Share
+    everybody: Sources | None
+    winners: Sources | None
+    triggers: tuple[Use, ...]
+    seals: tuple[Use, ...]
+    tools: tuple[Use, ...]
+    dimensions: tuple[Use, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MachineFigures:
+    """The tables of a job of `plans.balance`, and whether all bounds hold; None while games are missing."""
+
+    tables: tuple[TableFigures, ...]
+    ok: bool | None
+
+
+def machine_figures(results: MachineResults) -> MachineFigures:
+    """The figures of a job of `plans.balance`."""
+    tables = tuple(
+        table_figures(matchup.tables[0].seats, games)
+        for matchup, games in zip(results.job.matchups, results.games, strict=True)
+    )
+    holds = all(is_within(table) for table in tables)
+    return MachineFigures(tables, holds if results.ended == "whole" and results.played else None)
+
+
+def is_within(table: TableFigures) -> bool:
+    """Whether the bounds of a table hold."""
+    return all(one.ok for one in table.shares) and (table.capped.share or 0.0) < CAP_BOUND
+
+
+def table_figures(seats: int, games: Sequence[MachineResult]) -> TableFigures:
+    """The figures of these games of so many seats."""
+    everybody = [one for game in games for one in game.seats]
+    winners = [one for one in everybody if one.share]
+    return TableFigures(
+        seats,
+        len(games),
+        tuple(_share(seat, seats, [game.seats[seat].share for game in games]) for seat in range(seats)),
+        rounds_of(games),
+        share_of(sum(game.is_capped for game in games), len(games)),
+        _sources(everybody),
+        _sources(winners),
+        _uses([str(each) for each in TRANSFORMERS], games, lambda one: one.triggers),
+        _uses([str(each) for each in TRANSFORMERS], games, lambda one: one.seals),
+        _uses(TOOLS, games, lambda one: one.used),
+        _uses(DIMENSIONS, games, lambda one: one.dimensions),
+    )
+
+
+def _share(seat: int, seats: int, shares: Sequence[float]) -> SeatShare:
+    share = fmean(shares) if shares else None
+    low, high = wilson(share or 0.0, len(shares))
+    ok = None if share is None else abs(share - 1 / seats) <= SEAT_BOUND + _EXACT
+    return SeatShare(seat, len(shares), share, low, high, 1 / seats, ok)
+
+
+def rounds_of(games: Sequence[MachineResult]) -> Length | None:
+    """How many rounds these games took; None if there are none."""
+    return length_of([game._replace(turns=game.rounds) for game in games])
+
+
+def _sources(seats: Sequence[SeatResult]) -> Sources | None:
+    if not seats:
+        return None
+    return Sources(
+        fmean(one.total for one in seats),
+        fmean(one.portals for one in seats),
+        fmean(one.sets for one in seats),
+        fmean(one.tools for one in seats),
+    )
+
+
+def _uses(
+    names: Iterable[str], games: Sequence[MachineResult], counts: Callable[[SeatResult], tuple[int, ...]]
+) -> tuple[Use, ...]:
+    everybody = [one for game in games for one in game.seats]
+    winners = [one for one in everybody if one.share]
+    others = [one for one in everybody if not one.share]
+    return tuple(
+        Use(
+            name,
+            sum(counts(one)[place] for one in everybody) / len(games) if games else 0.0,
+            fmean(counts(one)[place] for one in winners) if winners else 0.0,
+            fmean(counts(one)[place] for one in others) if others else 0.0,
+        )
+        for place, name in enumerate(names)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RungFigures:
+    """One seat of a level against all others of another: its share of the wins and its interval."""
+
+    first: str
+    others: str
+    seats: int
+    games: int
+    share: float | None
+    low: float
+    high: float
+    rounds: Length | None
+    score: float
+    best_other: float
+
+
+def ladder_figures(results: MachineResults) -> tuple[RungFigures, ...]:
+    """The figures of a job of `plans.ladder`, matchup by matchup."""
+    return tuple(
+        _rung(matchup.names, matchup.tables[0].seats, games)
+        for matchup, games in zip(results.job.matchups, results.games, strict=True)
+    )
+
+
+def _rung(names: tuple[str, str], seats: int, games: Sequence[MachineResult]) -> RungFigures:
+    share = fmean(game.score for game in games) if games else None
+    low, high = wilson(share or 0.0, len(games))
+    mine = [game.seats[game.seat].total for game in games]
+    best = [max(one.total for seat, one in enumerate(game.seats) if seat != game.seat) for game in games]
+    return RungFigures(
+        *names, seats, len(games), share, low, high, rounds_of(games),
+        fmean(mine) if mine else 0.0, fmean(best) if best else 0.0,
+    )  # fmt: skip

@@ -1,0 +1,71 @@
+"""The tables and results of the lab's games of Multiuniversum."""
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from bot.games.universum.cards.box import Box
+from bot.games.universum.cards.vocabulary import Scoring
+from bot.lab.jobs import Job, Matchup, Results
+
+NUMBERS = ("no", "one", "two", "three", "four", "five")
+
+
+@dataclass(frozen=True, slots=True)
+class MachineTable:
+    """How many sit at the table, by which variant, and with which cards and portals.
+
+    `more_cards` is what the seats are dealt beyond the rules, by seat: it measures what would make them even.
+    """
+
+    box: Box
+    seats: int
+    scoring: Scoring = "standard"
+    is_short: bool = False
+    more_cards: tuple[int, ...] = ()
+
+    @property
+    def board_name(self) -> str:
+        """How many play here: `a table of three`."""
+        return f"a table of {NUMBERS[self.seats]}"
+
+
+class SeatResult(NamedTuple):
+    """How a game went for one seat.
+
+    `share` is its share of the win. `total` is the score: `portals` (DP) and `sets` less `tools`. `triggers`
+    and `seals` count by transformer, `used` the tools that sealed portals by place in TOOLS, `dimensions` the
+    portals sealed by place in DIMENSIONS.
+    """
+
+    share: float
+    total: int
+    portals: int
+    sets: int
+    tools: int
+    triggers: tuple[int, ...]
+    seals: tuple[int, ...]
+    used: tuple[int, ...]
+    dimensions: tuple[int, ...]
+
+
+class MachineResult(NamedTuple):
+    """How a game ended for the first side, which has one seat: see `jobs.GameResult`.
+
+    `score` is its share of the win. `rounds` counts the rounds; `is_capped` says that the game ended only
+    because there are no more (U-E2).
+    """
+
+    number: int
+    score: float
+    went_first: bool
+    turns: int
+    by: str
+    seat: int
+    rounds: int
+    is_capped: bool
+    seats: tuple[SeatResult, ...]
+
+
+MachineMatchup: TypeAlias = Matchup[MachineTable]
+MachineJob: TypeAlias = Job[MachineTable, MachineResult]
+MachineResults: TypeAlias = Results[MachineTable, MachineResult]

@@ -1,0 +1,1 @@
+"""Computer opponents, practice against them, tutorials."""

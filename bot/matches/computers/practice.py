@@ -1,0 +1,179 @@
+"""Duels against the computer: its questions when it must act, and hints for its opponent."""
+
+from dataclasses import dataclass
+
+from bot.matches.beginnings import Beginnings
+from bot.matches.computers.computers import LEVELS, Question
+from bot.matches.context import Context
+from bot.matches.decks.deck_choice import DeckChoice
+from bot.matches.duels.looks import Look
+from bot.matches.refusals import Refusal
+from bot.matches.values import ComputerSeat, Duel, Invitation, Invited
+from bot.store.tables import Tables
+
+#: The level that answers when a person asks for a hint.
+ADVISER = "master"
+#: After this many wins in a row, the next level is proposed.
+IN_A_ROW = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A computer player must act: the duel, the seat, the prompt and the question."""
+
+    duel: Duel
+    by: ComputerSeat
+    prompt: int
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The question on behalf of a player, and the duel as that player sees it."""
+
+    question: Question
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What suits a player who only wants to practise: a level, and a deck if one is known."""
+
+    level: str
+    deck: str | None
+
+
+class Practice:
+    """What computer players need from the services. They act as any player does."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._beginnings = Beginnings(context)
+        self._choice = DeckChoice(context)
+
+    async def opening(self, user_id: int, game: str) -> Opening:
+        """The level of the player's last practice, at first the lowest, and the deck that they prefer or used
+        last, if they may still play it.
+        """
+        async with self._store.reading() as tables:
+            practised = await tables.duels.practised(user_id, game, 1)
+            level = _computer_level(practised[0]) if practised else LEVELS[0]
+            if level not in LEVELS:  # it was a solo game
+                level = LEVELS[0]
+            deck = await self._choice.preferred(tables, user_id)
+            if deck is None:
+                deck = await self._last_deck(tables, user_id, game)
+            return Opening(level, deck)
+
+    async def next_level(self, duel: Duel) -> str | None:
+        """The level to propose after this duel: the next one, once its player has won twice in a row."""
+        people = duel.user_ids
+        if len(people) != 1 or len(duel.players) == 1 or duel.origin is not None:
+            return None
+        # Nobody plays a computer either where the other person's data is deleted.
+        level = next((each.level for each in duel.players if each.level is not None), None)
+        if level is None or level not in LEVELS[:-1]:
+            return None
+        async with self._store.reading() as tables:
+            last = await tables.duels.practised(people[0], duel.game, IN_A_ROW, duel.id)
+        won = [each for each in last if _is_won(each, people[0]) and _computer_level(each) == level]
+        return LEVELS[LEVELS.index(level) + 1] if len(won) == IN_A_ROW else None
+
+    async def _last_deck(self, tables: Tables, user_id: int, game: str) -> str | None:
+        last = await tables.duels.last_of(user_id, game)
+        seat = None if last is None else last.seat_of(user_id)
+        deck = None if last is None or seat is None else last.decks[seat]
+        return None if deck is None else await self._choice.still(tables, user_id, deck, game)
+
+    async def welcome(self, invitation_id: str, deck: str | None, interaction_id: int = 0) -> Duel:
+        """Accept a challenge for its computer player; the duel begins with its roll-off.
+
+        `deck` None means the deck of the last duel in a rematch, otherwise any but the challenger's, if
+        there is another. The dice depend on the id of the message that shows the challenge, or on
+        `interaction_id` if no message is known. Refusals: no-such-invitation, not-for-you (a person was
+        challenged), invitation-closed, unknown-deck, unknown-board, too-many-duels.
+        """
+
+        async def work(tables: Tables) -> Duel:
+            invitation = await self._beginnings.invitation(tables, invitation_id)
+            player = invitation.opponent
+            if player is None or not player.is_computer:
+                raise Refusal("not-for-you", invitation=invitation_id, who=(player or invitation.author).name)
+            self._beginnings.check_open(invitation)
+            people = [invitation.author]
+            await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
+            has_decks = self._context.tabletop(invitation.game).has_decks
+            chosen = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
+            if chosen is None and has_decks and invitation.fork is None:
+                others = [each for each in self._context.content.decks if each != invitation.deck]
+                place = int.from_bytes(self._context.token_bytes(8), "big")
+                chosen = others[place % len(others)] if others else invitation.deck
+            # The command made the challenge, so only the message that shows it comes after the seed's hash.
+            accept_id = str(invitation.message_id or interaction_id)
+            await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, accept_id))
+            return await self._beginnings.begin(tables, invitation_id)
+
+        return await self._store.write(work, self._context.changes.tell_begun)
+
+    async def due(self, duel_id: str) -> Due | None:
+        """The computer's question, if it is to act in this duel.
+
+        Refusals: no-such-duel, damaged-duel, unknown-game.
+        """
+        live = await self._context.load(duel_id)
+        for seat in sorted(live.waiting):
+            level = live.duel.players[seat].level
+            question = None if level is None else live.question(seat, level)
+            if question is not None:
+                return Due(live.duel, ComputerSeat(seat), live.prompt(seat), question)
+        return None
+
+    async def hint(self, duel_id: str, user_id: int) -> Hint:
+        """The question that gives a player a hint on their turn against the computer.
+
+        Refusals: no-such-duel, not-a-player, no-hints (against people), duel-over, not-your-turn.
+        """
+        live = await self._context.load(duel_id)
+        seat = live.duel.seat_of(user_id)
+        if seat is None:
+            raise Refusal("not-a-player", duel=duel_id)
+        others = [live.duel.players[other] for other in live.duel.others(seat)]
+        if not all(player.is_computer for player in others):
+            raise Refusal("no-hints", duel=duel_id)
+        if not live.duel.running:
+            raise Refusal("duel-over", duel=duel_id)
+        if seat not in live.waiting:
+            raise Refusal("not-your-turn", duel=duel_id, who=live.who_acts)
+        question = live.question(seat, ADVISER)
+        if question is None:
+            raise Refusal("no-hints", duel=duel_id)
+        return Hint(question, Look(seat, live))
+
+    async def practising(self) -> list[Duel]:
+        """The running duels of this process with a computer player."""
+        async with self._store.reading() as tables:
+            found = await tables.duels.practising()
+        return [each for each in found if self._context.owns(each.place)]
+
+    async def unanswered(self) -> list[Invitation]:
+        """This process' open invitations to a computer player, not accepted before it stopped."""
+        async with self._store.reading() as tables:
+            found = await tables.invitations.open()
+        own = [each for each in found if self._context.owns(each.place)]
+        return [each for each in own if each.opponent is not None and each.opponent.is_computer]
+
+
+def _computer_level(duel: Duel) -> str:
+    """The level of the duel's computer player."""
+    return next(each.level for each in duel.players if each.level is not None)
+
+
+def _is_won(duel: Duel, user_id: int) -> bool:
+    """Whether this player has won the duel, and it counts."""
+    return (
+        not duel.is_void
+        and duel.origin is None
+        and duel.winner is not None
+        and duel.winner == duel.seat_of(user_id)
+    )

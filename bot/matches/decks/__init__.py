@@ -1,0 +1,1 @@
+"""Decks: people's own, which one is played, tests of them."""

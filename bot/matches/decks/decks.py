@@ -1,0 +1,142 @@
+"""People's own decks: kept, found, shared, forgotten, preferred."""
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.matches.context import Context
+from bot.matches.decks.deck_choice import DeckChoice, OwnDeck
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import OwnDecks
+from bot.store.tables import Tables
+from bot.store.values import DeckFormat, StoredDeck
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The result of saving a deck: it is new, was there already, or replaces another."""
+
+    own: OwnDeck
+    how: Literal["new", "same", "replaced"]
+
+
+class Decks:
+    """Everybody's own decks. Ids look like `#17`; nobody can reach another user's deck by its id."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._choice = DeckChoice(context)
+
+    @property
+    def limit(self) -> int:
+        """How many decks one user may keep."""
+        return self._context.limits.decks
+
+    def format_of(self, deck: object) -> DeckFormat:
+        """Whether a deck is standard or open. Where people keep no decks of their own, all are standard."""
+        return self._choice.format_of(deck)
+
+    async def of(self, user_id: int) -> list[OwnDeck]:
+        """All decks of a user, by name, including those that this version cannot read."""
+        async with self._store.reading() as tables:
+            return [self._choice.seen(stored) for stored in await tables.decks.of(user_id)]
+
+    async def save(self, user_id: int, deck: object, *, replace: bool = False) -> Saved:
+        """Keep a deck as the user's own. If they have an identical one, it stays as it is.
+
+        With `replace`, it takes the place and the id of the user's deck of the same name. Refusals:
+        too-many-decks, deck-name-taken (without `replace`), deck-challenged.
+        """
+        new = self._to_store(user_id, deck)
+
+        async def work(tables: Tables) -> Saved:
+            old = await tables.decks.named(user_id, new.name)
+            if old is None:
+                if await tables.decks.count(user_id) >= self.limit:
+                    raise Refusal("too-many-decks", limit=str(self.limit))
+                return Saved(self._choice.seen(await tables.decks.add(new)), "new")
+            if old.hash == new.hash:
+                return Saved(self._choice.seen(old), "same")
+            if not replace:
+                raise Refusal("deck-name-taken", deck=old.name)
+            await self._check_unchallenged(tables, old)
+            changed = dataclasses.replace(new, id=old.id)
+            await tables.decks.change(changed)
+            return Saved(self._choice.seen(changed), "replaced")
+
+        return await self._store.write(work)
+
+    async def delete(self, user_id: int, deck_id: str, code: str | None = None) -> OwnDeck:
+        """Forget an own deck; duels already using it go on. If its owner preferred it, they now prefer none.
+
+        `code` is the sharing code of the deck to delete. If another deck has taken its place, that one stays.
+        Refusals: unknown-deck, deck-changed, deck-challenged.
+        """
+
+        async def work(tables: Tables) -> OwnDeck:
+            stored = await self._choice.stored(tables, user_id, deck_id)
+            if code is not None and stored.code != code:
+                raise Refusal("deck-changed", deck=stored.name)
+            await self._check_unchallenged(tables, stored)
+            await tables.decks.remove(user_id, deck_id)
+            if await tables.preferences.deck(user_id) == deck_id:
+                await tables.preferences.set_deck(user_id, None)
+            return self._choice.seen(stored)
+
+        return await self._store.write(work)
+
+    async def shared(self, text: str) -> object:
+        """The deck with this sharing code, if somebody keeps it or it ships with the bot.
+
+        Refusals: bad-code, unknown-code, newer-deck, unreadable-deck.
+        """
+        kind = self._kind
+        try:
+            code = kind.parse_code(text)
+        except ValueError as error:
+            raise Refusal("bad-code", shared=text) from error
+        for starter in self._context.content.decks.values():
+            if kind.code_of(starter) == code:
+                return starter
+        async with self._store.reading() as tables:
+            stored = await tables.decks.coded(code)
+        if stored is None:
+            raise Refusal("unknown-code", shared=code)
+        return self._choice.seen(stored).deck
+
+    async def prefer(self, user_id: int, deck: str | None) -> None:
+        """Play this deck when none is named; None clears the preference.
+
+        Refusals: unknown-deck, newer-deck, unreadable-deck.
+        """
+
+        async def work(tables: Tables) -> None:
+            if deck is not None and deck not in self._context.content.decks:
+                await self._choice.own(tables, user_id, deck)
+            await tables.preferences.set_deck(user_id, deck)
+
+        await self._store.write(work)
+
+    async def preferred(self, user_id: int) -> str | None:
+        """The preferred deck's id; None if there is none or it no longer exists."""
+        async with self._store.reading() as tables:
+            return await self._choice.preferred(tables, user_id)
+
+    async def _check_unchallenged(self, tables: Tables, stored: StoredDeck) -> None:
+        """Keep a deck unchanged while it waits in an open challenge. Refusal: deck-challenged."""
+        for each in await tables.invitations.open_of(stored.owner_id, self._context.now()):
+            if each.author.user_id == stored.owner_id and each.deck == stored.id:
+                raise Refusal("deck-challenged", deck=stored.name)
+
+    @property
+    def _kind(self) -> OwnDecks:
+        """How decks are kept. Without such a game, nobody has a deck to name."""
+        kind = self._context.own_decks
+        if kind is None:
+            raise Refusal("unknown-deck", deck="")
+        return kind
+
+    def _to_store(self, user_id: int, deck: object) -> StoredDeck:
+        written = self._kind.write(deck)
+        return StoredDeck("", user_id, *written, saved_at=self._context.now())

@@ -1,0 +1,1 @@
+"""Running and ended duels: read, played, stored."""

@@ -1,0 +1,276 @@
+"""A duel at one ply, and every question that the services ask its game about it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any, Literal
+
+from bot.games.contract import CONCEDE, DRAW, FORFEIT, GIVING_UP, LEAVE
+from bot.games.dice import RecordingDice, SeededDice
+from bot.games.errors import IllegalAction
+from bot.games.records import Header, Line, make_line, write_state
+from bot.games.takebacks import NOTHING_DONE, Course, Deed, format_takeback, is_final
+from bot.matches.computers.computers import Question
+from bot.matches.tabletop import Tabletop
+from bot.matches.values import Duel
+from bot.store.invitations import Secret
+
+#: What an action is to the services, whatever the game.
+Purpose = Literal["turn", "concession", "agreement", "forfeit"]
+
+_PURPOSES: Mapping[str, Purpose] = {
+    CONCEDE: "concession",
+    LEAVE: "concession",
+    DRAW: "agreement",
+    FORFEIT: "forfeit",
+}
+
+BYTES_A_CHARACTER = 10
+"""Bytes of memory that a position takes for each of its stored characters.
+
+Measured with duels of Melee read from the store: of 12,300 characters each came 107 KB, and 5 KB of views.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action that was played on a copy and is not stored yet.
+
+    `after` is the duel and its position after it, `line` its line in the record, `snapshot` the position as
+    JSON text, `events` all that happened.
+    """
+
+    after: "Live"
+    line: Line
+    snapshot: str
+    events: tuple[object, ...]
+
+    @property
+    def public(self) -> tuple[object, ...]:
+        """The events that everybody may see."""
+        audience = self.after.tabletop.game.audience
+        return tuple(event for event in self.events if audience(event) is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A duel at one ply. Everyone who looks at it shares `state`, which is never changed in place.
+
+    The services ask the game of a running duel here and nowhere else. `lengths` are those of its header and
+    its snapshot as they are stored, in characters. `course` are the actions that may still be taken back.
+    `views` keeps the views made so far, by seat, and `plans` what was planned, by seat and by entity or card,
+    for as long as the position is kept.
+    """
+
+    duel: Duel
+    tabletop: Tabletop
+    state: Any
+    header: Header
+    secret: Secret
+    dice_counter: int
+    lengths: tuple[int, int]
+    course: Course = NOTHING_DONE
+    views: dict[int | None, object] = field(default_factory=dict, compare=False, repr=False)
+    plans: dict[tuple[int, int | str], object] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def size(self) -> int:
+        """A rough number of bytes of memory for the header, setup, state and all views."""
+        return BYTES_A_CHARACTER * sum(self.lengths)
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The seats that may act now; none once the duel is over."""
+        return self.tabletop.game.waiting(self.state) if self.duel.running else frozenset()
+
+    def prompt(self, seat: int) -> int:
+        """The number of this seat's current prompt. Controls drawn for another prompt are out of date."""
+        return self.tabletop.game.prompt(self.state, seat)
+
+    @property
+    def who_acts(self) -> str:
+        """The names of the players who may act now, as they wrote them, one a line."""
+        return "\n".join(self.duel.players[seat].name for seat in sorted(self.waiting))
+
+    @property
+    def turns(self) -> list[int]:
+        """For each seat, the number of the turn for its clock."""
+        return turns_of(self.tabletop, self.state, len(self.duel.players))
+
+    def view(self, seat: int | None) -> object:
+        """What this seat may know; None is a spectator. Made once for each seat."""
+        if seat not in self.views:
+            self.views[seat] = self.tabletop.game.view(self.state, seat)
+        return self.views[seat]
+
+    def plan(self, seat: int, what: int | str) -> object | None:
+        """What this seat may do with its entity on a tile, or its card; None if it has none. Made once."""
+        plan = self.tabletop.plan
+        if plan is None:
+            return None
+        made = self.plans.get((seat, what)) or plan(self.state, seat, what)
+        if made is not None:  # what somebody typed may name nothing, in endless ways
+            self.plans[seat, what] = made
+        return made
+
+    def inspect(self, tile: int, events: Sequence[object]) -> object | None:
+        """A close look at what stands on a tile, given the public events so far; None if nobody does."""
+        inspect = self.tabletop.inspect
+        return None if inspect is None else inspect(self.state, tile, events)
+
+    def supposing(self, seat: int, actions: Sequence[object]) -> "Live":
+        """The duel as this seat may expect it after actions that are not played; IllegalAction as they say.
+
+        It is only to be looked at: nothing may be played or stored from it.
+        """
+        foresee = self.tabletop.foresee
+        if foresee is None:
+            raise IllegalAction("bad-action")
+        return replace(self, state=foresee(self.state, seat, actions), views={}, plans={})
+
+    def deck(self, seat: int) -> Any:
+        """The deck that this seat plays with, as plain values of its game."""
+        return self.header.setup["decks"][seat]
+
+    def question(self, seat: int, level: str) -> Question | None:
+        """The question for a computer player of that level in this seat; None in a game without any."""
+        ask = self.tabletop.ask
+        return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
+
+    def adjudicated(self) -> tuple[int, ...]:
+        """The place of each seat if the duel had to be decided now; all share one if its game has no rule."""
+        adjudicate = self.tabletop.adjudicate
+        return (1,) * len(self.duel.players) if adjudicate is None else adjudicate(self.state)
+
+    def idle_action(self) -> tuple[int, object] | None:
+        """The waiting seat and its action, if it makes no difference which one it takes; else None."""
+        idle = self.tabletop.idle
+        action = None if idle is None else idle(self.state)
+        if action is None:
+            return None
+        (seat,) = self.waiting
+        return seat, action
+
+    def parse(self, seat: int, text: str) -> object:
+        """The action that a text means in this seat. Raises IllegalAction, which names the game."""
+        game = self.tabletop.game
+        try:
+            action: object = game.parse_action(text, seat)
+        except IllegalAction as error:
+            error.game = game.name
+            raise
+        return action
+
+    def conceding(self, seat: int) -> object:
+        """The action with which this seat gives up."""
+        concession: object = self.tabletop.game.parse_action(CONCEDE, seat)
+        return concession
+
+    def forfeiting(self, seat: int) -> object:
+        """The action with which this seat loses by the clock."""
+        forfeit: object = self.tabletop.game.parse_action(FORFEIT, seat)
+        return forfeit
+
+    def timeout_action(self, seat: int) -> object:
+        """What is played for this waiting seat if its time has run out."""
+        timeout = self.tabletop.timeout
+        if timeout is not None:
+            return timeout(self.state, seat)
+        first: object = self.tabletop.game.legal(self.state, seat)[0]
+        return first
+
+    def agreeing(self, seat: int) -> object:
+        """The action with which this seat accepts a draw."""
+        agreement: object = self.tabletop.game.parse_action(DRAW, seat)
+        return agreement
+
+    def purpose(self, action: object) -> Purpose:
+        """Whether an action gives up, agrees to a draw, loses by the clock, or is an ordinary turn."""
+        return _PURPOSES.get(self.tabletop.game.format_action(action), "turn")
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn; 0 in a game without turns."""
+        return 0 if self.tabletop.turn is None else self.tabletop.turn(self.state)
+
+    def play(
+        self, seat: int, action: object, now: datetime, *, is_chosen: bool = True, is_late: bool = False
+    ) -> Step:
+        """Play an action of this seat on a copy; IllegalAction if the rules refuse it.
+
+        `is_chosen` says that the player has chosen it, `is_late` that the clock plays it.
+        """
+        game, dice = self.tabletop.game, self._dice()
+        state, rolled = game.copy(self.state), RecordingDice(dice)
+        try:
+            events = game.apply(state, seat, action, rolled)
+        except IllegalAction as error:
+            error.game = game.name
+            raise
+        text = game.format_action(action)
+        snapshot, state_hash = write_state(game, state)
+        line = make_line(game, state, seat, text, rolled.rolled, events, state_hash)
+        deed = Deed(line.ply, seat, self.turn, game.is_settled(self.state), is_chosen)
+        final = is_late or is_final(game, text, line.dice, events)
+        course = self.course.played(deed, is_final=final)
+        left = self.duel.left | {seat} if text in GIVING_UP else self.duel.left
+        return self._step(state, line, events, snapshot, course, dice.counter, left, now)
+
+    def take_back(
+        self, seat: int, ply: int, earlier: object, undone: Sequence[object], now: datetime
+    ) -> Step:
+        """Take back to `earlier`, the position after this ply; `undone` are the actions since then.
+
+        Raises IllegalAction `no-takeback` if the rules do not allow it.
+        """
+        game = self.tabletop.game
+        self.course.check(seat, ply)
+        state, events = game.take_back(self.state, earlier, seat, undone)
+        snapshot, state_hash = write_state(game, state)
+        line = make_line(game, state, seat, format_takeback(ply), [], events, state_hash)
+        course = self.course.back_at(ply, seat)
+        return self._step(state, line, events, snapshot, course, self.dice_counter, self.duel.left, now)
+
+    def _step(
+        self,
+        state: object,
+        line: Line,
+        events: Sequence[object],
+        snapshot: str,
+        course: Course,
+        dice_counter: int,
+        left: frozenset[int],
+        now: datetime,
+    ) -> Step:
+        offer = self.duel.draw_offer if self.duel.draw_offer == line.seat else None
+        duel = replace(self.duel, ply=line.ply, draw_offer=offer, left=left, proposal=None)
+        duel = with_outcome(duel, self.tabletop, state, now)
+        lengths = self.lengths[0], len(snapshot)
+        after = Live(duel, self.tabletop, state, self.header, self.secret, dice_counter, lengths, course)
+        return Step(after, line, snapshot, tuple(events))
+
+    def _dice(self) -> SeededDice:
+        """The duel's own dice, at the next draw."""
+        return SeededDice(
+            self.secret.seed,
+            self.header.game,
+            self.header.match_id,
+            self.header.challenge_id,
+            self.header.accept_id,
+            self.dice_counter,
+        )
+
+
+def turns_of(tabletop: Tabletop, state: Any, seats: int) -> list[int]:
+    """For each seat, the number of the turn: the game's, or else of what the seat is asked."""
+    if tabletop.turn is not None:
+        return [tabletop.turn(state)] * seats
+    return [tabletop.game.prompt(state, seat) for seat in range(seats)]
+
+
+def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Duel:
+    """The duel at this state: ended if the game is over, otherwise unchanged."""
+    standing = tabletop.game.standing(state)
+    if standing is None:
+        return duel
+    return replace(duel, ended_at=at, places=standing.places, by=standing.by, draw_offer=None)

@@ -1,0 +1,96 @@
+"""Stores actions and draw offers, each request in one transaction."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.takebacks import parse_takeback, write_course
+from bot.matches.clocks.ticking import Ticking
+from bot.matches.consent.rules import note_asked
+from bot.matches.context import Context
+from bot.matches.duels.live import Live, Step
+from bot.matches.duels.logs import Log
+from bot.matches.duels.looks import FullLook
+from bot.matches.values import Duel
+from bot.matches.watching.past import keep_turns
+from bot.store import Conflict
+from bot.store.tables import Tables
+
+
+class Steps:
+    """Stores every change of a running duel before anybody sees it or is told."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._ticking = Ticking(context)
+
+    async def store(
+        self, before: Live, seat: int, steps: Sequence[Step], at: datetime, *, is_late: bool = False
+    ) -> FullLook:
+        """Store actions, one or more, that follow one another; nobody sees the duel between them.
+
+        `is_late` says that they are played because the seat's time has run out, which happens only once.
+
+        Returns what the player in `seat` sees afterwards, read in the same transaction. Raises Conflict if
+        the duel is no longer as in `before`.
+        """
+
+        async def work(tables: Tables) -> tuple[Live, FullLook]:
+            duel = before.duel
+            if is_late and not await tables.clocks.take_timer(duel.id, at):
+                raise Conflict(f"somebody else has ended the turn in duel {duel.id}")
+            is_takeback = any(parse_takeback(step.line.action) is not None for step in steps)
+            for step in steps:
+                course = write_course(step.after.course)
+                duel = await tables.duels.append(
+                    duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at, course
+                )
+            played = [(step.line.ply, step.after.state, step.snapshot) for step in steps]
+            await keep_turns(tables, before.tabletop, duel, played, before.state)
+            await self._context.signal(tables, "duel", duel.id, duel.place)
+            if not duel.running:  # now the seed becomes public
+                duel = await self._context.duel(tables, duel.id)
+            after = replace(steps[-1].after, duel=duel)
+            if duel.clock is not None:
+                clock = await self._ticking.move_on(
+                    tables, after, seat, at, is_late=is_late, is_takeback=is_takeback
+                )
+                duel = replace(duel, clock=clock)
+                after = replace(after, duel=duel)
+            posts = await tables.posts.of(before.duel.id)
+            told = await tables.own_settings.notifications(duel.user_ids)
+            log: Log | None = None
+            if not is_takeback:
+                new = [(step.line.ply, event) for step in steps for event in step.public]
+                log = self._context.logs.added(before.duel, new)
+            if log is None:
+                log = await self._context.logs.read(tables, after.duel)
+            return after, FullLook(seat, after, log, posts, told)
+
+        _, look = await self._context.store.write(work, self._is_stored)
+        return look
+
+    async def set_offer(self, before: Live, offer: int | None) -> Duel:
+        """Set or clear the draw offer. Raises Conflict if the duel is no longer as in `before`.
+
+        Refusal: asked-already, if the player has offered one in this turn.
+        """
+
+        async def work(tables: Tables) -> Live:
+            if offer is not None:
+                await note_asked(tables, before, offer, "draw")
+            await tables.duels.set_draw_offer(before.duel, offer)
+            await self._context.signal(tables, "duel", before.duel.id, before.duel.place)
+            return replace(before, duel=await self._context.duel(tables, before.duel.id))
+
+        return (await self._context.store.write(work, self._is_offered)).duel
+
+    def _is_offered(self, live: Live) -> None:
+        self._context.positions.keep(live)
+        self._context.changes.tell(live.duel)
+
+    def _is_stored(self, stored: tuple[Live, FullLook]) -> None:
+        after, look = stored
+        self._context.positions.keep(after)
+        self._context.logs.keep(look.duel, look.log)
+        self._context.changes.tell(look.duel, look.from_outside())

@@ -1,0 +1,42 @@
+"""Checks who may act in a running duel, and when, before its rules are asked."""
+
+from bot.matches.duels.live import Live
+from bot.matches.refusals import Refusal
+from bot.matches.values import Actor, ComputerSeat, Duel
+
+
+def seat_in(duel: Duel, by: Actor) -> int:
+    """The seat from which this person or computer acts. Refusals: not-a-player, duel-over, left-duel."""
+    return playing(duel, by.seat if isinstance(by, ComputerSeat) else duel.seat_of(by))
+
+
+def playing(duel: Duel, seat: int | None) -> int:
+    """This seat, if it may still play; None is nobody's. Refusals: not-a-player, duel-over, left-duel."""
+    if seat is None:
+        raise Refusal("not-a-player", duel=duel.id)
+    if not duel.running:
+        raise Refusal("duel-over", duel=duel.id)
+    if seat in duel.left:
+        raise Refusal("left-duel", duel=duel.id)
+    return seat
+
+
+def check_prompt(live: Live, seat: int, prompt: int | None) -> None:
+    """Check that a control was drawn for this prompt; None is a typed command. Refusal: stale."""
+    if prompt is not None and prompt != live.prompt(seat):
+        who = "" if seat in live.waiting else live.who_acts
+        raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
+
+
+def check_turn(live: Live, seat: int) -> None:
+    """Check that this seat may act. Refusal: not-your-turn."""
+    if seat not in live.waiting:
+        raise Refusal("not-your-turn", duel=live.duel.id, who=live.who_acts)
+
+
+def check_offer(duel: Duel, seat: int) -> None:
+    """Check that this seat can answer a draw offer. Refusals: own-draw-offer, no-draw-offer."""
+    if duel.draw_offer == seat:
+        raise Refusal("own-draw-offer", who=duel.players[duel.others(seat)[0]].name)
+    if duel.draw_offer is None:
+        raise Refusal("no-draw-offer", duel=duel.id)

@@ -1,0 +1,180 @@
+"""Feature matches: an organiser marks one, and casters see it if both of its players agree.
+
+Until both have agreed, nobody is told of it but them. Whoever declines, or never answers, plays on as before.
+"""
+
+from dataclasses import replace
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.series.lookup import touch
+from bot.matches.tournaments.acts import note_act
+from bot.matches.tournaments.audience.agreed import is_on
+from bot.matches.tournaments.books import Book, Books
+from bot.matches.tournaments.plays import people_of, read_play
+from bot.matches.tournaments.rights import Organiser
+from bot.matches.values import Duel
+from bot.matches.watching.consent import check_delay
+from bot.store.tables import Tables
+from bot.store.tournaments.values import Feature
+from bot.tournaments.matches import EntrantId, MatchId
+
+DELAY = 3
+"""By how many turns casters see a feature match late, if the tournament has no delay of its own."""
+
+
+class Features:
+    """A tournament has one feature match at a time."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._books = Books(context)
+
+    async def get(self, tournament_id: str) -> Feature | None:
+        """The feature match; None without one, and if its match is there no longer."""
+        async with self._store.reading() as tables:
+            feature = await tables.features.get(tournament_id)
+            if feature is None:
+                return None
+            book = await self._books.read(tables, tournament_id)
+        return feature if _is_there(book, feature) else None
+
+    async def mark(
+        self, guild_id: int, tournament_id: str, by: Organiser, match: MatchId, delay: int = DELAY
+    ) -> Feature:
+        """Make an open match between two the feature match, instead of another one. The same again if it is.
+
+        If the tournament has a caster view of its own, whoever signed up has agreed.
+        Refusals: no-such-tournament, not-an-organiser, tournament-rule, no-caster-view, bad-delay.
+        """
+
+        async def work(tables: Tables) -> tuple[tuple[Feature, list[Duel]], Book]:
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
+            feature = self._new(book, match, delay)
+            before = await tables.features.get(tournament_id)
+            if before is not None and (before.match, before.entry) == (feature.match, feature.entry):
+                return (before, []), book
+            changed = [] if before is None else await self._close(tables, book, before)
+            await tables.features.put(feature)
+            names = [book.name(each) for each in _pairing(book, match)]
+            await note_act(
+                self._context, tables, book.tournament, by, "feature", match=str(match), players=names
+            )
+            return (feature, changed), book
+
+        feature, changed = await self._books.change(work)
+        self._tell(changed)
+        return feature
+
+    async def unmark(self, guild_id: int, tournament_id: str, by: Organiser) -> bool:
+        """Take the mark back, and with it the caster view that came of it; False without a mark.
+
+        Refusals: no-such-tournament, not-an-organiser.
+        """
+
+        async def work(tables: Tables) -> tuple[tuple[bool, list[Duel]], Book]:
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
+            feature = await tables.features.get(tournament_id)
+            if feature is None:
+                return (False, []), book
+            changed = await self._close(tables, book, feature)
+            await tables.features.remove(tournament_id)
+            await note_act(self._context, tables, book.tournament, by, "unfeature", match=str(feature.match))
+            return (True, changed), book
+
+        is_done, changed = await self._books.change(work)
+        self._tell(changed)
+        return is_done
+
+    async def answer(
+        self, tournament_id: str, entry: int, match: MatchId, user_id: int, *, agrees: bool
+    ) -> Feature:
+        """A player says whether casters may see the match. They can change that while it is played.
+
+        Refusals: no-such-tournament; no-feature, if it is not the feature match any more, or is over;
+        not-entered, for those who do not play it.
+        """
+
+        async def work(tables: Tables) -> tuple[tuple[Feature, list[Duel]], Book]:
+            book = await self._books.read(tables, tournament_id)
+            before = await tables.features.get(tournament_id)
+            found = book.state.match(match)
+            is_this = before is not None and (before.match, before.entry) == (match, entry)
+            is_over = found is None or found.result is not None
+            if before is None or not is_this or is_over or not _is_there(book, before):
+                raise Refusal("no-feature", tournament=book.tournament.name)
+            if user_id not in before.answers:
+                raise Refusal("not-entered", tournament=book.tournament.name)
+            await tables.features.set_answer(tournament_id, user_id, agrees=agrees)
+            after = replace(before, answers={**before.answers, user_id: agrees})
+            changed: list[Duel] = []
+            if is_on(after) and not is_on(before):
+                changed = await self._open(tables, book, after)
+            elif is_on(before) and not is_on(after):
+                changed = await self._close(tables, book, after)
+            return (after, changed), book
+
+        feature, changed = await self._books.change(work)
+        self._tell(changed)
+        return feature
+
+    async def asked(self, tournament_id: str, user_id: int) -> None:
+        """Remember that this player has been asked."""
+        await self._store.write(lambda tables: tables.features.set_asked(tournament_id, user_id))
+
+    def _new(self, book: Book, match: MatchId, delay: int) -> Feature:
+        found = book.state.match(match)
+        if book.state.phase != "running":
+            is_early = book.state.phase == "signing-up"
+            raise Refusal("tournament-rule", reason="not-running" if is_early else "over", who="", match="")
+        if found is None or len(found.pairing.seats) > 2:
+            raise Refusal("tournament-rule", reason="no-match", who="", match=str(match))
+        if found.pairing.is_bye or found.result is not None:
+            reason = "bye" if found.pairing.is_bye else "match-over"
+            raise Refusal("tournament-rule", reason=reason, who="", match=str(match))
+        own = book.plan.caster
+        check_delay(self._context, book.tournament.game, own or delay)
+        people = people_of(book, found)
+        answers = dict.fromkeys(people, None if own is None else True)
+        asked = frozenset(people) if own is not None else frozenset[int]()
+        return Feature(book.tournament.id, book.released(match), match, own or delay, answers, asked)
+
+    async def _open(self, tables: Tables, book: Book, feature: Feature) -> list[Duel]:
+        """Let casters see the latest duel of the match; the ones after it take that from the one before."""
+        found = book.state.match(feature.match)
+        assert found is not None, "a feature match that is there"
+        duels = (await read_play(tables, book, found)).duels[-1:]
+        changed = []
+        for duel_id in duels:
+            if (await self._context.duel(tables, duel_id)).caster is None:
+                await tables.caster.begin(duel_id, feature.delay)
+                changed.append(await touch(self._context, tables, duel_id))
+        return changed
+
+    async def _close(self, tables: Tables, book: Book, feature: Feature) -> list[Duel]:
+        """Let casters see nothing of the match any more, unless the tournament lets them see all."""
+        found = book.state.match(feature.match)
+        if book.plan.caster is not None or found is None or not _is_there(book, feature):
+            return []
+        changed = []
+        for duel_id in (await read_play(tables, book, found)).duels:
+            if (await self._context.duel(tables, duel_id)).caster is not None:
+                await tables.caster.end(duel_id)
+                changed.append(await touch(self._context, tables, duel_id))
+        return changed
+
+    def _tell(self, changed: list[Duel]) -> None:
+        for duel in changed:
+            self._context.positions.forget(duel.id)
+            self._context.changes.tell(duel)
+
+
+def _is_there(book: Book, feature: Feature) -> bool:
+    """Whether the match is still the one that was marked."""
+    return book.state.match(feature.match) is not None and book.released(feature.match) == feature.entry
+
+
+def _pairing(book: Book, match: MatchId) -> tuple[EntrantId, ...]:
+    found = book.state.match(match)
+    return () if found is None else found.pairing.seats

@@ -1,0 +1,79 @@
+"""Who follows somebody through a tournament by direct message."""
+
+from dataclasses import replace
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books import Books
+from bot.store.tables import Tables
+from bot.store.tournaments.values import TournamentFollow
+from bot.tournaments.matches import EntrantId
+
+MOST_FOLLOWED = 5
+"""How many entrants a person may follow at the same time, in all tournaments."""
+MOST_FOLLOWERS = 100
+"""How many direct messages the followers of a tournament have together."""
+
+
+class TournamentFollowing:
+    """It is stored before any message is sent, so a crash loses none of it."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._books = Books(context)
+
+    async def begin(
+        self, tournament_id: str, guild_id: int, user_id: int, entrant: EntrantId
+    ) -> TournamentFollow | None:
+        """This user follows an entrant from now on. None if they do already.
+
+        Refusals: no-such-tournament, tournament-rule (`over`; `not-in`, if nobody has that number),
+        too-many-followed-here, too-many-followers-here.
+        """
+
+        async def work(tables: Tables) -> TournamentFollow | None:
+            book = await self._books.read(tables, tournament_id, guild_id)
+            if not book.tournament.lives:
+                raise Refusal("tournament-rule", reason="over", who="", match="")
+            if entrant not in book.people:
+                raise Refusal("tournament-rule", reason="not-in", who="", match="")
+            if await tables.tournament_follows.get(tournament_id, user_id, entrant) is not None:
+                return None
+            if await tables.tournament_follows.count_of(user_id) >= MOST_FOLLOWED:
+                raise Refusal("too-many-followed-here", limit=str(MOST_FOLLOWED))
+            if len(await tables.tournament_follows.of(tournament_id)) >= MOST_FOLLOWERS:
+                raise Refusal("too-many-followers-here", limit=str(MOST_FOLLOWERS))
+            follow = TournamentFollow(tournament_id, user_id, entrant, self._context.now())
+            await tables.tournament_follows.add(follow)
+            return follow
+
+        return await self._store.write(work)
+
+    async def end(self, tournament_id: str, user_id: int, entrant: EntrantId) -> bool:
+        """They don't follow any more; False if they did not."""
+        return await self._store.write(
+            lambda tables: tables.tournament_follows.remove(tournament_id, user_id, entrant)
+        )
+
+    async def shown(
+        self, follow: TournamentFollow, number: int, channel_id: int, message_id: int, shown: str
+    ) -> bool:
+        """Remember the message about a round and what it shows; False if they have stopped meanwhile."""
+        now = replace(follow, round=number, channel_id=channel_id, message_id=message_id, shown=shown)
+        return await self._store.write(lambda tables: tables.tournament_follows.set_shown(now))
+
+    async def get(self, tournament_id: str, user_id: int, entrant: EntrantId) -> TournamentFollow | None:
+        """How this user follows an entrant; None if they don't."""
+        async with self._store.reading() as tables:
+            return await tables.tournament_follows.get(tournament_id, user_id, entrant)
+
+    async def of(self, tournament_id: str) -> list[TournamentFollow]:
+        """Who follows whom in this tournament, longest first."""
+        async with self._store.reading() as tables:
+            return await tables.tournament_follows.of(tournament_id)
+
+    async def tournaments(self) -> list[str]:
+        """The ids of the tournaments of this process in which somebody is followed."""
+        async with self._store.reading() as tables:
+            return await tables.tournament_follows.tournaments(self._context.shards)

@@ -1,0 +1,83 @@
+"""The files of a tournament: JSON, CSV tables and FIDE's report (TO-28 to TO-30).
+
+They hold what everybody can look at anyway: people, pairings, results and standings, but no decks and nothing
+that is only drafted.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.tournaments.course.places import places
+from bot.tournaments.course.tables import counted_before_cut, table
+from bot.tournaments.exports.json_writing import write_json
+from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
+from bot.tournaments.exports.trf import TrfHeader, report_of
+from bot.tournaments.exports.trf_writing import write_trf
+from bot.tournaments.exports.values import Tournament
+from bot.tournaments.log.events import Finished, Started
+
+JSON, TRF = "tournament.json", "tournament.trf"
+
+
+def tournament_of(shown: Shown) -> Tournament:
+    """The tournament as exports take it."""
+    state = shown.state
+    return Tournament(shown.tournament.name, state.rules, state.entrants, state.matches, state.penalties)
+
+
+def as_json(shown: Shown) -> bytes:
+    """Everything that its standings follow from, and the standings."""
+    return write_json(tournament_of(shown), places(shown.state))
+
+
+def as_csv(shown: Shown) -> Mapping[str, bytes]:
+    """The tables by the names of their files."""
+    tournament, rows = tournament_of(shown), places(shown.state)
+    return {
+        "standings.csv": standings_csv(tournament, rows),
+        "pairings.csv": pairings_csv(tournament),
+        "crosstable.csv": crosstable_csv(tournament, rows),
+    }
+
+
+def as_trf(shown: Shown, log: Sequence[LoggedEntry]) -> bytes:
+    """FIDE's report of a Swiss or a round robin, without an elimination after it.
+
+    Refusals: no-trf, for other formats; no-room-in-trf.
+    """
+    state = shown.state
+    if state.rules.format not in ("swiss", "round-robin"):
+        raise Refusal("no-trf", tournament=shown.tournament.name)
+    released = {each.id for each in state.matches}
+    matches = tuple(each for each in counted_before_cut(state) if each.id in released)  # void ones are out
+    tournament = Tournament(shown.tournament.name, state.rules, state.entrants, matches, state.penalties)
+    try:
+        return write_trf(report_of(tournament, table(state), _header(shown, log)))
+    except ValueError as error:
+        raise Refusal("no-room-in-trf", tournament=shown.tournament.name) from error
+
+
+def began_at(log: Sequence[LoggedEntry]) -> datetime | None:
+    """When it started; None before that."""
+    return next((each.at for each in log if _counts(each, Started)), None)
+
+
+def ended_at(log: Sequence[LoggedEntry]) -> datetime | None:
+    """When its last match was over; None before that."""
+    return next((each.at for each in reversed(log) if _counts(each, Finished)), None)
+
+
+def _counts(logged: LoggedEntry, kind: type[Started] | type[Finished]) -> bool:
+    return isinstance(logged.entry.event, kind) and not logged.is_undone
+
+
+def _header(shown: Shown, log: Sequence[LoggedEntry]) -> TrfHeader:
+    dates = ["" if each is None else f"{each:%Y/%m/%d}" for each in (began_at(log), ended_at(log))]
+    return TrfHeader(
+        start=dates[0],
+        end=dates[1],
+        arbiter=shown.tournament.organiser_name,
+        time_control=shown.plan.clock or "",
+    )

@@ -1,0 +1,59 @@
+"""A piece of a rehearsal, as another process plays it."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.games.dice import FastDice
+from bot.ratings.fields import SPREAD, field, win_chance
+from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.rehearsal.courses import course_of
+from bot.tournaments.rehearsal.forecast import Summary, summary
+from bot.tournaments.rehearsal.model import Model
+from bot.tournaments.rehearsal.run import run
+from bot.tournaments.rules import Rules
+
+PIECE_SECONDS = 0.25
+"""CPU time after which a piece begins no further run, as a real round may wait to be paired."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who plays by which rules, in which model. The players' ratings follow from `seed`."""
+
+    rules: Rules
+    people: int
+    model: Model
+    seed: int
+
+
+def make_model(
+    game_minutes: Sequence[float], *, no_show: float | None, drop_after: int | None, match_minutes: int | None
+) -> Model:
+    """The model of a plan, with these lengths of games; the rest is assumed.
+
+    `no_show` is after how many minutes a match is decided to which somebody does not come; None if never.
+    """
+    return Model(
+        win_chance,
+        tuple(game_minutes),
+        draw=0.02,
+        no_show=0.03,
+        drop=0.02,
+        missed_before_drop=1_000 if drop_after is None else drop_after,
+        wait_minutes=10.0 if no_show is None else float(no_show),
+        match_minutes=None if match_minutes is None else float(match_minutes),
+    )
+
+
+def play_piece(asked: Field, seeds: Sequence[int]) -> list[Summary]:
+    """Runs with the first of these seeds, one at least, until the piece's time is used up."""
+    began = time.thread_time()
+    entrants, strengths = field(asked.people, SPREAD, Chance(FastDice(asked.seed)))
+    course = course_of(asked.rules, entrants)
+    done: list[Summary] = []
+    for seed in seeds:
+        done.append(summary(run(course, entrants, strengths, asked.model, FastDice(seed)), course))
+        if time.thread_time() - began >= PIECE_SECONDS:
+            break
+    return done

@@ -1,0 +1,1 @@
+"""What the services need to play Multiuniversum."""

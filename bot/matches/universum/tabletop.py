@@ -1,0 +1,51 @@
+"""Everything that the services need to play Multiuniversum."""
+
+from typing import Any, cast
+
+from bot.content.universum.shipped import shipped_box
+from bot.games.contract import Json
+from bot.games.universum import MULTIUNIVERSUM
+from bot.games.universum.cards.vocabulary import SCORINGS, Scoring
+from bot.games.universum.position.setup import make_setup
+from bot.games.universum.rules.timeouts import timeout_action
+from bot.games.universum.sight.usage import usage_of
+from bot.games.universum.words.terms import SCORING_NAMES, VIRTUAL_PLAYER
+from bot.matches.tabletop import SOLO, GameOption, SetupRequest, Tabletop
+
+SCORING = GameOption("scoring", {scoring: SCORING_NAMES[scoring] for scoring in SCORINGS})
+SHORT = GameOption("short", {"no": "full game", "yes": "short game"})
+
+
+def universum_setup(request: SetupRequest) -> Json:
+    """A game for as many as sit at the table, or a solo game with the virtual player (U-V1)."""
+    is_solo = request.options.get(SOLO) == "yes"
+    players = 1 if is_solo else len(request.decks)
+    scoring = cast(Scoring, request.options.get(SCORING.name, SCORING.default))
+    is_short = request.options.get(SHORT.name) == "yes"
+    return make_setup(shipped_box(), players, scoring, short=is_short, solo=is_solo)
+
+
+def next_setup(setup: Json, order: object, chooser: int | None) -> Json:  # noqa: ARG001 -- seats are alike
+    """The next game of a series: the same box and variants."""
+    return setup
+
+
+def turn_of(state: Any) -> int:
+    """The number of the turn, counted over all seats."""
+    turns: int = state.turns
+    return turns
+
+
+UNIVERSUM_TABLETOP = Tabletop(
+    MULTIUNIVERSUM,
+    universum_setup,
+    timeout=timeout_action,
+    turn=turn_of,
+    next_setup=next_setup,
+    usage=usage_of,
+    options=(SCORING, SHORT),
+    solo=VIRTUAL_PLAYER.capitalize(),
+    has_decks=False,
+    has_boards=False,
+    title="Multiuniversum",
+)

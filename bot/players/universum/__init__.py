@@ -1,0 +1,1 @@
+"""Multiuniversum's computer players."""

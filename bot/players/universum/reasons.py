@@ -1,0 +1,52 @@
+"""One plain sentence in favour of each action, for people who ask for a hint."""
+
+from typing import assert_never
+
+from bot.games.universum.cards.names import action_at, tool_of
+from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, SEAL, SEARCH
+from bot.games.universum.position.actions import (
+    Action,
+    AgreeDraw,
+    Choose,
+    Leave,
+    Pass,
+    PlayCard,
+    Prepare,
+    Trash,
+)
+from bot.games.universum.position.state import State
+from bot.games.universum.words.terms import ABILITY_NAMES, portal_name, transformer_name
+
+
+def reason(state: State, action: Action) -> str:
+    """Why the seat whose turn it is might do this."""
+    match action:
+        case PlayCard(card, targets):
+            return _reason_to_play(state, action_at(card, state.at[state.active]), targets)
+        case Prepare(card):
+            return f"The {tool_of(card)} serves a portal above"
+        case Trash():
+            return "Another card may serve better"
+        case Pass():
+            return "Nothing left to do is worth a card"
+        case Choose():
+            return "Leaves the best cards or portals where they serve"
+        case Leave() | AgreeDraw():
+            return "Ends it"
+        case _:
+            assert_never(action)
+
+
+def _reason_to_play(state: State, kind: str, targets: tuple[int | str, ...]) -> str:
+    at = state.at[state.active]
+    if kind == SEAL:
+        portal = state.setup.box.portals[state.portals[at - 1][0]]
+        return f"Seals {portal_name(portal.name)} for {portal.dp} DP"
+    if kind == SEARCH:
+        return "Two more cards to choose from"
+    if kind == RECYCLE:
+        return f"{targets[0]} serves better than what the stack may bring"
+    if kind == MOVE:
+        assert isinstance(targets[0], int)
+        return f"{transformer_name(targets[0])} is where the next portal can be sealed"
+    return f"{ABILITY_NAMES[at]} improves the portals or the cards"

@@ -1,0 +1,36 @@
+"""Made-up fields of players, for rehearsals of tournaments."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from bot.ratings.skills import POINTS, START, START_RATING, Skill, chances
+from bot.tournaments.matches import Entrant, EntrantId
+from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.rehearsal.model import Strength
+
+SPREAD = 150
+"""The usual standard deviation of the ratings in a field."""
+
+
+def field(
+    people: int, spread: float, chance: Chance
+) -> tuple[tuple[Entrant, ...], dict[EntrantId, Strength]]:
+    """So many people, seeded by ratings that are drawn around the one that everybody begins with."""
+    ratings = sorted((START_RATING + spread * chance.normal() for _ in range(people)), reverse=True)
+    entrants = seeded(people, chance)
+    return entrants, {each.id: Strength(rating) for each, rating in zip(entrants, ratings, strict=True)}
+
+
+def seeded(people: int, chance: Chance) -> tuple[Entrant, ...]:
+    """So many people, numbered by their seeds, with a `draw` of their own."""
+    numbers = [EntrantId(place) for place in range(1, people + 1)]
+    order: Sequence[EntrantId] = sorted(numbers, key=lambda _: chance.share())
+    places = {each: place for place, each in enumerate(order, start=1)}
+    return tuple(Entrant(each, f"Player {each}", each, places[each]) for each in numbers)
+
+
+@lru_cache(maxsize=100_000)
+def win_chance(one: float, other: float) -> float:
+    """The chance of the first to win, by the model of the ratings, if both ratings are as good as certain."""
+    skills = [Skill(START.mean + (rating - START_RATING) / POINTS, 0.01) for rating in (one, other)]
+    return chances(skills)[0]

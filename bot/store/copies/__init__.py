@@ -1,0 +1,1 @@
+"""Backups, putting them back, and copying between databases."""

@@ -1,0 +1,179 @@
+"""Copies everything from one database to another, of the same kind or not.
+
+Rows travel in batches, in the order of their keys, each batch in a transaction of its own. A copy that was
+interrupted goes on after the last batch that the target has. Until all is there and checked, the target is
+marked, and no bot plays with it.
+"""
+
+import hashlib
+import json
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Column, Row, Table, func, insert, select, text
+
+from bot.store.databases.connections import Rows
+from bot.store.errors import StoreError
+from bot.store.migrate import UNFINISHED
+from bot.store.schema import METADATA
+from bot.store.store import Store
+from bot.store.tables import Tables
+
+BATCH = 500
+"""The number of rows in a batch; what belongs to one duel is never divided, so it may be more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a table holds: the number of its rows, and a hash of all their values."""
+
+    rows: int
+    hash: str
+
+
+def _nothing(_table: str, _rows: int) -> None:
+    """Nobody watches."""
+
+
+async def copy_all(
+    source: Store, target: Store, origin: str, tell: Callable[[str, int], None] = _nothing
+) -> Mapping[str, Contents]:
+    """Copy what the source holds now into an empty target, or finish a copy; return the target's contents.
+
+    The target is opened with the purpose `fill`. `origin` says where the rows come from, to notice a target
+    that was begun from elsewhere. `tell(table, rows)` is called for each batch. Raises StoreError if the
+    target holds anything else, if either database fails, or if the contents differ in the end.
+    """
+    await target.write(lambda tables: _claim(tables, origin, target.name))
+    async with source.reading() as reading:
+        for table in METADATA.sorted_tables:
+            await _copy_table(reading.rows, table, target, tell)
+        numbers = {table: await _last_number(reading.rows, table) for table in _numbered()}
+        await target.write(lambda tables: _set_numbers(tables, numbers))
+        wanted = await contents(reading)
+    async with target.reading() as reading:
+        found = await contents(reading)
+    if differing := [name for name in wanted if wanted[name] != found[name]]:
+        raise StoreError(
+            f"the copy in {target.name} differs in {', '.join(differing)}: {origin} has changed since it was "
+            "begun; empty the target and copy again"
+        )
+    await target.write(_release)
+    return found
+
+
+async def contents(tables: Tables) -> Mapping[str, Contents]:
+    """What each table holds; equal for equal rows, whatever kind of database they are in."""
+    found = {}
+    for table in METADATA.sorted_tables:
+        count, digest = 0, hashlib.sha256()
+        async for batch in _batches(tables.rows, table, after=None):
+            count += len(batch)
+            for row in batch:
+                digest.update(json.dumps([_plain(value) for value in row], sort_keys=True).encode() + b"\n")
+        found[table.name] = Contents(count, digest.hexdigest())
+    return found
+
+
+def _plain(value: object) -> object:
+    """A value as JSON has it."""
+    match value:
+        case datetime():
+            return value.isoformat()
+        case bytes():
+            return value.hex()
+        case _:
+            return value
+
+
+def _key(table: Table) -> Column[Any]:
+    """The number by which a table is divided into batches: of a duel, an invitation, a user or a deck."""
+    first: Column[Any] = table.primary_key.columns[0]
+    return first
+
+
+async def _batches(rows: Rows, table: Table, after: int | None) -> AsyncIterator[Sequence[Row[Any]]]:
+    """The rows of a table whose number is greater than `after`, in the order of their keys."""
+    key = _key(table)
+    while True:
+        rest = select(key).where(key > after) if after is not None else select(key)
+        last = await rows.scalar(rest.order_by(key).offset(BATCH - 1).limit(1))
+        whole = select(table)
+        if after is not None:
+            whole = whole.where(key > after)
+        if last is not None:
+            whole = whole.where(key <= last)
+        found: Sequence[Row[Any]] = (await rows.execute(whole)).all()
+        # Databases differ in how they order text.
+        places = [list(table.c).index(column) for column in table.primary_key.columns]
+        if found:
+            yield sorted(found, key=lambda row: [row[place] for place in places])
+        if last is None:
+            return
+        after = int(last)
+
+
+async def _copy_table(rows: Rows, table: Table, target: Store, tell: Callable[[str, int], None]) -> None:
+    async with target.reading() as reading:
+        after: int | None = await reading.rows.scalar(select(func.max(_key(table))))
+    async for batch in _batches(rows, table, after):
+        values = [dict(row._mapping) for row in batch]
+
+        async def add(tables: Tables, values: list[dict[str, Any]] = values) -> None:
+            await tables.rows.execute(insert(table), values)
+
+        await target.write(add)
+        tell(table.name, len(batch))
+
+
+async def _claim(tables: Tables, origin: str, name: str) -> None:
+    """Mark a target. Raises StoreError if it holds rows that are no unfinished copy from there."""
+    await tables.rows.exec_driver_sql(f"CREATE TABLE IF NOT EXISTS {UNFINISHED} (source TEXT NOT NULL)")
+    begun_from = await tables.rows.scalar(text(f"SELECT source FROM {UNFINISHED}"))
+    if begun_from == origin:
+        return
+    if begun_from is not None:
+        raise StoreError(f"the database {name} holds an unfinished copy of {begun_from}")
+    for table in METADATA.sorted_tables:
+        if await tables.rows.scalar(select(_key(table)).limit(1)) is not None:
+            raise StoreError(f"the database {name} is not empty: it has {table.name}; nothing was copied")
+    await tables.rows.execute(text(f"INSERT INTO {UNFINISHED} VALUES (:origin)"), {"origin": origin})
+
+
+async def _release(tables: Tables) -> None:
+    await tables.rows.exec_driver_sql(f"DROP TABLE {UNFINISHED}")
+
+
+def _numbered() -> list[Table]:
+    """The tables whose rows the database numbers; no number is used twice."""
+    return [table for table in METADATA.sorted_tables if table.autoincrement_column is not None]
+
+
+_SEQUENCE = "pg_get_serial_sequence(:table, :column)::regclass"
+
+
+async def _last_number(rows: Rows, table: Table) -> int:
+    """The number that was given out last, perhaps to a row that is gone; 0 if there was none."""
+    name = {"table": table.name}
+    if rows.dialect.name == "sqlite":
+        found = await rows.execute(text("SELECT seq FROM sqlite_sequence WHERE name = :table"), name)
+    else:
+        statement = text(f"SELECT pg_sequence_last_value({_SEQUENCE})")
+        found = await rows.execute(statement, {**name, "column": _key(table).name})
+    return int(found.scalar() or 0)
+
+
+async def _set_numbers(tables: Tables, numbers: Mapping[Table, int]) -> None:
+    """Let new rows have the numbers after these."""
+    rows = tables.rows
+    for table, number in numbers.items():
+        name = {"table": table.name}
+        if rows.dialect.name == "sqlite":
+            await rows.execute(text("DELETE FROM sqlite_sequence WHERE name = :table"), name)
+            statement = text("INSERT INTO sqlite_sequence (name, seq) VALUES (:table, :number)")
+            await rows.execute(statement, {**name, "number": number})
+        elif number:
+            statement = text(f"SELECT setval({_SEQUENCE}, :number)")
+            await rows.execute(statement, {**name, "column": _key(table).name, "number": number})

@@ -1,0 +1,51 @@
+"""Measures a store from outside: its transactions, their time, and whether the database works."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+
+from bot.store.databases.database import Result, Work
+from bot.store.errors import StoreError
+from bot.store.store import Store
+from bot.store.tables import Tables
+from bot.telemetry.health import Health
+from bot.telemetry.metrics import Access, Metrics
+
+
+class MeasuredStore(Store):
+    """A store on the database of another one, whose transactions are counted."""
+
+    def __init__(self, store: Store, metrics: Metrics, health: Health) -> None:
+        super().__init__(store._database)
+        self._metrics = metrics
+        self._health = health
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Tables]:
+        """As in Store."""
+        with self._watched("read"):
+            async with super().reading() as tables:
+                yield tables
+
+    async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
+        """As in Store."""
+        with self._watched("write"):
+            return await super().write(work, then)
+
+    async def probe(self) -> int:
+        """Write, then read, without changing anything. Returns the number of running duels.
+
+        Raises StoreError if the database fails.
+        """
+        await self.write(lambda tables: tables.probe.touch())
+        async with self.reading() as tables:
+            return await tables.probe.running_duels()
+
+    @contextmanager
+    def _watched(self, access: Access) -> Iterator[None]:
+        try:
+            with self._metrics.transaction(access, StoreError):
+                yield
+        except StoreError as error:
+            self._health.database_failed(access, str(error))
+            raise
+        self._health.database_done(access)

@@ -1,0 +1,224 @@
+"""A process's place among those that share a database: it holds its shards, and hears what others signal.
+
+Both need one connection to PostgreSQL that stays. Locks and subscriptions end with it, however the process
+ends. If the connection is lost, it is made again, and whoever listens is told that signals may be missing.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped] # the driver has no types
+from sqlalchemy import NullPool
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.shards import Shards
+from bot.store.databases.addresses import PostgresqlAddress, SqliteAddress, parse_address
+from bot.store.databases.holding import USING
+from bot.store.databases.postgresql_errors import explain
+from bot.store.databases.signals import CHANNEL, Signal, parse_signal
+from bot.store.errors import StoreError
+
+_log = logging.getLogger(__name__)
+
+PATIENCE = 5.0
+"""Seconds that a process waits for its shards: the server may not have noticed yet that their holder died."""
+CHECK_SECONDS = 10.0
+"""How often the connection is tried, as a broken line does not always show."""
+ANSWER_SECONDS = 10.0
+#: Seconds between two attempts to get the shards, and to connect again.
+_PAUSE, _LONG_PAUSE = 0.1, 1.0
+#: The first halves of advisory locks; any numbers that no other program uses. The others: shard, and count.
+_SHARD, _COUNT = 0x4D454C46, 0x4D454C47
+
+_FAULTS: tuple[type[Exception], ...] = (DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+_OTHER_COUNTS = """
+SELECT objid FROM pg_locks
+WHERE locktype = 'advisory' AND granted AND classid = $1 AND objsubid = 2 AND objid <> $2
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+_OWN_BACKEND = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
+_END_BACKEND = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
+
+
+class TakenError(StoreError):
+    """Another process holds one of the shards or the whole database, or counts the shards differently."""
+
+
+class Membership:
+    """The only process of a database: nobody signals, and nothing is lost."""
+
+    def __init__(self) -> None:
+        self._heard: asyncio.Queue[Signal | None] = asyncio.Queue()
+
+    async def next(self) -> Signal | None:
+        """Wait for the next signal to this process. None says that some may have been missed."""
+        return await self._heard.get()
+
+    async def keep(self) -> None:
+        """Hold the shards for ever; raises StoreError if another process has taken one of them."""
+        await asyncio.Event().wait()
+
+
+@asynccontextmanager
+async def membership(
+    url: str,
+    shards: Shards,
+    *,
+    patience: float = PATIENCE,
+    check_seconds: float = CHECK_SECONDS,
+    pause: float = _LONG_PAUSE,
+) -> AsyncIterator[Membership]:
+    """Hold these shards while the block runs; somebody has to run `keep` meanwhile.
+
+    Every `check_seconds`, the connection is tried; `pause` comes before each attempt to connect again.
+    Raises StoreError in one line if another process holds one of the shards and does not give it up within
+    `patience` seconds, or if the database cannot be reached.
+    """
+    match parse_address(url):
+        case SqliteAddress():
+            yield Membership()
+        case PostgresqlAddress() as address:
+            member = _Member(address, shards, patience, check_seconds, pause)
+            try:
+                await member.join()
+                yield member
+            finally:
+                await member.leave()
+
+
+class _Member(Membership):
+    """One of several processes."""
+
+    def __init__(
+        self, address: PostgresqlAddress, shards: Shards, patience: float, check_seconds: float, pause: float
+    ) -> None:
+        super().__init__()
+        self._name = address.name
+        self._shards = shards
+        self._patience = patience
+        self._check_seconds = check_seconds
+        self._pause = pause
+        self._engine: AsyncEngine = create_async_engine(
+            address.url,
+            poolclass=NullPool,
+            isolation_level="AUTOCOMMIT",
+            connect_args={"timeout": ANSWER_SECONDS, "command_timeout": ANSWER_SECONDS},
+        )
+        self._connection: AsyncConnection | None = None
+        self._raw: Any = None  # the driver's own connection, which can listen
+        self._lost = asyncio.Event()
+        self._backend: tuple[object, object] = (0, None)
+
+    async def join(self) -> None:
+        """Get the shards, and listen. Raises StoreError."""
+        end = asyncio.get_running_loop().time() + self._patience
+        while True:
+            try:
+                await self._try_to_join()
+                return
+            except TakenError:
+                await self._drop()
+                if asyncio.get_running_loop().time() > end:
+                    raise
+            except _FAULTS as error:
+                raise explain(error, self._name) from error
+            await asyncio.sleep(_PAUSE)
+
+    async def leave(self) -> None:
+        """Give the shards up."""
+        await self._drop()
+        await self._engine.dispose()
+
+    async def keep(self) -> None:
+        """As in Membership."""
+        while True:
+            await self._until_lost()
+            _log.warning("The connection that holds this process's shards is lost; it is made again")
+            await self._join_again()
+            _log.info("This process holds its shards again")
+            self._heard.put_nowait(None)
+
+    async def _try_to_join(self) -> None:
+        self._lost = lost = asyncio.Event()  # a new one, as the former connection may yet report its end
+        self._connection = await self._engine.connect()
+        self._raw = (await self._connection.get_raw_connection()).driver_connection
+        self._raw.add_termination_listener(lambda _: lost.set())
+        await self._end_former_self()
+        await self._lock()
+        row = await self._raw.fetchrow(_OWN_BACKEND)
+        self._backend = row["pid"], row["backend_start"]
+        await self._raw.add_listener(CHANNEL, self._hear)
+
+    async def _end_former_self(self) -> None:
+        """End this process's last connection, if the server has not noticed yet that it is broken."""
+        pid, started = self._backend
+        if started is not None:
+            await self._raw.execute(_END_BACKEND, pid, started)
+
+    async def _lock(self) -> None:
+        """Lock the shards; raises TakenError if another process holds one of them or counts differently.
+
+        The database itself is held again, too, as `holding` does at the start.
+        """
+        count = self._shards.count
+        if not await self._raw.fetchval("SELECT pg_try_advisory_lock_shared($1)", USING):
+            raise TakenError(f"the database {self._name} is being copied or restored; wait for that")
+        await self._raw.fetchval("SELECT pg_try_advisory_lock_shared($1, $2)", _COUNT, count)
+        others = await self._raw.fetchval(_OTHER_COUNTS, _COUNT, count)
+        if others is not None:
+            raise TakenError(
+                f"the database {self._name} is used by a process that counts {others} shards, and this one "
+                f"counts {count}: stop all processes, then start them with the same SHARD_COUNT"
+            )
+        for shard in sorted(self._shards.held):
+            if not await self._raw.fetchval("SELECT pg_try_advisory_lock($1, $2)", _SHARD, shard):
+                raise TakenError(
+                    f"shard {shard} of {count} is held by another process that uses the database "
+                    f"{self._name}: stop that one, or give each its own SHARD_IDS"
+                )
+
+    def _hear(self, _connection: object, _pid: int, _channel: str, text: object) -> None:
+        signal = parse_signal(str(text))
+        if signal is not None and signal.shard in self._shards.held:
+            self._heard.put_nowait(signal)
+
+    async def _until_lost(self) -> None:
+        """Wait until the connection is gone or no longer answers."""
+        while not self._lost.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._check_seconds):
+                    await self._lost.wait()
+                    return
+            if not await self._answers():
+                return
+
+    async def _answers(self) -> bool:
+        try:
+            await self._raw.execute("SELECT 1")
+        except _FAULTS:
+            return False
+        return True
+
+    async def _join_again(self) -> None:
+        """Connect, however long that takes; raises TakenError if another process has taken a shard."""
+        while True:
+            await self._drop()
+            await asyncio.sleep(self._pause)
+            try:
+                await self.join()
+                return
+            except TakenError:
+                raise
+            except StoreError as error:
+                _log.warning("This process does not hold its shards yet: %s", error)
+
+    async def _drop(self) -> None:
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            with suppress(*_FAULTS):
+                await connection.invalidate()
+                await connection.close()

@@ -1,0 +1,209 @@
+"""Keeps everything in a PostgreSQL database, which several processes may share.
+
+Writing transactions are SERIALIZABLE: whatever runs at the same time, in this process or another, the outcome
+is as if they had run one after another. PostgreSQL ends a transaction that could break this; it is run again,
+then without others of this process beside it.
+
+If the connection is lost during a commit, nobody can say whether it is kept: it counts as failed, and whoever
+writes next finds what is there. An action cannot be stored twice, as its ply is part of its key.
+"""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Engine, NullPool, event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from typing_extensions import override
+
+from bot.store.databases.addresses import PostgresqlAddress
+from bot.store.databases.database import Database, Result, Work
+from bot.store.databases.postgresql_errors import explain, hide_values, is_worth_another_attempt
+from bot.store.databases.turns import Turns
+from bot.store.errors import StoreError
+from bot.store.migrate import Purpose, migrate
+from bot.store.tables import Tables
+
+#: Connections of this process, for reading and for writing.
+READERS, WRITERS = 5, 10
+ATTEMPTS = 10
+"""How often a transaction is tried that others get in the way of."""
+
+CONNECT_SECONDS = 10.0
+ANSWER_SECONDS = 30.0
+#: Seconds before the third attempt; the second waits only for its turn. They double with each.
+_PAUSE = 0.005
+#: The advisory lock that a process holds while it migrates; any number that no other program uses.
+_MIGRATING = 0x4D454C45_00000001
+
+_FAULTS = (DBAPIError, PoolTimeout, OSError)
+
+
+@dataclass(slots=True)
+class _Writing:
+    """A transaction on its way. One that has not begun may be withdrawn; then it never does."""
+
+    has_begun: bool = False
+    is_withdrawn: bool = False
+
+
+class PostgresqlDatabase(Database):
+    """A database of a PostgreSQL server."""
+
+    def __init__(self, address: PostgresqlAddress) -> None:
+        """Use `open` instead."""
+        self._name = address.name
+        self._reading = _make_engine(
+            address, READERS, isolation_level="REPEATABLE READ", options={"postgresql_readonly": True}
+        )
+        self._writing = _make_engine(address, WRITERS, isolation_level="SERIALIZABLE", options={})
+        _avoid_scans(self._writing.sync_engine)
+        self._turns = Turns()
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    @classmethod
+    async def open(cls, address: PostgresqlAddress, purpose: Purpose) -> "PostgresqlDatabase":
+        """The store in this database, as `Store.open` says. Processes that start at once migrate it once."""
+        try:
+            await _prepare(address, purpose)
+        except _FAULTS as error:
+            raise explain(error, address.name) from error
+        return cls(address)
+
+    @property
+    @override
+    def name(self) -> str:
+        """As in Database."""
+        return self._name
+
+    @override
+    async def close(self) -> None:
+        """As in Database."""
+        if self._under_way:
+            await asyncio.wait(self._under_way)
+        await self._reading.dispose()
+        await self._writing.dispose()
+
+    @override
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Tables]:
+        """As in Database."""
+        try:
+            async with self._reading.connect() as connection:
+                yield Tables(connection)
+        except _FAULTS as error:
+            raise explain(error, self._name) from error
+
+    @override
+    async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
+        """As in Database. Works of this process run at the same time, on several connections."""
+        writing = _Writing()
+        task = asyncio.create_task(self._run(writing, work, then))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            writing.is_withdrawn = True
+            task.add_done_callback(_ignore)
+            if writing.has_begun:
+                await asyncio.wait([task])
+            raise
+        except _FAULTS as error:
+            raise explain(error, self._name) from error
+
+    async def _run(
+        self, writing: _Writing, work: Work[Result], then: Callable[[Result], None] | None
+    ) -> Result:
+        """Run a transaction until it is committed, and report to `then`, whose errors go to the loop."""
+        attempt = 0
+        while True:
+            attempt += 1
+            try:
+                async with self._turns.shared() if attempt == 1 else self._turns.alone():
+                    result = await self._attempt(writing, work)
+                break
+            except DBAPIError as error:
+                if attempt == ATTEMPTS or not is_worth_another_attempt(error):
+                    raise
+            if attempt > 1:  # another process is in the way
+                await asyncio.sleep(_PAUSE * 2 ** (attempt - 2) * random.random())
+        if then is not None:
+            asyncio.get_running_loop().call_soon(then, result)
+        return result
+
+    async def _attempt(self, writing: _Writing, work: Work[Result]) -> Result:
+        async with self._writing.connect() as connection:
+            if writing.is_withdrawn and not writing.has_begun:
+                raise asyncio.CancelledError
+            writing.has_begun = True
+            async with connection.begin():
+                return await work(Tables(connection))
+
+
+def _ignore(task: asyncio.Task[Any]) -> None:
+    if not task.cancelled():
+        task.exception()  # nobody else asks for it
+
+
+def _make_engine(
+    address: PostgresqlAddress, connections: int, *, isolation_level: str, options: dict[str, bool]
+) -> AsyncEngine:
+    engine = create_async_engine(
+        address.url,
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=ANSWER_SECONDS,
+        pool_pre_ping=True,  # a server that was started again costs nobody an error
+        connect_args={"timeout": CONNECT_SECONDS, "command_timeout": ANSWER_SECONDS},
+        hide_parameters=True,  # they include seeds and hands
+        isolation_level=isolation_level,
+        execution_options=options,
+    )
+    hide_values(engine.sync_engine)
+    return engine
+
+
+def _avoid_scans(engine: Engine) -> None:
+    """Let a transaction find its rows by indexes, also in small tables.
+
+    A scan counts as reading the whole table, so every other transaction that writes there is in its way.
+    """
+
+    @event.listens_for(engine, "connect")
+    def set_up(connection: DBAPIConnection, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("SET enable_seqscan = off")
+        cursor.close()
+        connection.commit()
+
+
+async def _prepare(address: PostgresqlAddress, purpose: Purpose) -> None:
+    """Make or migrate the tables once, before any other connection is opened; this may take a while."""
+    engine = create_async_engine(
+        address.url,
+        poolclass=NullPool,
+        connect_args={"timeout": CONNECT_SECONDS},
+        hide_parameters=True,
+        isolation_level="READ COMMITTED",  # after waiting for the lock, see what its last holder has done
+    )
+    hide_values(engine.sync_engine)
+    try:
+        async with engine.begin() as connection:
+            await _check_encoding(connection, address.name)
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATING})
+            await connection.run_sync(migrate, address.name, purpose)
+    finally:
+        await engine.dispose()
+
+
+async def _check_encoding(connection: AsyncConnection, name: str) -> None:
+    encoding = await connection.scalar(text("SHOW server_encoding"))
+    if encoding != "UTF8":
+        raise StoreError(f"the database {name} keeps text in {encoding}; make one with ENCODING 'UTF8'")

@@ -1,0 +1,109 @@
+"""Reads an SQLite file in threads: each statement is sent there whole, and its rows come back in one go."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import asynccontextmanager, suppress
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, CursorResult, Dialect, Engine, Executable, ScalarResult
+from sqlalchemy.engine.cursor import FullyBufferedCursorFetchStrategy
+
+from bot.store.databases.connections import Values
+
+READERS = 5
+"""How many transactions read at the same time; the others wait."""
+PATIENCE = 5.0
+"""Seconds that transactions may take to end when the database is closed."""
+Result = TypeVar("Result")
+
+
+class Reader:
+    """Reading transactions of this process, each on a connection of `engine`, whose pool has `READERS`."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._places = asyncio.Semaphore(READERS)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator["ThreadRows"]:
+        """A transaction, which begins with its first statement.
+
+        Its end is not waited for. If the task was cancelled during a statement, that is finished first.
+        """
+        async with self._places:
+            rows = ThreadRows(self._engine, self._threads)
+            try:
+                yield rows
+            finally:
+                rows.close()
+
+    async def close(self) -> None:
+        """Wait for all transactions to end, and close the connections; nothing can be read after this."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                for _ in range(READERS):
+                    await self._places.acquire()
+        await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
+        self._engine.dispose()
+        for _ in range(READERS):  # whoever comes too late is told so
+            self._places.release()
+
+
+class ThreadRows:
+    """A connection whose statements run in a thread, one at a time."""
+
+    def __init__(self, engine: Engine, threads: ThreadPoolExecutor) -> None:
+        self._engine = engine
+        self._threads = threads
+        self._connection: Connection | None = None
+        self._last: Future[Any] | None = None
+
+    @property
+    def dialect(self) -> Dialect:
+        """As in Rows."""
+        return self._engine.dialect
+
+    async def execute(self, statement: Executable, parameters: Values | None = None, /) -> CursorResult[Any]:
+        """As in Rows."""
+        return await self._run(lambda connection: _fetched(connection.execute(statement, parameters)))
+
+    async def scalars(self, statement: Executable, /) -> ScalarResult[Any]:
+        """As in Rows."""
+        return (await self.execute(statement)).scalars()
+
+    async def scalar(self, statement: Executable, /) -> Any:
+        """As in Rows."""
+        return (await self.execute(statement)).scalar()
+
+    async def exec_driver_sql(self, statement: str, /) -> CursorResult[Any]:
+        """As in Rows."""
+        return await self._run(lambda connection: _fetched(connection.exec_driver_sql(statement)))
+
+    def close(self) -> None:
+        """Give the connection back once the last statement is done; a thread does both."""
+        if self._last is not None:
+            with suppress(RuntimeError):  # the database was closed before its patience ended
+                self._threads.submit(self._close, self._last)
+
+    async def _run(self, work: Callable[[Connection], Result]) -> Result:
+        self._last = job = self._threads.submit(self._work, work)
+        return await asyncio.wrap_future(job)
+
+    def _work(self, work: Callable[[Connection], Result]) -> Result:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return work(self._connection)
+
+    def _close(self, last: Future[Any]) -> None:
+        wait([last])
+        if self._connection is not None:
+            self._connection.close()
+
+
+def _fetched(result: CursorResult[Any]) -> CursorResult[Any]:
+    """The same result with all its rows read, so that another thread can take them."""
+    if result.returns_rows:
+        result.cursor_strategy = FullyBufferedCursorFetchStrategy(result.cursor)
+    return result

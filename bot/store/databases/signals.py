@@ -1,0 +1,49 @@
+"""Signals between processes that share a PostgreSQL database: one has changed what another one shows.
+
+A signal is sent in the transaction that makes the change, and PostgreSQL delivers it when that is committed.
+Nobody keeps signals: whoever was not listening looks for what has changed.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from sqlalchemy import func, select
+
+from bot.store.databases.connections import Rows
+
+#: PostgreSQL's name for where signals are sent, in each database of its own.
+CHANNEL = "multiverse_melee"
+Kind = Literal["duel", "table", "tournament"]
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """The duel, table or tournament with this id has changed; the process that holds this shard shows it."""
+
+    kind: Kind
+    id: str
+    shard: int
+
+    def format(self) -> str:
+        """The text that is sent."""
+        return f"{self.kind} {self.id} {self.shard}"
+
+
+def parse_signal(text: str) -> Signal | None:
+    """Read what `Signal.format` wrote; None for what another version of the bot, or anybody else, sends."""
+    parts = text.split(" ")
+    if len(parts) != 3 or not parts[1].isdecimal() or not parts[2].isdecimal():
+        return None
+    return next((Signal(kind, parts[1], int(parts[2])) for kind in get_args(Kind) if kind == parts[0]), None)
+
+
+class Signaller:
+    """Sends signals with a writing transaction."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def send(self, signal: Signal) -> None:
+        """Send a signal if the transaction is committed. An SQLite file has no other process to tell."""
+        if self._connection.dialect.name == "postgresql":
+            await self._connection.execute(select(func.pg_notify(CHANNEL, signal.format())))

@@ -1,0 +1,148 @@
+"""Keeps everything in one SQLite file, with several readers and one writer at a time."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event
+from sqlalchemy.exc import DBAPIError
+from typing_extensions import override
+
+from bot.store.databases.addresses import SqliteAddress
+from bot.store.databases.connections import StraightRows, run_straight
+from bot.store.databases.database import Database, Result, Work
+from bot.store.databases.reader import READERS, Reader
+from bot.store.databases.writer import Writer
+from bot.store.errors import StoreError, explain
+from bot.store.migrate import Purpose, migrate
+from bot.store.tables import Tables
+
+BUSY_MILLISECONDS = 5_000
+
+# The driver must not begin transactions by itself; `_listen` does. A writing transaction says so when it
+# begins, because one that reads first and writes later could not wait for another writer.
+_DRIVER = {"isolation_level": None}
+
+
+class SqliteDatabase(Database):
+    """An SQLite file, whose transactions wait for one another."""
+
+    def __init__(self, reader: Reader, writer: Writer, name: str) -> None:
+        """Use `open` instead."""
+        self._reader = reader
+        self._writer = writer
+        self._name = name
+
+    @classmethod
+    async def open(cls, address: SqliteAddress, purpose: Purpose) -> "SqliteDatabase":
+        """The store in this file, as `Store.open` says. Its folder is made too if the file may be made."""
+        if purpose != "read":
+            make_folder(address.file)
+        elif not address.file.exists():
+            raise StoreError(f"the database {address.name} does not exist")
+        try:
+            _prepare(address, purpose)
+        except (DBAPIError, sqlite3.Error) as error:
+            raise explain(error, address.name) from error
+        return cls(
+            Reader(_make_reading_engine(address.url)), Writer(_make_writing_engine(address.url)), address.name
+        )
+
+    @property
+    @override
+    def name(self) -> str:
+        """As in Database."""
+        return self._name
+
+    @override
+    async def close(self) -> None:
+        """As in Database. Waits for transactions whose tasks were cancelled, too."""
+        await self._reader.close()
+        await self._writer.close()
+
+    @override
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Tables]:
+        """As in Database."""
+        try:
+            async with self._reader.reading() as rows:
+                yield Tables(rows)
+        except (DBAPIError, sqlite3.Error) as error:
+            raise explain(error, self._name) from error
+
+    @override
+    async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
+        """As in Database. The work runs in the writer's thread, and several may share a commit."""
+        try:
+            return await self._writer.write(
+                lambda connection: run_straight(work(Tables(StraightRows(connection)))), then
+            )
+        except (DBAPIError, sqlite3.Error) as error:
+            raise explain(error, self._name) from error
+
+
+def make_folder(file: Path) -> None:
+    """Make the folder of a file; raises StoreError if that is not possible."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"the database folder {file.parent} cannot be made: {error.strerror}") from error
+
+
+def _prepare(address: SqliteAddress, purpose: Purpose) -> None:
+    """Make or migrate the file once, before any other connection is opened; this may take a while.
+
+    Foreign keys are off while tables are rebuilt, as SQLite advises for migrations. They are checked before
+    anything is committed.
+    """
+    engine = create_engine(address.url.set(drivername="sqlite"), connect_args=_DRIVER, poolclass=NullPool)
+    _listen(engine, "PRAGMA foreign_keys = OFF", "PRAGMA journal_mode = WAL")
+    try:
+        with engine.execution_options(write=True).begin() as connection:
+            if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+                raise sqlite3.DatabaseError("database disk image is malformed")
+            migrate(connection, address.name, purpose)
+            if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
+                rows = f"{len(broken)} rows of {broken[0][0]}"
+                raise StoreError(f"the database {address.name} is damaged: {rows} lead nowhere")
+    finally:
+        engine.dispose()
+
+
+# Keep parameters out of error messages, and so out of logs: they include seeds and hands.
+_QUIET = {"connect_args": _DRIVER, "hide_parameters": True}
+# FULL: an action must even survive a power cut.
+_DURABLE = "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL"
+
+
+def _make_reading_engine(url: URL) -> Engine:
+    engine = create_engine(
+        url.set(drivername="sqlite"), poolclass=QueuePool, pool_size=READERS, max_overflow=0, **_QUIET
+    )
+    _listen(engine, *_DURABLE)
+    return engine
+
+
+def _make_writing_engine(url: URL) -> Engine:
+    """For the one connection of the writer's thread."""
+    engine = create_engine(url.set(drivername="sqlite"), poolclass=NullPool, **_QUIET)
+    _listen(engine, *_DURABLE)
+    return engine.execution_options(write=True)
+
+
+def _listen(engine: Engine, *pragmas: str) -> None:
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        try:
+            for pragma in (f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}", *pragmas):
+                connection.execute(pragma)
+        except sqlite3.Error:
+            connection.close()  # the pool does not know this connection yet
+            raise
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        immediate = connection.get_execution_options().get("write", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")

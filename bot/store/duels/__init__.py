@@ -1,0 +1,1 @@
+"""Rows of duels: positions, posts, clocks, who has left, who has met whom."""

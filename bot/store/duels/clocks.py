@@ -1,0 +1,233 @@
+"""The clocks of duels, their next events, and when each process was last alive."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Row, bindparam, delete, func, insert, select, update
+
+from bot.clocks.clock import Clock, SeatClock
+from bot.clocks.presets import find_preset
+from bot.clocks.quiet_hours import QuietHours
+from bot.shards import ALL, Shards
+from bot.store.databases.connections import Rows
+from bot.store.keys import format_key, parse_key
+from bot.store.ownership import on_shards
+from bot.store.privacy.schema import DEPARTED_SERVERS
+from bot.store.schema import CLOCK_WARNINGS, CLOCKS, DUELS, HEARTBEATS, SEAT_CLOCKS, TIMERS
+
+#: While a server has removed the bot, nothing happens by its clocks.
+_IS_THERE = (
+    ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == DUELS.c.guild_id).exists()
+)
+_MICROSECOND = timedelta(microseconds=1)
+
+#: Columns of a duel's clock and of its seats', labelled for a statement that selects the duel, too.
+CLOCK_COLUMNS = CLOCKS.c.preset.label("clock_preset"), CLOCKS.c.paused_by.label("clock_paused_by")
+SEAT_COLUMNS = tuple(column.label(f"ticking_{column.name}") for column in SEAT_CLOCKS.c)
+
+_OF = (
+    select(*CLOCK_COLUMNS, *SEAT_COLUMNS)
+    .join(SEAT_CLOCKS, SEAT_CLOCKS.c.duel_id == CLOCKS.c.duel_id)
+    .where(CLOCKS.c.duel_id == bindparam("of"))
+    .order_by(SEAT_CLOCKS.c.seat)
+)
+_KEPT = [column.name for column in SEAT_CLOCKS.c if not column.primary_key]
+_SEAT = (
+    update(SEAT_CLOCKS)
+    .where(SEAT_CLOCKS.c.duel_id == bindparam("of"), SEAT_CLOCKS.c.seat == bindparam("in_seat"))
+    .values({name: bindparam(name) for name in _KEPT})
+)
+
+
+class ClockTable:
+    """One row for each duel that has a clock, one for each of its seats, one for its next event."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def begin(self, duel_id: str, clock: Clock) -> None:
+        """Store the clock of a duel that has just been stored."""
+        key = parse_key(duel_id)
+        await self._connection.execute(
+            insert(CLOCKS).values(duel_id=key, preset=clock.preset.name, paused_by=clock.paused_by)
+        )
+        await self._connection.execute(
+            insert(SEAT_CLOCKS),
+            [{"duel_id": key, "seat": seat, **_values(clock, seat)} for seat in range(len(clock.seats))],
+        )
+        await self._set_timer(duel_id, clock)
+
+    async def of(self, duel_id: str) -> Clock | None:
+        """The clock of this duel; None if it has none."""
+        rows: list[Row[Any]] = list(await self._connection.execute(_OF, {"of": parse_key(duel_id)}))
+        return clock_of(rows) if rows else None
+
+    async def put(self, duel_id: str, clock: Clock) -> None:
+        """Replace the clock of a duel, and its next event."""
+        key = parse_key(duel_id)
+        await self._connection.execute(
+            update(CLOCKS).where(CLOCKS.c.duel_id == key).values(paused_by=clock.paused_by)
+        )
+        await self._connection.execute(
+            _SEAT,
+            [{"of": key, "in_seat": seat, **_values(clock, seat)} for seat in range(len(clock.seats))],
+        )
+        await self._set_timer(duel_id, clock)
+
+    async def running(self, shards: Shards = ALL) -> list[str]:
+        """The ids of the duels of these shards with a next event, soonest first."""
+        return await self._timers(*on_shards(shards))
+
+    async def due(self, now: datetime, shards: Shards = ALL) -> list[str]:
+        """The ids of the duels of these shards for which something is due, the longest overdue first."""
+        return await self._timers(TIMERS.c.due_at <= now, *on_shards(shards))
+
+    async def next_due(self, shards: Shards = ALL) -> datetime | None:
+        """When something is next due in a duel of these shards; None if nothing is."""
+        statement = select(func.min(TIMERS.c.due_at)).join(DUELS, DUELS.c.id == TIMERS.c.duel_id)
+        found: datetime | None = await self._connection.scalar(statement.where(_IS_THERE, *on_shards(shards)))
+        return found
+
+    async def take_timer(self, duel_id: str, now: datetime) -> bool:
+        """Take the next event of this duel out; False if it is not due, or another process has taken it."""
+        taken = await self._connection.execute(
+            delete(TIMERS).where(TIMERS.c.duel_id == parse_key(duel_id), TIMERS.c.due_at <= now)
+        )
+        return taken.rowcount == 1
+
+    async def remove_timer(self, duel_id: str) -> None:
+        """Nothing more happens in this duel by its clock: it is over."""
+        await self._connection.execute(delete(TIMERS).where(TIMERS.c.duel_id == parse_key(duel_id)))
+
+    async def add_warning(self, duel_id: str, seat: int, ends: datetime) -> None:
+        """Remember that this seat is to be warned, until that is known to be done."""
+        await self.remove_warning(duel_id, seat)
+        await self._connection.execute(
+            insert(CLOCK_WARNINGS).values(duel_id=parse_key(duel_id), seat=seat, ends_at=ends)
+        )
+
+    async def warnings(self, duel_id: str) -> dict[int, datetime]:
+        """When the time of each seat that is to be warned was to run out, as the warning was due."""
+        found = await self._connection.execute(
+            select(CLOCK_WARNINGS)
+            .where(CLOCK_WARNINGS.c.duel_id == parse_key(duel_id))
+            .order_by(CLOCK_WARNINGS.c.seat)
+        )
+        return {row.seat: row.ends_at for row in found}
+
+    async def remove_warning(self, duel_id: str, seat: int) -> None:
+        """This seat is warned, or it is too late for that."""
+        await self._connection.execute(
+            delete(CLOCK_WARNINGS).where(
+                CLOCK_WARNINGS.c.duel_id == parse_key(duel_id), CLOCK_WARNINGS.c.seat == seat
+            )
+        )
+
+    async def unwarned(self, shards: Shards = ALL) -> list[str]:
+        """The ids of the duels of these shards in which somebody is to be warned."""
+        found = await self._connection.scalars(
+            select(CLOCK_WARNINGS.c.duel_id)
+            .join(DUELS, DUELS.c.id == CLOCK_WARNINGS.c.duel_id)
+            .where(*on_shards(shards))
+            .distinct()
+            .order_by(CLOCK_WARNINGS.c.duel_id)
+        )
+        return [format_key(key) for key in found]
+
+    async def _set_timer(self, duel_id: str, clock: Clock) -> None:
+        await self.remove_timer(duel_id)
+        due = clock.due()
+        if due is not None:
+            await self._connection.execute(insert(TIMERS).values(duel_id=parse_key(duel_id), due_at=due.at))
+
+    async def _timers(self, *conditions: Any) -> list[str]:
+        found = await self._connection.scalars(
+            select(TIMERS.c.duel_id)
+            .join(DUELS, DUELS.c.id == TIMERS.c.duel_id)
+            .where(_IS_THERE, *conditions)
+            .order_by(TIMERS.c.due_at, TIMERS.c.duel_id)
+        )
+        return [format_key(key) for key in found]
+
+
+class HeartbeatTable:
+    """One row for each shard that a process has held while clocks ran, of each number of shards ever used."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def beat(self, shards: Shards, now: datetime) -> None:
+        """A process with these shards is alive and can play."""
+        for shard in sorted(shards.held):
+            key = HEARTBEATS.c.shards == shards.count, HEARTBEATS.c.shard == shard
+            changed = await self._connection.execute(update(HEARTBEATS).where(*key).values(beat_at=now))
+            if not changed.rowcount:
+                await self._connection.execute(
+                    insert(HEARTBEATS).values(shards=shards.count, shard=shard, beat_at=now)
+                )
+
+    async def last(self, count: int, shard: int) -> datetime | None:
+        """When a process last played for the duels of this shard, of `count`; None if none ever did.
+
+        If the number of shards has changed since, that is the earliest beat of those used last.
+        """
+        rows = list(await self._connection.execute(select(HEARTBEATS)))
+        own = [row.beat_at for row in rows if (row.shards, row.shard) == (count, shard)]
+        others: dict[int, list[datetime]] = {}
+        for row in rows:
+            if row.shards != count:
+                others.setdefault(row.shards, []).append(row.beat_at)
+        if others:
+            own.append(min(max(others.values(), key=max)))
+        return max(own, default=None)
+
+
+def clock_of(rows: Sequence[Row[Any]]) -> Clock | None:
+    """The clock in rows with `CLOCK_COLUMNS` and `SEAT_COLUMNS`, one for each seat; None if there is none."""
+    preset = find_preset(rows[0].clock_preset)
+    if preset is None:
+        return None
+    asking = frozenset(row.ticking_seat for row in rows if row.ticking_asks_pause)
+    return Clock(preset, tuple(map(_seat_clock, rows)), rows[0].clock_paused_by, asking)
+
+
+def _seat_clock(row: Row[Any]) -> SeatClock:
+    quiet = None
+    if row.ticking_quiet_zone is not None:
+        quiet = QuietHours(row.ticking_quiet_zone, row.ticking_quiet_begins, row.ticking_quiet_ends)
+    return SeatClock(
+        bank=row.ticking_bank * _MICROSECOND,
+        spent=row.ticking_spent * _MICROSECOND,
+        since=row.ticking_since,
+        turn=row.ticking_turn,
+        misses=row.ticking_misses,
+        is_out=row.ticking_is_out,
+        is_warned=row.ticking_is_warned,
+        quiet=quiet,
+        turns=row.ticking_turns,
+        timeouts=row.ticking_timeouts,
+        total=row.ticking_total * _MICROSECOND,
+        is_again=row.ticking_is_again,
+    )
+
+
+def _values(clock: Clock, seat: int) -> dict[str, Any]:
+    each = clock.seats[seat]
+    return {
+        "bank": each.bank // _MICROSECOND,
+        "spent": each.spent // _MICROSECOND,
+        "since": each.since,
+        "turn": each.turn,
+        "misses": each.misses,
+        "is_out": each.is_out,
+        "is_warned": each.is_warned,
+        "asks_pause": seat in clock.asking,
+        "quiet_zone": None if each.quiet is None else each.quiet.zone,
+        "quiet_begins": None if each.quiet is None else each.quiet.begins,
+        "quiet_ends": None if each.quiet is None else each.quiet.ends,
+        "turns": each.turns,
+        "timeouts": each.timeouts,
+        "total": each.total // _MICROSECOND,
+        "is_again": each.is_again,
+    }

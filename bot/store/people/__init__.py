@@ -1,0 +1,1 @@
+"""Rows of what people own and have set."""

@@ -1,0 +1,100 @@
+"""Decks that belong to users."""
+
+import unicodedata
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Row, delete, func, insert, select, update
+
+from bot.store.databases.connections import Rows
+from bot.store.keys import format_deck_key, parse_deck_key
+from bot.store.schema import DECKS
+from bot.store.values import StoredDeck
+
+
+class DeckTable:
+    """One row per deck. No user has two decks whose names differ only in case."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def add(self, deck: StoredDeck) -> StoredDeck:
+        """Store a new deck and return it with its id."""
+        row = insert(DECKS).values(owner_id=deck.owner_id, **_changing(deck)).returning(DECKS.c.id)
+        key = (await self._connection.execute(row)).scalar_one()
+        return replace(deck, id=format_deck_key(key))
+
+    async def change(self, deck: StoredDeck) -> None:
+        """Replace the owner's deck with this id; does nothing if there is none."""
+        await self._connection.execute(
+            update(DECKS)
+            .where(DECKS.c.id == parse_deck_key(deck.id), DECKS.c.owner_id == deck.owner_id)
+            .values(**_changing(deck))
+        )
+
+    async def remove(self, owner_id: int, deck_id: str) -> bool:
+        """Delete a deck; False if this user has none with this id."""
+        result = await self._connection.execute(
+            delete(DECKS).where(DECKS.c.id == parse_deck_key(deck_id), DECKS.c.owner_id == owner_id)
+        )
+        return result.rowcount == 1
+
+    async def get(self, owner_id: int, deck_id: str) -> StoredDeck | None:
+        """This user's deck with this id, or None."""
+        return await self._first(DECKS.c.id == parse_deck_key(deck_id), DECKS.c.owner_id == owner_id)
+
+    async def named(self, owner_id: int, name: str) -> StoredDeck | None:
+        """This user's deck with this name, ignoring case, or None."""
+        return await self._first(DECKS.c.owner_id == owner_id, DECKS.c.name_key == name_key(name))
+
+    async def coded(self, code: str) -> StoredDeck | None:
+        """The oldest deck with this sharing code, whoever owns it, or None."""
+        return await self._first(DECKS.c.code == code)
+
+    async def of(self, owner_id: int) -> list[StoredDeck]:
+        """All of a user's decks, by name."""
+        rows = await self._connection.execute(select(DECKS).where(DECKS.c.owner_id == owner_id))
+        # Databases differ in how they order text.
+        return [_deck(row) for row in sorted(rows, key=lambda row: str(row.name_key))]
+
+    async def count(self, owner_id: int) -> int:
+        """The number of a user's decks."""
+        statement = select(func.count()).select_from(DECKS).where(DECKS.c.owner_id == owner_id)
+        found: int = (await self._connection.execute(statement)).scalar_one()
+        return found
+
+    async def _first(self, *conditions: Any) -> StoredDeck | None:
+        statement = select(DECKS).where(*conditions).order_by(DECKS.c.id).limit(1)
+        row = (await self._connection.execute(statement)).one_or_none()
+        return None if row is None else _deck(row)
+
+
+def name_key(name: str) -> str:
+    """The form of a name that is compared: NFKC, case-folded, without spaces around it."""
+    return unicodedata.normalize("NFKC", name).casefold().strip()
+
+
+def _changing(deck: StoredDeck) -> dict[str, Any]:
+    """Every column except the key and the owner."""
+    return {
+        "name": deck.name,
+        "name_key": name_key(deck.name),
+        "format": deck.format,
+        "content": deck.content,
+        "hash": deck.hash,
+        "code": deck.code,
+        "saved_at": deck.saved_at,
+    }
+
+
+def _deck(row: Row[Any]) -> StoredDeck:
+    return StoredDeck(
+        id=format_deck_key(row.id),
+        owner_id=row.owner_id,
+        name=row.name,
+        format=row.format,
+        content=row.content,
+        hash=row.hash,
+        code=row.code,
+        saved_at=row.saved_at,
+    )

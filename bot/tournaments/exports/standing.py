@@ -1,0 +1,20 @@
+"""The standings of a tournament that was read from a file, worked out anew from its matches (TO-28)."""
+
+from bot.tournaments.course.places import places
+from bot.tournaments.exports.values import Tournament
+from bot.tournaments.log.state import State
+from bot.tournaments.standings.table import Row
+
+
+def standings_of(tournament: Tournament) -> tuple[Row, ...]:
+    """Everybody's row, best first, as they would be if the tournament ended here."""
+    return places(
+        State(
+            tournament.rules,
+            seed_hash="",
+            phase="finished",
+            entrants=tournament.entrants,
+            matches=tournament.matches,
+            penalties=tournament.penalties,
+        )
+    )

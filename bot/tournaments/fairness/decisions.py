@@ -1,0 +1,60 @@
+"""What was decided in a tournament beside the play: by whom, why, and whether it still counts (TO-44)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.tournaments.log.events import (
+    Dropped,
+    Entry,
+    Event,
+    KeptApart,
+    Overridden,
+    Paired,
+    Paused,
+    Penalized,
+    Reinstated,
+    Resumed,
+    RulesChanged,
+    Undone,
+    Withdrawn,
+)
+from bot.tournaments.log.state import undone
+from bot.tournaments.matches import EntrantId
+
+_BY_PEOPLE = (Overridden, Penalized, Dropped, Reinstated, Withdrawn, Paired, RulesChanged, Paused, Resumed)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """An entry of the log that is a decision.
+
+    `about` is what happened: for an `Undone`, the event that it undid or, with `brings_back`, brought back.
+    `counts` says whether the entry itself stands.
+    """
+
+    entry: Entry
+    about: Event
+    counts: bool
+    brings_back: bool = False
+
+
+def decisions(log: Sequence[Entry], people: Mapping[EntrantId, int]) -> tuple[Decision, ...]:
+    """What organisers decided and everything that was undone, in order; `people` are the entrants' users.
+
+    What players did themselves is left out. So is who must not meet whom: the reasons lie outside of the
+    play (TO-11).
+    """
+    entries = {each.number: each for each in log}
+    left_out = undone(log)
+    found: list[Decision] = []
+    for entry in log:
+        about, steps = entry.event, 0
+        while isinstance(about, Undone) and about.event in entries and about.event < entry.number:
+            about, steps = entries[about.event].event, steps + 1
+        is_decided = entry.by is not None and isinstance(about, _BY_PEOPLE)
+        own = isinstance(about, Dropped | Reinstated) and people.get(about.entrant) == entry.by
+        if isinstance(about, KeptApart | Undone) or not (steps or (is_decided and not own)):
+            continue
+        brings_back = steps > 0 and steps % 2 == 0
+        found.append(Decision(entry, about, entry.number not in left_out, brings_back))
+    return tuple(found)

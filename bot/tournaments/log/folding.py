@@ -1,0 +1,189 @@
+"""What a log says, entry by entry: the facts that make up the state of a tournament."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Literal, assert_never
+
+from bot.tournaments.log.events import (
+    Begun,
+    Cancelled,
+    CheckedIn,
+    Created,
+    CutMade,
+    Dropped,
+    EnteredLate,
+    Entry,
+    Finished,
+    Joined,
+    KeptApart,
+    Left,
+    Overridden,
+    Paired,
+    Paused,
+    Penalized,
+    Reinstated,
+    Reported,
+    Resumed,
+    RulesChanged,
+    Started,
+    Undone,
+    Withdrawn,
+)
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
+
+Phase = Literal["signing-up", "running", "finished", "cancelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Where a match comes from: the entry that released it, and whether its first game has begun."""
+
+    entry: int
+    is_begun: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """A match with its result as it counts: an organiser's before one of its own.
+
+    `reporting` is the latest entry that reported it, whether that counts or not.
+    """
+
+    match: Match
+    origin: Seat
+    reported: Result | None = None
+    overridden: Result | None = None
+    reporting: Entry | None = None
+
+    def with_results(self, reported: Result | None, overridden: Result | None) -> "Released":
+        """The same match with these results."""
+        match = replace(self.match, result=overridden or reported)
+        return replace(self, match=match, reported=reported, overridden=overridden)
+
+
+class Folding:
+    """The facts while a log is gone through. Only a copy of it may go on once a state was made of it."""
+
+    def __init__(self, created: Created, names: Mapping[EntrantId, str]) -> None:
+        self.rules = created.rules
+        self.seed_hash = created.seed_hash
+        self.seed: str | None = None
+        self.names = names
+        self.phase: Phase = "signing-up"
+        self.is_paused = False
+        self.signed_up: list[EntrantId] = []
+        self.checked_in: set[EntrantId] = set()
+        self.entrants: dict[EntrantId, Entrant] = {}
+        self.released: dict[MatchId, Released] = {}
+        self.cut: tuple[EntrantId, ...] = ()
+        self.penalties: dict[EntrantId, Fraction] = {}
+        self.apart: set[frozenset[EntrantId]] = set()
+
+    def copy(self, names: Mapping[EntrantId, str]) -> "Folding":
+        """The same facts, to go on from; whoever enters from now on has one of these names."""
+        same = Folding(Created(self.rules, self.seed_hash), names)
+        same.seed, same.phase, same.is_paused, same.cut = self.seed, self.phase, self.is_paused, self.cut
+        same.signed_up, same.checked_in = [*self.signed_up], {*self.checked_in}
+        same.entrants, same.released = {**self.entrants}, {**self.released}
+        same.penalties, same.apart = {**self.penalties}, {*self.apart}
+        return same
+
+    def take(self, entry: Entry) -> None:
+        """Go on with the next entry that counts. One whose ground is gone changes nothing."""
+        match entry.event:
+            case Created() | Undone():
+                pass
+            case RulesChanged(rules):
+                self.rules = rules
+            case Joined(entrant):
+                self._sign_up(entrant)
+            case Left(entrant):
+                self.signed_up = [each for each in self.signed_up if each != entrant]
+                self.checked_in.discard(entrant)
+            case CheckedIn(entrant):
+                if entrant in self.signed_up:
+                    self.checked_in.add(entrant)
+            case Started(seeds, draw, seed):
+                self._start(seeds, draw, seed)
+            case EnteredLate(entrant, first_round):
+                self._enter(entrant, first_round)
+            case Paired() | Withdrawn() | Begun() | Reported() | Overridden():
+                self._take_match(entry, entry.event)
+            case Penalized(entrant, halves):
+                self.penalties[entrant] = self.penalties.get(entrant, Fraction(0)) + Fraction(halves, 2)
+            case Dropped(entrant, after):
+                self._change(entrant, after)
+            case Reinstated(entrant):
+                self._change(entrant, None)
+            case KeptApart(one, other):
+                self.apart.add(frozenset((one, other)))
+            case CutMade(seeds):
+                self.cut = seeds
+            case Paused() | Resumed():
+                self.is_paused = isinstance(entry.event, Paused)
+            case Cancelled():
+                self.phase = "cancelled"
+            case Finished():
+                self.phase = "finished"
+            case other:
+                assert_never(other)
+
+    def _take_match(self, entry: Entry, event: Paired | Withdrawn | Begun | Reported | Overridden) -> None:
+        match event:
+            case Paired(stage, matches):
+                self._release(entry.number, stage, matches)
+            case Withdrawn(withdrawn):
+                for match_id in withdrawn:
+                    self.released.pop(match_id, None)
+            case Begun(match_id):
+                if released := self.released.get(match_id):
+                    self.released[match_id] = replace(
+                        released, origin=replace(released.origin, is_begun=True)
+                    )
+            case Reported(match_id, result):
+                if released := self.released.get(match_id):
+                    released = replace(released, reporting=entry)
+                    if _fits(released, result):
+                        released = released.with_results(result, released.overridden)
+                    self.released[match_id] = released
+            case Overridden(match_id, result):
+                if (released := self.released.get(match_id)) and _fits(released, result):
+                    self.released[match_id] = released.with_results(released.reported, result)
+
+    def _release(self, number: int, stage: Stage, matches: Iterable[tuple[MatchId, Pairing]]) -> None:
+        for match_id, pairing in matches:
+            result = BYE if pairing.is_bye else None
+            match = Match(match_id, stage, pairing, result)
+            self.released[match_id] = Released(match, Seat(number), result)
+        self.released = dict(sorted(self.released.items(), key=lambda each: each[0]))
+
+    def _sign_up(self, entrant: EntrantId) -> None:
+        if entrant not in self.signed_up:
+            self.signed_up.append(entrant)
+
+    def _start(self, seeds: Iterable[EntrantId], draw: Sequence[EntrantId], seed: str) -> None:
+        self.phase = "running"
+        self.seed = seed
+        self.entrants.clear()
+        places = {entrant: place for place, entrant in enumerate(draw, start=1)}
+        for place, entrant in enumerate(seeds, start=1):
+            self.entrants[entrant] = Entrant(entrant, self._name(entrant), place, places[entrant])
+
+    def _enter(self, entrant: EntrantId, first_round: int) -> None:
+        self._sign_up(entrant)
+        if self.phase == "running" and entrant not in self.entrants:
+            last = len(self.entrants) + 1
+            self.entrants[entrant] = Entrant(entrant, self._name(entrant), last, last, first_round)
+
+    def _change(self, number: EntrantId, dropped_after: int | None) -> None:
+        if entrant := self.entrants.get(number):
+            self.entrants[number] = replace(entrant, dropped_after=dropped_after)
+
+    def _name(self, entrant: EntrantId) -> str:
+        return self.names.get(entrant, f"#{entrant}")
+
+
+def _fits(released: Released, result: Result) -> bool:
+    """Whether the result has a place for each seat of the match."""
+    return len(result.places) == len(released.match.pairing.seats)

@@ -1,0 +1,76 @@
+"""Calls for an opponent, which say so once nobody waits by them any more."""
+
+from collections.abc import Callable
+
+import discord
+
+from bot.attendants import Attendants
+from bot.matches.service import Matches
+from bot.matches.tabletop import title_of
+from bot.store.finding.values import QueueCall, Queued
+from cogs.finding.meeting_posts import kind_of
+from cogs.finding.queue_ids import JOIN, queue_id
+from cogs.kit.messages import NO_PINGS, Button, Post
+from cogs.showing.locations import Places
+from cogs.showing.retries import Retries
+from cogs.words import finding as words
+
+
+class OpenCalls:
+    """Those in this process's servers. They are stored, so that a restart forgets none."""
+
+    def __init__(
+        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._calls = matches.finding.calls
+        self._places = places
+        self._open: dict[str, QueueCall] = {}
+        self._retries = Retries("Call %s still looks as if somebody waited", wait)
+        self._attendants = Attendants("open-calls", self._attend)
+
+    async def add(self, entry: Queued, message_id: int) -> None:
+        """A call has been sent for somebody who waits."""
+        self._watch(await self._calls.add(entry, message_id))
+
+    def wake(self) -> None:
+        """Somebody waits no longer: look at all calls."""
+        for key in list(self._open):
+            self._attendants.wake(key)
+
+    async def restore(self) -> None:
+        """Go on with those of an earlier process."""
+        for call in await self._calls.open():
+            self._watch(call)
+
+    async def idle(self) -> None:
+        """Wait until nothing is being done."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Stop. The next process goes on."""
+        await self._attendants.close()
+
+    def _watch(self, call: QueueCall) -> None:
+        key = str(call.message_id)
+        self._open[key] = call
+        self._attendants.wake(key)
+
+    async def _attend(self, key: str) -> float | None:
+        await self._client.wait_until_ready()
+        if not await self._calls.is_over(self._open[key]):
+            return None
+        again = await self._retries.attend(key, self._end)
+        if again is None:
+            await self._calls.done(self._open.pop(key))
+        return again
+
+    async def _end(self, key: str) -> None:
+        call = self._open[key]
+        kind = kind_of(call.queue, title_of(self._matches.games, call.queue.game))
+        post = Post(
+            words.somebody_waited(kind), rows=((Button(queue_id(JOIN, call.queue), words.WAIT_ALONE),),)
+        )
+        message = self._places.channel(call.channel_id).get_partial_message(call.message_id)
+        await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)

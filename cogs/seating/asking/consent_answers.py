@@ -1,0 +1,103 @@
+"""What players do about takebacks, and about ends without a result."""
+
+from bot.matches.consent.rules import consenting
+from bot.matches.duels.looks import FullLook, Look
+from bot.matches.values import Duel
+from cogs.kit.answers import answer
+from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.kit.messages import Button, Post, Row, Style
+from cogs.kit.press import Press
+from cogs.services import Services, services_of
+from cogs.showing.people import safe_name
+from cogs.showing.proposal_notices import VERBS
+from cogs.words.duels import consent as words
+
+
+async def consent_row(services: Services, look: Look) -> Row:
+    """The buttons under More: to take an action back, and to end the duel without a result."""
+    duel, consent = look.duel, services.matches.consent
+    seat = look.seat
+    if seat is None:
+        return ()
+    user_id = duel.players[seat].user_id
+    takeback = None if user_id is None else await consent.takeback(duel.id, user_id)
+    buttons: list[Button] = []
+    if takeback is not None:
+        label = words.TAKE_BACK if takeback.way == "at once" else words.ASK_TO_TAKE_BACK
+        buttons.append(Button(control_id(VERBS["takeback"], duel.id, duel.ply), label))
+    if user_id is not None and await consent.may_end(duel.id, user_id):
+        buttons.append(Button(control_id(VERBS["end"], duel.id, duel.ply), words.END_WITHOUT_RESULT))
+    return tuple(buttons)
+
+
+async def take_back(services: Services, duel_id: str, user_id: int, ply: int | None) -> Post:
+    """Take back the user's last action, or ask the others for it; `ply` is None for a command."""
+    taken = await services.matches.consent.take_back(duel_id, user_id, ply)
+    return Post(words.TAKEN_BACK if isinstance(taken, FullLook) else _asked(taken))
+
+
+async def takeback(press: Press) -> None:
+    """Take an action back, or ask for it, or answer somebody who asks."""
+    match press.id.part(1):
+        case "":
+            services = services_of(press.interaction)
+            await answer(press.interaction, await take_back(services, press.duel, press.user, press.id.ply))
+        case _:
+            await _answer(press)
+
+
+async def no_result(press: Press) -> None:
+    """Ask whether the duel should end without a result, propose it, or answer somebody who does."""
+    services = services_of(press.interaction)
+    match press.id.part(1):
+        case "":
+            look = await services.matches.play.look(press.duel, press.user)
+            await answer(press.interaction, _end_question(look))
+        case "yes":
+            duel = await services.matches.consent.end(press.duel, press.user, press.id.ply)
+            await answer(press.interaction, Post(_asked(duel) if duel.running else words.ENDED))
+        case "no":
+            await answer(press.interaction, Post(words.NOT_ASKED))
+        case _:
+            await _answer(press)
+
+
+def _end_question(look: Look) -> Post:
+    """Asks whether the player who looks means it. Refusals: not-a-player, duel-over, left-duel."""
+    duel = look.duel
+    look.prompt()
+    assert look.seat is not None, "somebody who has a prompt plays"
+    others = [safe_name(duel, seat) for seat in sorted(consenting(duel, look.seat))]
+    verb = VERBS["end"]
+    yes = words.END_YES if others else words.END_AT_ONCE
+    return Post(
+        words.end_sure(others),
+        rows=(
+            (
+                Button(control_id(verb, duel.id, duel.ply, "yes"), yes, Style.danger),
+                Button(control_id(verb, duel.id, duel.ply, "no"), words.END_NO),
+            ),
+        ),
+    )
+
+
+async def _answer(press: Press) -> None:
+    """Agree to what somebody proposes, or decline it."""
+    consent = services_of(press.interaction).matches.consent
+    match press.id.part(1):
+        case "agree":
+            duel = await consent.agree(press.duel, press.user, press.id.ply)
+            await answer(press.interaction, Post(words.AGREED if _waits(duel) else words.DONE))
+        case "decline":
+            await consent.decline(press.duel, press.user, press.id.ply)
+            await answer(press.interaction, Post(words.DECLINED))
+        case other:
+            raise MalformedId(f"nothing is {other!r} about a proposal")
+
+
+def _asked(duel: Duel) -> str:
+    return words.asked(of_two=len(duel.players) == 2)
+
+
+def _waits(duel: Duel) -> bool:
+    return duel.proposal is not None

@@ -1,0 +1,116 @@
+"""What the controls beside the turn do: Hand, More, Log, draws, conceding, picking a duel."""
+
+from bot.matches.refusals import Refusal
+from cogs.kit.answers import answer
+from cogs.kit.custom_ids import control_id, parse_number
+from cogs.kit.messages import Button, Post, Row, Style
+from cogs.kit.press import Press
+from cogs.seating.asking.consent_answers import consent_row
+from cogs.seating.asking.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
+from cogs.seating.asking.wishes import Wish
+from cogs.seating.find_duel import named
+from cogs.services import services_of
+from cogs.showing.clock_lines import pause_button
+from cogs.words.duels import requests as asking
+from cogs.words.refusals import OUTDATED
+
+
+async def hand(press: Press) -> None:
+    """Show the presser their own hand privately. Works on old boards, too."""
+    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+    await answer(press.interaction, await own_hand(services_of(press.interaction), look))
+
+
+async def more(press: Press) -> None:
+    """Show the log and the game's own buttons; for players, also draw and concede.
+
+    Refusals: no-such-duel, elsewhere.
+    """
+    await named(press.interaction, press.duel)
+    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+    duel = look.duel
+    buttons = [
+        Button(control_id("log", duel.id), asking.LOG),
+        *services_of(press.interaction).face(duel.game).more(duel),
+    ]
+    rows: list[Row] = []
+    if duel.running and look.seat is not None and look.seat not in duel.left:
+        prompt = look.prompt()
+        if len(duel.players) == 2:  # draws by agreement are for two players
+            buttons.append(Button(control_id("draw", duel.id, prompt, "offer"), asking.OFFER_DRAW))
+        pausing = pause_button(duel, look.seat)
+        rows += [] if pausing is None else [(pausing,)]
+        consenting = await consent_row(services_of(press.interaction), look)
+        rows += [consenting] if consenting else []
+        buttons.append(Button(control_id("concede", duel.id, prompt), asking.CONCEDE, Style.danger))
+    await answer(press.interaction, Post(asking.MORE, rows=(tuple(buttons), *rows)))
+
+
+async def log(press: Press) -> None:
+    """A page of the log. Refusals: no-such-duel, elsewhere."""
+    duel = await named(press.interaction, press.duel)
+    page = press.id.page(0) if press.id.part(0) else None
+    await answer(press.interaction, await log_page(services_of(press.interaction), duel, page))
+
+
+async def draw(press: Press) -> None:
+    """Offer a draw, accept the one offered, or decline it."""
+    matches, interaction = services_of(press.interaction).matches, press.interaction
+    match press.id.part(1):
+        case "accept":
+            await matches.play.accept_draw(press.duel, press.user, press.id.ply)
+            await answer(interaction, Post(asking.DRAW_ACCEPTED))
+        case "decline":
+            await matches.play.decline_draw(press.duel, press.user, press.id.ply)
+            await answer(interaction, Post(asking.DRAW_DECLINED))
+        case _:
+            duel = await matches.chronicle.duel(press.duel)
+            await answer(
+                interaction, await offer_draw(services_of(press.interaction), duel, press.user, press.id.ply)
+            )
+
+
+async def concede(press: Press) -> None:
+    """Concede after a confirmation. Ask again if the duel has moved on since."""
+    match press.id.part(1):
+        case "yes":
+            await answer(press.interaction, await _conceded(press))
+        case "no":
+            await answer(press.interaction, Post(asking.NOT_CONCEDED))
+        case _:
+            look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+            await answer(press.interaction, concede_question(look))
+
+
+async def _conceded(press: Press) -> Post:
+    matches = services_of(press.interaction).matches
+    try:
+        played = await matches.play.concede(press.duel, press.user, press.id.ply)
+    except Refusal as error:
+        if error.code != "stale":
+            raise
+        return concede_question(await matches.play.look(press.duel, press.user), asking.CONCEDE_STALE)
+    return Post(asking.CONCEDED if len(played.duel.players) == 2 else asking.GIVEN_UP)
+
+
+async def pick(press: Press) -> None:
+    """Carry out a command in the duel picked. A menu entry names the duel and its prompt when asked.
+
+    Refusals: no-such-duel, elsewhere.
+    """
+    duel_id, _, prompt = press.value.partition(":")
+    if not prompt:
+        await answer(press.interaction, OUTDATED)
+        return
+    await services_of(press.interaction).presenter.looked_at(duel_id)
+    await named(press.interaction, duel_id)
+    look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
+    text = ":".join(press.id.parts)
+    if text in set(Wish):
+        await perform(press.interaction, look, Wish(text), parse_number(prompt))
+    else:
+        await (
+            services_of(press.interaction)
+            .face(look.duel.game)
+            .act_on(press.interaction, look, text, parse_number(prompt))
+        )

@@ -1,0 +1,1 @@
+"""The first steps: `/help`, and an answer to a bare mention."""

@@ -1,0 +1,43 @@
+"""The buttons that a newcomer needs: Learn, Practice, Challenge. `/help` and a bare mention show them."""
+
+from cogs.kit.answers import answer
+from cogs.kit.custom_ids import control_id, parse_number
+from cogs.kit.messages import Button, People, Post, Style
+from cogs.kit.press import Press
+from cogs.seating.invitations.direct_challenges import is_direct, offer
+from cogs.seating.invitations.invitation_making import challenge_user
+from cogs.seating.practice import practise
+from cogs.services import services_of
+from cogs.words import first_steps as words
+
+FIRST_STEPS = (
+    Button(control_id("learn", "0"), words.LEARN, Style.success),
+    Button(control_id("practise", "0"), words.PRACTISE, Style.primary),
+    Button(control_id("challenge", "0"), words.CHALLENGE, Style.primary),
+)
+ALL_COMMANDS = (Button(control_id("commands", "0"), words.ALL_COMMANDS),)
+WELCOME = Post(words.WELCOME, rows=(FIRST_STEPS, ALL_COMMANDS))
+WELCOME_DIRECTLY = Post(words.WELCOME_DIRECTLY, rows=(FIRST_STEPS, ALL_COMMANDS))
+"""The same in direct messages, where nobody else is."""
+_WHOM = Post(words.WHOM, rows=(People(control_id("challenge", "0", "whom"), words.WHOM_MENU),))
+
+
+async def learn(press: Press) -> None:
+    """Teach the main game."""
+    services = services_of(press.interaction)
+    await services.face(services.main_game).learn(press.interaction)
+
+
+async def begin_practice(press: Press) -> None:
+    """Begin a duel against the computer, as `/duel practice` does without options."""
+    await practise(press.interaction, None, None, None, None)
+
+
+async def challenge(press: Press) -> None:
+    """Ask whom to challenge, then challenge them, as `/duel challenge` does."""
+    if press.value:
+        await challenge_user(press.interaction, parse_number(press.value))
+    elif is_direct(press.interaction):
+        await offer(press.interaction)
+    else:
+        await answer(press.interaction, _WHOM)

@@ -1,0 +1,63 @@
+"""`/help`: the first steps, then every command."""
+
+from collections.abc import Mapping
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import control_id
+from cogs.kit.installs import anywhere
+from cogs.kit.messages import Post
+from cogs.kit.pages import page_buttons, page_count, page_of
+from cogs.kit.press import Press
+from cogs.seating.helping.first_steps import FIRST_STEPS, WELCOME, WELCOME_DIRECTLY
+from cogs.seating.invitations.direct_challenges import is_direct
+from cogs.words import first_steps as words
+from cogs.words.commands import COMMANDS
+
+A_PAGE = 30
+"""How many commands a page lists; with their ids they must fit one message."""
+
+
+class HelpCommand(commands.Cog):
+    """`/help`. `ids` maps names of top-level commands to Discord's ids, once they are registered."""
+
+    def __init__(self, tree: app_commands.CommandTree) -> None:
+        self._tree = tree
+        self.ids: Mapping[str, int] = {}
+
+    @app_commands.command(name="help", description=COMMANDS["help"])
+    @anywhere
+    async def help(self, interaction: Interaction) -> None:
+        """Show how to begin, with a button for every command."""
+        await answer(interaction, WELCOME_DIRECTLY if is_direct(interaction) else WELCOME)
+
+    def commands_post(self, page: int) -> Post:
+        """A page of all commands in small type, and the first steps again."""
+        lines = [f"-# {line}" for line in command_lines(self._tree, self.ids)]
+        turns = page_buttons(control_id("commands", "0"), page, page_count(len(lines), A_PAGE))
+        below = "\n".join(page_of(lines, page, A_PAGE))
+        return Post(words.COMMANDS, below=below, rows=(*turns, FIRST_STEPS))
+
+
+async def all_commands(press: Press) -> None:
+    """List the commands, page by page."""
+    helping = press.interaction.client.get_cog(HelpCommand.__name__)
+    assert isinstance(helping, HelpCommand), "the bot's setup adds it"
+    await answer(press.interaction, helping.commands_post(press.id.page(0)))
+
+
+def command_lines(tree: app_commands.CommandTree, ids: Mapping[str, int]) -> list[str]:
+    """Every command with its description, one a line. Commands with known ids can be clicked."""
+    return [
+        f"{_mention(command.qualified_name, ids)} {command.description}"
+        for command in tree.walk_commands()
+        if not isinstance(command, app_commands.Group)
+    ]
+
+
+def _mention(name: str, ids: Mapping[str, int]) -> str:
+    """A clickable command if its top-level command's id is known, else its name."""
+    number = ids.get(name.split(" ", maxsplit=1)[0])
+    return f"`/{name}`" if number is None else f"</{name}:{number}>"

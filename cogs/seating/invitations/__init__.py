@@ -1,0 +1,1 @@
+"""Challenges and lobbies: made, posted, answered."""

@@ -1,0 +1,197 @@
+"""Answers to challenges and lobbies: accepted, declined, taken back, expired."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+
+from bot.games.errors import MeleeError
+from bot.matches.refusals import Refusal
+from bot.matches.values import Invitation
+from bot.telemetry.log_context import about_duel
+from cogs.kit.answers import Interaction, answer, whisper
+from cogs.kit.connections import BrokenOff, insist
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.press import Press
+from cogs.kit.writing import escape
+from cogs.seating.decks import chosen_deck, question
+from cogs.seating.invitations.direct_challenges import tell_declined
+from cogs.seating.invitations.invitation_making import unfit
+from cogs.seating.invitations.invitation_posts import CASTER, closed_invitation_post
+from cogs.services import Services, player_of, services_of
+from cogs.showing.retries import Unreachable, is_passing
+from cogs.words import reference
+from cogs.words.duels import duel as words
+
+_log = logging.getLogger(__name__)
+
+ENDED = ("declined", "cancelled", "expired")
+"""How an invitation ends that has led to no duel."""
+
+
+async def accept(press: Press) -> None:
+    """Accept or join with the chosen deck, else the preferred one, else ask for one privately."""
+    matches, interaction = services_of(press.interaction).matches, press.interaction
+    if not await is_fit(press):
+        return
+    deck = await deck_of(press)
+    try:
+        async with _shown_if_over(press):
+            duel = await matches.invitations.accept(
+                press.duel,
+                player_of(interaction.user),
+                deck,
+                interaction.id,
+                allows_casters=allows_casters(press),
+            )
+    except Refusal as error:
+        if error.code != "deck-needed":
+            raise
+        await ask_for_deck(press)
+        return
+    decks = services_of(interaction).face(duel.game).decks
+    if press.value and decks is not None:
+        look = await matches.play.look(duel.id, press.user)
+        name = decks.played(look, duel.seat_of(press.user) or 0)
+        await answer(interaction, Post(reference.plays(escape(name))))
+
+
+def allows_casters(press: Press) -> bool:
+    """Whether the button says that its presser agrees to the caster view, also after asking for a deck."""
+    return CASTER in press.id.parts
+
+
+async def deck_of(press: Press) -> str | None:
+    """The deck that was chosen for this invitation's game; None if none was."""
+    if not press.value:
+        return None
+    game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
+    return await chosen_deck(press.interaction, press.value, game)
+
+
+async def decline(press: Press) -> None:
+    """Decline a challenge."""
+    services = services_of(press.interaction)
+    async with _shown_if_over(press):
+        declined = await services.matches.invitations.decline(press.duel, press.user)
+    await _close(press, declined)
+    if declined.place.guild_id is None:
+        await tell_declined(services, declined)
+
+
+async def cancel(press: Press) -> None:
+    """Take a challenge back, on its own message or where its author was told of it."""
+    services, message = services_of(press.interaction), press.interaction.message
+    async with _shown_if_over(press):
+        cancelled = await services.matches.invitations.cancel(press.duel, press.user)
+    await _close(press, cancelled)
+    if message is not None and message.id != cancelled.message_id:
+        await show_closed(services, cancelled)
+
+
+async def show_expired(services: Services) -> None:
+    """Show in the messages of expired invitations that they are over, and close them.
+
+    If Discord cannot be reached, the invitation stays overdue for the next call, even after a restart.
+    """
+    for invitation in await services.matches.invitations.overdue():
+        with about_duel(invitation.id):
+            await _show_expired(services, invitation)
+
+
+async def _show_expired(services: Services, invitation: Invitation) -> None:
+    try:
+        await _edit(services, invitation)
+        await services.matches.invitations.expire(invitation.id)
+    except (*Unreachable, discord.HTTPException, MeleeError) as error:
+        _log.warning("The end of invitation %s is not shown yet: %s", invitation.id, error)
+    except Exception as error:  # noqa: BLE001 -- one invitation must not keep the others from ending
+        _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
+
+
+async def show_closed(services: Services, invitation: Invitation) -> None:
+    """Show that an invitation is over, wherever it was closed; if Discord refuses, its buttons say so."""
+    try:
+        await _edit(services, invitation)
+    except (*Unreachable, discord.HTTPException) as error:
+        _log.warning("The message of invitation %s keeps its looks: %s", invitation.id, error)
+
+
+@asynccontextmanager
+async def _shown_if_over(press: Press) -> AsyncIterator[None]:
+    """If a refusal says that the invitation is over, its message says so, too: Discord may have refused."""
+    try:
+        yield
+    except Refusal as error:
+        if error.code == "invitation-closed":
+            services = services_of(press.interaction)
+            invitation = await services.matches.invitations.get(press.duel)
+            if invitation.state in ENDED:
+                await show_closed(services, invitation)
+        raise
+
+
+async def is_fit(press: Press) -> bool:
+    """Whether a duel can begin where this was pressed. If not, say why."""
+    if refusal := await unfit(press.interaction):
+        await privately(press.interaction, Post(refusal))
+        return False
+    await remember_message(press)
+    return True
+
+
+async def ask_for_deck(press: Press) -> None:
+    """Ask privately for the presser's deck. The answer presses the same control."""
+    agreed = (CASTER,) if allows_casters(press) else ()
+    asked = control_id(press.id.verb, press.duel, "deck", *agreed)
+    game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
+    await privately(press.interaction, await question(press.interaction, asked, game))
+
+
+async def remember_message(press: Press) -> None:
+    """Remember the message if a crash came between posting it and storing its id."""
+    message = press.interaction.message
+    if message is None or message.flags.ephemeral:
+        return
+    invitation = await services_of(press.interaction).matches.invitations.get(press.duel)
+    if invitation.message_id is None:
+        await services_of(press.interaction).matches.invitations.set_message(press.duel, message.id)
+
+
+async def _close(press: Press, invitation: Invitation) -> None:
+    """Show on the pressed message that the invitation is over. If Discord refuses, say so privately."""
+    post = closed_invitation_post(invitation)
+    try:
+        await insist(
+            lambda: press.interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
+        )
+    except (discord.HTTPException, *BrokenOff) as error:
+        _log.warning("The message of invitation %s keeps its looks: %s", invitation.id, error)
+        await whisper(press.interaction, Post(words.closed_unseen(invitation.state)))
+
+
+async def _edit(services: Services, invitation: Invitation) -> None:
+    """Show that the invitation is over. Raises HTTPException if a later try may succeed."""
+    if invitation.message_id is None:
+        return
+    channel = services.presenter.places.channel(invitation.place.channel_id)
+    post = closed_invitation_post(invitation)
+    try:
+        message = channel.get_partial_message(invitation.message_id)
+        await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+    except discord.HTTPException as error:
+        if is_passing(error):
+            raise
+        # Pressing its buttons is still refused politely.
+        _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
+
+
+async def privately(interaction: Interaction, post: Post) -> None:
+    """Answer without touching the public message that was pressed."""
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
+        await answer(interaction, post)
+    else:
+        await whisper(interaction, post)

@@ -1,0 +1,307 @@
+"""Makes challenges and lobbies: by command, after asking for a deck, as a rematch."""
+
+from dataclasses import replace
+
+import discord
+
+from bot.games.folding import fold
+from bot.games.nearest import nearest
+from bot.matches.clocks.choice import parse_clock
+from bot.matches.computers.computers import LEVELS, VIRTUAL, virtual_player
+from bot.matches.refusals import Refusal
+from bot.matches.values import Invitation, Place, Player
+from cogs.explaining import NotPosted
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Style
+from cogs.kit.permissions import emphasised, missing
+from cogs.kit.press import Press
+from cogs.kit.writing import listed
+from cogs.seating.allowed_channels import barred, barred_from
+from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
+from cogs.seating.invitations import direct_challenges
+from cogs.seating.invitations.invitation_posting import made_before, post_once, rests, unseen
+from cogs.seating.invitations.terms import Terms
+from cogs.services import Services, player_of, services_of
+from cogs.showing.people import safe_names
+from cogs.words import finding, first_steps, practice, reference, tables
+from cogs.words.duels import direct
+
+_LEARN = Button(control_id("learn", "0"), first_steps.LEARN)
+
+
+async def invite(
+    interaction: Interaction, opponent: discord.abc.User | None, deck: str | None, terms: Terms
+) -> None:
+    """Post a challenge or lobby where the command was used. Ask for a deck first if none is known."""
+    services = services_of(interaction)
+    if refusal := await unfit(interaction):
+        await answer(interaction, refusal)
+        return
+    me: discord.ClientUser | None = interaction.client.user
+    if opponent is not None and me is not None and opponent.id == me.id:
+        await answer(interaction, _offer_practice(deck, terms.board))
+        return
+    is_direct = interaction.guild_id is None
+    if is_direct and opponent is None:
+        await direct_challenges.offer(interaction)
+        return
+    if opponent is not None and not is_direct and not isinstance(opponent, discord.Member):
+        await answer(interaction, Post(reference.USER_LEFT))
+        return
+    other = None if opponent is None else player_of(opponent)
+    deck = await find_deck(interaction, deck, services.main_game) if deck else None
+    if terms.board:
+        terms = replace(terms, board=find_board(interaction, terms.board))
+    try:
+        invitation = await _invite(services, interaction, other, deck, terms)
+    except Refusal as error:
+        if error.code != "deck-needed":
+            raise
+        target = 0 if opponent is None else opponent.id
+        asked = control_id("deck", str(target), *terms.parts)
+        await ask_for_deck(interaction, asked, services.main_game)
+        return
+    await announce(services, interaction, invitation)
+
+
+def _offer_practice(deck: str | None, board: str | None) -> Post:
+    """What the bot says if it is challenged itself: the button begins a practice with the same options."""
+    control = control_id("practice", "0", "", board or "", deck or "")
+    if not control.fits or ":" in f"{deck}{board}":
+        control = control_id("practice", "0")
+    return Post(practice.CHALLENGED, rows=((Button(control, practice.PRACTISE, Style.success), _LEARN),))
+
+
+async def challenge_user(interaction: Interaction, user_id: int) -> None:
+    """Challenge a person by their id, as `invite` does."""
+    if (user := await person(interaction, user_id)) is None:
+        await answer(interaction, Post(reference.USER_LEFT))
+    else:
+        await invite(interaction, user, None, Terms())
+
+
+def find_board(interaction: Interaction, text: str) -> str:
+    """The id of the battlefield with this id or name. Refusal: unknown-board."""
+    boards = services_of(interaction).content.boards
+    for board_id, board in boards.items():
+        if fold(text) in (fold(board_id), fold(board.name)):
+            return board_id
+    near = nearest(text, (board.name for board in boards.values()))
+    raise Refusal("unknown-board", board=text, near="".join(near))
+
+
+async def deck_chosen(press: Press) -> None:
+    """Post the challenge with the deck that the challenger chose."""
+    if refusal := await unfit(press.interaction):
+        await answer(press.interaction, refusal)
+        return
+    other = None
+    if press.id.key != "0":
+        user = await person(press.interaction, press.id.number)
+        if user is None:
+            await answer(press.interaction, Post(reference.USER_LEFT))
+            return
+        other = player_of(user)
+    services = services_of(press.interaction)
+    deck = await chosen_deck(press.interaction, press.value, services.main_game)
+    invitation = await _invite(services, press.interaction, other, deck, Terms.of(press.id))
+    await announce(services_of(press.interaction), press.interaction, invitation)
+
+
+async def rematch(press: Press) -> None:
+    """Challenge the other player again, or accept if they asked first.
+
+    An invitation whose message never reached Discord is posted first: nobody should accept dice before their
+    hash is shown.
+    """
+    services, interaction = services_of(press.interaction), press.interaction
+    before = await services.matches.chronicle.duel(press.duel)
+    if refusal := await barred_from(interaction, before.place):
+        await answer(interaction, refusal)
+        return
+    place = await direct_challenges.rematch_place(services, before, press.user)
+    try:
+        invitation = await services.matches.invitations.rematch(
+            press.duel, press.user, interaction.id, place=place
+        )
+    except Refusal as error:
+        if error.code == "opponent-deleted":
+            services.presenter.wake(before.id)  # its last message should not offer this any more
+        if error.code != "already-challenged":
+            raise
+        invitation = await made_before(services, interaction, error.details["invitation"])
+        if invitation.kind == "table":
+            await _show_rematch_table(services, interaction, invitation)
+            return
+        is_own = invitation.author.user_id == press.user
+        if invitation.message_id is not None:
+            if is_own:
+                raise
+            await services.matches.invitations.accept(
+                invitation.id, player_of(interaction.user), None, interaction.id
+            )
+            await answer(interaction, Post(reference.REMATCH_ACCEPTED))
+            return
+        if not is_own:
+            await post_once(services, interaction, invitation)
+            await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
+            return
+    if invitation.kind == "table":
+        await _show_rematch_table(services, interaction, invitation)
+        return
+    if place is not None:
+        await announce(services, interaction, invitation)
+        return
+    await post_once(services, interaction, invitation)
+    if invitation.opponent is not None and invitation.opponent.is_computer:
+        await _begin_practice(services, interaction, invitation, None)
+        return
+    await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
+
+
+async def open_practice(
+    interaction: Interaction, player: Player, deck: str, against: str | None, terms: Terms
+) -> None:
+    """Post a challenge to a computer player, then accept: no duel begins before its hash is shown."""
+    services = services_of(interaction)
+    invitation = await _invite(services, interaction, player, deck, terms)
+    await post_once(services, interaction, invitation)
+    await _begin_practice(services, interaction, invitation, against)
+
+
+async def open_solo(interaction: Interaction, game: str, terms: Terms) -> None:
+    """Post a solo game of this game, then begin it: no game begins before its hash is shown."""
+    services = services_of(interaction)
+    opponent = virtual_player(services.matches.games[game].solo)
+    invitation = await _invite(services, interaction, opponent, None, terms, game)
+    await post_once(services, interaction, invitation)
+    await _begin_practice(services, interaction, invitation, None)
+
+
+async def _begin_practice(
+    services: Services, interaction: Interaction, invitation: Invitation, against: str | None
+) -> None:
+    """Have the computer accept, and say so. The thread gets the id of the message that it hangs on."""
+    await services.matches.practice.welcome(invitation.id, against, interaction.id)
+    posted = await services.matches.invitations.get(invitation.id)
+    channel = interaction.client.get_channel(posted.place.channel_id)
+    has_thread = isinstance(channel, discord.TextChannel) and posted.message_id is not None
+    await answer(interaction, _begun(invitation, f"<#{posted.message_id}>" if has_thread else ""))
+
+
+def _begun(invitation: Invitation, where: str) -> Post:
+    """Says that a practice has begun, and where. Who plays the novice may learn the game first."""
+    level = None if invitation.opponent is None else invitation.opponent.level
+    is_novice = level == LEVELS[0]
+    begun = tables.solo_begun if level == VIRTUAL else practice.begun
+    return Post(begun(where), rows=((_LEARN,),) if is_novice else ())
+
+
+async def unfit(interaction: Interaction) -> str:
+    """Why no duel can begin here; empty if one can."""
+    if interaction.guild_id is None:
+        return "" if direct_challenges.is_direct(interaction) else reference.IN_A_SERVER
+    if interaction.client.get_guild(interaction.guild_id) is None:
+        return direct.NOT_HERE
+    if refusal := await barred(interaction):
+        return refusal
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    lacking = missing(interaction.app_permissions, in_thread=in_thread)
+    if lacking:
+        return reference.permissions_missing(emphasised(lacking))
+    return await _taken(interaction) if in_thread else ""
+
+
+async def _taken(interaction: Interaction) -> str:
+    """Says that this thread belongs to a running duel, and where to go instead; empty if it does not."""
+    here = await services_of(interaction).matches.chronicle.duel_in(interaction.channel_id or 0)
+    if here is None or not here.running or here.thread_id != interaction.channel_id:
+        return ""
+    players = listed(safe_names(here))
+    return reference.thread_taken(players, here.place.channel_id)
+
+
+async def _invite(
+    services: Services,
+    interaction: Interaction,
+    other: Player | None,
+    deck: str | None,
+    terms: Terms,
+    game: str | None = None,
+) -> Invitation:
+    """A new invitation, or the last one if a failure stopped its message or the computer's answer.
+
+    `game` None means the main game.
+    """
+    author = player_of(interaction.user)
+    place, clock = Place(interaction.guild_id, interaction.channel_id or 0), parse_clock(terms.clock)
+    if place.guild_id is None and other is not None and not other.is_computer:
+        place, clock = await direct_challenges.place_for(interaction, other), clock or direct_challenges.CLOCK
+    try:
+        return await services.matches.invitations.invite(
+            author,
+            other,
+            place,
+            deck,
+            terms.board,
+            interaction.id,
+            game=game or services.main_game,
+            clock=clock,
+            rated=terms.rated,
+            best_of=terms.best_of,
+            caster=terms.caster,
+            options=terms.options,
+        )
+    except Refusal as error:
+        if error.code == "already-hosting":
+            return await unseen(services, interaction, error, place, "lobby")
+        if error.code != "already-challenged":
+            raise
+        made = await made_before(services, interaction, error.details["invitation"])
+        is_own = made.author.user_id == author.user_id and made.place == place
+        waits_for_computer = made.opponent is not None and made.opponent.is_computer
+        if not is_own or (made.message_id is not None and not waits_for_computer):
+            raise
+        return made
+
+
+async def announce(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post a challenge or lobby for all to see, then tell its author. A computer accepts at once.
+
+    Raises Unclear for a challenge by direct message that does not get through.
+    """
+    is_direct = invitation.place.guild_id is None
+    try:
+        await post_once(services, interaction, invitation)
+    except NotPosted as error:
+        if not is_direct:
+            raise
+        raise await direct_challenges.unposted(services, invitation, error) from error
+    if invitation.opponent is not None and invitation.opponent.is_computer:
+        await _begin_practice(services, interaction, invitation, None)
+    elif is_direct:
+        await answer(interaction, direct_challenges.sent(invitation))
+    elif invitation.opponent is None:
+        await answer(interaction, reference.LOBBY_OPENED)
+    elif await rests(services, invitation):
+        await answer(interaction, f"{reference.CHALLENGED} {finding.RESTING}")
+    else:
+        await answer(interaction, reference.CHALLENGED)
+
+
+async def _show_rematch_table(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post a table for another game of several, unless it is already posted. Say where it is."""
+    await post_once(services, interaction, invitation)
+    await answer(interaction, tables.rematch_open(f"<#{invitation.place.channel_id}>"))
+
+
+async def person(interaction: Interaction, user_id: int) -> discord.abc.User | None:
+    """The member of this server with this id; in direct messages, any user; None if there is none."""
+    try:
+        if interaction.guild is not None:
+            return await interaction.guild.fetch_member(user_id)
+        client: discord.Client = interaction.client
+        return await client.fetch_user(user_id)
+    except discord.NotFound:
+        return None

@@ -1,0 +1,112 @@
+"""Posts challenges, lobbies and tables: each once, whatever fails in between."""
+
+from dataclasses import replace
+
+import discord
+
+from bot.matches.refusals import Refusal
+from bot.matches.values import Invitation, Kind, Place
+from bot.telemetry.log_context import note_duel
+from cogs.explaining import NotPosted
+from cogs.finding.pings import with_ping
+from cogs.kit.answers import Interaction
+from cogs.kit.connections import BrokenOff, insist
+from cogs.kit.messages import controls_of, message_link
+from cogs.kit.permissions import behind
+from cogs.kit.unclear import Unclear
+from cogs.seating.invitations.invitation_posts import invitation_post
+from cogs.services import Services
+from cogs.showing.locations import RECENT
+from cogs.words import finding
+
+
+async def post_once(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post an invitation, unless another press has posted it. Raises NotPosted if Discord refuses.
+
+    The message does not answer the interaction, because that answer is private. It goes to the invitation's
+    channel, where its nonce keeps Discord from taking it twice.
+    """
+    note_duel(invitation.id)
+    async with services.tables.posting.of(invitation.id):
+        if (await services.matches.invitations.get(invitation.id)).message_id is None:
+            await _post(services, interaction, invitation)
+
+
+async def made_before(services: Services, interaction: Interaction, invitation_id: str) -> Invitation:
+    """An invitation of an earlier interaction. Searches for its message if none is recorded.
+
+    An earlier process may have posted it and died before recording it.
+    """
+    invitation = await services.matches.invitations.get(invitation_id)
+    if invitation.message_id is not None:
+        return invitation
+    places = services.presenter.places
+    channel = places.channel(invitation.place.channel_id)
+    try:
+        found = await places.find(channel, lambda each: _shows(each, invitation), RECENT)
+    except (discord.HTTPException, *BrokenOff) as error:
+        raise _not_posted(interaction, channel.id, error) from error
+    if found is None:
+        return invitation
+    await services.matches.invitations.set_message(invitation.id, found.id)
+    return replace(invitation, message_id=found.id)
+
+
+async def unseen(
+    services: Services, interaction: Interaction, refused: Refusal, place: Place, kind: Kind
+) -> Invitation:
+    """The lobby or table that its host has already opened in that place, if a failure stopped its message.
+
+    Raises Unclear with a link to it if it can be seen, or if it is something else.
+    """
+    made = await made_before(services, interaction, refused.details["invitation"])
+    if made.message_id is None and (made.place, made.kind) == (place, kind):
+        return made
+    there = made.place
+    link = f"<#{there.channel_id}>"
+    if made.message_id is not None:
+        link = message_link(there.guild_id, there.channel_id, made.message_id)
+    raise Unclear(finding.hosting(link))
+
+
+async def rests(services: Services, invitation: Invitation) -> bool:
+    """Whether whoever is challenged has quiet hours now."""
+    user_id = None if invitation.opponent is None else invitation.opponent.user_id
+    return user_id is not None and user_id in await services.matches.settings.resting([user_id])
+
+
+def _shows(message: discord.Message, invitation: Invitation) -> bool:
+    """Whether this is the invitation's message, by its controls or, if it has none, by the hash."""
+    keys = {control.key for control in controls_of(message)}
+    if invitation.opponent is None or not invitation.opponent.is_computer:
+        return keys == {invitation.id}
+    return not keys and any(invitation.seed_hash in str(part.to_dict()) for part in message.components)
+
+
+async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post the invitation in its own channel, which may not be the interaction's."""
+    post = invitation_post(invitation, services.content.boards, services.matches.games)
+    channel = services.presenter.places.channel(invitation.place.channel_id)
+    is_quiet = await rests(services, invitation)
+    if is_quiet:
+        post = replace(post, pings=())
+    if invitation.kind != "challenge" and invitation.rematch_of is None:
+        post = await with_ping(services, interaction.client, invitation.place, post)
+    try:
+        message = await insist(
+            lambda: channel.send(
+                view=post.layout(),
+                allowed_mentions=post.mentions,
+                nonce=int(invitation.id),
+                silent=is_quiet and invitation.place.guild_id is None,
+            )
+        )
+    except (discord.HTTPException, *BrokenOff) as error:
+        raise _not_posted(interaction, channel.id, error) from error
+    await services.matches.invitations.set_message(invitation.id, message.id)
+
+
+def _not_posted(interaction: Interaction, channel_id: int, error: Exception) -> NotPosted:
+    if not isinstance(error, discord.HTTPException):
+        return NotPosted(error, [])
+    return NotPosted(error, behind(error, interaction.client.get_channel(channel_id)))

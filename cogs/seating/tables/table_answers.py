@@ -1,0 +1,145 @@
+"""What people do at tables: sit down, get up, start the game."""
+
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import title_of
+from bot.telemetry.log_context import note_duel
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Menu, MenuEntry, Post
+from cogs.kit.press import Press
+from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.seating.asking.duel_requests import concede_question
+from cogs.seating.invitations.invitation_answers import (
+    allows_casters,
+    ask_for_deck,
+    deck_of,
+    is_fit,
+    privately,
+    remember_message,
+)
+from cogs.seating.tables.find_table import Sat, tables_sat_at
+from cogs.services import Services, player_of, services_of
+from cogs.words import reference
+from cogs.words import tables as words
+
+
+async def sit(press: Press) -> None:
+    """Join with the chosen deck, else the preferred one, else ask for one privately."""
+    interaction = press.interaction
+    matches = services_of(interaction).matches
+    if not await is_fit(press):
+        return
+    deck = await deck_of(press)
+    try:
+        joined = await matches.invitations.join(
+            press.duel,
+            player_of(interaction.user),
+            deck,
+            interaction.id,
+            allows_casters=allows_casters(press),
+        )
+    except Refusal as error:
+        match error.code:
+            case "deck-needed":
+                await ask_for_deck(press)
+            case "invitation-closed":
+                await privately(interaction, await _too_late(press, error))
+            case _:
+                raise
+        return
+    services_of(interaction).tables.wake(press.duel)
+    if deck:
+        name = await _deck_name(interaction, joined.game, deck)
+        await answer(interaction, reference.plays(escape(name)))
+
+
+async def rise(press: Press) -> None:
+    """Leave the pressed table, or the one chosen from a menu. Its game may already run."""
+    if press.value:
+        await _leave(services_of(press.interaction), press.interaction, press.value)
+        return
+    await remember_message(press)
+    try:
+        await services_of(press.interaction).matches.invitations.leave(press.duel, press.user)
+    except Refusal as error:
+        if error.code != "invitation-closed":
+            raise
+        await privately(press.interaction, await _too_late(press, error))
+        return
+    services_of(press.interaction).tables.wake(press.duel)
+
+
+async def start(press: Press) -> None:
+    """Start the game with those at the table. Only the host may."""
+    if not await is_fit(press):
+        return
+    try:
+        await services_of(press.interaction).matches.invitations.start(press.duel, press.user)
+    except Refusal as error:
+        match error.code:
+            case "not-for-you":
+                await privately(press.interaction, Post(words.only_host(plain(error.details["who"]))))
+            case "invitation-closed":
+                await privately(press.interaction, await _too_late(press, error))
+            case _:
+                raise
+        return
+    services_of(press.interaction).tables.wake(press.duel)
+
+
+async def leave(interaction: Interaction) -> None:
+    """Leave the table meant, or ask whether to give its game up. If several fit, ask which."""
+    services = services_of(interaction)
+    found = await tables_sat_at(interaction)
+    match found:
+        case []:
+            await answer(interaction, words.NO_TABLE)
+        case [only]:
+            await _leave(services, interaction, only.table.id)
+        case _:
+            entries = tuple(MenuEntry(each.table.id, _label(services, each)) for each in found)
+            menu = Menu(control_id("rise", "0"), words.WHICH_MENU, entries)
+            await answer(interaction, Post(words.WHICH, rows=(menu,)))
+
+
+async def _leave(services: Services, interaction: Interaction, invitation_id: str) -> None:
+    """Leave this table. If its game has begun, ask whether to give it up."""
+    note_duel(invitation_id)
+    user_id = interaction.user.id
+    try:
+        left = await services.matches.invitations.leave(invitation_id, user_id)
+    except Refusal as error:
+        if error.code != "invitation-closed":
+            raise
+        if error.details["state"] != "accepted":
+            await answer(interaction, words.too_late(error.details["state"]))
+            return
+        look = await services.matches.play.look(invitation_id, user_id)
+        await answer(interaction, concede_question(look))
+        return
+    services.tables.wake(invitation_id)
+    await answer(interaction, words.LEFT if left.state == "open" else words.CANCELLED)
+
+
+async def _deck_name(interaction: Interaction, game: str, deck_id: str) -> str:
+    """The name of the deck with this id."""
+    decks = services_of(interaction).face(game).decks
+    offered = () if decks is None else await decks.offered(interaction)
+    return next((each.name for each in offered if each.id == deck_id), deck_id)
+
+
+async def _too_late(press: Press, refused: Refusal) -> Post:
+    """Says what has become of the pressed table. Tells its players where their game is."""
+    if refused.details["state"] != "accepted":
+        return Post(words.too_late(refused.details["state"]))
+    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
+    if duel.seat_of(press.user) is None:
+        return Post(words.too_late("accepted"))
+    return Post(words.has_begun(f"<#{duel.channel_id}>"))
+
+
+def _label(services: Services, sat: Sat) -> str:
+    """A table's label in the menu."""
+    title = title_of(services.matches.games, sat.table.game)
+    host = clean(sat.table.author.name)
+    return trim(words.sat_label(title, host, has_begun=sat.duel is not None), LABEL_LIMIT)

@@ -1,0 +1,55 @@
+"""Keeps every table's message up to date, also after failures and restarts."""
+
+from collections.abc import Callable
+
+import discord
+
+from bot.content.registry import Content
+from bot.matches.context import DuelLocks
+from bot.matches.service import Matches
+from bot.matches.values import Invitation
+from cogs.kit.messages import NO_PINGS, Post
+from cogs.seating.invitations.invitation_posts import accepted_post, closed_invitation_post, invitation_post
+from cogs.showing.upkeep import Upkeep
+
+
+class TableMessages(Upkeep):
+    """Edits each table's message, one edit at a time, so that the last edit shows the last change.
+
+    The store holds the truth. A failed edit is retried after `wait(failures in a row)` seconds. Posting the
+    message of a table, challenge or lobby takes its lock in `posting`, so that a double click posts only one.
+    """
+
+    def __init__(
+        self, client: discord.Client, matches: Matches, content: Content, wait: Callable[[int], float]
+    ) -> None:
+        super().__init__(client, "table", "The message of table %s is not up to date", wait)
+        self._matches = matches
+        self._content = content
+        self.posting = DuelLocks()
+
+    async def restore(self) -> None:
+        """Show every open table anew. A restart may have come before the last change was shown."""
+        for invitation in await self._matches.invitations.own_tables():
+            self.wake(invitation.id)
+
+    async def _do(self, invitation_id: str) -> None:
+        """Edit until the message shows what is stored. Others may show the started game at the same time."""
+        shown: Post | None = None
+        while True:
+            invitation = await self._matches.invitations.get(invitation_id)
+            post = await self._post(invitation)
+            if invitation.message_id is None or post == shown:
+                return
+            channel = self._client.get_partial_messageable(invitation.place.channel_id)
+            message = channel.get_partial_message(invitation.message_id)
+            await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+            shown = post
+
+    async def _post(self, invitation: Invitation) -> Post:
+        if invitation.duel_id is not None:
+            duel = await self._matches.chronicle.duel(invitation.duel_id)
+            return accepted_post(invitation, duel, duel.channel_id)
+        if invitation.state == "open":
+            return invitation_post(invitation, self._content.boards, self._matches.games)
+        return closed_invitation_post(invitation)

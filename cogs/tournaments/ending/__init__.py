@@ -1,0 +1,1 @@
+"""The end of a tournament: its announcement, the fairness report, exports."""

@@ -1,0 +1,191 @@
+"""Everything about a tournament in ZIP files: report, tables, pictures, decks and records."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from bot.archives import Packer, packed_size
+from bot.matches.records.codes import replay_code
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import title_of
+from bot.matches.tournaments.exports.evidence import PlayedGame
+from bot.matches.tournaments.exports.files import JSON, TRF, as_csv, as_json, as_trf
+from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.tournaments.matches import EntrantId
+from cogs.kit.answers import Interaction
+from cogs.kit.painter import PaintError, Urgency
+from cogs.services import services_of
+from cogs.tournaments.ending.report_page import report_sections
+from cogs.tournaments.tables.bracket_scenes import bracket_scene
+from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.round_scenes import round_scene
+from cogs.tournaments.tables.sheets import Scene, Sheet, sheets
+from cogs.tournaments.tables.standing_scenes import crosstable_scenes, has_bracket, standings_scenes
+from cogs.words.tournaments import attached as words
+from cogs.words.tournaments.attached import Attached, GameLink, PictureLink
+from cogs.words.tournaments.fairness import Reader
+from cogs.words.tournaments.final_report import final_report
+
+SIZE = 8_000_000
+"""The most bytes of one archive, unless Discord takes less where it is sent."""
+MOST = 5
+"""The most archives. Each is a message of its own."""
+MOST_PICTURES = 40
+_SPARE = 4000
+"""Bytes that the report may grow by when it says what was left out."""
+_UNSAFE = re.compile(r"[^a-z0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """The ZIP files by name, and what is in none of them."""
+
+    files: dict[str, bytes]
+    left_out: tuple[str, ...]
+
+
+async def everything(
+    interaction: Interaction, shown: Shown, log: tuple[LoggedEntry, ...], *, is_organiser: bool, limit: int
+) -> Archive:
+    """All that may be seen of a tournament now, in archives of at most `limit` bytes.
+
+    If there is no room for all, the last records are left out first. The report names what is missing.
+    """
+    packing = _Packing(interaction, shown, log, is_organiser)
+    return await packing.packed(min(SIZE, limit))
+
+
+class _Packing:
+    def __init__(
+        self, interaction: Interaction, shown: Shown, log: tuple[LoggedEntry, ...], is_organiser: bool
+    ) -> None:
+        self._services = services_of(interaction)
+        self._evidence = self._services.matches.tournaments.evidence
+        self._interaction = interaction
+        self._shown = shown
+        self._log = log
+        self._reader = Reader(words.moment, self._person, is_organiser)
+
+    async def packed(self, limit: int) -> Archive:
+        shown = self._shown
+        games = await self._evidence.games(shown)
+        pictures, undrawn = await self._pictures()
+        decks = dict(self._decks())
+        attached = Attached(
+            [link for link, _ in pictures],
+            self._links(games),
+            {entrant: path for entrant, (path, _) in decks.items()},
+        )
+        fairness = await report_sections(self._interaction, shown, self._log, games, self._reader)
+
+        def report(left_out: Sequence[str]) -> bytes:
+            found = replace(attached, left_out=left_out)
+            crosstables = crosstable_scenes(Cast(shown))
+            title = title_of(self._services.matches.games, shown.tournament.game)
+            return final_report(shown, self._log, title, crosstables, fairness, found).encode()
+
+        room = packed_size(await asyncio.to_thread(report, ())) + _SPARE
+        packer = Packer(f"tournament-{shown.tournament.id}", size=limit - room, most=MOST)
+        missing: list[str] = []
+        async for path, content in self._files():
+            if not await packer.add(path, content):
+                missing.append(path)
+        for path, content in decks.values():
+            if not await packer.add(path, content):
+                missing.append(path)
+        for link, content in pictures:
+            undrawn += not await packer.add(link.path, content)
+        left_out = [words.files_left_out(missing)] if missing else []
+        left_out += [words.pictures_left_out(undrawn)] if undrawn else []
+        left_out += await self._pack_records(packer, games)
+        await packer.add_first(words.REPORT, await asyncio.to_thread(report, left_out))
+        return Archive(packer.archives(), tuple(left_out))
+
+    async def _pack_records(self, packer: Packer, games: Sequence[PlayedGame]) -> list[str]:
+        """Pack as many records as there is room for; what is to be said of the others."""
+        if games and not self._evidence.shows_records(self._shown):
+            return [words.records_hidden(len(games))]
+        left_out = 0
+        async for game, content in self._evidence.records(self._shown, games):
+            if left_out or not await packer.add(_path_of(game), content):
+                left_out += 1
+        return [words.records_left_out(left_out)] if left_out else []
+
+    async def _files(self) -> AsyncIterator[tuple[str, bytes]]:
+        yield JSON, await asyncio.to_thread(as_json, self._shown)
+        for name, content in (await asyncio.to_thread(as_csv, self._shown)).items():
+            yield name, content
+        with suppress(Refusal):
+            yield TRF, await asyncio.to_thread(as_trf, self._shown, self._log)
+
+    def _decks(self) -> Sequence[tuple[EntrantId, tuple[str, bytes]]]:
+        found = []
+        for entrant, deck in sorted(self._shown.decks.items()):
+            content = self._evidence.deck_file(self._shown, deck)
+            if content is not None:
+                name = _UNSAFE.sub("-", deck.name.casefold()).strip("-")
+                found.append((entrant, (f"decks/{entrant}-{name or 'deck'}.json", content)))
+        return found
+
+    async def _pictures(self) -> tuple[list[tuple[PictureLink, bytes]], int]:
+        """The pictures, and how many more there would be."""
+        found: list[tuple[PictureLink, bytes]] = []
+        missing = 0
+        for link, sheet in await asyncio.to_thread(_sheets, self._shown):
+            if len(found) == MOST_PICTURES:
+                missing += 1
+                continue
+            try:
+                data = await self._services.painter.draw(Urgency.LOOK, sheet.draw, sheet.scene, sheet.page)
+            except PaintError:
+                missing += 1
+                continue
+            found.append((link, data))
+        return found, missing
+
+    def _links(self, games: Sequence[PlayedGame]) -> list[GameLink]:
+        """Replay codes tell decks as records do, so they are hidden together."""
+        if not self._evidence.shows_records(self._shown):
+            return []
+        return [GameLink(each.match, each.number, replay_code(each.duel), _path_of(each)) for each in games]
+
+    def _person(self, user_id: int) -> str:
+        """Somebody by their name, as far as the tournament knows it."""
+        shown = self._shown
+        known = {shown.tournament.organiser_id: shown.tournament.organiser_name}
+        known |= {each.user_id: each.name for each in shown.helpers}
+        known |= {user: shown.names[number] for number, user in shown.users.items()}
+        return words.person(known.get(user_id, ""), user_id)
+
+
+def _path_of(game: PlayedGame) -> str:
+    return f"records/{game.match}-{game.number}-duel-{game.duel.id}.jsonl"
+
+
+def _sheets(shown: Shown) -> list[tuple[PictureLink, Sheet]]:
+    """All pictures, the most important first."""
+    return [
+        (PictureLink(section, f"pictures/{section}-{number}.jpg", sheet.alt), sheet)
+        for section, scenes in _scenes(shown)
+        for number, sheet in enumerate(sheets(scenes), 1)
+    ]
+
+
+def _scenes(shown: Shown) -> Sequence[tuple[str, Sequence[Scene]]]:
+    """What is drawn, by the section of the report."""
+    cast, state = Cast(shown), shown.state
+    if not state.matches:
+        return ()
+    bracket = bracket_scene(cast) if has_bracket(state) else None
+    rounds = [
+        (f"round-{number}", [round_scene(cast, number)])
+        for number in sorted({each.id.round for each in state.matches})
+    ]
+    return (
+        ("standings", standings_scenes(cast)),
+        ("bracket", [bracket] if bracket is not None else []),
+        ("crosstable", crosstable_scenes(cast)),
+        *rounds,
+    )

@@ -1,0 +1,1 @@
+"""Feature matches: marked by organisers, asked of their players, announced once both agree."""

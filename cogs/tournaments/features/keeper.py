@@ -1,0 +1,157 @@
+"""Asks the players of feature matches, and announces a match once both agree.
+
+What was asked and announced is stored, so a restart goes on with it. Whoever takes no direct messages is
+asked in the thread of their duel.
+"""
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+
+from bot.matches.context import Change
+from bot.matches.service import Matches
+from bot.matches.tournaments.audience.agreed import is_on
+from bot.matches.tournaments.showing import Shown
+from bot.matches.values import Posted
+from bot.store.tournaments.values import Feature, TournamentPost
+from bot.tournaments.matches import Match
+from cogs.kit.messages import NO_PINGS, Post, texts_of
+from cogs.showing.locations import RECENT, Places
+from cogs.showing.message_memory import nonce_of
+from cogs.showing.retries import is_passing
+from cogs.tournaments.features.posts import VERB, announcement, question_post
+from cogs.tournaments.rounds.links import duel_links
+from cogs.tournaments.upkeep import TournamentUpkeep
+from cogs.words.tournaments import features as words
+
+_log = logging.getLogger(__name__)
+
+FEATURE = "feature"
+"""The role of the announcement in the store; its content is which match it announces, and how it looks."""
+_OVER = " over"
+"""Ends the content once the match is over."""
+
+
+class FeatureMatches(TournamentUpkeep):
+    """Works through one tournament at a time. The store holds the truth.
+
+    `Changes.watch_tournaments` calls `wake`, `Changes.watch` calls `notice`.
+    """
+
+    def __init__(
+        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+    ) -> None:
+        undone = "The feature match of tournament %s is not up to date"
+        super().__init__(client, matches, places, "feature-matches", undone, wait)
+        self._features = matches.tournaments.features
+
+    def notice(self, change: Change) -> None:
+        """A duel has changed. When one begins or ends, its match is played elsewhere, or over."""
+        if change.look is None or not change.look.duel.running:
+            self.wake(f"duel {change.duel_id}")
+
+    async def _attend(self, key: str) -> float | None:
+        if key.startswith("duel "):
+            found = await self._showing.of_duel(key.removeprefix("duel "))
+            if found is not None and await self._features.get(found[0].id) is not None:
+                self.wake(found[0].id)
+            return None
+        return await super()._attend(key)
+
+    async def _do(self, tournament_id: str) -> None:
+        feature = await self._features.get(tournament_id)
+        before = (await self._showing.posts(tournament_id)).get(FEATURE)
+        if feature is None and before is None:
+            return
+        shown = await self._showing.show(tournament_id)
+        match = None if feature is None else shown.state.match(feature.match)
+        if feature is not None and match is not None:
+            await self._ask(shown, feature, match)
+        is_wanted = feature is not None and match is not None and is_on(feature)
+        if before is not None and not (is_wanted and feature and _is_about(before, feature)):
+            await self._take_back(tournament_id, before)
+            before = None
+        if is_wanted and feature is not None and match is not None:
+            await self._announce(shown, feature, match, before)
+
+    async def _ask(self, shown: Shown, feature: Feature, match: Match) -> None:
+        """Ask those who have not been asked."""
+        if match.result is not None:
+            return
+        for user_id in feature.answers:
+            if user_id in feature.asked or user_id <= 0:
+                continue
+            post = question_post(shown, feature, match, user_id)
+            nonce = nonce_of(VERB, feature.tournament_id, feature.entry, str(feature.match), user_id)
+            try:
+                channel = await self._places.direct(user_id)
+                await channel.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce)
+            except discord.HTTPException as error:
+                if is_passing(error):
+                    raise
+                _log.info("User %d is asked about a feature match in its thread: %s", user_id, error)
+                if not await self._ask_there(shown, match, user_id, post, nonce):
+                    continue
+            await self._features.asked(feature.tournament_id, user_id)
+
+    async def _ask_there(self, shown: Shown, match: Match, user_id: int, post: Post, nonce: int) -> bool:
+        """Ask in the thread of the duel; False while there is none."""
+        played = shown.played.get(match.id)
+        if played is None or not played.duels:
+            return False
+        duel = await self._matches.chronicle.duel(played.duels[-1])
+        asked = Post(words.asked_here(f"<@{user_id}>", post.text), rows=post.rows, pings=(user_id,))
+        channel = self._places.channel(duel.channel_id)
+        await channel.send(view=asked.layout(), allowed_mentions=asked.mentions, nonce=nonce)
+        return True
+
+    async def _announce(
+        self, shown: Shown, feature: Feature, match: Match, before: TournamentPost | None
+    ) -> None:
+        if before is None and match.result is not None:
+            return  # there is nothing to watch any more
+        played = shown.played.get(match.id)
+        duels = () if played is None else played.duels
+        links = await duel_links(self._matches, shown, duels)
+        post = announcement(shown, feature, match, duels[-1] if duels else None, links)
+        content = f"{_mark(feature)} {post.fingerprint()}{_OVER if match.result is not None else ''}"
+        if before is not None:
+            if before.content == content:
+                return
+            if await self._edit(before, post):
+                await self._remember(shown.tournament.id, replace(before, content=content))
+                return
+        channel = self._places.channel(shown.tournament.channel_id)
+        found = None
+        if shown.tournament.id in self._uncertain:
+            found = await self._places.find(channel, lambda each: post.text in texts_of(each), RECENT)
+        if found is None:
+            self._uncertain.add(shown.tournament.id)  # if this fails, Discord may have got it anyway
+            nonce = nonce_of(FEATURE, shown.tournament.id, _mark(feature), content)
+            sent = await channel.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce)
+            message_id = sent.id
+        else:
+            message_id = found.id
+        await self._remember(shown.tournament.id, TournamentPost(FEATURE, channel.id, message_id, content))
+
+    async def _take_back(self, tournament_id: str, before: TournamentPost) -> None:
+        """Say that what was announced is no feature match any more, unless it tells how that ended."""
+        if not before.content.endswith(_OVER):
+            await self._edit(before, Post(words.TAKEN_BACK))
+        await self._showing.forget_post(tournament_id, FEATURE)
+
+    async def _edit(self, before: TournamentPost, post: Post) -> bool:
+        """Edit the announcement; False if it is gone."""
+        posted = Posted("0", "", before.channel_id, before.message_id, 0, 0, "")
+        return await self._places.edit(posted, post)
+
+
+def _mark(feature: Feature) -> str:
+    """Which match an announcement is about."""
+    return f"{feature.entry}/{feature.match}"
+
+
+def _is_about(post: TournamentPost, feature: Feature) -> bool:
+    return post.content.split(" ")[0] == _mark(feature)

@@ -1,0 +1,92 @@
+"""What is said of a feature match: to its players, to organisers, and to everybody. Pure."""
+
+from collections.abc import Sequence
+
+from bot.matches.tournaments.audience.agreed import is_on
+from bot.matches.tournaments.plan import MOST_NAME
+from bot.matches.tournaments.showing import Shown
+from bot.store.tournaments.values import Feature
+from bot.tournaments.matches import EntrantId, Match
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Row, Style
+from cogs.kit.writing import plain
+from cogs.tournaments.rounds.news import told
+from cogs.words.tournaments import features as words
+from cogs.words.tournaments.stages import match_name
+
+VERB = "feature"
+YES, NO = "yes", "no"
+
+
+def question_post(shown: Shown, feature: Feature, match: Match, user_id: int) -> Post:
+    """Asks a player whether casters may see their match."""
+    text = words.question(
+        plain(shown.tournament.name, MOST_NAME),
+        match_name(match.id, match.stage),
+        rival_of(shown, match, user_id),
+        feature.delay,
+    )
+    return Post(text, rows=(answer_row(feature),))
+
+
+def answer_row(feature: Feature) -> Row:
+    """The two answers."""
+
+    def answer(what: str, label: str, style: Style) -> Button:
+        parts = what, str(feature.entry), str(feature.match)
+        return Button(control_id(VERB, feature.tournament_id, *parts), label, style)
+
+    return answer(YES, words.AGREE, Style.success), answer(NO, words.DECLINE, Style.secondary)
+
+
+def answered_post(shown: Shown, feature: Feature, match: Match, user_id: int) -> Post:
+    """Confirms an answer, with both to think it over."""
+    if not feature.answers[user_id]:
+        text = words.DECLINED
+    elif is_on(feature):
+        text = words.begun(feature.delay)
+    else:
+        text = words.agreed(rival_of(shown, match, user_id))
+    return Post(text, rows=(answer_row(feature),))
+
+
+def announcement(
+    shown: Shown, feature: Feature, match: Match, duel_id: str | None, links: Sequence[str]
+) -> Post:
+    """What everybody reads of a match whose players have agreed: how to watch it, or how it ended.
+
+    `duel_id` is its latest duel; `links` lead to its duels.
+    """
+    name = match_name(match.id, match.stage)
+    below = words.played(" · ".join(links)) if links else ""
+    if match.result is not None:
+        return Post(words.over(f"{name} · {told(match, lambda each: _name(shown, each))}"), below=below)
+    one, other = (_name(shown, each) for each in match.pairing.seats)
+    text = words.announced(name, one, other, feature.delay)
+    if duel_id is None:
+        return Post(text, below=words.played(words.BEGINS))
+    row = (
+        Button(control_id("caster", duel_id), words.CASTER, Style.primary),
+        Button(control_id("follow", duel_id, "caster"), words.FOLLOW_CASTER),
+        Button(control_id("follow", duel_id, "board"), words.FOLLOW_BOARD),
+    )
+    return Post(text, below=below, rows=(row,))
+
+
+def state_of(shown: Shown, feature: Feature | None) -> str:
+    """What organisers read of the feature match; empty without one. It does not say who has answered what."""
+    match = None if feature is None else shown.state.match(feature.match)
+    if feature is None or match is None:
+        return ""
+    players = " – ".join(_name(shown, each) for each in match.pairing.seats)
+    say = words.is_on if is_on(feature) else words.waits
+    return say(match_name(match.id, match.stage), players)
+
+
+def rival_of(shown: Shown, match: Match, user_id: int) -> str:
+    """The name of whoever this person plays against."""
+    return _name(shown, next(each for each in match.pairing.seats if shown.users[each] != user_id))
+
+
+def _name(shown: Shown, entrant: EntrantId) -> str:
+    return plain(shown.names.get(entrant, "?"))

@@ -1,0 +1,1 @@
+"""Following a player through a tournament by direct message."""

@@ -1,0 +1,244 @@
+"""Messages to those who follow a player through a tournament: one for each round, kept current.
+
+Who follows whom is stored before anything is sent, so a restart goes on with it and sends what is missing.
+Whoever can no longer see the tournament's channel is shown nothing more.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.matches.context import Change, DuelLocks
+from bot.matches.service import Matches
+from bot.matches.tournaments.showing import Shown
+from bot.matches.values import Place, Posted
+from bot.store.tournaments.values import TournamentFollow
+from bot.tournaments.matches import EntrantId
+from bot.tournaments.outlook.values import Outlook
+from cogs.kit.messages import NO_PINGS, Post, controls_of
+from cogs.showing.locations import RECENT_DIRECT, Places
+from cogs.showing.message_memory import nonce_of
+from cogs.showing.retries import is_passing
+from cogs.showing.upkeep import Upkeep
+from cogs.tournaments.following.message import VERB, follow_post, match_in, round_of
+from cogs.tournaments.outlook.asking import outlook_of
+from cogs.tournaments.rounds.links import duel_links
+from cogs.watching.sight import find_member, may_see
+from cogs.words.tournaments import following as words
+
+_log = logging.getLogger(__name__)
+
+PACE = 10.0
+"""Seconds between two updates of a tournament's followers: changes that come together are shown together."""
+
+
+@dataclass(slots=True)
+class _Drawing:
+    """A tournament at a moment, and the messages made of it: several may follow the same player."""
+
+    shown: Shown
+    outlook: Outlook | None
+    posts: dict[tuple[EntrantId, int, bool], Post] = field(default_factory=dict)
+
+
+class TournamentFollows(Upkeep):
+    """Keeps these messages current. `Changes.watch_tournaments` calls `changed`, `Changes.watch` `notice`."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        places: Places,
+        wait: Callable[[int], float],
+        pace: float = PACE,
+    ) -> None:
+        undone = "Those who follow players of tournament %s do not see it as it is"
+        super().__init__(client, "tournament-follows", undone, wait)
+        self._matches = matches
+        self._following = matches.tournaments.following
+        self._places = places
+        self._pace = pace
+        self._known: set[str] = set()  # tournaments of this process in which somebody is followed
+        self._done: dict[str, float] = {}
+        self._turns = DuelLocks()
+
+    def changed(self, tournament_id: str) -> None:
+        """A tournament has changed: whoever follows somebody in it is shown that."""
+        if tournament_id in self._known:
+            self.wake(tournament_id)
+
+    def notice(self, change: Change) -> None:
+        """A duel has changed. When one ends, the score of its match may be another."""
+        if self._known and (change.look is None or not change.look.duel.running):
+            self.wake(f"duel {change.duel_id}")
+
+    async def restore(self) -> None:
+        """Go on with those from before a restart."""
+        for tournament_id in await self._following.tournaments():
+            self._known.add(tournament_id)
+            self.wake(tournament_id)
+
+    async def begin(self, tournament_id: str, guild_id: int, user_id: int, entrant: EntrantId) -> bool:
+        """Have a person follow a player; False if they take no direct messages, so that they don't.
+
+        Refusals as in `TournamentFollowing.begin`.
+        """
+        await self._following.begin(tournament_id, guild_id, user_id, entrant)
+        self._known.add(tournament_id)
+        async with self._turns.of(tournament_id):
+            follow = await self._following.get(tournament_id, user_id, entrant)
+            if follow is None or follow.message_id is not None:
+                return True
+            try:
+                await self._show(await self._drawing(tournament_id), follow, is_new=True)
+            except discord.Forbidden as error:
+                _log.info("User %d takes no direct messages: %s", user_id, error)
+                await self._following.end(tournament_id, user_id, entrant)
+                return False
+            except discord.HTTPException as error:
+                _log.warning("A player is not shown yet to %d, who follows them: %s", user_id, error)
+                self.wake(tournament_id)
+        return True
+
+    async def stop(self, tournament_id: str, user_id: int, entrant: EntrantId) -> bool:
+        """Have a person follow a player no longer, and say so on the message; False if they did not."""
+        follow = await self._following.get(tournament_id, user_id, entrant)
+        if follow is None or not await self._following.end(tournament_id, user_id, entrant):
+            return False
+        if follow.channel_id is not None and follow.message_id is not None:
+            try:
+                await self._edit(follow, follow.channel_id, follow.message_id, Post(words.STOPPED))
+            except discord.HTTPException as error:
+                _log.info("A message that nobody needs any more keeps its looks: %s", error)
+        return True
+
+    async def _attend(self, key: str) -> float | None:
+        if key.startswith("duel "):
+            found = await self._matches.tournaments.showing.of_duel(key.removeprefix("duel "))
+            if found is not None:
+                self.changed(found[0].id)
+            return None
+        early = self._done.get(key, 0.0) + self._pace - time.monotonic()
+        if self._pace and early > 0:
+            return early
+        return await super()._attend(key)
+
+    async def _do(self, tournament_id: str) -> None:
+        async with self._turns.of(tournament_id):
+            follows = await self._following.of(tournament_id)
+            if not follows:
+                self._known.discard(tournament_id)
+                self._done.pop(tournament_id, None)
+                return
+            drawing = await self._drawing(tournament_id)
+            self._done[tournament_id] = time.monotonic()
+            delayed: list[discord.HTTPException] = []
+            for follow in follows:
+                try:
+                    await self._show(drawing, follow)
+                except discord.HTTPException as error:
+                    if is_passing(error):
+                        delayed.append(error)
+                    else:
+                        _log.info("User %d can't be shown whom they follow: %s", follow.user_id, error)
+                        await self._following.end(tournament_id, follow.user_id, follow.entrant)
+            if delayed:
+                raise delayed[0]
+
+    async def _drawing(self, tournament_id: str) -> _Drawing:
+        shown = await self._matches.tournaments.showing.show(tournament_id)
+        return _Drawing(shown, await outlook_of(self._matches, shown))
+
+    async def _post(self, drawing: _Drawing, entrant: EntrantId, number: int, *, is_last: bool) -> Post:
+        key = entrant, number, is_last
+        if key not in drawing.posts:
+            shown, links = drawing.shown, tuple[str, ...]()
+            match = match_in(shown.state, entrant, number)
+            played = None if match is None else shown.played.get(match.id)
+            if played is not None:
+                links = await duel_links(self._matches, shown, played.duels)
+            drawing.posts[key] = follow_post(shown, entrant, number, links, drawing.outlook, is_last=is_last)
+        return drawing.posts[key]
+
+    async def _show(self, drawing: _Drawing, follow: TournamentFollow, *, is_new: bool = False) -> None:
+        """Send or edit one, and forget it when the tournament is over or the message is gone.
+
+        `is_new` says that nobody has tried to send it yet.
+        """
+        tournament, state = drawing.shown.tournament, drawing.shown.state
+        number, is_over = max(follow.round, round_of(state, follow.entrant)), not tournament.lives
+        post = await self._post(drawing, follow.entrant, number, is_last=is_over)
+        print_ = post.fingerprint()
+        is_sent = follow.channel_id is not None and follow.message_id is not None
+        if is_sent and follow.round == number and follow.shown == print_ and not is_over:
+            return
+        sight = await self._sees(drawing.shown, follow.user_id)
+        if not sight:
+            if sight is False:
+                await self._stop(follow, words.NO_LONGER_SEEN)
+            return
+        if follow.channel_id is None or follow.message_id is None:
+            at = await self._send(follow, number, post, is_new=is_new)
+        elif follow.round == number:
+            at = follow.channel_id, follow.message_id
+            if follow.shown != print_ and not await self._edit(follow, *at, post):
+                await self._following.end(follow.tournament_id, follow.user_id, follow.entrant)
+                return
+        else:
+            before = await self._post(drawing, follow.entrant, follow.round, is_last=True)
+            await self._edit(follow, follow.channel_id, follow.message_id, before)
+            at = await self._send(follow, number, post, is_new=False)
+        if not await self._following.shown(follow, number, *at, print_):
+            await self._edit(follow, *at, Post(words.STOPPED))  # they have stopped meanwhile
+        elif is_over:
+            await self._following.end(follow.tournament_id, follow.user_id, follow.entrant)
+
+    async def _sees(self, shown: Shown, user_id: int) -> bool | None:
+        """Whether this person may see the tournament still; None while its server cannot be asked."""
+        guild_id, channel_id = shown.tournament.guild_id, shown.tournament.channel_id
+        if self._client.get_guild(guild_id) is None:
+            return None
+        member = await find_member(self._client, guild_id, user_id)
+        return member is not None and await may_see(self._client, member, Place(guild_id, channel_id))
+
+    async def _send(
+        self, follow: TournamentFollow, number: int, post: Post, *, is_new: bool
+    ) -> tuple[int, int]:
+        """Send the message about a round, or edit the one that an earlier process has sent.
+
+        Returns its channel and id. It notifies nobody who has quiet hours.
+        """
+        channel = await self._places.direct(follow.user_id)
+        if not is_new:
+            found = await self._places.find(
+                channel, lambda each: _is_about(each, follow, number), RECENT_DIRECT
+            )
+            if found is not None and found.id != follow.message_id:
+                await self._edit(follow, channel.id, found.id, post)
+                return channel.id, found.id
+        resting = await self._matches.settings.resting((follow.user_id,))
+        nonce = nonce_of(VERB, follow.tournament_id, follow.entrant, number, follow.since.isoformat())
+        message = await channel.send(
+            view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce, silent=bool(resting)
+        )
+        return channel.id, message.id
+
+    async def _edit(self, follow: TournamentFollow, channel_id: int, message_id: int, post: Post) -> bool:
+        """Edit a message; False if it is gone."""
+        posted = Posted(follow.tournament_id, "", channel_id, message_id, 0, 0, "")
+        return await self._places.edit(posted, post)
+
+    async def _stop(self, follow: TournamentFollow, said: str) -> None:
+        """Take the message away, and say why."""
+        if follow.channel_id is not None and follow.message_id is not None:
+            await self._edit(follow, follow.channel_id, follow.message_id, Post(said))
+        await self._following.end(follow.tournament_id, follow.user_id, follow.entrant)
+
+
+def _is_about(message: discord.Message, follow: TournamentFollow, number: int) -> bool:
+    """Whether a message is the one about this round of somebody: it has the button to stop."""
+    wanted = VERB, follow.tournament_id, str(follow.entrant), str(number)
+    return any((each.verb, each.key, each.part(0), each.part(1)) == wanted for each in controls_of(message))

@@ -1,0 +1,127 @@
+"""The result of a table of more than two: who came in which place, chosen one after the other."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.log.events import Overridden
+from bot.tournaments.matches import Match, Result
+from cogs.kit.answers import answer
+from cogs.kit.custom_ids import MalformedId
+from cogs.kit.messages import Menu, MenuEntry, Post
+from cogs.kit.press import Press
+from cogs.kit.writing import LABEL_LIMIT, clean, trim
+from cogs.tournaments.organising.asking import ask, organised
+from cogs.tournaments.organising.deeds import find_match
+from cogs.tournaments.organising.panel import back, organise_id
+from cogs.words.tournaments import organising as words
+from cogs.words.tournaments.results import match_name, result_of
+
+SHARED, ALL, ABSENT = "t", "d", "x"
+"""A seat shares the place before it; all others share a place; all others did not come."""
+_STEP = re.compile(r"t?[0-4]|[dx]")
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What has been chosen so far of a table with so many seats, as the text of a custom id: `2t01`."""
+
+    seats: int
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        steps = self.steps
+        known = [int(each[-1]) for each in steps if each[-1].isdecimal()]
+        is_whole = "".join(steps) == self.text
+        is_ending = all(each[-1].isdecimal() for each in steps[:-1])
+        is_seated = len({*known}) == len(known) and all(each < self.seats for each in known)
+        has_first = not steps or steps[0].isdecimal()
+        if not (is_whole and is_ending and is_seated and has_first):
+            raise MalformedId(f"{self.text[:20]!r} are no places at a table of {self.seats}")
+
+    @property
+    def steps(self) -> list[str]:
+        """Each seat or ending, in the order in which they were chosen."""
+        return _STEP.findall(self.text)
+
+    @property
+    def left(self) -> list[int]:
+        """The seats that have no place yet."""
+        known = {int(each[-1]) for each in self.steps if each[-1].isdecimal()}
+        return [each for each in range(self.seats) if each not in known]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everybody has a place, or only one is left."""
+        return self.text[-1:] in (ALL, ABSENT) or len(self.left) < 2
+
+    def result(self, match: Match) -> Result:
+        """The result that was chosen, which must be over; who is left has the last place, or shares it."""
+        places, place, before = [0] * self.seats, 0, 0
+        for step in self.steps:
+            if not step[-1].isdecimal():
+                continue
+            place = place if step.startswith(SHARED) else before + 1
+            places[int(step[-1])] = place
+            before += 1
+        rest = self.left
+        for seat in rest:
+            places[seat] = before + 1
+        is_won = places.count(1) == 1
+        absent = frozenset(match.pairing.seats[each] for each in rest if self.text.endswith(ABSENT))
+        wins = tuple(int(is_won and each == 1) for each in places)
+        return Result(tuple(places), wins, 0 if is_won else 1, absent)
+
+
+async def pressed(press: Press) -> None:
+    """Take the next place; after the last one, list what the result changes. Raises MalformedId."""
+    shown = await organised(press.interaction, str(press.id.number))
+    found = shown.state.match(find_match(shown, press.id.part(1)))
+    if found is None or len(found.pairing.seats) < 3:
+        raise MalformedId("places are chosen at tables of more than two")
+    chosen = Chosen(len(found.pairing.seats), press.id.part(2) + press.value)
+    if chosen.is_over:
+        await ask(press.interaction, shown, Overridden(found.id, chosen.result(found)))
+        return
+    await answer(press.interaction, places_post(shown, found, chosen))
+
+
+def places_post(shown: Shown, match: Match, chosen: Chosen) -> Post:
+    """Asks who has the next place, and says who has those before."""
+    id_, names = shown.tournament.id, shown.names
+    lines = [f"### {match_name(match, names)}", result_of(match.pairing, match.result, names)]
+    if chosen.text:
+        lines.append(words.so_far(_placed(shown, match, chosen)))
+    place = 1 + sum(each[-1].isdecimal() for each in chosen.steps)
+    menu = Menu(
+        organise_id(id_, "places", match.id, chosen.text),
+        words.which_place(place),
+        tuple(_entries(shown, match, chosen, place)),
+    )
+    return Post("\n".join(lines), rows=(menu, (back(id_),)))
+
+
+def _entries(shown: Shown, match: Match, chosen: Chosen, place: int) -> Iterable[MenuEntry]:
+    names = [clean(shown.names.get(each, "?")) for each in match.pairing.seats]
+    for seat in chosen.left:
+        yield MenuEntry(str(seat), _label(words.place_label(place, names[seat])))
+    if chosen.text:
+        for seat in chosen.left:
+            yield MenuEntry(f"{SHARED}{seat}", _label(words.shared_label(names[seat])))
+        yield MenuEntry(ALL, words.REST_SHARE)
+        yield MenuEntry(ABSENT, words.REST_ABSENT)
+
+
+def _placed(shown: Shown, match: Match, chosen: Chosen) -> list[str]:
+    """Who has which place so far, the best first."""
+    result = chosen.result(match)
+    names = shown.names
+    return [
+        words.placed(result.places[seat], names.get(match.pairing.seats[seat], "?"))
+        for seat in (int(each[-1]) for each in chosen.steps)
+    ]
+
+
+def _label(text: str) -> str:
+    return trim(text, LABEL_LIMIT)

@@ -1,0 +1,1 @@
+"""Who still can make the cut, as text for everybody who asks."""

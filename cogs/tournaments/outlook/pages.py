@@ -1,0 +1,94 @@
+"""Who still can make the cut, or win; in an elimination, whom everybody would meet next."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.tournaments.brackets.paths import path
+from bot.tournaments.course.rounds import rounds_before_cut
+from bot.tournaments.course.stages import filling_of
+from bot.tournaments.matches import EntrantId
+from bot.tournaments.outlook.values import Outlook, Prospect
+from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.path_scenes import path_scene
+from cogs.tournaments.tables.sheets import TEXT
+from cogs.tournaments.tables.standing_scenes import rows_of
+from cogs.words.tournaments import outlook as words
+from cogs.words.tournaments import scenes
+from cogs.words.tournaments.brackets import ahead_line
+from cogs.words.tournaments.paging import Section, named, paged
+
+_NAMES = 30
+"""How many names of those who are out stand in a line."""
+
+
+def outlook_pages(cast: Cast, outlook: Outlook | None, limit: int = TEXT) -> tuple[str, ...]:
+    """Pages of text, one or more. Without an outlook, what is to be said instead."""
+    state = cast.shown.state
+    if outlook is None:
+        found = _next(cast)
+        if found:
+            return paged(f"{words.NEXT} · {cast.title}", "", [Section("", tuple(found))], "", limit)
+        return (words.OVER if state.phase in ("finished", "cancelled") else words.NONE_YET,)
+    rules, latest = state.rules, state.latest_round
+    is_over = not any(each.id.round == latest for each in state.open_matches)
+    when = scenes.when(latest, rounds_before_cut(state), is_over=is_over) if latest else ""
+    sections = tuple(each for each in _sections(cast, outlook) if each.lines)
+    head = f"{words.title(rules)} · {cast.title}"
+    return paged(head, words.subtitle(rules, when), sections, words.basis(outlook), limit)
+
+
+def prospect_line(cast: Cast, outlook: Outlook | None, entrant: EntrantId) -> str:
+    """What somebody needs, in a line; empty where there is nothing to say."""
+    prospect = None if outlook is None else outlook.of(entrant)
+    if prospect is None:
+        return ""
+    told = words.line(prospect, cast.shown.state.rules)
+    others = _needed(cast, prospect)
+    return f"{told}\n-# {words.needs_too(others)}" if others else told
+
+
+def _sections(cast: Cast, outlook: Outlook) -> Iterable[Section]:
+    state = cast.shown.state
+    points = {row.entrant: scenes.number(row.points) for row in rows_of(state)}
+    of = {
+        chance: [each for each in outlook.prospects if each.chance == chance]
+        for chance in ("in", "open", "out")
+    }
+    yield Section(words.sure(state.rules), tuple(_name(cast, each) for each in of["in"]))
+    lines = []
+    for each in of["open"]:
+        others = _needed(cast, each)
+        has = words.points(points[each.entrant])
+        told = f"{_name(cast, each)} · {has} · {words.need(each, state.rules.points)}"
+        lines.append(f"{told}\n-# {words.needs_too(others)}" if others else told)
+    yield Section(words.can(state.rules), tuple(lines))
+    gone = [named(cast.name(each.entrant)) for each in of["out"]]
+    parts = [gone[at : at + _NAMES] for at in range(0, len(gone), _NAMES)]
+    yield Section(words.NOT_ANY_MORE, tuple(", ".join(each) for each in parts))
+
+
+def _needed(cast: Cast, prospect: Prospect) -> str:
+    if prospect.chance != "open":
+        return ""
+    return words.needed(prospect, cast.shown.state.open_matches, lambda each: named(cast.name(each)))
+
+
+def _name(cast: Cast, prospect: Prospect) -> str:
+    return f"**{named(cast.name(prospect.entrant))}**"
+
+
+def _next(cast: Cast) -> Sequence[str]:
+    """Everybody who is still in the elimination, with whom they meet now and may meet then."""
+    filling = filling_of(cast.shown.state)
+    if filling is None or cast.shown.state.phase != "running":
+        return ()
+    found = []
+    for entrant in filling.bracket.seeds:
+        way = path(filling, entrant)
+        if way.next is None:
+            continue
+        lines = [f"**{named(cast.name(entrant))}**"]
+        rivals = [each for each in way.next.entrants if each != entrant]
+        lines[0] += f" · {words.against([named(cast.name(each)) for each in rivals])}"
+        lines += [ahead_line(each) for each in path_scene(cast, entrant, is_own=False).ahead]
+        found.append("\n".join(lines))
+    return found

@@ -1,0 +1,57 @@
+"""`/tournament rehearse`, and the button **Rehearse** of a plan: how a tournament would go."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.matches.clocks.choice import chosen_clock, parse_clock
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import game_named
+from bot.matches.tournaments.plan import Plan, parse_plan
+from bot.matches.tournaments.rehearsing import Rehearsed
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.messages import Post
+from cogs.kit.writing import plain
+from cogs.services import services_of
+from cogs.tournaments.drafting.changing import with_rules
+from cogs.words.tables import unknown_game
+from cogs.words.tournaments import plans
+from cogs.words.tournaments.rehearsals import rehearsal
+
+
+async def rehearse(
+    interaction: Interaction,
+    players: int,
+    game: str | None,
+    rules: Mapping[str, Any],
+    chosen: Mapping[str, Any],
+    evening: int | None,
+) -> None:
+    """Tell how a tournament of so many players would go. `rules` have the format among them.
+
+    Refusals: bad-plan, tournament-busy.
+    """
+    services = services_of(interaction)
+    if interaction.guild_id is None:
+        await answer(interaction, plans.IN_A_SERVER)
+        return
+    found = services.main_game if game is None else game_named(services.matches.games, game)
+    if found is None:
+        await answer(interaction, unknown_game(plain(game or "")))
+        return
+    default = (await services.matches.servers.of(interaction.guild_id)).clock
+    clock = chosen_clock(parse_clock(chosen.get("clock")), default)
+    plan = parse_plan({**chosen, "clock": clock, "rules": {"format": "swiss"}})
+    plan = with_rules(with_rules(plan, {"format": rules["format"]}), rules)
+    await answer(interaction, Post(rehearsal(await rehearsed(interaction, found, plan, players, evening))))
+
+
+async def rehearsed(
+    interaction: Interaction, game: str, plan: Plan, players: int, evening: int | None = None
+) -> Rehearsed:
+    """Rehearse a plan here. Refusals: bad-plan, tournament-busy."""
+    services = services_of(interaction)
+    least, most = services.matches.games[game].game.seat_limits
+    if not least <= plan.rules.seats <= most:
+        raise Refusal("bad-plan", field="seats", least=str(least), most=str(most))
+    rehearsing = services.matches.tournaments.rehearsing
+    return await rehearsing.rehearse(interaction.guild_id or 0, game, plan, players, evening)

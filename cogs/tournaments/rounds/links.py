@@ -1,0 +1,34 @@
+"""Where the duels of a match are, and their replay codes."""
+
+from collections.abc import Sequence
+
+from bot.matches.records.codes import replay_code
+from bot.matches.service import Matches
+from bot.matches.tournaments.showing import Shown
+from cogs.kit.messages import message_link
+from cogs.words.tournaments import news as words
+
+
+async def duel_links(matches: Matches, shown: Shown, duel_ids: Sequence[str]) -> tuple[str, ...]:
+    """A link to the latest of these duels, then the replay codes of all that count; empty without a duel.
+
+    There are no codes while decks are secret, as replays tell them.
+    """
+    if not duel_ids:
+        return ()
+    duels = [await matches.chronicle.duel(each) for each in duel_ids]
+    last, found = duels[-1], []
+    if last.channel_id != shown.tournament.channel_id:
+        found.append(f"<#{last.channel_id}>")
+    else:
+        message_id = (await matches.invitations.get(last.id)).message_id
+        if message_id is not None:
+            found.append(message_link(shown.tournament.guild_id, last.channel_id, message_id))
+    codes = [
+        replay_code(each)
+        for each in duels
+        if not each.running and each.seed_hex is not None and each.places is not None and not each.is_void
+    ]
+    if codes and matches.tournaments.evidence.shows_records(shown):
+        found.append(words.replays(codes))
+    return tuple(found)

@@ -1,0 +1,50 @@
+"""How a series of tournaments stands."""
+
+from discord.app_commands import Choice
+
+from bot.matches.tournaments.showing import Listed, SeriesRow, SeriesTable
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.choices import narrowed
+from cogs.kit.messages import Post
+from cogs.kit.writing import LABEL_LIMIT, clean, plain
+from cogs.services import services_of
+from cogs.tournaments.authority import home_of
+from cogs.words.tournaments import series as words
+
+MOST_ROWS = 25
+"""How many people are listed, and the asker below them."""
+
+
+async def names(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The series of this server's latest tournaments."""
+    if interaction.guild_id is None:
+        return []
+    showing = services_of(interaction).matches.tournaments.showing
+    found: list[Listed] = []
+    for is_alive in (True, False):
+        found += await showing.in_server(interaction.guild_id, is_alive=is_alive)
+    known = dict.fromkeys(each.plan.series for each in found if each.plan.series)
+    return narrowed(((clean(each, LABEL_LIMIT), each) for each in known), typed)
+
+
+async def show_series(interaction: Interaction, name: str) -> None:
+    """Show the table of a series to whoever asks. Refusal: no-such-series."""
+    showing = services_of(interaction).matches.tournaments.showing
+    table = await showing.series(home_of(interaction), name)
+    await answer(interaction, series_post(table, interaction.user.id))
+
+
+def series_post(table: SeriesTable, user_id: int) -> Post:
+    """The best of a series, and the one who asks."""
+    lines = [words.head(plain(table.name, LABEL_LIMIT), [plain(each.name, 40) for each in table.tournaments])]
+    lines += (_line(row) for row in table.rows[:MOST_ROWS])
+    own = [row for row in table.rows[MOST_ROWS:] if row.user_id == user_id]
+    lines += (_line(row) for row in own)
+    hidden = len(table.rows) - MOST_ROWS - len(own)
+    if hidden > 0:
+        lines.append(words.more(hidden))
+    return Post("\n".join(lines))
+
+
+def _line(row: SeriesRow) -> str:
+    return words.line(row.place, plain(row.name), row.total, row.points)

@@ -1,0 +1,77 @@
+"""What keeps a message of every tournament as the store has it."""
+
+import logging
+from abc import ABC
+from collections.abc import Callable
+
+import discord
+
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+from bot.matches.tournaments.showing import Shown
+from bot.store.tournaments.values import TournamentPost
+from cogs.kit.messages import NO_PINGS, Post, controls_of
+from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.showing.upkeep import Upkeep
+
+_log = logging.getLogger(__name__)
+
+
+class TournamentUpkeep(Upkeep, ABC):
+    """Posts and edits, one at a time for each tournament. The store holds the truth."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        places: Places,
+        name: str,
+        undone: str,
+        wait: Callable[[int], float],
+    ) -> None:
+        super().__init__(client, name, undone, wait)
+        self._matches = matches
+        self._showing = matches.tournaments.showing
+        self._places = places
+        self._uncertain: set[str] = set()
+        """Tournaments of which a message may have been posted that is not recorded."""
+
+    async def restore(self) -> None:
+        """Attend to every living tournament: an earlier process may have died before it showed a change."""
+        for tournament_id in await self._showing.alive():
+            self._uncertain.add(tournament_id)
+            self.wake(tournament_id)
+
+    async def _posted_before(self, shown: Shown, role: str, verb: str, among: int) -> TournamentPost | None:
+        """The message in this role, by a control with this verb among so many of the channel's latest.
+
+        None if there is none, and if nothing but the record says whether there is.
+        """
+        tournament = shown.tournament
+        if tournament.id not in self._uncertain:
+            return None
+
+        def is_it(message: discord.Message) -> bool:
+            return any(each.verb == verb and each.key == tournament.id for each in controls_of(message))
+
+        channel = self._places.channel(tournament.channel_id)
+        found = await self._places.find(channel, is_it, among)
+        return None if found is None else TournamentPost(role, channel.id, found.id)
+
+    async def _redraw(self, before: TournamentPost, post: Post) -> bool:
+        """Edit the message with its pictures. Returns False if it is gone."""
+        message = self._places.channel(before.channel_id).get_partial_message(before.message_id)
+        try:
+            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
+        except discord.NotFound as error:
+            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                raise
+            return False
+        return True
+
+    async def _remember(self, tournament_id: str, post: TournamentPost) -> None:
+        self._uncertain.discard(tournament_id)
+        try:
+            await self._showing.set_post(tournament_id, post)
+        except Refusal as error:  # the server has left meanwhile, and its tournaments with it
+            _log.info("The %s of tournament %s is not recorded: %s", post.role, tournament_id, error)

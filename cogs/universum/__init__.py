@@ -1,0 +1,1 @@
+"""Multiuniversum in Discord: its boards, hands, turns and commands."""

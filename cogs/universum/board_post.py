@@ -1,0 +1,191 @@
+"""The public message of a game: the current turn with controls, past turns, the end."""
+
+from bot.games.numerals import counted
+from bot.games.universum.cards.vocabulary import TRANSFORMERS
+from bot.games.universum.events import events as ev
+from bot.games.universum.position.setup import stacks_to_empty
+from bot.games.universum.rules.turns import ROUNDS
+from bot.games.universum.sight.describe import score_text, tools_text, variant_text
+from bot.games.universum.sight.view import SeatView, View
+from bot.games.universum.words.log import log_line
+from bot.games.universum.words.terms import COLOURS, ending_text
+from bot.matches.values import Duel
+from cogs.faces import picture_name
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.kit.writing import newest
+from cogs.showing.draw_notices import draw_buttons
+from cogs.showing.people import mention, people_of, pinged
+from cogs.universum.scene import Scene
+from cogs.universum.words import board as words
+from cogs.universum.words import offers
+from cogs.words.duels import duel as shared
+from render.universum.api import describe_end, describe_table, end_of, table_of
+from render.universum.values import EndPicture, TablePicture
+
+LOG_LIMIT = 1800
+"""UTF-16 units of the log on a board."""
+OLD_LOG_LIMIT = 2500
+DISCARDS_SHOWN = 5
+ACCENTS = (0xD5D8DE, 0xEDB90E, 0xCF3E32, 0x3470D4, 0x2FA563)
+"""By seat: the colours of the scientists, which are never their only sign."""
+
+
+def board_post(scene: Scene) -> Post:
+    """The game's newest message. Its picture has no bytes yet."""
+    return _end(scene) if scene.view.outcome is not None else _turn(scene)
+
+
+def table_picture(scene: Scene) -> TablePicture:
+    """What the picture of a running game shows."""
+    return table_of(scene.view, scene.names, scene.events)
+
+
+def end_picture(scene: Scene) -> EndPicture:
+    """What the picture of an ended game shows."""
+    return end_of(scene.view, scene.names)
+
+
+def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
+    """The board's picture with its description: the table, or the final score."""
+    name, ply = scene.duel.id, scene.view.ply
+    if scene.view.outcome is not None:
+        return Picture(picture_name(name, ply, "webp"), describe_end(end_picture(scene)), data)
+    return Picture(picture_name(name, ply), describe_table(table_picture(scene)), data)
+
+
+def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -> Post:
+    """The message of a past turn, without controls: what happened, and the file named `picture`, if any."""
+    pictures = (Picture(picture, described or words.turn_picture(turn)),) if picture else ()
+    seat = scene.seat_of_turn(turn)
+    if seat is None:
+        return Post(words.TURN_TAKEN_BACK, pictures, accent=shared.COLOURS[None])
+    head = words.turn_over(turn, scene.safe[seat])
+    below = newest(scene.told(turn), OLD_LOG_LIMIT, words.EARLIER)
+    return Post(head, pictures, below, accent=ACCENTS[seat])
+
+
+def board_lines(scene: Scene) -> list[str]:
+    """The machine, the labs and the piles as text: what the picture shows."""
+    view = scene.view
+    return [
+        *_machine(scene),
+        *_labs(scene),
+        words.piles_line(view.stack, view.discard, DISCARDS_SHOWN),
+    ]
+
+
+def end_line(scene: Scene) -> str:
+    """The variant, and how near the end is."""
+    view = scene.view
+    needed = stacks_to_empty(len(view.seats), is_solo=view.is_solo)
+    return words.end_line(variant_text(view), _empty(view), needed)
+
+
+def result_text(duel: Duel, safe: tuple[str, ...]) -> str:
+    """How an ended game ended, in one line without a full stop."""
+    winners = [safe[seat] for seat, place in enumerate(duel.places or ()) if place == 1]
+    return ending_text(winners, duel.by or "")
+
+
+def _turn(scene: Scene) -> Post:
+    duel, view = scene.duel, scene.view
+    assert view.to_act is not None
+    who = mention(duel, view.to_act)
+    choice = view.choice
+    called = (
+        words.to_act(who, view.actions_left)
+        if choice is None
+        else words.to_choose(who, choice.kind, choice.stack)
+    )
+    head = [
+        words.turn_title(view.round, ROUNDS, scene.safe[view.active]),
+        called,
+        end_line(scene),
+        *(shared.dms_closed(scene.safe[seat]) for seat in sorted(scene.dms_closed - duel.left)),
+        *_taken_back(scene),
+    ]
+    if duel.draw_offer is not None:
+        head.append(shared.draw_offered(scene.safe[duel.draw_offer]))
+    return Post(
+        "\n".join(head),
+        (board_picture(scene),),
+        newest(scene.told_since(view.to_act), LOG_LIMIT, words.EARLIER),
+        rows=tuple(_controls(duel, view)),
+        accent=ACCENTS[view.active],
+        pings=pinged(duel, view.to_act),
+    )
+
+
+def _controls(duel: Duel, view: View) -> list[Row]:
+    asides = (
+        Button(control_id("hand", duel.id), shared.HAND),
+        Button(control_id("more", duel.id), shared.MORE),
+    )
+    rows: list[Row] = []
+    if view.choice is not None:
+        choose = Button(control_id("choose", duel.id, view.ply), words.CHOOSE, Style.primary)
+        rows = [(choose, *asides)]
+    else:
+        acts = (
+            Button(control_id("play", duel.id, view.ply), words.PLAY, Style.primary),
+            Button(control_id("prepare", duel.id, view.ply), words.PREPARE),
+            Button(control_id("trash", duel.id, view.ply), words.TRASH),
+            Button(control_id("pass", duel.id, view.ply), words.PASS),
+        )
+        rows = [acts, asides]
+    return rows if duel.draw_offer is None else [*rows, draw_buttons(duel.id, view.ply)]
+
+
+def _machine(scene: Scene) -> list[str]:
+    view = scene.view
+    here = {each: [scene.safe[seat.seat] for seat in view.seats if seat.at == each] for each in TRANSFORMERS}
+    return [
+        words.machine_line(
+            offers.place_name(each),
+            offers.top_text(view, each),
+            offers.below_text(view, each) if view.stacks[each - 1].portals else "",
+            here[each],
+        )
+        for each in TRANSFORMERS
+    ]
+
+
+def _labs(scene: Scene) -> list[str]:
+    return [_lab(scene, seat) for seat in scene.view.seats]
+
+
+def _lab(scene: Scene, seat: SeatView) -> str:
+    name = scene.safe[seat.seat]
+    if seat.has_left:
+        return words.gone_line(name)
+    cards = "no hand" if seat.is_virtual else counted(seat.hand_count, "card")
+    sealed = ", ".join(offers.portal_text(scene.view, portal) for portal in seat.sealed)
+    points = score_text(seat.score).partition(":")[0]
+    return words.lab_line(name, COLOURS[seat.seat], cards, tools_text(seat.tools), sealed, points)
+
+
+def _empty(view: View) -> int:
+    return sum(not stack.portals for stack in view.stacks)
+
+
+def _taken_back(scene: Scene) -> list[str]:
+    """What was taken back, until somebody acts again."""
+    _, last = scene.log[-1]
+    line = log_line(last, scene.safe) if isinstance(last, ev.TookBack) else None
+    return [] if line is None else [line]
+
+
+def _end(scene: Scene) -> Post:
+    """Who has won, with all scores laid open."""
+    duel, view = scene.duel, scene.view
+    assert view.outcome is not None
+    assert view.places is not None
+    winners = [scene.safe[seat] for seat in view.outcome.winners]
+    lines = [f"## {ending_text(winners, view.outcome.by)}"]
+    for seat in sorted(view.seats, key=lambda each: (view.places or ())[each.seat]):
+        told = "has left" if seat.has_left else score_text(seat.score)
+        lines.append(words.place_line(view.places[seat.seat], scene.safe[seat.seat], told))
+    accent = ACCENTS[view.outcome.winners[0]] if len(winners) == 1 else shared.COLOURS[None]
+    below = newest(scene.told(view.turns), LOG_LIMIT, words.EARLIER)
+    return Post("\n".join(lines), (board_picture(scene),), below, accent=accent, pings=people_of(duel))

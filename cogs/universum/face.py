@@ -1,0 +1,133 @@
+"""Multiuniversum in Discord."""
+
+import contextlib
+from collections.abc import Mapping, Sequence
+
+from discord.ext import commands
+
+from bot.games.universum.words.refusals import REFUSALS
+from bot.matches.duels.looks import FullLook, Look
+from bot.matches.tabletop import Stock
+from bot.matches.values import Duel, Posted
+from cogs.faces import Board, Hand, LogLine
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.messages import Button, Post
+from cogs.kit.painter import PaintError
+from cogs.kit.press import Route
+from cogs.showing.people import safe_names
+from cogs.universum import watch
+from cogs.universum.board_post import board_lines, board_post, closed_post, result_text
+from cogs.universum.hand_post import drawn_hand, hand_of
+from cogs.universum.pictures import PLAYERS, Pictures
+from cogs.universum.scene import scene_of
+from cogs.universum.turn.commands import UniversumCommands
+from cogs.universum.turn.controls import CONTROLS
+from cogs.universum.turn.typed import play_typed
+from cogs.universum.values import universum_view
+from cogs.universum.words import board as words
+
+
+class UniversumFace:
+    """The face of Multiuniversum; see `cogs.faces.Face`."""
+
+    help = words.HELP
+    refusals: Mapping[str, str] = REFUSALS
+    controls: Mapping[str, Route] = CONTROLS
+    board_verbs = frozenset({"play", "choose"})
+    decks = None
+    replay = None
+    step = None
+    reports = None
+    hint = None
+
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
+
+    def commands(self) -> Sequence[commands.Cog]:
+        """`/universum`."""
+        return (UniversumCommands(),)
+
+    async def learn(self, interaction: Interaction) -> None:
+        """Tell how the game is played."""
+        await answer(interaction, self.help)
+
+    async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
+        """Play the action that was typed after `/universum`."""
+        await play_typed(interaction, look, text, prompt)
+
+    def turn(self, look: Look) -> int:
+        """The number of the turn, counted over all players."""
+        return universum_view(look.public).turns
+
+    def turn_at(self, look: FullLook, ply: int) -> int:
+        """The number of the last turn that had begun by this ply."""
+        return scene_of(look).turn_at(ply)
+
+    def board(self, look: FullLook, dms_closed: frozenset[int]) -> Board:
+        """The board of the turn, or the end."""
+        scene = scene_of(look, dms_closed)
+        asked = "" if scene.view.to_act is None else str(scene.view.to_act)
+
+        async def draw() -> Sequence[bytes]:
+            return [await watch.draw_board(self.pictures, scene)]
+
+        in_words = "" if scene.view.outcome is not None else "\n".join(board_lines(scene))
+        return Board(board_post(scene), scene.view.turns, asked, scene.turn_ply, draw, in_words)
+
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
+        """What happened in the turn, and its last picture."""
+        return closed_post(scene_of(look), posted.turn, picture=picture, described=described)
+
+    def hand(self, look: Look) -> Hand | None:
+        """The player's hand."""
+        return hand_of(self.pictures, look)
+
+    async def hand_post(self, look: Look) -> Post:
+        """The player's hand."""
+        return await drawn_hand(self.pictures, look)
+
+    async def board_now(self, look: FullLook) -> Post:
+        """The machine and all labs."""
+        return await watch.board_now(self.pictures, look)
+
+    def board_as_text(self, look: FullLook) -> Post:
+        """The whole position as text."""
+        return watch.board_as_text(look)
+
+    async def caster_view(self, look: FullLook) -> Post:
+        """The machine and all labs, and below them all hands."""
+        return await watch.caster_view(self.pictures, look)
+
+    def caster_view_as_text(self, look: FullLook) -> Post:
+        """The same as text."""
+        return watch.caster_view_as_text(look)
+
+    def log(self, look: FullLook) -> Sequence[LogLine]:
+        """The log in markdown."""
+        return watch.log_of(look)
+
+    def plain_log(self, look: FullLook) -> Sequence[str]:
+        """The log for a file."""
+        return watch.plain_log(look)
+
+    def more(self, duel: Duel) -> tuple[Button, ...]:  # noqa: ARG002 -- the same for all
+        """Nothing of its own."""
+        return ()
+
+    def watching(self, look: FullLook) -> tuple[Button, ...]:  # noqa: ARG002 -- the same for all
+        """Nothing of its own."""
+        return ()
+
+    def undoing(self, look: FullLook, seat: int) -> str:
+        """The actions by name."""
+        return watch.undoing(look, seat)
+
+    def result(self, duel: Duel) -> str:
+        """Who won, and how."""
+        return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
+
+    async def warm(self, content: Stock) -> None:  # noqa: ARG002 -- the same for all
+        """Draw the ground of every table."""
+        for players in PLAYERS:
+            with contextlib.suppress(PaintError):
+                await self.pictures.warm(players)

@@ -1,0 +1,97 @@
+"""A player's hand, shown only to that player: in words, with pictures of the cards."""
+
+from dataclasses import replace
+
+from bot.games.universum.cards.names import tool_of
+from bot.games.universum.rules.turns import ROUNDS
+from bot.games.universum.sight.describe import tools_text
+from bot.games.universum.sight.view import View
+from bot.matches.duels.looks import Look
+from cogs.faces import Hand, hand_prefix
+from cogs.kit.messages import Picture, Post
+from cogs.kit.painter import PaintError
+from cogs.showing.message_memory import nonce_of
+from cogs.universum.board_post import ACCENTS
+from cogs.universum.pictures import Pictures
+from cogs.universum.values import own_seat, universum_view
+from cogs.universum.words import board as words
+from cogs.universum.words import offers
+from cogs.universum.words.offers import live_words, whole_card
+from render.universum.api import describe_hand
+from render.universum.api import hand_of as hand_picture
+
+ROOM = 3600
+"""The most UTF-16 units of a hand; larger hands name what the cards do here alone."""
+
+
+def hand_of(pictures: Pictures, look: Look) -> Hand | None:
+    """The hand of the player who looks. None once the game is over, or the player has left."""
+    view = universum_view(look.own)
+    if view.seat is None or view.outcome is not None or own_seat(view).has_left:
+        return None
+    held = str(nonce_of(_held(view), repr(hand_picture(view))))
+    return Hand(view.turns, view.active == view.seat, held, lambda: drawn_hand(pictures, look))
+
+
+async def drawn_hand(pictures: Pictures, look: Look) -> Post:
+    """The same as `hand_post` with its pictures, or without them if they cannot be drawn.
+
+    The first picture's description is that of the whole hand.
+    """
+    post, duel, view = hand_post(look), look.duel, universum_view(look.own)
+    if view.outcome is not None or own_seat(view).has_left:
+        return post
+    shown = hand_picture(view)
+    try:
+        images = await pictures.hand(shown)
+    except PaintError:
+        return post
+    prefix, described = hand_prefix(duel, view.turns), describe_hand(shown)
+    drawn = (
+        Picture(f"{prefix}{number}.jpg", words.more_of_hand(number) if number else described, data)
+        for number, data in enumerate(images)
+    )
+    return replace(post, pictures=tuple(drawn))
+
+
+def hand_post(look: Look) -> Post:
+    """What the player who looks holds, where they stand, and what they have seen of the stacks."""
+    duel, view = look.duel, universum_view(look.own)
+    me = own_seat(view)
+    if view.outcome is not None or me.has_left:
+        return Post(words.OVER if view.outcome is not None else words.LEFT)
+    where = "" if duel.place.guild_id is None else f"<#{duel.channel_id}>"
+    title = words.hand_title(len(me.hand or ()), view.round, ROUNDS, where)
+    return Post("\n".join([title, _held(view)]), accent=ACCENTS[me.seat])
+
+
+def _held(view: View) -> str:
+    """All of the hand but its title, which changes with every round."""
+    hand = own_seat(view).hand or ()
+    whole = [words.hand_card(card, *_here(view, card), whole_card(card)) for card in hand]
+    cards = whole if sum(map(len, whole)) < ROOM else hand_lines(view)
+    return "\n".join([standing_line(view), *(cards or [words.EMPTY_HAND]), *seen_lines(view)])
+
+
+def hand_lines(view: View) -> list[str]:
+    """The viewer's cards in brief."""
+    return [words.hand_line(card, *_here(view, card)) for card in own_seat(view).hand or ()]
+
+
+def standing_line(view: View) -> str:
+    """Where the viewer's scientist stands, the portal there, and the viewer's tools."""
+    me = own_seat(view)
+    return words.stands(offers.place_name(me.at), offers.top_text(view, me.at), tools_text(me.tools))
+
+
+def seen_lines(view: View) -> list[str]:
+    """The stacks of which the viewer has seen more than the top."""
+    return [
+        words.seen_below(offers.place_name(stack.transformer), offers.laid(stack.portals))
+        for stack in view.stacks
+        if any(portal is not None for portal in stack.portals[1:])
+    ]
+
+
+def _here(view: View, card: str) -> tuple[str, str]:
+    return live_words(view, card), tool_of(card)

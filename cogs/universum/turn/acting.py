@@ -1,0 +1,45 @@
+"""Plays an action, and shows what came of it and what may be done next."""
+
+from bot.games.universum.events import events as ev
+from bot.games.universum.words.log import log_line
+from bot.matches.duels.looks import Look, Played
+from cogs.kit.messages import Post
+from cogs.kit.writing import newest
+from cogs.services import Services
+from cogs.showing.people import safe_names
+from cogs.universum.hand_post import hand_lines
+from cogs.universum.pictures import pictures_of
+from cogs.universum.turn.panels import Mode, drawn_choice, turn_panel
+from cogs.universum.values import universum_events, universum_view
+from cogs.universum.words import board as words
+from cogs.universum.words import play
+
+SAID_LIMIT = 1200
+"""UTF-16 units of what an action did."""
+
+
+async def act(services: Services, look: Look, user: int, line: str, prompt: int | None) -> Played:
+    """Play the action of this line. Refusals and IllegalAction as in `Look.parse` and `Play.act`."""
+    return await services.matches.play.act(look.duel.id, user, look.parse(line), prompt)
+
+
+async def what_next(services: Services, played: Played, mode: Mode = "play") -> Post:
+    """What an action did, with the panel for the next one if the player is still to act."""
+    duel, view = played.duel, universum_view(played.view)
+    said = newest(_lines(played), SAID_LIMIT, words.EARLIER)
+    if trouble := services.presenter.trouble(duel):
+        said = f"{said}\n-# {trouble}".strip()
+    if not duel.running:
+        return Post(said or words.OVER)
+    if view.to_act != played.seat:
+        return Post("\n".join(filter(None, (said, play.TURN_OVER, *hand_lines(view)))))
+    if view.choice is not None:
+        return await drawn_choice(pictures_of(services), played.look, said)
+    return turn_panel(played.look, mode, said)
+
+
+def _lines(played: Played) -> list[str]:
+    """What everybody saw happen, without the next player's turn."""
+    names = safe_names(played.duel)
+    told = [each for each in universum_events(played.events) if not isinstance(each, ev.TurnBegan)]
+    return [line for each in told if (line := log_line(each, names)) is not None]

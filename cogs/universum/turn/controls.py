@@ -1,0 +1,88 @@
+"""What the controls of a turn do: Play…, Prepare…, Trash…, Pass, Choose…"""
+
+from collections.abc import Mapping
+
+from bot.matches.duels.looks import FullLook
+from cogs.kit.answers import Manner, answer
+from cogs.kit.custom_ids import MalformedId
+from cogs.kit.press import Press, Route
+from cogs.services import services_of
+from cogs.universum.pictures import pictures_of
+from cogs.universum.turn.acting import act, what_next
+from cogs.universum.turn.panels import Mode, drawn_choice, turn_panel
+from cogs.universum.values import universum_view
+
+
+async def play(press: Press) -> None:
+    """Show privately what can be played, all plays of the chosen card, or play what was chosen."""
+    if press.value.startswith("play "):
+        await _act(press, press.value, "play")
+        return
+    await answer(press.interaction, turn_panel(await own_turn(press), "play", card=press.value))
+
+
+async def prepare(press: Press) -> None:
+    """Prepare the chosen card, or show privately which can be."""
+    await _one_card(press, "prepare")
+
+
+async def trash(press: Press) -> None:
+    """Trash the chosen card, or show privately which can be."""
+    await _one_card(press, "trash")
+
+
+async def pass_turn(press: Press) -> None:
+    """End the turn. The board shows the result, unless there is something to choose or a panel was open."""
+    services, message = services_of(press.interaction), press.interaction.message
+    look = await services.matches.play.look(press.duel, press.user)
+    played = await act(services, look, press.user, "pass", press.id.ply)
+    view = universum_view(played.view)
+    asks = view.choice is not None and view.to_act == played.seat
+    if asks or (message is not None and message.flags.ephemeral):
+        await answer(press.interaction, await what_next(services, played))
+
+
+async def choose(press: Press) -> None:
+    """Answer the waiting choice, or show privately what it asks, as far as it is answered."""
+    match press.id.part(1):
+        case "lay":
+            await _act(press, f"choose {' '.join(press.id.part(2))}", "play")
+        case _ if press.values:
+            await _act(press, f"choose {' '.join(sorted(press.values))}", "play")
+        case _:
+            look = await own_turn(press)
+            if universum_view(look.own).choice is None:
+                raise MalformedId("nothing is to be chosen at this ply")
+            pictures = pictures_of(services_of(press.interaction))
+            await answer(press.interaction, await drawn_choice(pictures, look, order=press.id.part(2)))
+
+
+async def own_turn(press: Press) -> FullLook:
+    """The game as the presser sees it. Raises Refusal if the control is old or they are not to act."""
+    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+    look.check_turn(press.id.ply)
+    return look
+
+
+async def _one_card(press: Press, mode: Mode) -> None:
+    if press.value:
+        await _act(press, f"{mode} {press.value}", mode)
+        return
+    await answer(press.interaction, turn_panel(await own_turn(press), mode))
+
+
+async def _act(press: Press, line: str, mode: Mode) -> None:
+    """Play an action, and show what may be done next."""
+    services = services_of(press.interaction)
+    look = await services.matches.play.look(press.duel, press.user)
+    played = await act(services, look, press.user, line, press.id.ply)
+    await answer(press.interaction, await what_next(services, played, mode))
+
+
+CONTROLS: Mapping[str, Route] = {
+    "play": Route(play, Manner.PRIVATELY),
+    "prepare": Route(prepare, Manner.PRIVATELY),
+    "trash": Route(trash, Manner.PRIVATELY),
+    "pass": Route(pass_turn, Manner.IN_PLACE),
+    "choose": Route(choose, Manner.PRIVATELY),
+}

@@ -1,0 +1,179 @@
+"""The private panels of a turn: they go on in place, and their controls carry all they need."""
+
+from dataclasses import replace
+from typing import Literal
+
+from bot.games.universum.sight.view import View
+from bot.matches.duels.looks import Look
+from bot.matches.values import Duel
+from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Selection, Style
+from cogs.kit.painter import PaintError
+from cogs.universum.board_post import ACCENTS
+from cogs.universum.hand_post import hand_lines, standing_line
+from cogs.universum.pictures import Pictures
+from cogs.universum.turn.offers import (
+    card_entries,
+    in_menus,
+    keep_entries,
+    play_entries,
+    playable,
+    plays_of,
+)
+from cogs.universum.values import own_seat, universum_view
+from cogs.universum.words import board as board_words
+from cogs.universum.words import offers, play
+from render.universum.api import describe_reorder, reorder_of
+
+Mode = Literal["play", "prepare", "trash"]
+MOST_MENUS = 8
+"""Menus of one panel. What needs more is asked in two steps: the card, then what to do with it."""
+_BUTTONS: dict[Mode, str] = {
+    "play": board_words.PLAY,
+    "prepare": board_words.PREPARE,
+    "trash": board_words.TRASH,
+}
+
+
+def turn_panel(look: Look, mode: Mode, said: str = "", card: str = "") -> Post:
+    """What the player to act may play, prepare or trash; `card` shows only the plays of that card.
+
+    `said` tells what was done before.
+    """
+    duel, view = look.duel, universum_view(look.own)
+    menus = _play_menus(duel, view, card) if mode == "play" else _card_menus(duel, view, mode)
+    text = [play.your_turn(view.actions_left), standing_line(view), *hand_lines(view)]
+    if said:
+        text.insert(0, said)
+    if mode == "play" and not menus:
+        text.append(play.NOTHING_TO_PLAY)
+    row: tuple[Button, ...] = tuple(
+        Button(control_id(each, duel.id, view.ply), label)
+        for each, label in _BUTTONS.items()
+        if each != mode or card
+    )
+    row += (Button(control_id("pass", duel.id, view.ply), board_words.PASS),)
+    return Post("\n".join(text), rows=(*menus, row), accent=ACCENTS[view.active])
+
+
+def choice_panel(look: Look, said: str = "", order: str = "") -> Post:
+    """Asks for the answer to the choice that waits. `order` are the places of a stack chosen so far.
+
+    `drawn_choice` shows a stack as a picture, too.
+    """
+    duel, view = look.duel, universum_view(look.own)
+    choice = view.choice
+    assert choice is not None, "a choice waits"
+    match choice.kind:
+        case "reorder":
+            post = _reorder(duel, view, choice.stack, order)
+        case "sift":
+            post = _sift(duel, view)
+        case "keep":
+            menu = Menu(control_id("choose", duel.id, view.ply), play.KEEP_MENU, tuple(keep_entries(view)))
+            post = Post(play.KEEP_TITLE, rows=(menu,))
+    return Post(f"{said}\n{post.text}".strip(), rows=post.rows, accent=ACCENTS[view.active])
+
+
+async def drawn_choice(pictures: Pictures, look: Look, said: str = "", order: str = "") -> Post:
+    """The same with a picture of the stack that is laid anew, or without it if it cannot be drawn."""
+    post, view = choice_panel(look, said, order), universum_view(look.own)
+    if view.choice is None or view.choice.kind != "reorder":
+        return post
+    left = _left(order, len(view.stacks[view.choice.stack - 1].portals))
+    whole = order + left if len(left) == 1 else order
+    shown = reorder_of(view, [int(place) for place in whole])
+    try:
+        data = await pictures.reorder(shown)
+    except PaintError:
+        return post
+    name = f"reorder-{look.duel.id}-{view.ply}-{whole or 0}.jpg"
+    return replace(post, pictures=(Picture(name, describe_reorder(shown), data),))
+
+
+def _play_menus(duel: Duel, view: View, card: str) -> list[Row]:
+    """One menu if all plays fit; else one for each card, or several for a card with many plays."""
+    entries = play_entries(view, plays_of(view, card))
+    if len(entries) <= MENU_LIMIT:
+        groups = [(play.PLAY_MENU, tuple(entries))] if entries else []
+    else:
+        groups = [
+            (play.play_with(each), part)
+            for each in playable(view)
+            if card in ("", each)
+            for part in in_menus(play_entries(view, plays_of(view, each)))
+        ]
+    if len(groups) > MOST_MENUS:
+        groups = [(play.CARD_MENU, part) for part in in_menus(card_entries(view, playable(view)))]
+    return _numbered("play", duel, view, groups)
+
+
+def _card_menus(duel: Duel, view: View, mode: Mode) -> list[Row]:
+    placeholder = play.PREPARE_MENU if mode == "prepare" else play.TRASH_MENU
+    groups = [(placeholder, part) for part in in_menus(card_entries(view, own_seat(view).hand or ()))]
+    return _numbered(mode, duel, view, groups)
+
+
+def _numbered(
+    mode: Mode, duel: Duel, view: View, groups: list[tuple[str, tuple[MenuEntry, ...]]]
+) -> list[Row]:
+    """Menus under ids of their own, as Discord wants them."""
+    return [
+        Menu(control_id(mode, duel.id, view.ply, number), placeholder, entries)
+        for number, (placeholder, entries) in enumerate(groups, 1)
+    ]
+
+
+def _reorder(duel: Duel, view: View, transformer: int, order: str) -> Post:
+    """The stack, and a button for each portal that may come next; each carries the whole order so far."""
+    portals = view.stacks[transformer - 1].portals
+    left = _left(order, len(portals))
+    whole = order + left if len(left) == 1 else order
+    names = [offers.portal_text(view, each) for each in portals if each is not None]
+    laid = ", then ".join(names[int(place) - 1] for place in whole)
+    lines = [
+        play.reorder_title(transformer),
+        *(play.in_place(place, name) for place, name in enumerate(names, 1)),
+        play.order_so_far(laid, whole=len(whole) == len(portals)),
+    ]
+
+    rows: list[Row] = []
+    if len(whole) < len(portals):
+        rows.append(
+            tuple(
+                Button(
+                    control_id("choose", duel.id, view.ply, "order", order + place),
+                    play.in_place(int(place), names[int(place) - 1]),
+                    Style.primary,
+                )
+                for place in left
+            )
+        )
+    if not order:
+        as_it_is = "".join(str(place) for place in range(1, len(portals) + 1))
+        rows.append((Button(control_id("choose", duel.id, view.ply, "lay", as_it_is), play.LEAVE_IT),))
+    else:
+        undo = Button(control_id("choose", duel.id, view.ply, "order", order[:-1]), play.UNDO)
+        send = Button(control_id("choose", duel.id, view.ply, "lay", whole), play.LAY_IT, Style.success)
+        rows.append((send, undo) if len(whole) == len(portals) else (undo,))
+    return Post("\n".join(lines), rows=tuple(rows))
+
+
+def _left(order: str, size: int) -> str:
+    """The places that are not chosen yet. Raises MalformedId if `order` is none of this stack."""
+    places = "".join(str(place) for place in range(1, size + 1))
+    if len(set(order)) != len(order) or not set(order) <= set(places):
+        raise MalformedId(f"{order!r} is no order of {size} portals")
+    return "".join(place for place in places if place not in order)
+
+
+def _sift(duel: Duel, view: View) -> Post:
+    hand = own_seat(view).hand or ()
+    entries = card_entries(view, hand)
+    menu = Selection(
+        control_id("choose", duel.id, view.ply), play.SIFT_MENU, tuple(entries), (), most=2, least=2
+    )
+    text = [play.SIFT_TITLE, standing_line(view), *hand_lines(view)]
+    if len(hand) > MENU_LIMIT:
+        text.append(play.MANY_CARDS)
+    return Post("\n".join(text), rows=(menu,))

@@ -1,0 +1,91 @@
+"""What people type after `/universum`: made into action lines, and played."""
+
+import re
+from collections.abc import Sequence
+
+from bot.games.universum.cards.names import action_at, is_card_name
+from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, REORDER, SEAL, SEARCH, SWITCH, TRIGGER
+from bot.games.universum.position.actions import PlayCard, format_action
+from bot.games.universum.sight.view import View
+from bot.matches.duels.looks import Look
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.writing import clip
+from cogs.seating.asking.duel_requests import look_meant
+from cogs.services import services_of
+from cogs.universum.turn.acting import act, what_next
+from cogs.universum.turn.offers import plays_of
+from cogs.universum.turn.panels import Mode, turn_panel
+from cogs.universum.values import own_seat, universum_view
+
+GAME = "multiuniversum"
+TYPED_LIMIT = 80
+"""Letters that are kept of what was typed: enough for every action line."""
+_WORD = re.compile(r"[A-Za-z]{5}\+[A-Za-z]+|[1-5]")
+
+
+async def request_action(interaction: Interaction, verb: str, *options: str) -> None:
+    """Do what was typed in the game that the command means; if several fit, ask which."""
+    line = typed_line(verb, *options)
+    look = await look_meant(interaction, line, game=GAME)
+    if look is not None:
+        await play_typed(interaction, look, line, None)
+
+
+async def play_typed(interaction: Interaction, look: Look, line: str, prompt: int | None) -> None:
+    """Play a typed line; if it only names a card that can do several things, ask what.
+
+    `prompt` is the one at which the player was asked which game they meant; None for a command.
+    """
+    look.check_turn(prompt)
+    view, (verb, *words) = universum_view(look.own), line.split(" ")
+    plays = plays_of(view, words[0]) if verb == "play" and len(words) == 1 else []
+    if len(plays) > 1:
+        await answer(interaction, turn_panel(look, "play", card=words[0]))
+        return
+    if verb == "play" and len(words) == 1:
+        line = format_action(plays[0]) if plays else _refused_play(view, words[0])
+    services = services_of(interaction)
+    played = await act(services, look, interaction.user.id, line, prompt)
+    await answer(interaction, await what_next(services, played, _mode_after(verb)))
+
+
+def typed_line(verb: str, *options: str) -> str:
+    """The action line that options mean: cards and numbers in any case, whatever stands around them.
+
+    Words that are neither are left as they are, for the rules to refuse.
+    """
+    words: list[str] = []
+    for place, option in enumerate(options):
+        found = _WORD.findall(clip(option, TYPED_LIMIT))
+        if verb != "choose" and place == 0:
+            found = found[:1]  # a label names more than the card
+        words += [_card(each) for each in found] or [clip("".join(option.split()), TYPED_LIMIT) or "?"]
+    if verb == "choose" and all(map(is_card_name, words)):
+        words = sorted(words)
+    return " ".join([verb, *words])
+
+
+def _card(word: str) -> str:
+    order, plus, tool = word.partition("+")
+    return f"{order.upper()}{plus}{tool.lower()}"
+
+
+def _mode_after(verb: str) -> Mode:
+    return "prepare" if verb == "prepare" else "trash" if verb == "trash" else "play"
+
+
+def _refused_play(view: View, card: str) -> str:
+    """The line of an impossible play, in the form that its action needs, so that the rules say why."""
+    at = own_seat(view).at
+    if not is_card_name(card):
+        return f"play {card}"
+    match action_at(card, at):
+        case letter if letter in (SEARCH, SEAL):
+            return f"play {card}"
+        case letter if letter == RECYCLE:
+            targets: Sequence[int | str] = (card,)
+        case letter if letter == MOVE or (letter == TRIGGER and at == REORDER):
+            targets = (at,)
+        case _:
+            targets = (1, 2) if at == SWITCH else ()
+    return format_action(PlayCard(card, tuple(targets)))

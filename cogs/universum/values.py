@@ -1,0 +1,27 @@
+"""What the services hand out, as what it is in Multiuniversum."""
+
+from collections.abc import Iterable
+
+from bot.games.universum.events.events import Event
+from bot.games.universum.sight.view import SeatView, View
+
+
+def universum_view(view: object) -> View:
+    """A view, as a View of Multiuniversum."""
+    assert isinstance(view, View)
+    return view
+
+
+def universum_events(events: Iterable[object]) -> list[Event]:
+    """Events, as events of Multiuniversum."""
+    found = []
+    for event in events:
+        assert isinstance(event, Event)
+        found.append(event)
+    return found
+
+
+def own_seat(view: View) -> SeatView:
+    """The seat of the player whose view this is."""
+    assert view.seat is not None, "a player looks"
+    return view.seats[view.seat]

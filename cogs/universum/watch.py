@@ -1,0 +1,128 @@
+"""The board, the log and the hands of a game, for anyone who may ask to see them."""
+
+from bot.games.universum.events import events as ev
+from bot.games.universum.sight.describe import describe_hand, describe_view
+from bot.games.universum.words.log import log_line
+from bot.games.universum.words.undone import undone_words
+from bot.matches.duels.looks import FullLook
+from cogs.faces import LogLine
+from cogs.kit.messages import Post
+from cogs.kit.painter import PaintError
+from cogs.kit.writing import escape, trim
+from cogs.universum.board_post import (
+    board_lines,
+    board_picture,
+    board_post,
+    end_line,
+    end_picture,
+    table_picture,
+)
+from cogs.universum.pictures import Pictures
+from cogs.universum.scene import Scene, scene_of
+from cogs.universum.values import universum_events, universum_view
+from cogs.universum.words import casters as words
+from cogs.words.duels import duel as shared
+
+ROOM = 3000
+"""The most UTF-16 units of a position as text."""
+HAND_ROOM = 700
+
+
+async def draw_board(pictures: Pictures, scene: Scene, *, aside: bool = False) -> bytes:
+    """The board's picture: the table, or the final score. Raises PaintError."""
+    if scene.view.outcome is not None:
+        return await pictures.score(end_picture(scene), aside=aside)
+    return await pictures.table(table_picture(scene), aside=aside)
+
+
+async def board_now(pictures: Pictures, look: FullLook) -> Post:
+    """The board as a spectator sees it, without controls. If it cannot be drawn, all of it in words."""
+    scene = scene_of(look)
+    is_over = scene.view.outcome is not None
+    text = board_post(scene).text if is_over else f"{_title(scene)}\n{end_line(scene)}"
+    try:
+        data = await draw_board(pictures, scene, aside=True)
+    except PaintError:
+        return Post(text if is_over else "\n".join([text, *board_lines(scene)]))
+    return Post(text, (board_picture(scene, data),))
+
+
+def board_as_text(look: FullLook) -> Post:
+    """The whole position as a spectator knows it, as text."""
+    scene = scene_of(look)
+    return Post(f"{_title(scene)}\n{trim(escape(describe_view(scene.view, scene.names)), ROOM)}")
+
+
+async def caster_view(pictures: Pictures, look: FullLook) -> Post:
+    """The board, and all hands in words. If it cannot be drawn, it is told in words, too."""
+    scene = scene_of(look)
+    try:
+        data = await draw_board(pictures, scene, aside=True)
+    except PaintError:
+        return caster_view_as_text(look)
+    shown = (board_picture(scene, data),)
+    return Post(f"{_title(scene)}\n{end_line(scene)}", shown, "\n".join(_hands(look, scene)))
+
+
+def caster_view_as_text(look: FullLook) -> Post:
+    """The position, and all hands, in words."""
+    scene = scene_of(look)
+    lines = [_title(scene), *board_lines(scene), end_line(scene)]
+    return Post("\n".join(lines), below="\n".join(_hands(look, scene)))
+
+
+def _hands(look: FullLook, scene: Scene) -> list[str]:
+    hands = []
+    for seat in look.duel.seats:
+        if not scene.view.seats[seat].has_left:
+            held = describe_hand(universum_view(look.seen_by(seat)))
+            hands.append(f"{words.holds(scene.safe[seat])}\n{trim(held, HAND_ROOM)}")
+    return hands
+
+
+def log_of(look: FullLook) -> list[LogLine]:
+    """The log of the whole game, in markdown."""
+    scene = scene_of(look)
+    return [LogLine(line, begins) for line, begins in _lines(scene, scene.safe)]
+
+
+def plain_log(look: FullLook) -> list[str]:
+    """The log of the whole game, as plain text."""
+    scene = scene_of(look)
+    return [line for line, _ in _lines(scene, scene.names)]
+
+
+def undoing(look: FullLook, seat: int) -> str:
+    """What a takeback of this seat would undo now, by name."""
+    lines = [
+        line
+        for events in look.told_of_undoing(seat)
+        for event in universum_events(events)
+        if (line := _action_line(event))
+    ]
+    return undone_words(lines) if lines else ""
+
+
+def _action_line(event: ev.Event) -> str:
+    """The action line with which an event began; empty if it only followed from one."""
+    match event:
+        case ev.Played(card=card):
+            return f"play {card}"
+        case ev.Prepared(card=card):
+            return f"prepare {card}"
+        case ev.Trashed(card=card):
+            return f"trash {card}"
+        case ev.Passed():
+            return "pass"
+        case _:
+            return ""
+
+
+def _title(scene: Scene) -> str:
+    return f"### {shared.versus(scene.safe)}"
+
+
+def _lines(scene: Scene, names: tuple[str, ...]) -> list[tuple[str, bool]]:
+    """Each line of the log, and whether it begins a turn."""
+    found = ((log_line(event, names), isinstance(event, ev.TurnBegan)) for _, event in scene.log)
+    return [(line, begins) for line, begins in found if line is not None]

@@ -1,0 +1,129 @@
+"""Words of the public board, past turns, the end, and hands. Names passed in are escaped already."""
+
+from collections.abc import Sequence
+
+from bot.games.numerals import counted
+from bot.games.universum.words.terms import transformer_name
+from cogs.kit.writing import listed
+
+HELP = """## How to play Multiuniversum
+**To win**: have the highest score. Portals that you seal bring Discovery Points (DP), sets of their \
+dimensions bring more, and each unused tool costs 1. The game ends when three portal stacks are empty; with \
+two players, when two are.
+**Your turn**: up to three actions. **Play…** a card for the action that it shows where your scientist \
+stands. **Prepare…** a card as a tool in your lab. **Trash…** a card for another one. **Pass** ends your turn.
+**Actions**: *Search* draws 2 cards. *Move* takes you to another transformer. *Seal* takes the portal above \
+you, if your lab has its tools. *Recycle* takes a card of the discard pile. *Trigger* uses the ability \
+of your transformer.
+**Abilities**: 1 *Reorder* a stack of portals; 2 *Sift*: draw 3, discard 2; 3 *Switch* two portals; \
+4 *Cycle* all stacks; 5 *Keep*: a card that you played becomes a tool.
+**Begin**: `/table open` with `game: Multiuniversum`, for 2 to 5 players; `/table solo` alone."""
+
+PLAY, PREPARE, TRASH, PASS, CHOOSE = "Play…", "Prepare…", "Trash…", "Pass", "Choose…"
+EARLIER = "-# Earlier: `/universum log`"
+TURN_TAKEN_BACK = "This turn was taken back."
+OVER = "The game is over."
+LEFT = "You have left this game."
+EMPTY_HAND = "You hold no cards."
+
+
+def turn_title(round_: int, rounds: int, name: str) -> str:
+    """Head of a turn's board."""
+    return f"## Round {round_} of {rounds} · {name}'s turn"
+
+
+def turn_over(turn: int, name: str) -> str:
+    """Head of the board of a past turn."""
+    return f"### Turn {turn}: {name}"
+
+
+def turn_picture(turn: int) -> str:
+    """Alt text of the picture of a past turn where nothing more is known of it."""
+    return f"The table in turn {turn}."
+
+
+def told_turn(turn: int, name: str) -> str:
+    """Head of what happened in a turn."""
+    return f"**Turn {turn}: {name}**"
+
+
+def to_act(mention: str, actions: int) -> str:
+    """Calls on the player to act."""
+    return f"{mention}, you have {counted(actions, 'action')} left."
+
+
+def to_choose(mention: str, kind: str, stack: int) -> str:
+    """Calls on the player who must choose; `stack` is the transformer whose stack is reordered."""
+    match kind:
+        case "reorder":
+            return f"{mention}, lay the portals above {transformer_name(stack)} in any order."
+        case "sift":
+            return f"{mention}, choose two cards to discard."
+        case _:
+            return f"{mention}, choose a card to keep as a tool."
+
+
+def machine_line(place: str, portal: str, below: str, here: Sequence[str]) -> str:
+    """A transformer: its portal, how many lie below, and who stands there."""
+    who = f" · {listed(here)} here" if here else ""
+    return f"**{place}**: {portal}{f', {below}' if below else ''}{who}"
+
+
+def lab_line(name: str, sign: str, cards: str, tools: str, sealed: str, points: str) -> str:
+    """A player's lab; `sign` is the scientist's colour, `points` the score if the game ended now."""
+    portals = f" · sealed: {sealed}" if sealed else ""
+    return f"-# **{name}** ({sign}) · {cards} · tools: {tools}{portals} · score {points}"
+
+
+def gone_line(name: str) -> str:
+    """A player who has left."""
+    return f"-# {name} has left."
+
+
+def piles_line(stack: int, discard: Sequence[str], shown: int) -> str:
+    """The action stack and the newest cards of the discard pile."""
+    newest = f", newest first: {', '.join(reversed(discard[-shown:]))}" if discard else ""
+    return (
+        f"-# Action stack: {counted(stack, 'card')} · discard pile: {counted(len(discard), 'card')}{newest}"
+    )
+
+
+def end_line(variant: str, empty: int, needed: int) -> str:
+    """The variant, and how near the end is."""
+    return f"-# {variant} · empty stacks: {empty} of {needed}"
+
+
+def place_line(number: int, name: str, score: str) -> str:
+    """Where a player has come in, with the score laid open."""
+    return f"{number}. **{name}**: {score}"
+
+
+def hand_title(cards: int, round_: int, rounds: int, where: str) -> str:
+    """Head of a hand; `where` mentions the game's channel."""
+    title = f"## Your hand · {counted(cards, 'card')} · round {round_} of {rounds}"
+    return f"{title}\n-# In {where}" if where else title
+
+
+def more_of_hand(page: int) -> str:
+    """Alt text of a further picture of a hand, whose first one tells all cards; `page` counts from 0."""
+    return f"More cards of your hand, picture {page + 1}. The first picture's text names them all."
+
+
+def stands(place: str, portal: str, tools: str) -> str:
+    """Where the player's scientist stands, the portal there, and the own tools."""
+    return f"You stand at **{place}**. Portal: {portal}. Your tools: {tools}."
+
+
+def hand_line(card: str, live: str, tool: str) -> str:
+    """A card in brief: what it does here, and its tool."""
+    return f"- **{card}** · here: *{live}* · tool: {tool}"
+
+
+def hand_card(card: str, live: str, tool: str, all_actions: str) -> str:
+    """A whole card."""
+    return f"{hand_line(card, live, tool)}\n-# {all_actions}"
+
+
+def seen_below(place: str, portals: str) -> str:
+    """What the player knows of a stack below its top."""
+    return f"-# You have seen at {place}: {portals}"

@@ -1,0 +1,150 @@
+"""What a player may choose, in words: plays, cards, portals, answers. A bare letter is never shown."""
+
+from collections.abc import Sequence
+
+from bot.games.universum.cards.names import action_at, tool_of
+from bot.games.universum.cards.vocabulary import (
+    CYCLE,
+    MOVE,
+    RECYCLE,
+    REORDER,
+    SEAL,
+    SEARCH,
+    SIFT,
+    SWITCH,
+    TRANSFORMERS,
+    TRIGGER,
+)
+from bot.games.universum.position.actions import PlayCard
+from bot.games.universum.sight.view import View
+from bot.games.universum.words.terms import (
+    ABILITY_NAMES,
+    ACTION_NAMES,
+    DIMENSION_NAMES,
+    action_words,
+    listed,
+    portal_name,
+    transformer_name,
+)
+from cogs.universum.values import own_seat
+
+NO_PORTAL = "no portal left"
+_NOTES = {
+    SIFT: "Draw 3 cards, then discard 2",
+    CYCLE: "The top portal of every stack goes to its bottom",
+}
+_KEEP_NOTE = "When your turn ends, a card that you played becomes a tool"
+_SEARCH_NOTE = "Draw 2 cards"
+
+
+def place_name(transformer: int) -> str:
+    """A transformer with its ability: `3 (red) · Switch`."""
+    return f"{transformer_name(transformer)} · {ABILITY_NAMES[transformer]}"
+
+
+def portal_text(view: View, portal: str) -> str:
+    """A portal with what it brings: `coil + fuse (Ember, 4 DP)`."""
+    found = view.box.portals[portal]
+    return f"{portal_name(portal)} ({DIMENSION_NAMES[found.dimension]}, {found.dp} DP)"
+
+
+def top_text(view: View, transformer: int) -> str:
+    """The portal seen above a transformer."""
+    top = view.stacks[transformer - 1].top
+    return NO_PORTAL if top is None else portal_text(view, top)
+
+
+def seal_words(view: View, transformer: int) -> str:
+    """Seal with the portal that is meant: `Seal fuse + lens (4 DP)`."""
+    top = view.stacks[transformer - 1].top
+    if top is None:
+        return f"{ACTION_NAMES[SEAL]}: {NO_PORTAL}"
+    return f"{ACTION_NAMES[SEAL]} {portal_name(top)} ({view.box.portals[top].dp} DP)"
+
+
+def live_words(view: View, card: str) -> str:
+    """What a card of the viewer's does where the scientist stands; for Seal, which tools are missing."""
+    me = own_seat(view)
+    letter = action_at(card, me.at)
+    if letter != SEAL:
+        return action_words(card, me.at)
+    top = view.stacks[me.at - 1].top
+    have = {tool_of(each) for each in me.tools}
+    missing = [] if top is None else [tool for tool in view.box.portals[top].tools if tool not in have]
+    lacks = f", lacks {listed(missing)}" if missing else ""
+    return f"{seal_words(view, me.at)}{lacks}"
+
+
+def target_words(view: View, action: PlayCard) -> str:
+    """What a play does with what it aims at: `Move to 4 (blue)`, `Seal fuse + lens (4 DP)`."""
+    at = own_seat(view).at
+    letter = action_at(action.card, at)
+    name = action_words(action.card, at)
+    match action.targets:
+        case (int(to),) if letter == MOVE:
+            return f"{name} to {place_name(to)}"
+        case (int(stack),):
+            return f"{name} above {transformer_name(stack)}"
+        case (int(one), int(two)):
+            return f"{name}: {transformer_name(one)} and {transformer_name(two)}"
+        case (str(card),):
+            return f"{name} {card}"
+        case _:
+            return seal_words(view, at) if letter == SEAL else name
+
+
+def play_note(view: View, action: PlayCard) -> str:
+    """What else helps to decide about a play."""
+    at = own_seat(view).at
+    letter = action_at(action.card, at)
+    match action.targets:
+        case (int(to),) if letter == MOVE:
+            return top_text(view, to)
+        case (int(stack),):
+            return f"{top_text(view, stack)}, {below_text(view, stack)}"
+        case (int(one), int(two)):
+            return f"{top_text(view, one)} and {top_text(view, two)}"
+        case (str(card),):
+            return f"Here: {live_words(view, card)}. Tool: {tool_of(card)}"
+        case _ if letter == SEARCH:
+            return _SEARCH_NOTE
+        case _ if letter == TRIGGER:
+            return _NOTES.get(at, _KEEP_NOTE)
+        case _:
+            return top_text(view, at)
+
+
+def below_text(view: View, transformer: int) -> str:
+    """How many portals lie below the top."""
+    return f"{max(len(view.stacks[transformer - 1].portals) - 1, 0)} below"
+
+
+def play_label(view: View, action: PlayCard) -> str:
+    """A play as it is offered: `MSTRP+lens: Move to 4 (blue) · Cycle`."""
+    return f"{action.card}: {target_words(view, action)}"
+
+
+def card_label(view: View, card: str) -> str:
+    """A card in a menu: `MSTRP+lens: lens, here Search`."""
+    return f"{card}: {tool_of(card)}, here {live_words(view, card)}"
+
+
+def played_label(card: str) -> str:
+    """A card that was played, as a tool to keep."""
+    return f"{card}: {tool_of(card)}"
+
+
+def whole_card(card: str) -> str:
+    """A card's five actions, by transformer: `1 Search, 2 Trigger Sift, …`."""
+    return ", ".join(f"{each} {action_words(card, each)}" for each in TRANSFORMERS)
+
+
+def laid(portals: Sequence[str | None]) -> str:
+    """Portals of a stack, the top first; `?` for one that is not known."""
+    return ", ".join("?" if portal is None else portal_name(portal) for portal in portals)
+
+
+NEEDS_TARGET = frozenset({MOVE, RECYCLE})
+"""Actions that always aim at something."""
+AIMED_ABILITIES = frozenset({REORDER, SWITCH})
+"""Abilities that aim at stacks."""

@@ -1,0 +1,45 @@
+"""Words of a turn's private panels."""
+
+from bot.games.numerals import counted
+from bot.games.universum.words.terms import transformer_name
+
+PLAY_MENU, PREPARE_MENU, TRASH_MENU = "Play a card…", "Prepare a card as a tool…", "Trash a card for another…"
+CARD_MENU = "Which card do you play?"
+NOTHING_TO_PLAY = "No card does anything here. Prepare or trash one, or pass."
+NO_CARD = "You hold no cards."
+TURN_OVER = "Your turn is over."
+KEEP_MENU = "Keep as a tool…"
+SIFT_MENU = "Two cards to discard…"
+LAY_IT, LEAVE_IT, UNDO = "Lay it so", "Leave it as it is", "Undo"
+MANY_CARDS = "You hold more cards than a menu shows. `/universum choose` takes any two of them."
+
+
+def your_turn(actions: int) -> str:
+    """Head of the panel of a turn."""
+    return f"### Your turn · {counted(actions, 'action')} left"
+
+
+def play_with(card: str) -> str:
+    """Placeholder of the menu of a card's plays."""
+    return f"Play {card}…"
+
+
+def reorder_title(transformer: int) -> str:
+    """Head of the panel that lays a stack anew."""
+    return f"### Lay the portals above {transformer_name(transformer)}"
+
+
+def in_place(place: int, portal: str) -> str:
+    """A portal and its place in the stack as it lies."""
+    return f"{place}. {portal}"
+
+
+def order_so_far(laid: str, *, whole: bool) -> str:
+    """What is laid so far, the top first."""
+    if not laid:
+        return "Which portal comes on top?"
+    return f"From the top: **{laid}**." if whole else f"From the top: **{laid}**. Which one comes next?"
+
+
+SIFT_TITLE = "### Sift: discard two cards"
+KEEP_TITLE = "### Keep a card as a tool"

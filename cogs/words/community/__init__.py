@@ -1,0 +1,1 @@
+"""Words about servers, standing, and people's own settings."""

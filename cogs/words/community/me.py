@@ -1,0 +1,55 @@
+"""Words of `/me`, the panel of one's own settings."""
+
+from collections.abc import Mapping
+
+from bot.matches.values import Notifications, OwnSettings
+from cogs.words.duels import clocks
+
+TITLE = "## Your settings"
+NOTIFY_MENU = "Tell me that it is my turn…"
+ZONE_MENU = "My time zone: where I am, it is now…"
+CHALLENGES, NO_CHALLENGES = "Take challenges", "Don't challenge me"
+ASK, DONT_ASK = "Ask me before blunders", "Don't ask me before blunders"
+
+NOTIFY: Mapping[Notifications, tuple[str, str]] = {
+    "mention": ("Mention me", "In the duel's thread. Your hand comes by direct message, silently"),
+    "dm": ("Write to me", "Board and hand come by direct message; the thread stays quiet"),
+    "none": ("Stay quiet", "No notification at all: you look for yourself"),
+}
+"""The label of each way to be told, and what it means."""
+
+_NOTIFIED: Mapping[Notifications, str] = {
+    "mention": "I mention you in the duel's thread when it is your turn.",
+    "dm": "When it is your turn, I send you the board and your hand by direct message.",
+    "none": "I don't notify you. The board in the duel's thread says whose turn it is.",
+}
+_ASKED = "Before you end a turn that may lose the duel, I ask once."
+_NOT_ASKED = "I never ask before you end a turn, whatever you may lose by it."
+_CHALLENGED = "Anybody may challenge you. In your quiet hours, a challenge doesn't ping you."
+_NOT_CHALLENGED = "Nobody can challenge you, or ask you for a rematch."
+ELSEWHERE = (
+    "-# Another time zone: `/me` with `time_zone`, such as Europe/Zurich. "
+    "Other quiet hours: `quiet_hours`, such as 21-5."
+)
+
+
+QUIET_MENU = "My quiet hours…"
+
+
+def settings(now: OwnSettings, clock: str) -> str:
+    """All settings of a user; `clock` is the time in their time zone."""
+    return "\n".join(
+        (
+            TITLE,
+            f"**Your turn** · {_NOTIFIED[now.notifications]}",
+            f"**Blunders** · {_ASKED if now.questions else _NOT_ASKED}",
+            f"**Time zone** · {now.time_zone}: it is {clock} there.",
+            f"**Quiet hours** · {clocks.quiet(now.quiet)}",
+            f"**Challenges** · {_CHALLENGED if now.challenges else _NOT_CHALLENGED}",
+        )
+    )
+
+
+def zone_label(clock: str, places: str) -> str:
+    """A time zone in a menu: its time now, and where that is."""
+    return f"{clock} · {places}"

@@ -1,0 +1,114 @@
+"""What profiles say. Names come escaped."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from bot.games.numerals import counted, numeral, ordinal, signed
+from cogs.words.community.standing import season_name
+
+ALL_SEASONS = "All seasons"
+CHOOSE_SEASON, CHOOSE_GAME = "Which season", "Which game"
+OTHER_DECK, ELSEWHERE = "A private deck", "elsewhere"
+NOBODY = "This person"
+
+
+def others(count: int) -> str:
+    """Several opponents, where there is room for one."""
+    return f"{count} others"
+
+
+def heading(name: str) -> str:
+    """Whose profile it is."""
+    return f"### {name}"
+
+
+def subtitle(game: str, season: int | None, now: int, *, is_everywhere: bool) -> str:
+    """Of what the profile tells; the rank is always one of a season, of all seasons that of `now`."""
+    place = "all servers" if is_everywhere else "this server"
+    seasons = f"all seasons, rank of {season_name(now)}" if season is None else season_name(season)
+    return f"-# {game} · {place} · {seasons}"
+
+
+def none_yet(name: str, *, is_own: bool, has_season: bool) -> str:
+    """Nothing to show: no rated duel."""
+    when = " in this season" if has_season else ""
+    if is_own:
+        return (
+            f"You have no rated duel here{when}. Duels between people with standard decks are rated, "
+            "unless the server says otherwise: `/duel challenge` starts one."
+        )
+    return f"{name} has no rated duel here{when}."
+
+
+def when(season: int | None) -> str:
+    """In which season a rank is held."""
+    return "this season" if season is None else f"in season {season}"
+
+
+def season_label(number: int, *, is_on: bool) -> str:
+    """A season in the menu."""
+    return f"{season_name(number)}{' (now)' if is_on else ''}"
+
+
+def score(won: int, lost: int, drawn: int) -> str:
+    """A record in figures: `30–20`, with draws `30–20–2`."""
+    return f"{won}–{lost}–{drawn}" if drawn else f"{won}–{lost}"
+
+
+def seats(challenger: str, challenged: str) -> str:
+    """The record by seat, of a game of two."""
+    return f"**By seat** as challenger {challenger} · challenged {challenged}"
+
+
+def order(first: str, second: str, duels: int) -> str:
+    """The record by who went first."""
+    return f"**By turn** going first {first} · second {second} · last {counted(duels, 'record')}"
+
+
+def used(name: str, games: int, duels: int, won: int) -> str:
+    """Something that was used in so many duels, of which some were won."""
+    return f"{name} in {games} of {duels}, {round(100 * won / games)}% won"
+
+
+def used_most(each: Sequence[str]) -> str:
+    """What somebody uses most, in the duels whose records are kept."""
+    return f"**Used most** {' · '.join(each)}"
+
+
+def clock(turns: int, timeouts: int, total: timedelta, *, is_daily: bool) -> str:
+    """How somebody deals with clocks."""
+    in_time = max(0, turns - timeouts)
+    ran_out = f"time ran out {counted(timeouts, 'time')}" if timeouts else "time never ran out"
+    kind = "Multi-day clocks" if is_daily else "Clocks"
+    return (
+        f"**{kind}** {share(in_time, turns)} of {counted(turns, 'turn')} in time · {ran_out} · "
+        f"{span(total / turns)} a turn"
+    )
+
+
+def share(count: int, of: int) -> str:
+    """A share in percent, rounded down, so that 100% means all."""
+    return f"{100 * count // of}%"
+
+
+def luck(damage: float) -> str:
+    """How much more damage than expected the dice have given."""
+    return f"**Luck** {numeral(damage, '+.1f') if round(damage, 1) else '0'} damage a duel"
+
+
+def rating(rating: int, margin: int, rank: int | None, people: int, risen: int) -> str:
+    """The rating, where no picture can be drawn."""
+    place = "no rank yet" if rank is None else f"{ordinal(rank)} of {people}"
+    return f"**{rating}** ± {margin} · {place}{f' · {signed(risen)} this month' if risen else ''}"
+
+
+def span(time: timedelta) -> str:
+    """A mean in its largest unit: `34 s`, `5 min`, `7 h`, `2 days`."""
+    seconds = round(time.total_seconds())
+    if seconds < 100:
+        return f"{seconds} s"
+    if seconds < 100 * 60:
+        return f"{round(seconds / 60)} min"
+    if seconds < 48 * 3600:
+        return f"{round(seconds / 3600)} h"
+    return counted(round(seconds / 86400), "day")

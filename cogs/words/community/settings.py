@@ -1,0 +1,129 @@
+"""Words of `/settings`, the panel of a server's settings."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.matches.clocks.choice import NO_CLOCK
+from bot.matches.values import ServerSettings
+from cogs.kit.writing import listed
+from cogs.words.duels import clocks
+
+TITLE = "## Settings of this server"
+RATED: Mapping[str, tuple[str, str]] = {
+    "auto": ("Rated with standard decks", "Duels between people, if both play standard decks"),
+    "yes": ("Rated", "Every duel between people, unless they say otherwise"),
+    "no": ("Not rated", "No duel, unless its players say otherwise"),
+}
+TAKEBACKS: Mapping[str, tuple[str, str]] = {
+    "unrated": ("Takebacks in unrated duels", "In rated ones, nothing is taken back"),
+    "all": ("Takebacks in all duels", "In rated ones, only if the opponent agrees"),
+}
+CLOCKS: Mapping[str, tuple[str, str]] = {
+    name: (f"Default clock: {'none' if name == NO_CLOCK else name}", meaning)
+    for name, (_, meaning) in clocks.CHOICES.items()
+}
+CHANNELS_MENU = "Channels for duels: all of them"
+MODERATORS_MENU = "Moderator role: none"
+ORGANISERS_MENU = "Organiser role: none"
+PING_MENU = "Role to ping for open duels: none"
+LOG_MENU = "Log channel: none"
+GAMES_MENU = "Games: all of them"
+SOON = "they follow in a moment."
+POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
+DELETED = "*deleted*"
+ROLES_NOTE = (
+    "-# Organisers make and run tournaments, and get the files of `/meta`. "
+    "The ping role is mentioned when somebody looks for an opponent, at most every ten minutes."
+)
+_MOST_NAMED = 8
+
+
+def allowed(channels: Sequence[int]) -> str:
+    """The channels where duels may be, as mentions."""
+    named = [f"<#{each}>" for each in channels[:_MOST_NAMED]]
+    more = len(channels) - len(named)
+    return listed([*named, f"{more} more"] if more else named, "or")
+
+
+def not_here(channels: Sequence[int]) -> str:
+    """Tells somebody where duels may be."""
+    return f"This server has its duels in {allowed(channels)}. Begin yours there."
+
+
+def settings(
+    now: ServerSettings, roles: Mapping[str, str], log: str, games: Sequence[str], hosts: tuple[int, int]
+) -> str:
+    """All settings of a server.
+
+    `roles` are mentions by the setting's name, `log` the log channel's; `games` are the titles of those
+    allowed, none if all are. `hosts` are the host's limits, of one person and of the server.
+    """
+    person, server = (
+        min(limit or most, most)
+        for limit, most in zip((now.person_duels, now.server_duels), hosts, strict=True)
+    )
+    return "\n".join(
+        (
+            TITLE,
+            f"**Duels** · in {allowed(now.channels) if now.channels else 'every channel'}; "
+            f"{listed(games) if games else 'every game'}",
+            f"**Moderators** · **Manage Server**{_and(roles['moderator_role'])}. They can use `/moderate`.",
+            f"**Organisers** · **Manage Server**{_and(roles['organiser_role'])}. They run tournaments, "
+            "and get the files of `/meta`.",
+            f"**Default clock** · {clocks.LABELS[now.clock]}",
+            f"**Rated by default** · {RATED[rated_value(now)][0]}",
+            f"**Takebacks** · {'in all duels' if now.rated_takebacks else 'only in unrated duels'}",
+            f"**Ping for open duels** · {roles['ping_role'] or 'nobody'}",
+            f"**Log channel** · {log or 'none; the audit log is in `/moderate log`'}",
+            f"**Records of ended duels** · {kept(now.retention_days)}",
+            f"**Limits** · {person} running duels a person, {server} in the server",
+        )
+    )
+
+
+def rated_value(now: ServerSettings) -> str:
+    """The menu's value of what is rated by default."""
+    return "auto" if now.rated is None else "yes" if now.rated else "no"
+
+
+def takebacks_value(now: ServerSettings) -> str:
+    """The menu's value of where actions may be taken back."""
+    return "all" if now.rated_takebacks else "unrated"
+
+
+def kept(days: int | None) -> str:
+    """How long records are kept."""
+    return "kept for ever" if days is None else f"deleted after {days} days; results stay"
+
+
+def retention_label(days: int | None) -> str:
+    """How long records are kept, in the menu."""
+    return "Records: kept for ever" if days is None else f"Records: deleted after {days} days"
+
+
+def person_label(limit: int | None, most: int) -> str:
+    """A limit of one person's duels in the menu; None is the host's."""
+    if limit is None:
+        return f"A person: {most} running duels at most (the host's limit)"
+    return f"A person: {limit} running {'duel' if limit == 1 else 'duels'} at most"
+
+
+def server_label(limit: int | None, most: int) -> str:
+    """A limit of the server's duels in the menu; None is the host's."""
+    if limit is None:
+        return f"This server: {most} running duels at most (the host's limit)"
+    return f"This server: {limit} running duels at most"
+
+
+def cannot_log(channel: str, permissions: str) -> str:
+    """Warns that the log channel cannot be written to."""
+    return f"⚠ I can't write in {channel}: I need {permissions} there. Until then, entries wait."
+
+
+def not_logged(count: int, why: str) -> str:
+    """Warns of entries that the log channel lacks."""
+    entries = "1 entry of the audit log is" if count == 1 else f"{count} entries of the audit log are"
+    return f"⚠ {entries} not in the log channel yet: {why}"
+
+
+def _and(role: str) -> str:
+    return f" or {role}" if role else ""

@@ -1,0 +1,1 @@
+"""Words of duels, running and ended."""

@@ -1,0 +1,159 @@
+"""Words of clocks: choosing one, what the board says of it, warnings and pauses. Names come escaped."""
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+
+from bot.clocks.clock import MISSES, PausedBy
+from bot.clocks.presets import ClockName
+from bot.games.numerals import counted
+from bot.matches.clocks.choice import NO_CLOCK
+from cogs.kit.writing import listed
+
+PAUSE, AGREE, PLAY_ON, RESUME = "Ask for a pause", "Agree to the pause", "Play on", "End the pause"
+
+_TIMES: Mapping[ClockName, str] = {
+    "3m": "3 minutes",
+    "10m": "10 minutes",
+    "1h": "an hour",
+    "1d": "a day",
+    "3d": "3 days",
+}
+"""What each clock gives for a turn, and holds in its bank."""
+_PACES: Mapping[str, str] = {
+    "3m": "Live",
+    "10m": "Live",
+    "1h": "Live, without haste",
+    "1d": "Over days",
+    "3d": "Over days",
+    NO_CLOCK: "Everybody takes as long as they like",
+}
+
+LABELS: Mapping[str, str] = {
+    **{name: f"{name} · {time} a turn" for name, time in _TIMES.items()},
+    NO_CLOCK: "No clock",
+}
+"""What the option and the server's settings offer, by its value."""
+CHOICES: Mapping[str, tuple[str, str]] = {name: (label, _PACES[name]) for name, label in LABELS.items()}
+"""The same with what it means, for a menu."""
+
+_PAUSED: Mapping[PausedBy, str] = {
+    "players": "The clock is paused. Under **More**, either player ends the pause.",
+    "moderator": "A moderator has paused the clock.",
+    "tournament": "The tournament is paused, and the clock with it.",
+}
+_PAUSED_FOR_SEVERAL = "The clock is paused. Under **More**, any player ends the pause."
+
+_THEN = {False: "Then your turn is ended for you.", True: "It is the third time in a row: then you lose."}
+
+PAUSED = "The clock is paused."
+PAUSE_AGREED = "You agree to the pause. The clock runs until everybody does."
+PAUSE_DECLINED = "The clock runs on."
+RESUMED = "The pause is over. The clock runs again in a minute."
+
+PAUSE_BEGUN = "### The clock is paused\nThe board says who can end the pause."
+PAUSE_OUTDATED = "### There is no pause\nThe request has ended, and the clock runs."
+"""What the message that asks for a pause says when the request is over."""
+
+
+def label(name: ClockName) -> str:
+    """A clock in a list."""
+    return f"clock {name}"
+
+
+def chosen(name: ClockName) -> str:
+    """The clock, in an invitation."""
+    return f"Clock **{name}**: {_TIMES[name]} a turn, and a bank of {_TIMES[name]}."
+
+
+def running(name: str, turn_ends: int, bank: timedelta, ends: int) -> str:
+    """A player whose clock runs, with Unix times, and the bank as it was when the clock began to run."""
+    if not bank:
+        return f"-# {name}: time up <t:{ends}:R>, no time in the bank"
+    return f"-# {name}: turn time up <t:{turn_ends}:R>, bank of {_span(bank)} used up <t:{ends}:R>"
+
+
+def standing(name: str, bank: timedelta) -> str:
+    """A player whose clock stands."""
+    return f"-# {name}: {_span(bank)} in the bank"
+
+
+def paused_side(name: str, left: timedelta, bank: timedelta) -> str:
+    """A player who is to act while the clock is paused."""
+    return f"-# {name}: {_span(left)} left, of it {_span(bank)} in the bank"
+
+
+def paused(by: PausedBy, *, of_two: bool) -> str:
+    """Says that the clock is paused."""
+    return _PAUSED_FOR_SEVERAL if by == "players" and not of_two else _PAUSED[by]
+
+
+def pause_asked(*, of_two: bool) -> str:
+    """Confirms that a player has asked for a pause; `of_two` says that only one other sits in the duel."""
+    who = "your opponent" if of_two else "everybody"
+    return f"You have asked for a pause. The clock runs until {who} agrees."
+
+
+def asks_pause(names: Sequence[str]) -> str:
+    """Says who wants a pause."""
+    return f"**{listed(names)} {'asks' if len(names) == 1 else 'ask'} for a pause.**"
+
+
+def ran_out(name: str, misses: int) -> str:
+    """Says that a player's time has run out, for so many turns in a row."""
+    text = f"**Time ran out for {name}**, and the turn was ended."
+    if misses == MISSES - 1:
+        return f"{text} Once more in a row, and {name} loses."
+    return text
+
+
+def warning(mention: str, ends: int, *, loses: bool) -> str:
+    """Warns a player in the duel's thread; `ends` is a Unix time. `loses` says that it is the last time."""
+    return f"{mention}, your time runs out <t:{ends}:R>. {_THEN[loses]}"
+
+
+def warning_directly(players: Sequence[str], channel_id: int | None, ends: int, *, loses: bool) -> str:
+    """The same in a direct message, about the duel of these players; `channel_id` is None if it is there."""
+    said = f"Your time in the duel of {listed(players)} runs out <t:{ends}:R>. {_THEN[loses]}"
+    return said if channel_id is None else f"{said}\n-# The duel is in <#{channel_id}>."
+
+
+def pause_notice(name: str, others: Sequence[str]) -> str:
+    """Asks the others, who are mentioned, for a pause."""
+    who = "you agree" if len(others) == 1 else "all agree"
+    return f"### {name} asks for a pause\n{listed(others)}, agree, or play on. The clock stands once {who}."
+
+
+def pause_declined(name: str) -> str:
+    """What the message that asks for a pause says once somebody has declined."""
+    return f"### There is no pause\n{name} plays on, and the clock runs."
+
+
+def resume_notice(name: str, others: Sequence[str]) -> str:
+    """Tells the others, who are mentioned, that a player has ended the pause."""
+    return f"### {name} has ended the pause\n{listed(others)}, the clock runs again in a minute."
+
+
+def quiet(hours: tuple[int, int] | None) -> str:
+    """A person's quiet hours, in `/me`."""
+    if hours is None:
+        return "None: a multi-day clock runs day and night."
+    begins, ends = hours
+    return f"{begins}:00 to {ends}:00. In these hours, your multi-day clocks stand."
+
+
+def quiet_label(hours: tuple[int, int] | None) -> str:
+    """Quiet hours in a menu."""
+    return "No quiet hours" if hours is None else f"{hours[0]}:00 to {hours[1]}:00"
+
+
+def _span(span: timedelta) -> str:
+    """A span in its two largest units, such as `1 day 3 h` or `2 min 30 s`."""
+    seconds = int(span.total_seconds())
+    days, hours, minutes = seconds // 86400, seconds % 86400 // 3600, seconds % 3600 // 60
+    parts = [
+        counted(days, "day") if days else "",
+        f"{hours} h" if hours else "",
+        f"{minutes} min" if minutes else "",
+        f"{seconds % 60} s" if seconds % 60 else "",
+    ]
+    return " ".join([part for part in parts if part][:2]) or "no time"

@@ -1,0 +1,84 @@
+"""Words of takebacks, and of ends without a result. Names passed in are escaped already."""
+
+from collections.abc import Sequence
+
+from bot.games.numerals import counted
+from bot.matches.values import ProposalKind
+from cogs.kit.writing import listed
+
+TAKE_BACK, ASK_TO_TAKE_BACK, END_WITHOUT_RESULT = "Take back", "Ask to take back", "End without a result"
+AGREE, PLAY_ON = "Agree", "Play on"
+TAKEN_BACK = "You have taken that back. The board is as it was before."
+AGREED = "You agree. It is done once everybody does."
+DONE = "You have agreed, and it is done."
+DECLINED = "The duel goes on as it is."
+END_YES, END_NO = "Yes, ask for it", "No, play on"
+END_AT_ONCE = "Yes, end it"
+ENDED = "The duel has ended without a result."
+NOT_ASKED = "You play on."
+ENDED_BY_CONSENT = "## No result\nThe players have agreed to end this duel. It counts for nothing."
+ENDED_LINE = "**No result**: the players agreed to end the duel."
+_OVERTAKEN = "The duel ended before this was answered."
+_LAPSED = "The duel went on before all had agreed, so the request has ended."
+_DECLINED = "Not all agreed: the duel goes on as it is."
+
+
+def asked(*, of_two: bool) -> str:
+    """Confirms a request; `of_two` says that only one other player sits in the duel."""
+    who = "your opponent" if of_two else "everybody"
+    return f"You have asked for it. It is done once {who} agrees; the request ends with the next action."
+
+
+def end_sure(others: Sequence[str]) -> str:
+    """Asks whether a player really wants to end a duel without a result; `others` have to agree, if any."""
+    title = "### End this duel without a result?"
+    if not others:
+        return f"{title}\nIt counts for nothing. This cannot be taken back."
+    who = "has" if len(others) == 1 else "have"
+    return f"{title}\nIt counts for nothing. {listed(others)} {who} to agree."
+
+
+def proposed(kind: ProposalKind, name: str, agreed: Sequence[str], undone: int, which: str) -> str:
+    """What somebody proposes, on the board; `agreed` are those who agree already.
+
+    A takeback would undo `undone` actions; `which` names them, empty if the game does not.
+    """
+    already = f" {listed(agreed)} {'agrees' if len(agreed) == 1 else 'agree'}." if agreed else ""
+    return f"**{name} asks to {_what(kind, undone, which)}.**{already}"
+
+
+def notice(kind: ProposalKind, name: str, others: Sequence[str], undone: int, which: str) -> str:
+    """The same in a message of its own; `others` are mentions of those who have to agree."""
+    then = "It counts for nothing." if kind == "end" else "The board is then as it was before."
+    title = f"### {name} asks to {_what(kind, undone, which)}"
+    return f"{title}\n{listed(others)}: agree or play on. {then} The request ends with the next action."
+
+
+def answered(kind: ProposalKind, name: str, how: str) -> str:
+    """What that message says once nobody has to answer any more; `how` is one of the sentences below."""
+    what = "for a takeback" if kind == "takeback" else "to end this duel without a result"
+    return f"### {name} asked {what}\n{how}"
+
+
+def taken_back(name: str) -> str:
+    """All have agreed to a takeback."""
+    return f"All agreed: {name} has taken it back."
+
+
+def outcome(*, is_done: bool, is_running: bool, has_moved_on: bool, name: str, kind: ProposalKind) -> str:
+    """What has become of a request."""
+    if is_done:
+        return taken_back(name) if kind == "takeback" else "All agreed: the duel has no result."
+    if not is_running:
+        return _OVERTAKEN
+    return _LAPSED if has_moved_on else _DECLINED
+
+
+def _what(kind: ProposalKind, undone: int, which: str) -> str:
+    if kind == "end":
+        return "end this duel without a result"
+    if which:
+        return f"take back {which}"
+    if undone < 2:
+        return "take back their last action"
+    return f"take back their last action, with all {counted(undone, 'action')} since it began"

@@ -1,0 +1,41 @@
+"""Words of ended duels: stepping through them, sharing them, their codes. Names come escaped."""
+
+from collections.abc import Sequence
+
+from cogs.words.duels.duel import versus
+
+STEP = "Step through"
+FIRST, LAST = "First", "Last"
+TURN_BACK, TURN_ON = "◀ Turn", "Turn ▶"
+ACTION_BACK, ACTION_ON = "◀ Action", "Action ▶"
+SHOW_HANDS, HIDE_HANDS = "Show hands", "Hide hands"
+JUMP = "Jump to a turn…"
+EARLIER = "-# Not all of it fits here; **Log** below the duel's last board has the rest."
+NOT_DRAWN = "-# The picture can't be drawn right now. Press a button again in a moment."
+NO_STEPS = "Duels of this game can't be stepped through. Here is the record."
+PRIVATE = (
+    "This duel was played where not everybody can see it, so only its players can share it. Ask one of them."
+)
+
+
+def head(names: Sequence[str], title: str) -> str:
+    """Who played, and which turn is shown."""
+    return f"### {versus(names)} · {title}"
+
+
+def place(number: int, count: int) -> str:
+    """How far through the duel this is."""
+    return f"-# Action {number} of {count}" if number else f"-# Before the first of {count} actions"
+
+
+CODE_COMES = "-# Its replay code comes once the decks of its tournament are public."
+
+
+def code(replay_code: str) -> str:
+    """The code by which others can see the duel."""
+    return f"-# Replay code `{replay_code}`: with it, `/duel show` shows this duel on any server where I am."
+
+
+def fork(turn: int) -> str:
+    """The button that begins a fork."""
+    return f"Play on from turn {turn}"

@@ -1,0 +1,139 @@
+"""Words of `/duel verify`. Names and faults come escaped."""
+
+from collections.abc import Sequence
+
+from bot.games.numerals import counted
+from cogs.words.duels.duel import versus
+
+MOST_FAULTS = 8
+TWO_GIVEN = "You named a duel and sent a file. Please do only one of them."
+NOT_FETCHED = "I couldn't get the file from Discord. Please send it again."
+NOT_READ = "I can't read files right now. Please try again in a moment."
+TOO_DEAR = "This file takes longer to check than any record of a duel does, so I have stopped."
+BY_MODERATOR, BY_CONSENT = "the moderator's", "the players' own: no result"
+CHECKED = (
+    "-# I have played the whole duel again. If a die, a card, an action or the seed had been changed, "
+    "this would say where."
+)
+
+
+def holds(names: Sequence[str], which: str) -> str:
+    """Head of a record without faults; `which` says what was checked."""
+    return f"### {which} holds\n{versus(names)}"
+
+
+def fails(names: Sequence[str], which: str) -> str:
+    """Head of a record with faults."""
+    return f"### {which} does not hold\n{versus(names)}"
+
+
+def of_duel(number: str) -> str:
+    """What was checked, if it is one of our duels."""
+    return f"The record of duel {number}"
+
+
+THIS_FILE = "This record"
+
+
+def seed(seed_hash: str, *, was_posted: bool) -> str:
+    """The seed, and its hash: posted here, or to be compared by the reader."""
+    compared = (
+        "the one posted with the challenge, before anybody could accept"
+        if was_posted
+        else "compare it with the one posted with the challenge"
+    )
+    return f"- **The seed** has the SHA-256 `{seed_hash}`: {compared}."
+
+
+def dice(count: int) -> str:
+    """That every die follows from the seed."""
+    return f"- **{counted(count, 'die', 'dice')}**: each is what the seed and the ids of the challenge give."
+
+
+def actions(count: int) -> str:
+    """That every action followed the rules."""
+    return f"- **{counted(count, 'action')}**: each followed the rules and led to the position in the record."
+
+
+def result(text: str) -> str:
+    """Who won by a record, in a few words."""
+    return f"- **The result**: {text}"
+
+
+def ended(text: str) -> str:
+    """How a duel of this bot ended, in a sentence; a second line says that it counts for nothing."""
+    return f"- {text}"
+
+
+def won(name: str | None) -> str:
+    """Who won by the rules; None for a draw."""
+    return "a draw" if name is None else f"{name} wins"
+
+
+AGREED = "- **The players** agreed to end the duel without a result. All before it holds."
+
+
+def taken_back(count: int) -> str:
+    """How many actions were takebacks, which are checked like all others."""
+    return f"- **{count} of them** {'takes' if count == 1 else 'take'} back others, as the rules allow."
+
+
+def decided(result: str) -> str:
+    """That a moderator ended the duel, which no rule can check."""
+    return f"- **A moderator** ended the duel: {result}. No rule can check that; all before it holds."
+
+
+NO_RESULT = "no result"
+
+
+def forked(duel_id: str, turn: int, *, is_same: bool | None) -> str:
+    """Where a fork began, and whether that is the position of the other duel; None if its record is gone."""
+    head = f"- **A fork**: it begins at turn {turn} of duel {duel_id}"
+    if is_same is None:
+        return f"{head}, whose record is deleted, so I can't compare the position."
+    same = "exactly as that duel stood then" if is_same else "but **not** as that duel stood then"
+    return f"{head}, {same}."
+
+
+FORKED_FILE = (
+    "- **A fork**: it begins in the middle of another duel. "
+    "This record has that position, not how it came about."
+)
+SAME_SEED = "- **Here**: it has the seed of duel {number} on this bot."
+OTHER_SEED = "- **Here**: duel {number} on this bot had **another seed**, so this is not its record."
+
+
+def here(number: str, *, is_same: bool) -> str:
+    """Whether a file is about the duel of this bot that it names."""
+    return (SAME_SEED if is_same else OTHER_SEED).format(number=number)
+
+
+def faults(found: Sequence[str]) -> str:
+    """Everything that is wrong, or the first of it."""
+    lines = [f"- {fault}" for fault in found[:MOST_FAULTS]]
+    if len(found) > MOST_FAULTS:
+        lines.append(f"- and {len(found) - MOST_FAULTS} more")
+    return "\n".join([*lines, "It was changed after the duel, or it is damaged."])
+
+
+def other_rules(theirs: str, ours: str) -> str:
+    """That a record cannot be played again by this version of the bot."""
+    return (
+        f"This duel was played by version {theirs} of the rules, and I have version {ours}, so I can't play "
+        "it again. `python -m bot verify RECORD` of the bot of that time can check it."
+    )
+
+
+def unknown_game(game: str) -> str:
+    """That a record is of a game that this bot does not have."""
+    return f"### I can't check this record\nIt is of the game {game}, which I don't have."
+
+
+def too_large(size: int, most: int) -> str:
+    """That a file is too large."""
+    return f"It has {size / 1_000_000:.1f} MB, and a record has at most {most / 1_000_000:.0f} MB."
+
+
+def no_record(file: str, fault: str) -> str:
+    """That a file is no record."""
+    return f"### {file} is no record of a duel\n{fault}\n`/duel record` gives you one of any ended duel."

@@ -1,0 +1,126 @@
+"""Words of watching: following a duel, and the caster view. Names come escaped."""
+
+from collections.abc import Sequence
+
+from bot.games.numerals import counted
+from cogs.kit.writing import listed
+from cogs.words.duels.duel import versus
+
+FOLLOW_HERE, FOLLOW_BY_DM, STOP = "Follow here", "Follow by DM", "Stop following"
+CASTER, AS_TEXT, AS_PICTURES, REFRESH = "Caster view", "As text", "As pictures", "Refresh"
+
+STOPPED = "You no longer follow this duel."
+NO_LONGER_SEEN = "You can no longer see this duel's channel, so this board ends here."
+CASTING_ENDED = "The players no longer allow a caster view of this duel, so this board ends here."
+CANNOT_GO_ON = "This duel could not go on, so this board ends here."
+DMS_CLOSED = (
+    "I can't send you direct messages, so you don't follow this duel. "
+    "Let members of this server write to you, then try again."
+)
+COMES_SOON = "You follow this duel. Discord did not take the first board yet; it comes in a moment."
+
+NO_DUELS = "No duel is running that you can see here. Start one with `/duel challenge` or `/duel open`."
+NONE_FITS = "No running duel fits. Leave out `game` or `server` to see more."
+NOT_YOUR_SERVER = (
+    "I know no server of yours by that name. `server` offers those where you have played with me."
+)
+UNKNOWN_GAME = "I don't know that game. `game` offers those that I know."
+WATCH = "Watch a duel…"
+
+AGREE, AGREE_NOT = "Accept with caster view", "Accept without"
+JOIN_AGREEING, JOIN_WITHOUT = "Join with caster view", "Join without"
+
+
+def following(link: str) -> str:
+    """Confirms that somebody follows a duel by direct message."""
+    return f"You follow this duel: {link} changes as each turn ends, without a notification."
+
+
+def followed(channel_id: int) -> str:
+    """Says below a board by direct message how it changes, and where the duel is played."""
+    return f"-# You follow the duel in <#{channel_id}>. This board changes as each turn ends."
+
+
+def caster_title(names: Sequence[str], turn: int | None, running: int) -> str:
+    """What a caster sees, and how long ago that was; `turn` is None at the end."""
+    title = f"### Caster view · {versus(names)}"
+    if turn is None:
+        return f"{title}\nThe duel is over: this is its last position."
+    late = counted(running - turn, "turn")
+    return f"{title}\nAs turn {turn} began, {late} ago. Turn {running} is being played."
+
+
+def too_early(names: Sequence[str], turns: int) -> str:
+    """Says when there will be something for casters to see."""
+    title = f"### Caster view · {versus(names)}"
+    have = "has" if turns == 1 else "have"
+    return f"{title}\nNothing to see yet: {counted(turns, 'more turn')} {have} to end first."
+
+
+def caster_followed(channel_id: int) -> str:
+    """Says below a caster view by direct message how it changes."""
+    return f"-# You follow the duel in <#{channel_id}> as a caster. This changes as each turn ends."
+
+
+def list_title(game: str, server: str) -> str:
+    """What a list of running duels holds, as it was asked for; empty where nothing was said."""
+    of = f" of {game}" if game else ""
+    on = f" on {server}" if server else ""
+    return f"## Running duels{of}{on}"
+
+
+def duel_line(
+    names: Sequence[str],
+    thread: str,
+    turn: int,
+    channel: str,
+    to_act: Sequence[str],
+    clock: str,
+    began: int,
+    score: str = "",
+) -> str:
+    """A running duel in a list: which, its turn, who is to act, the clock, and since when.
+
+    `thread` mentions the duel's thread, which bears its players' names; where it is empty, they are named,
+    and `channel` mentions where they play; it is empty in direct messages. `clock` is empty without one,
+    `began` is a Unix time. `score` is that of the duel's series, empty if it stands alone.
+    """
+    parts = [
+        thread or versus([f"**{name}**" for name in names]),
+        f"turn {turn}" if turn else "",
+        "" if thread else channel,
+        f"{listed(to_act)} to act" if to_act else "",
+        clock,
+        score,
+        f"since <t:{began}:R>",
+    ]
+    return f"- {' · '.join(filter(None, parts))}"
+
+
+def clock(name: str, ends: int | None) -> str:
+    """A duel's clock in a list: its preset and when the time of whoever acts runs out, a Unix time."""
+    return f"clock {name}, time up <t:{ends}:R>" if ends is not None else f"clock {name}, it stands"
+
+
+def watch_entry(turn: int, game: str) -> str:
+    """What the menu to watch says below the players' names."""
+    return f"{game} · turn {turn}" if turn else game
+
+
+def offered(delay: int, *, several: bool = False) -> str:
+    """In an invitation: its author allows a caster view, and what that means for whoever accepts."""
+    allow = "everybody at the table allows it" if several else "both players allow it"
+    return (
+        f"**Caster view**: whoever watches may see all hands as they were {delay} turns before, if {allow}. "
+        "You agree only with the button that says so."
+    )
+
+
+def offered_practice(delay: int) -> str:
+    """The same in a challenge to the computer, which minds nothing."""
+    return f"**Caster view**: whoever watches may see both hands as they were {delay} turns before."
+
+
+def agreed(delay: int) -> str:
+    """In the message of a duel that has a caster view."""
+    return f"Caster view: whoever watches may see all hands as they were {delay} turns before."

@@ -1,0 +1,72 @@
+"""What lies beside the final report of a tournament, and what does not. Names come as people wrote them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.games.numerals import counted
+from bot.tournaments.matches import EntrantId, MatchId
+from cogs.kit.writing import listed, plain
+
+REPORT = "report.md"
+
+
+@dataclass(frozen=True, slots=True)
+class PictureLink:
+    """A picture beside the report: in which section it belongs, its path, and what it shows."""
+
+    section: str
+    path: str
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameLink:
+    """An ended duel: its replay code and the path of its record; both empty while its decks are hidden."""
+
+    match: MatchId
+    number: int
+    code: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """Everything beside the report that it leads to. `decks` has the path of each public deck's file."""
+
+    pictures: Sequence[PictureLink] = ()
+    games: Sequence[GameLink] = ()
+    decks: Mapping[EntrantId, str] | None = None
+    left_out: Sequence[str] = ()
+
+
+def moment(at: datetime) -> str:
+    """A moment as the file has it."""
+    return f"{at:%Y-%m-%d %H:%M} UTC"
+
+
+def person(name: str, user_id: int) -> str:
+    """Somebody in the file: by name or, if that is not known, by the number that Discord knows them by."""
+    if name:
+        return plain(name)
+    return f"an organiser (user {user_id})" if user_id > 0 else "a deleted person"
+
+
+def pictures_left_out(count: int) -> str:
+    """So many pictures are not there."""
+    return f"{counted(count, 'picture')}, for which there was no room or which could not be drawn"
+
+
+def records_left_out(count: int) -> str:
+    """So many records are not there."""
+    return f"the records of {counted(count, 'duel')}, for which there was no room; `/duel record` gives each"
+
+
+def records_hidden(count: int) -> str:
+    """Records that would tell decks."""
+    return f"the records of {counted(count, 'duel')}: they tell the decks, which are secret"
+
+
+def files_left_out(names: Sequence[str]) -> str:
+    """These are not there."""
+    return f"{listed(names)}, for which there was no room"

@@ -1,0 +1,142 @@
+"""Who still can make the cut or win, and what they need. Names come escaped."""
+
+from collections.abc import Callable, Sequence
+
+from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.outlook.needs import Score, scores_for
+from bot.tournaments.outlook.values import Ending, Outlook, Prospect
+from bot.tournaments.rules import Points, Rules
+from cogs.kit.writing import listed
+
+SAFE, OUT = "safe", "out"
+"""Marks behind names in the standings."""
+NEXT = "Who meets whom next?"
+CAN, NOT_ANY_MORE = "Can still make it", "Out"
+CAN_WIN = "Can still win"
+EXACT = "Every way in which the matches left can end was tried, with tie-breaks."
+BY_POINTS = "Points alone were compared: with tie-breaks, more may be decided."
+NOBODY_DROPS = "Nobody is taken to drop out."
+NONE_YET = "Nothing can be said before the first round."
+OVER = "It is over. **Standings** shows who won."
+_MOST_NEEDED = 3
+_NUMBERS = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def title(rules: Rules) -> str:
+    """The question."""
+    return "Who can still win?" if rules.cut is None else "Who can still make the cut?"
+
+
+def subtitle(rules: Rules, when: str) -> str:
+    """For how many places, and when it is so."""
+    what = "the first place" if rules.cut is None else f"the top {rules.cut} go on"
+    return f"{when} · {what}" if when else what
+
+
+def sure(rules: Rules) -> str:
+    """The heading above those who need nothing more."""
+    return "Has won" if rules.cut is None else f"Sure of the top {rules.cut}"
+
+
+def can(rules: Rules) -> str:
+    """The heading above those for whom it is open."""
+    return CAN_WIN if rules.cut is None else CAN
+
+
+def basis(outlook: Outlook) -> str:
+    """On what it rests, below it."""
+    return f"{EXACT if outlook.is_exact else BY_POINTS} {NOBODY_DROPS}"
+
+
+def line(prospect: Prospect, rules: Rules) -> str:
+    """How somebody stands, in one line that begins with what it is about."""
+    goal = "Winning" if rules.cut is None else f"The top {rules.cut}"
+    match prospect.chance:
+        case "in":
+            return f"**{goal}:** certain already."
+        case "out":
+            return f"**{goal}:** out of reach."
+        case _:
+            return f"**{goal}:** {need(prospect, rules.points)}."
+
+
+def need(prospect: Prospect, points: Points) -> str:
+    """What somebody needs for whom it is open."""
+    least, safe, left = prospect.least, prospect.safe, prospect.left
+    if not left:
+        return "depends on the others"
+    if least is None:
+        return "still possible"
+    rounds = "" if left == 1 else f" in the {left} matches left"
+    enough = "" if safe is None else scores(scores_for(safe, left, points))
+    some = scores(scores_for(least, left, points)) if least else ""
+    if enough and safe == least:
+        return f"certain with {enough}{rounds}, out of reach with less"
+    if enough and some:
+        return f"certain with {enough}{rounds}; with {some}, the others decide"
+    if enough:
+        return f"certain with {enough}{rounds}; with less, the others decide"
+    if some:
+        return f"needs {some}{rounds}, and help from the others"
+    return "depends on the others, too"
+
+
+def scores(found: Sequence[Score]) -> str:
+    """Results that are enough: `a win`, `a win and a draw`, `a win or three draws`."""
+    return listed([_score(each) for each in found], "or")
+
+
+def needed(prospect: Prospect, matches: Sequence[Match], name: Callable[[EntrantId], str]) -> str:
+    """Which results of others somebody needs; empty if none are known, or too many."""
+    found = [
+        _ended(match, prospect.needed[match.id], name)
+        for match in matches
+        if match.id in prospect.needed and prospect.entrant not in match.pairing.seats
+    ]
+    return "; ".join(found) if len(found) <= _MOST_NEEDED else ""
+
+
+def needs_too(results: str) -> str:
+    """Results of others that somebody needs, below what they need themselves."""
+    return f"From the others: {results}"
+
+
+def _score(score: Score) -> str:
+    wins = _number(score.wins, "win")
+    draws = _number(score.draws, "draw")
+    if score.wins and score.draws:
+        return f"{wins} and {draws}"
+    return wins if score.wins else draws
+
+
+def _number(count: int, thing: str) -> str:
+    number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+    return f"{number} {thing}{'' if count == 1 else 's'}"
+
+
+def _ended(match: Match, ends: frozenset[Ending], name: Callable[[EntrantId], str]) -> str:
+    """A match that has to end in one of these ways."""
+    one, other = match.pairing.seats
+    ways: dict[Ending, tuple[str, str]] = {
+        one: (f"{name(one)} beats {name(other)}", f"{name(one)} does not beat {name(other)}"),
+        other: (f"{name(other)} beats {name(one)}", f"{name(other)} does not beat {name(one)}"),
+        "draw": (f"{name(one)} and {name(other)} draw", f"{name(one)} and {name(other)} don't draw"),
+        "both-lose": (
+            f"{name(one)} and {name(other)} both lose",
+            f"{name(one)} and {name(other)} don't both lose",
+        ),
+    }
+    excluded = [each for each in ways if each not in ends]
+    if len(excluded) == 1:
+        return ways[excluded[0]][1]
+    return listed([told for each, (told, _) in ways.items() if each in ends], "or")
+
+
+def against(rivals: Sequence[str]) -> str:
+    """Whom somebody meets now; nobody is known yet if there are none."""
+    return f"meets {listed(rivals)}" if rivals else "waits for an opponent"
+
+
+def points(number: str) -> str:
+    """Match points that somebody has."""
+    return f"{number} {'point' if number in ('1', '½') else 'points'}"

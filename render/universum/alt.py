@@ -1,0 +1,200 @@
+"""Alt texts: what each picture shows, within Discord's limit; of a table, the labs are cut short first."""
+
+from typing import assert_never
+
+from bot.games.numerals import counted, numeral, ordinal
+from bot.games.universum.cards.names import tool_of
+from bot.games.universum.words.terms import ABILITY_NAMES, action_words
+from render.pen.script import shortened
+from render.tables.fitting import NAME_LENGTHS, fitting
+from render.universum.end.end import SET_WORDS
+from render.universum.table.log import shown_deeds
+from render.universum.values import (
+    Counted,
+    Deed,
+    DrewTools,
+    EndPicture,
+    FootPart,
+    GaveUp,
+    HandPicture,
+    Lab,
+    LaidTool,
+    Portal,
+    PortalPart,
+    ReorderPicture,
+    ScoredSeat,
+    SealedOne,
+    Searched,
+    Station,
+    TablePicture,
+    Threw,
+    TookCard,
+    ToolPart,
+    TransformerPart,
+    Triggered,
+    Walked,
+)
+
+SEAT_SIGNS = "●▲■◆★"
+
+
+def describe_table(picture: TablePicture) -> str:
+    """The table, and the turn that is told or drawn on it."""
+    machine = " ".join(_station(picture, station) for station in picture.stations)
+    piles = f"Stack {picture.stack}, discards {picture.discards}."
+    texts = []
+    for longest in NAME_LENGTHS:
+        head, labs = _head(picture, longest), " ".join(_lab(lab, longest) for lab in picture.labs)
+        texts.append(" ".join([head, machine, piles, _turn(picture), labs]))
+    shortest = NAME_LENGTHS[-1]
+    head = _head(picture, shortest)
+    scores = " ".join(f"{SEAT_SIGNS[lab.seat]} {lab.points} DP." for lab in picture.labs)
+    return fitting([*texts, *(" ".join([head, machine, piles, more]) for more in (scores, ""))])
+
+
+def _head(picture: TablePicture, longest: int) -> str:
+    names = {lab.seat: f"{shortened(lab.name, longest)} ({SEAT_SIGNS[lab.seat]})" for lab in picture.labs}
+    if picture.active is None:
+        won = " and ".join(names[seat] for seat in picture.winners)
+        return f"Round {picture.round}, the game is over" + (f", won by {won}." if won else ".")
+    doing = "to choose" if picture.is_choosing else "to move"
+    left = counted(picture.actions_left, "action")
+    at = next(lab.at for lab in picture.labs if lab.seat == picture.active)
+    return f"Round {picture.round}, {names[picture.active]} {doing}, {left} left, at {at}."
+
+
+def _station(picture: TablePicture, station: Station) -> str:
+    here = " ".join(SEAT_SIGNS[lab.seat] for lab in picture.labs if lab.at == station.transformer)
+    stood = f"; {here} here" if here else ""
+    shown = "deactivated"
+    if station.portal is not None:
+        shown = f"{_portal(station.portal)}, {station.below} below"
+    return f"{station.transformer} {ABILITY_NAMES[station.transformer]}: {shown}{stood}."
+
+
+def _portal(portal: Portal) -> str:
+    return f"{' + '.join(portal.tools)}, {portal.dimension}, {portal.dp} DP"
+
+
+def _lab(lab: Lab, longest: int) -> str:
+    sign = f"{SEAT_SIGNS[lab.seat]} {shortened(lab.name, longest)}"
+    if lab.has_left:
+        return f"{sign} has left."
+    hand = "" if lab.hand is None else f", {counted(lab.hand, 'card')}"
+    tools = f"tools {_counted(lab.tools)}" if lab.tools else "no tools"
+    sealed = f"sealed {_counted(lab.sealed)}" if lab.sealed else "none sealed"
+    return f"{sign}: {lab.points} DP{hand}, {tools}; {sealed}."
+
+
+def _counted(things: Counted) -> str:
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in things)
+
+
+def _turn(picture: TablePicture) -> str:
+    deeds = [deed_words(deed) for deed in shown_deeds(picture.log)]
+    if not deeds:
+        return "Nothing done yet."
+    when = "This turn" if picture.log.is_current else "The turn before"
+    told = ", ".join(f"{ordinal(place)} {words}" for place, words in enumerate(deeds, 1))
+    return f"{when}, {SEAT_SIGNS[picture.log.seat]}: {told}."
+
+
+def deed_words(deed: Deed) -> str:
+    """What was done, in a few words."""
+    match deed:
+        case Searched(count):
+            return f"Search draws {count}"
+        case Triggered(transformer, stacks):
+            return f"Trigger {ABILITY_NAMES[transformer]}" + (
+                f" {' and '.join(map(str, stacks))}" * bool(stacks)
+            )
+        case Walked(start, to):
+            return f"Move {start} to {to}"
+        case SealedOne(at, portal):
+            return f"Seal at {at} ({_portal(portal)})"
+        case TookCard(card):
+            return f"Recycle a {tool_of(card)} card"
+        case LaidTool(tool, is_kept):
+            return f"{'keep' if is_kept else 'prepare'} {tool}"
+        case Threw(card):
+            return f"trash a {tool_of(card)} card"
+        case DrewTools(tools):
+            return f"draws {', '.join(tools)}"
+        case GaveUp(has_left):
+            return "leaves" if has_left else "pass"
+    assert_never(deed)
+
+
+def describe_hand(picture: HandPicture) -> str:
+    """The hand and what each card does; without its details if there are too many cards."""
+    left = (
+        "not your turn" if picture.actions_left is None else f"{counted(picture.actions_left, 'action')} left"
+    )
+    head = f"{picture.title} at {picture.at} {ABILITY_NAMES[picture.at]}, {left}:"
+    portal = picture.station.portal
+    here = "No portal here." if portal is None else f"Portal here: {_portal(portal)}."
+    tools = f"Your tools: {_counted(picture.tools) or 'none'}."
+    full = [
+        f"{tool_of(card.card).capitalize()} card, {card.headline} ({_foot(card.foot)})"
+        + ("." if card.is_playable else ", not now.")
+        for card in picture.cards
+    ]
+    brief = [
+        f"{tool_of(card.card).capitalize()}: {action_words(card.card, picture.at)}." for card in picture.cards
+    ]
+    least = counted(len(picture.cards), "card")
+    return fitting(
+        [
+            " ".join([head, *full, here, tools]),
+            " ".join([head, *brief, here, tools]),
+            f"{head} {least}. {here} {tools}",
+        ]
+    )
+
+
+def _foot(parts: tuple[FootPart, ...]) -> str:
+    targets = [str(part.transformer) for part in parts if isinstance(part, TransformerPart)]
+    words = [f"to {', '.join(targets)}"] if targets else []
+    for part in parts:
+        match part:
+            case ToolPart(tool, lacks):
+                words.append(f"no {tool}" if lacks else tool)
+            case TransformerPart():
+                pass
+            case PortalPart(dimension, dp):
+                words.append(f"{dimension}, {dp} DP:")
+            case str():
+                words.append(part)
+            case _:
+                assert_never(part)
+    return " ".join(words)
+
+
+def describe_reorder(picture: ReorderPicture) -> str:
+    """The stack, top first, and the places chosen so far."""
+    stack = "; ".join(f"{place} {_portal(portal)}" for place, portal in enumerate(picture.portals, 1))
+    chosen = ", ".join(map(str, picture.chosen)) or "none"
+    return fitting([f"Stack above {picture.transformer}, top first: {stack}. Chosen so far: {chosen}."])
+
+
+def describe_end(picture: EndPicture) -> str:
+    """Who won, and every player's score with its working."""
+    texts = []
+    for longest in NAME_LENGTHS:
+        head = f"{shortened(picture.title, 2 * longest)}, {picture.how}, round {picture.round}."
+        texts += [
+            " ".join([head, *(_score(seat, longest, is_full=is_full) for seat in picture.seats)])
+            for is_full in (True, False)
+        ]
+    return fitting(texts)
+
+
+def _score(seat: ScoredSeat, longest: int, *, is_full: bool) -> str:
+    who = f"{seat.place}. {shortened(seat.name, longest)} ({SEAT_SIGNS[seat.seat]}): {numeral(seat.total)} DP"
+    if seat.has_left:
+        return f"{who}, left."
+    if not is_full:
+        return f"{who}."
+    sets = "".join(f", {SET_WORDS[each.kind]} +{each.points}" for each in seat.sets if each.kind is not None)
+    lost = f", {counted(len(seat.lost), 'portal')} lost" if seat.lost else ""
+    return f"{who}: portals {seat.points}, tools {numeral(-seat.cost)}{sets}{lost}."

@@ -1,0 +1,83 @@
+"""Multiuniversum's pictures: values in, bytes out. Every function is pure and may run in another process.
+
+`reading` makes the values from a View. Images are opaque JPEG; the final score and the replay are WebP.
+"""
+
+from collections.abc import Sequence
+
+from render.pen.encoding import encode, encode_quickly
+from render.universum.alt import describe_end, describe_hand, describe_reorder, describe_table
+from render.universum.end.end import compose_end
+from render.universum.private.hand import compose_hand
+from render.universum.private.reorder import compose_reorder
+from render.universum.reading.hand import hand_of, reorder_of
+from render.universum.reading.replay import replay_of
+from render.universum.reading.table import end_of, table_of
+from render.universum.replay.film import animated_replay
+from render.universum.table.ground import ground
+from render.universum.table.places import places_of
+from render.universum.table.table import compose_table
+from render.universum.turn.turn import compose_turn
+from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
+
+__all__ = [
+    "compose_end",
+    "compose_hand",
+    "compose_reorder",
+    "compose_table",
+    "compose_turn",
+    "describe_end",
+    "describe_hand",
+    "describe_reorder",
+    "describe_table",
+    "end_of",
+    "hand_of",
+    "reorder_of",
+    "replay_of",
+    "table_of",
+    "universum_hand",
+    "universum_reorder",
+    "universum_replay",
+    "universum_score",
+    "universum_table",
+    "universum_turn",
+    "universum_warm",
+]
+
+
+def universum_table(picture: TablePicture) -> bytes:
+    """The table, 1100 px wide and 1076 to 1292 high. For everybody's eyes."""
+    return encode_quickly(compose_table(picture))
+
+
+def universum_turn(picture: TablePicture) -> bytes:
+    """The same, with the turn that its log tells drawn over it."""
+    return encode_quickly(compose_turn(picture))
+
+
+def universum_hand(picture: HandPicture) -> list[bytes]:
+    """A hand, 1100 px wide; from six cards on, on two images. For its owner's eyes."""
+    return [encode_quickly(image) for image in compose_hand(picture)]
+
+
+def universum_reorder(picture: ReorderPicture) -> bytes:
+    """A stack while it is laid anew, 1100 × 872. For the eyes of who looks at it."""
+    return encode_quickly(compose_reorder(picture))
+
+
+def universum_score(picture: EndPicture) -> bytes:
+    """The final score, 1100 px wide, 124 + 260 px high for each player."""
+    return encode(compose_end(picture))
+
+
+def universum_replay(turns: Sequence[TablePicture], end: EndPicture | None) -> bytes:
+    """A whole game as an animated WebP, 550 px wide, within 8 MB: a frame a turn, the final score last.
+
+    ValueError without turns.
+    """
+    return animated_replay(turns, end)
+
+
+def universum_warm(players: int) -> None:
+    """Draws the ground for so many players ahead of their first picture."""
+    ground(places_of(players).height)

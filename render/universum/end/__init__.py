@@ -1,0 +1,1 @@
+"""The final score, laid open."""

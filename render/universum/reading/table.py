@@ -1,0 +1,134 @@
+"""The table and the final score, from a View."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from bot.games.numerals import numeral
+from bot.games.universum.cards.names import tool_of
+from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS
+from bot.games.universum.events.events import Event
+from bot.games.universum.position.setup import Setup
+from bot.games.universum.sight.view import SeatView, View
+from bot.games.universum.words.terms import listed
+from render.universum.reading.turns import last_turn, portal_of
+from render.universum.values import (
+    Counted,
+    EndPicture,
+    Lab,
+    Portal,
+    ScoredSeat,
+    ScoredSet,
+    Station,
+    TablePicture,
+)
+
+NEWEST = 5
+
+
+def table_of(view: View, names: Sequence[str], events: Iterable[Event]) -> TablePicture:
+    """The table; `names` are by seat, `events` those of the game, or of its last two turns at least.
+
+    Nothing of the viewer's own hand or of portals below the top is in it, so everybody may see the picture.
+    """
+    over = view.outcome
+    return TablePicture(
+        round=view.round,
+        to_empty=Setup(view.box, len(view.seats), is_solo=view.is_solo).stacks_to_empty,
+        stations=tuple(station_of(view, stack.transformer) for stack in view.stacks),
+        stack=view.stack,
+        discards=len(view.discard),
+        newest=view.discard[-NEWEST:],
+        labs=tuple(_lab(view, seat, names[seat.seat]) for seat in view.seats),
+        log=last_turn(view.box, events),
+        active=view.to_act,
+        is_choosing=view.choice is not None,
+        actions_left=view.actions_left,
+        winners=over.winners if over is not None else (),
+    )
+
+
+def station_of(view: View, transformer: int) -> Station:
+    """A transformer with the portal on top."""
+    stack = view.stacks[transformer - 1]
+    if stack.top is None:
+        return Station(transformer, None)
+    return Station(transformer, portal_of(view.box, stack.top), len(stack.portals) - 1)
+
+
+def tools_of(cards: Iterable[str]) -> Counted:
+    """The tools of cards, counted."""
+    counts = Counter(map(tool_of, cards))
+    return tuple((tool, counts[tool]) for tool in TOOLS if counts[tool])
+
+
+def _lab(view: View, seat: SeatView, name: str) -> Lab:
+    sealed = [view.box.portals[portal] for portal in seat.sealed]
+    counts = Counter(portal.dimension for portal in sealed)
+    return Lab(
+        seat=seat.seat,
+        name=name,
+        points=sum(portal.dp for portal in sealed),
+        hand=None if seat.is_virtual else seat.hand_count,
+        at=seat.at,
+        tools=tools_of(seat.tools),
+        sealed=tuple((dimension, counts[dimension]) for dimension in DIMENSIONS if counts[dimension]),
+        has_left=seat.has_left,
+    )
+
+
+def end_of(view: View, names: Sequence[str]) -> EndPicture:
+    """The final score; ValueError if the game is not over."""
+    if view.outcome is None or view.places is None:
+        raise ValueError("the game is not over")
+    winners = view.outcome.winners
+    places = view.places
+    order = sorted(view.seats, key=lambda seat: (places[seat.seat], seat.seat))
+    title, how = _ending(view, [names[seat] for seat in winners])
+    return EndPicture(
+        title=title,
+        how=how,
+        round=view.round,
+        has_sets=view.scoring == "standard",
+        seats=tuple(
+            _scored(view, seat, names[seat.seat], places[seat.seat], seat.seat in winners) for seat in order
+        ),
+    )
+
+
+def _ending(view: View, winners: list[str]) -> tuple[str, str]:
+    """The title and what stands below it: a winner's name stands alone, so that no script turns the words."""
+    assert view.outcome is not None
+    if view.outcome.by == "agreement":
+        return "Draw", "agreed by both players"
+    best = max(view.seats[seat].score.total for seat in view.outcome.winners)
+    if view.outcome.by == "left":
+        return listed(winners), "the last one left"
+    if len(winners) > 1:
+        return "Shared win", f"{numeral(best)} DP each"
+    return winners[0], f"wins with {numeral(best)} DP"
+
+
+def _scored(view: View, seat: SeatView, name: str, place: int, is_winner: bool) -> ScoredSeat:
+    score = seat.score
+    in_sets = {portal for each in score.sets for portal in each.portals}
+    sets = [ScoredSet(each.kind, _portals(view, each.portals), each.points) for each in score.sets]
+    loose = [portal for portal in seat.sealed if portal not in in_sets and portal not in score.lost]
+    if loose:
+        sets.append(ScoredSet(None, _portals(view, loose)))
+    return ScoredSeat(
+        seat=seat.seat,
+        name=name,
+        place=place,
+        is_winner=is_winner,
+        sets=tuple(sets),
+        lost=_portals(view, score.lost),
+        tools=() if not score.tools else tools_of(seat.tools),
+        points=score.portals,
+        cost=score.tools,
+        total=score.total,
+        has_left=seat.has_left,
+    )
+
+
+def _portals(view: View, names: Iterable[str]) -> tuple[Portal, ...]:
+    return tuple(portal_of(view.box, name) for name in names)

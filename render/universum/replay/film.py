@@ -1,0 +1,73 @@
+"""A game as an animated WebP within a limit of bytes: a frame for each turn, its arrows on it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render.pen.encoding import Film, encode_film
+from render.pen.geometry import WIDTH
+from render.pen.palette import INK
+from render.universum.end.end import compose_end
+from render.universum.turn.turn import compose_turn
+from render.universum.values import EndPicture, TablePicture
+
+LIMIT = 8_000_000  # bytes: an upload that Discord accepts everywhere
+_TURN_MS, _LAST_MS = 1800, 5000
+_LONGEST_MS = 120_000  # longer replays are sped up: nobody watches for minutes
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much to keep of a game: the most turns, by how much frames are reduced, and their quality."""
+
+    turns: int
+    reduced: int
+    quality: int
+
+
+LEVELS = (Level(100, 2, 72), Level(70, 2, 50), Level(50, 3, 45), Level(25, 3, 40))
+"""Tried in this order until the file is small enough."""
+
+
+def animated_replay(turns: Sequence[TablePicture], end: EndPicture | None, limit: int = LIMIT) -> bytes:
+    """The game as an animated WebP of at most `limit` bytes, 550 px wide or less, the final score last.
+
+    ValueError without turns.
+    """
+    data = b""
+    for level in LEVELS:
+        data = encode_film(make_film(turns, end, level), level.quality)
+        if len(data) <= limit:
+            break
+    return data
+
+
+def make_film(turns: Sequence[TablePicture], end: EndPicture | None, level: Level) -> Film:
+    """The frames at this level and how long each is shown, in milliseconds; ValueError without turns."""
+    if not turns:
+        raise ValueError("a replay needs turns")
+    kept = thinned(turns, level.turns)
+    images = [compose_turn(picture).reduce(level.reduced) for picture in kept]
+    each = min(_TURN_MS, _LONGEST_MS // len(kept)) // 10 * 10
+    times = [each] * len(images)
+    if end is not None:
+        images.append(_framed(compose_end(end), images[0].size, level.reduced))
+        times.append(_LAST_MS)
+    return Film(tuple(images), tuple(times))
+
+
+def thinned(turns: Sequence[TablePicture], most: int) -> list[TablePicture]:
+    """At most so many of the turns, evenly spread; the first and the last stay."""
+    if len(turns) <= most:
+        return list(turns)
+    return [turns[round(place * (len(turns) - 1) / (most - 1))] for place in range(most)]
+
+
+def _framed(image: Image.Image, size: tuple[int, int], reduced: int) -> Image.Image:
+    """The picture in the middle of a frame of this size, made smaller if it is higher."""
+    scale = min(1 / reduced, size[1] / image.height)
+    fitting = image.resize((round(WIDTH * scale), round(image.height * scale)), Image.Resampling.LANCZOS)
+    frame = Image.new("RGB", size, INK)
+    frame.paste(fitting, ((size[0] - fitting.width) // 2, (size[1] - fitting.height) // 2))
+    return frame

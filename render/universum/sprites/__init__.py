@@ -1,0 +1,1 @@
+"""The signs of which the pictures of Multiuniversum are made."""

@@ -1,0 +1,1 @@
+"""The table: the machine, the scientists, the labs, and what was done."""

@@ -1,0 +1,165 @@
+"""What was done in the turn: a field for each of its three actions."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from bot.games.universum.cards.names import tool_of
+from bot.games.universum.words.terms import ABILITY_NAMES
+from render.pen.colour import RGB, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import MUTED, TEXT
+from render.pen.shapes import Panel
+from render.pen.stamps import Put, Sprite
+from render.pen.words import Words, width
+from render.universum.palette import (
+    ABILITY_ICONS,
+    ACTION_ICONS,
+    IVORY,
+    LEFT_ICON,
+    ORDINALS,
+    PASS_ICON,
+    PREPARE_ICON,
+    TO_ICON,
+    TRASH_ICON,
+    TYPE_FLOOR,
+)
+from render.universum.sprites.numbers import Bulb, Pentagon
+from render.universum.sprites.people import SeatSign
+from render.universum.sprites.portals import Mark
+from render.universum.sprites.tools import Chip
+from render.universum.values import (
+    Deed,
+    DrewTools,
+    GaveUp,
+    LaidTool,
+    SealedOne,
+    Searched,
+    Threw,
+    TookCard,
+    Triggered,
+    TurnLog,
+    Walked,
+)
+
+FIELDS = 3
+_DONE, _TO_COME = (rgb("#2A3244"), rgb("#1D2330")), (rgb("#151923"), rgb("#12151D"))
+_DIM = rgb("#8F97AB")
+_SMALL = 400
+_GAP = 5
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A sprite of a field and its width in pixels; the one that `goes` highest is left out first."""
+
+    sprite: Sprite
+    width: int
+    goes: int = 0
+    is_text: bool = False
+
+
+def shown_deeds(log: TurnLog) -> tuple[Deed, ...]:
+    """The actions of a turn: what was kept at its end is none."""
+    return tuple(deed for deed in log.deeds if not (isinstance(deed, LaidTool) and deed.is_kept))[:FIELDS]
+
+
+def lay_log(log: TurnLog, box: Box, is_strip: bool) -> list[Put]:
+    """The sign of whose turn it was, and three fields, side by side in a strip or one below another."""
+    deeds = shown_deeds(log)
+    if is_strip:
+        puts = [Put(SeatSign(log.seat, 58), box.left + 30, box.centre[1])]
+        left, gap = box.left + 68, 8
+        each = (box.right - left - 2 * gap) // FIELDS
+        fields = [
+            Box.sized(left + place * (each + gap), box.top, each, box.height) for place in range(FIELDS)
+        ]
+    else:
+        words = "this turn" if log.is_current else "the turn before"
+        puts = [
+            Put(SeatSign(log.seat, 40), box.left + 24, box.top + 22),
+            Put(Words(words, Face.SEMIBOLD, TYPE_FLOOR, MUTED, "lm"), box.left + 54, box.top + 22),
+        ]
+        fields = [Box.sized(box.left, box.top + 50 + place * 53, box.width, 48) for place in range(FIELDS)]
+    for place, field in enumerate(fields):
+        puts += _field(place, deeds[place] if place < len(deeds) else None, log.is_current, field)
+    return puts
+
+
+def _field(place: int, deed: Deed | None, is_current: bool, box: Box) -> list[Put]:
+    y, is_small = box.centre[1], box.width < _SMALL
+    size = TYPE_FLOOR if is_small else TYPE_FLOOR + 3
+    fill, edge = (_DONE, rgb("#4A5570")) if deed else (_TO_COME, rgb("#2A303E"))
+    ink = IVORY if deed else _DIM
+    start = box.left + 12 + round(width(ORDINALS[place], Face.EXTRABOLD, size)) + 8
+    puts = [
+        Put(Panel(*box.size, 11, fill, edge, 2), box.left, box.top),
+        Put(Words(ORDINALS[place], Face.EXTRABOLD, size, ink, "lm"), box.left + 12, y),
+    ]
+    if deed is None:
+        words = "to come" if is_current else "—"
+        return [*puts, Put(Words(words, Face.ITALIC, TYPE_FLOOR, _DIM, "lm"), start + 4, y)]
+    return [*puts, *_flow(_parts(deed, size), start, y, box.right - 8)]
+
+
+def _flow(parts: list[_Part], left: int, y: int, right: int) -> list[Put]:
+    """The parts from left to right; those that may go do so until the others fit."""
+    kept = list(parts)
+    while sum(part.width + _GAP for part in kept) - _GAP > right - left and any(part.goes for part in kept):
+        kept.remove(max(kept, key=lambda part: part.goes))
+    puts: list[Put] = []
+    for part in kept:
+        puts.append(Put(part.sprite, left if part.is_text else left + part.width // 2, y))
+        left += part.width + _GAP
+    return puts
+
+
+def _parts(deed: Deed, size: int) -> list[_Part]:
+    def icon(name: str) -> _Part:
+        return _Part(Icon(name, size + 4, TEXT), size + 4)
+
+    def text(words: str, goes: int = 0, ink: RGB = TEXT) -> _Part:
+        face = Face.BOLD if ink == TEXT else Face.SEMIBOLD
+        return _Part(
+            Words(words, face, size, ink, "lm"), round(width(words, face, size)) + 3, goes, is_text=True
+        )
+
+    def number(transformer: int) -> _Part:
+        return _Part(Pentagon(transformer, size + 13), size + 12)
+
+    def chip(tool: str, smaller: int = 0) -> _Part:
+        return _Part(Chip(tool, size + 14 - smaller), size + 14 - smaller)
+
+    match deed:
+        case Searched(count):
+            drawn = f"draws {count}" if count else "draws none"
+            return [icon(ACTION_ICONS["S"]), text("Search"), text(drawn, 1, MUTED)]
+        case Triggered(transformer, stacks):
+            ability = ABILITY_NAMES[transformer]
+            named = [icon(ABILITY_ICONS[transformer]), text(ability)]
+            return [icon(ACTION_ICONS["T"]), text("Trigger", 1), *named, *map(number, stacks)]
+        case Walked(start, to):
+            arrow = _Part(Icon(TO_ICON, 26, MUTED), 26)
+            return [icon(ACTION_ICONS["M"]), text("Move"), number(start), arrow, number(to)]
+        case SealedOne(_, portal):
+            bulb = _Part(Bulb(portal.dp, size + 12), round(size * 0.9))
+            return [
+                icon(ACTION_ICONS["P"]),
+                text("Seal", 1),
+                _Part(Mark(portal.dimension, size + 14), size + 14),
+                bulb,
+                *(chip(tool, 6) for tool in portal.tools),
+            ]
+        case TookCard(card):
+            tool = tool_of(card)
+            return [icon(ACTION_ICONS["R"]), text("Recycle"), chip(tool), text(tool, 1)]
+        case LaidTool(tool):
+            return [icon(PREPARE_ICON), text("Prepare"), chip(tool), text(tool, 1)]
+        case Threw(card):
+            return [icon(TRASH_ICON), text("Trash"), chip(tool_of(card)), text(tool_of(card), 1)]
+        case DrewTools(tools):
+            return [icon(PREPARE_ICON), text("Draws"), *map(chip, tools)]
+        case GaveUp(has_left):
+            return [icon(LEFT_ICON), text("Leaves")] if has_left else [icon(PASS_ICON), text("Pass")]
+    assert_never(deed)

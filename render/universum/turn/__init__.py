@@ -1,0 +1,1 @@
+"""What was done in a turn, drawn over the table."""

@@ -1,0 +1,139 @@
+"""The table with the turn that was shown last: where each of its actions happened, and where it led."""
+
+from PIL import Image
+
+from render.pen.geometry import Box, Point
+from render.pen.stamps import Put
+from render.universum.sprites.numbers import Ordinal
+from render.universum.sprites.portals import Mark
+from render.universum.table.labs import lay_count
+from render.universum.table.log import shown_deeds
+from render.universum.table.places import (
+    PORTALS,
+    RADIUS,
+    places_of,
+    sealed_size,
+    sealed_spot,
+    smooth,
+    tool_spot,
+)
+from render.universum.table.table import paint_table
+from render.universum.turn.arrows import Arrow, Frame
+from render.universum.turn.routes import haul, lab_of, walk
+from render.universum.values import Deed, LaidTool, SealedOne, TablePicture, Triggered, Walked
+
+_ALONG = (0.44, 0.32, 0.56)
+"""Where on its arrow the number of each action stands: two that run there and back do not meet."""
+_ORDINAL, _SMALL = 34, 30
+
+
+def compose_turn(picture: TablePicture) -> Image.Image:
+    """The table as it is now and the turn over it, as large as the table, RGB."""
+    deeds = shown_deeds(picture.log)
+    ghosts = _ghosts(picture, deeds)
+    return paint_table(picture, ghosts, lay_turn(picture))
+
+
+def lay_turn(picture: TablePicture) -> list[Put]:
+    """Arrows, numbers and frames."""
+    arrows: list[Put] = []
+    numbers: list[Put] = []
+    ends: dict[str, int] = {}
+    for place, deed in enumerate(shown_deeds(picture.log)):
+        match deed:
+            case Walked(start, to):
+                course = smooth(walk(start, to))
+                arrows.append(Put(Arrow(course), 0, 0))
+                share = _ALONG[place] if start < to else 1 - _ALONG[place]
+                numbers.append(Put(Ordinal(place, _ORDINAL), *_at(course, share)))
+            case SealedOne(at, portal):
+                course = smooth(haul(at, lab_of(picture.log.seat, len(picture.labs))))
+                arrows.append(Put(Arrow(course), 0, 0))
+                numbers += _riding(course, portal.dimension, place)
+                numbers += _sealed(picture, portal.dimension, place, ends)
+            case LaidTool(tool):
+                numbers += _laid(picture, tool, place, ends)
+            case Triggered(_, stacks):
+                for stack in stacks:
+                    x, y = PORTALS[stack]
+                    aside = ends.setdefault(f"stack {stack}", 0)
+                    numbers.append(Put(Ordinal(place, _SMALL), x - RADIUS + 8 + aside, y + 4))
+                    ends[f"stack {stack}"] += 72
+            case _:
+                pass
+    return [*arrows, *numbers]
+
+
+def _ghosts(picture: TablePicture, deeds: tuple[Deed, ...]) -> dict[int, tuple[int, ...]]:
+    """Where the scientist stood before, by transformer."""
+    seat = picture.log.seat
+    now = picture.labs[seat].at
+    left = dict.fromkeys(deed.start for deed in deeds if isinstance(deed, Walked))
+    return {start: (seat,) for start in left if start != now}
+
+
+def _at(course: tuple[Point, ...], share: float) -> tuple[int, int]:
+    """The point of a curve at this share of its length."""
+    x, y = course[min(len(course) - 1, round(share * (len(course) - 1)))]
+    return round(x), round(y)
+
+
+def _riding(course: tuple[Point, ...], dimension: str, place: int) -> list[Put]:
+    """The sealed portal's mark and the action's number on the arrow; on a short one, at its beginning."""
+    is_short = abs(course[0][0] - course[-1][0]) + abs(course[0][1] - course[-1][1]) < 180
+    if is_short:
+        x, y = _at(course, 0)
+        return [Put(Mark(dimension, 58), x, y), Put(Ordinal(place, _SMALL), x, y + 46)]
+    return [
+        Put(Ordinal(place, _ORDINAL), *_at(course, 0.38)),
+        Put(Mark(dimension, 58), *_at(course, 0.68 if len(course) < 60 else 0.8)),
+    ]
+
+
+def _sealed(picture: TablePicture, dimension: str, place: int, ends: dict[str, int]) -> list[Put]:
+    """A frame around the dimension's mark in the lab, and the action's number."""
+    sealed = picture.labs[picture.log.seat].sealed
+    kinds = [name for name, _ in sealed]
+    if dimension not in kinds:
+        return []
+    box, size, found = _box(picture), sealed_size(len(kinds)), kinds.index(dimension)
+    spots = [sealed_spot(box, len(kinds), number) for number in range(len(kinds))]
+    frame = Put(Frame(size + 12, is_round=True), *spots[found])
+    return [
+        frame,
+        *lay_count(sealed[found][1], spots[found], size),
+        *_beside(box, "sealed", spots[-1], place, ends),
+    ]
+
+
+def _laid(picture: TablePicture, tool: str, place: int, ends: dict[str, int]) -> list[Put]:
+    """A frame around the new tool in the lab, if it is still there, and the action's number."""
+    counted = picture.labs[picture.log.seat].tools
+    tools = [name for name, _ in counted]
+    if tool not in tools:
+        return []
+    box, found = _box(picture), tools.index(tool)
+    spots = [tool_spot(box, number) for number in range(len(tools))]
+    return [
+        Put(Frame(60, is_round=False), *spots[found]),
+        *lay_count(counted[found][1], spots[found], 48),
+        *_beside(box, "tools", spots[-1], place, ends),
+    ]
+
+
+def _beside(box: Box, row: str, last: tuple[int, int], place: int, ends: dict[str, int]) -> list[Put]:
+    """The action's number right of the last thing of a lab's row; none if there is no room for it.
+
+    The frame shows what is new then, and the log which action it was. `last` is the thing's middle.
+    """
+    number = Ordinal(place, _SMALL)
+    start = ends.get(row, last[0] + 34)
+    if start + number.width > box.right - 10:
+        return []
+    ends[row] = start + number.width + 4
+    return [Put(number, start + number.width // 2, last[1])]
+
+
+def _box(picture: TablePicture) -> Box:
+    """The lab of whose turn is shown."""
+    return places_of(len(picture.labs)).labs[picture.log.seat]

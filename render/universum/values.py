@@ -1,0 +1,250 @@
+"""What the pictures of Multiuniversum show, as plain values that travel to another process.
+
+Seats count from 0, transformers from 1. `reading` makes these from a View; cards and portals that it hides
+are in none of them.
+"""
+
+from dataclasses import dataclass
+
+from bot.games.universum.rules.sets import SetKind
+
+Counted = tuple[tuple[str, int], ...]
+"""Names, each once, and how many there are of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Portal:
+    """A portal that is seen: its name, the tools that it needs, where it leads, and its Discovery Points."""
+
+    name: str
+    tools: tuple[str, ...]
+    dimension: str
+    dp: int
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A transformer: the portal on top, None if it is deactivated, and how many lie below."""
+
+    transformer: int
+    portal: Portal | None
+    below: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """A player's lab.
+
+    `points` are the DP of the sealed portals, `hand` the number of cards, None for the virtual player, `at`
+    the scientist's transformer, 0 off the ring. Tools come in alphabetical order; `sealed` counts dimensions.
+    """
+
+    seat: int
+    name: str
+    points: int
+    hand: int | None
+    at: int
+    tools: Counted
+    sealed: Counted
+    has_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """So many cards were drawn."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered:
+    """A transformer's ability was used, on these stacks if it names any."""
+
+    transformer: int
+    stacks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Walked:
+    """The scientist went from one transformer to another."""
+
+    start: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class SealedOne:
+    """A portal above this transformer was sealed."""
+
+    at: int
+    portal: Portal
+
+
+@dataclass(frozen=True, slots=True)
+class TookCard:
+    """A card was taken from the discard pile."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTool:
+    """A card became a tool: prepared, or kept at the end of the turn, which is no action."""
+
+    tool: str
+    is_kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Threw:
+    """A card was discarded for another one."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrewTools:
+    """The virtual player drew these tools."""
+
+    tools: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GaveUp:
+    """The rest of the turn was passed, or the player left the game."""
+
+    has_left: bool = False
+
+
+Deed = Searched | Triggered | Walked | SealedOne | TookCard | LaidTool | Threw | DrewTools | GaveUp
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLog:
+    """What was done in a turn, in order; `is_current` until the next turn begins."""
+
+    seat: int
+    deeds: tuple[Deed, ...]
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TablePicture:
+    """The whole table as everybody may see it.
+
+    `to_empty` stacks must be empty for the game to end. `newest` are at most five cards of the discard pile,
+    the last one on top. `active` is who is to act, None once the game is over; `winners` then are set.
+    """
+
+    round: int
+    to_empty: int
+    stations: tuple[Station, ...]
+    stack: int
+    discards: int
+    newest: tuple[str, ...]
+    labs: tuple[Lab, ...]
+    log: TurnLog
+    active: int | None
+    is_choosing: bool
+    actions_left: int
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ToolPart:
+    """A tool in the foot of a card; `lacks` if the lab has none."""
+
+    tool: str
+    lacks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TransformerPart:
+    """A transformer in the foot of a card."""
+
+    transformer: int
+
+
+@dataclass(frozen=True, slots=True)
+class PortalPart:
+    """A portal's dimension and DP in the foot of a card."""
+
+    dimension: str
+    dp: int
+
+
+FootPart = str | ToolPart | TransformerPart | PortalPart
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the hand, what playing it does now, or why it cannot be played."""
+
+    card: str
+    is_playable: bool
+    headline: str
+    foot: tuple[FootPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandPicture:
+    """A hand for its owner's eyes.
+
+    `at` is where the scientist stands, whose row of each card counts, and `station` what is there. `tools`
+    are those in the lab. `actions_left` is None while it is another player's turn.
+    """
+
+    seat: int
+    title: str
+    at: int
+    actions_left: int | None
+    cards: tuple[HandCard, ...]
+    station: Station
+    tools: Counted
+
+
+@dataclass(frozen=True, slots=True)
+class ReorderPicture:
+    """A stack that one player looks at, the top first, and the places chosen so far, counted from 1."""
+
+    seat: int
+    transformer: int
+    portals: tuple[Portal, ...]
+    chosen: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredSet:
+    """Portals that belong together, and what that brings; `kind` is None for loose ones."""
+
+    kind: SetKind | None
+    portals: tuple[Portal, ...]
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredSeat:
+    """A player's score laid open. `lost` are portals that count for nothing."""
+
+    seat: int
+    name: str
+    place: int
+    is_winner: bool
+    sets: tuple[ScoredSet, ...]
+    lost: tuple[Portal, ...]
+    tools: Counted
+    points: int
+    cost: int
+    total: int
+    has_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndPicture:
+    """How a game ended: who won, in which round, and every player's score, the best first."""
+
+    title: str
+    how: str
+    round: int
+    has_sets: bool
+    seats: tuple[ScoredSeat, ...]

@@ -1,0 +1,1 @@
+"""Windows into the eight dimensions: what is seen through a portal."""

@@ -1,0 +1,65 @@
+"""`tournament read` and `schema`, as they are typed."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from bot.__main__ import main
+from bot.tournaments.exports.standing import standings_of
+from bot.tournaments.exports.trf import report_of
+from bot.tournaments.exports.trf_writing import write_trf
+from tests.tournaments.exports.samples import SWISS_SAMPLE
+
+
+def rehearsed(path: Path, capsys: pytest.CaptureFixture[str], *words: str) -> Path:
+    """The JSON of a rehearsed tournament, in a file."""
+    assert main(["tournament", "rehearse", "--players", "8", "--json", "--drops", "0.2", *words]) == 0
+    file = path / "tournament.json"
+    file.write_text(capsys.readouterr().out, "utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    "form", [("swiss", "--cut", "4"), ("round-robin",), ("double",), ("groups", "--cut", "2"), ("pods",)]
+)
+def test_standings_that_follow_from_the_matches_are_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], form: tuple[str, ...]
+) -> None:
+    file = rehearsed(tmp_path, capsys, "--format", *form, "--seed", "3")
+    assert main(["tournament", "read", str(file)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith(f"Rehearsal: {form[0]}, 8 players, ")
+    first = json.loads(file.read_text())["standings"][0]
+    assert said[3].split()[0] == str(first["place"])
+    assert main(["tournament", "schema"]) == 0
+    jsonschema.validate(json.loads(file.read_text()), json.loads(capsys.readouterr().out))
+
+
+def test_standings_that_do_not_follow_and_faults_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = rehearsed(tmp_path, capsys, "--format", "swiss")
+    values = json.loads(file.read_text())
+    values["standings"][0]["points"] += 1
+    file.write_text(json.dumps(values))
+    assert main(["tournament", "read", str(file)]) == 1
+    wrong = values["standings"][0]["player"]
+    complaint = f"tournament.json: the standings of player {wrong} don't follow from the matches\n"
+    assert capsys.readouterr().err == complaint
+    file.write_text('{"format": "swiss"}')
+    assert main(["tournament", "read", str(file)]) == 1
+    assert "tournament.json: points: " in capsys.readouterr().err
+    assert main(["tournament", "read", str(tmp_path / "none.json")]) == 2
+
+
+def test_a_report_for_fide_is_read_and_told_as_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "tournament.trf"
+    file.write_bytes(write_trf(report_of(SWISS_SAMPLE, standings_of(SWISS_SAMPLE))))
+    assert main(["tournament", "read", str(file), "--csv", "standings"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("place,player,points,won,drawn,lost,byes,no_shows")
+    assert len(lines) == 1 + len(SWISS_SAMPLE.entrants)

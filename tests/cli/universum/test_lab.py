@@ -1,0 +1,72 @@
+"""Multiuniversum's lab commands report in text, JSON and pages; arguments without meaning get one line."""
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.cli.lab import session
+from bot.lab.executors import GamePool
+
+
+@pytest.fixture(autouse=True)
+def threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play games in this process; the lab's own tests cover processes."""
+
+    @contextmanager
+    def in_threads(count: int) -> Iterator[GamePool]:
+        with ThreadPoolExecutor(count) as pool:
+            yield GamePool(pool, count)
+
+    monkeypatch.setattr(session, "local_workers", in_threads)
+
+
+_RUN = [
+    "lab",
+    "multiuniversum",
+    "balance",
+    "--players",
+    "novice",
+    "--games",
+    "1",
+    "--seats",
+    "2",
+    "--workers",
+    "1",
+]
+
+
+def test_the_command_reports_as_json_and_writes_a_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.md"
+    assert main([*_RUN, "--seed", "5", "--json", "--report", str(page)]) == 1  # one game is never even
+    told = json.loads(capsys.readouterr().out)
+    assert told["played"] == 1
+    assert told["ok"] is False
+    assert [one["seat"] for one in told["figures"]["tables"][0]["shares"]] == [0, 1]
+    text = page.read_text("utf-8")
+    assert text.startswith("# Balance of Multiuniversum, played by novice\n")
+    assert "--seed 5" in text
+    assert "| ability triggered |" in text
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["balance", "--seats", "6"],
+        ["balance", "--players", "oracle"],
+        ["balance", "--more-cards", "9"],
+        ["ladder", "--players", "adept"],
+        ["ladder", "--players", "adept,oracle"],
+    ],
+)
+def test_wrong_arguments_are_refused_in_one_line(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", "multiuniversum", *wrong]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -1,0 +1,119 @@
+"""What the panel still offers of a tournament that is announced, and what it says of a change."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.matches.tournaments.plan import Plan, parse_plan
+from bot.store.tournaments.values import Template
+from bot.tournaments.rules import FORMATS, Rules
+from cogs.kit.custom_ids import parse_control_id
+from cogs.kit.messages import Post, Selection
+from cogs.tournaments.drafting.changing import LONG_NO_SHOW, changed, with_dates
+from cogs.tournaments.drafting.draft import FIXED, PAGES, Amended, Draft, joined, read_draft
+from cogs.tournaments.drafting.panel import forget_act, panel
+from cogs.words.tournaments.changing import NO_CHANGE, differences, told
+from tests.cogs.tournaments.tournaments import NOW, Cup
+
+START = NOW + timedelta(days=2)
+BOARDS = {"vale": "Vale · open", "pass": "Pass · narrow"}
+
+
+def draft(*, is_running: bool, form: str = "swiss") -> Draft:
+    rules = {"format": form, "seats": 3 if form == "pods" else 2}
+    plan = parse_plan({"rules": rules, "starts_at": START, "check_in": 30})
+    return Draft("Rift Open", "melee", plan, of=Amended("7", "1a2b", is_running))
+
+
+def acts(post: Post) -> list[str]:
+    return [each.id.part(0) for row in post.rows for each in (row if isinstance(row, tuple) else (row,))]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("page", [each for each in PAGES if each != "templates"])
+def test_once_it_runs_no_page_offers_what_is_fixed_and_all_carry_the_draft(form: str, page: str) -> None:
+    running = changed(draft(is_running=True, form=form), page, "")
+    post = panel(running, "Melee", boards=BOARDS)
+    assert not FIXED & {*acts(post)}
+    assert {"announce", "save", "template", "templates"}.isdisjoint(acts(post))
+    ids = [
+        each.id
+        for row in post.rows
+        for each in (row if isinstance(row, tuple) else (row,))  # type: ignore[union-attr]
+    ]
+    assert read_draft(joined(parse_control_id(str(each)) for each in ids)) == running
+
+
+def test_before_the_start_everything_can_change() -> None:
+    found = set()
+    for page in PAGES:
+        if page != "templates":
+            found |= {*acts(panel(changed(draft(is_running=False), page, ""), "Melee", boards=BOARDS))}
+    assert {"apply", "leave", "format", "decks", "clock", "dates", "games", "shown", "late", "board"} <= found
+
+
+def test_an_organiser_reads_what_changes_and_whom_it_concerns() -> None:
+    cup = Cup(Rules("swiss", rounds=3))
+    shown = cup.shown(decks="open", starts_at=START)
+    plan = shown.plan
+    assert differences(shown, shown.tournament.name, plan, 4, []) == NO_CHANGE
+    later = plan.model_copy(update={"starts_at": START + timedelta(hours=1), "decks": "standard"})
+    told = differences(shown, "Night", later, 4, ["Ann", "Bob"])
+    assert "**Name** · Night" in told
+    assert f"**Starts** <t:{int(later.starts_at.timestamp())}:f>" in told  # type: ignore[union-attr]
+    assert "**Decks** · the format Standard" in told
+    assert "4 players will be told" in told
+    assert "without another one they don't play: Ann and Bob" in told
+    quiet = plan.model_copy(update={"late_until": 2, "rules": Rules("swiss", rounds=4)})
+    lines = differences(shown, shown.tournament.name, quiet, 4, []).splitlines()
+    assert lines == ["**This changes:**", "- Late entry: up to round 2", "- Rounds: 4"]
+
+
+def test_another_battlefield_is_named_to_the_organiser_and_to_players() -> None:
+    shown = Cup(Rules("swiss")).shown()
+    plan = shown.plan.model_copy(update={"board": "pass"})
+    assert "- **Battlefield** · Pass" in differences(shown, shown.tournament.name, plan, 4, [], "Pass")
+    assert told(shown.plan, ["board"], "") == ["**Battlefield** · The usual battlefield"]
+
+
+def test_a_date_that_stays_may_be_over() -> None:
+    past = Draft("Cup", "melee", Plan(rules=Rules("swiss"), starts_at=START, sign_up_closes_at=NOW))
+    renamed = with_dates(past, "Night", "2026-05-03 18:00", "2026-05-01 18:00", NOW + timedelta(hours=1))
+    assert (renamed.name, renamed.plan) == ("Night", past.plan)
+
+
+def test_a_round_a_week_counts_from_the_start_where_the_organiser_is() -> None:
+    berlin = Draft("League", "melee", Plan(rules=Rules("round-robin"), starts_at=START), "Europe/Berlin")
+    league = changed(berlin, "rhythm", "7").plan
+    assert (league.round_days, league.zone, league.no_show) == (7, "Europe/Berlin", LONG_NO_SHOW)
+    assert (changed(Draft("x", "melee", league), "rhythm", "none").plan).round_days is None
+    without = with_dates(Draft("x", "melee", league), "", "", "", datetime(2026, 5, 1, tzinfo=UTC)).plan
+    assert (without.starts_at, without.round_days) == (None, None)
+    read = panel(Draft("League", "melee", league), "Melee").below
+    assert "**Rounds** · one every week" in read
+    assert "**Takes at most** 217 days" in read
+
+
+def test_a_battlefield_can_be_chosen_where_the_game_has_some() -> None:
+    course = changed(Draft("Cup", "melee", Plan(rules=Rules("swiss"))), "course", "")
+    (menu,) = [
+        each
+        for each in panel(course, "Melee", boards=BOARDS).rows
+        if isinstance(each, Selection) and each.id.part(0) == "board"
+    ]
+    assert [each.value for each in menu.entries] == ["none", "vale", "pass"]
+    chosen = changed(changed(course, "board", "pass"), "main", "")
+    assert chosen.plan.board == "pass"
+    assert "**Battlefield** · Pass · narrow" in panel(chosen, "Melee", boards=BOARDS).below
+    assert "board" not in acts(panel(course, "Sealed Bids"))
+
+
+def test_templates_are_listed_and_deleting_one_is_asked() -> None:
+    page = changed(Draft("Cup", "melee", Plan(rules=Rules("swiss"))), "templates", "")
+    found = [Template("Friday", "melee", ""), Template("*League*", "melee", "")]
+    listed = panel(page, "Melee", found)
+    assert "- **Friday**\n- **\\*League\\***" in listed.below
+    asked = panel(page, "Melee", found, asked="Friday")
+    assert "Delete the template **Friday**?" in asked.below
+    assert forget_act("Friday") in acts(asked)
+    assert "no templates" in panel(page, "Melee").below

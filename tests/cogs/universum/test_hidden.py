@@ -1,0 +1,59 @@
+"""Nobody reads anything hidden: when only that changes, all texts and controls stay the same."""
+
+import asyncio
+from random import Random
+
+from bot.games.dice import FastDice
+from bot.games.universum import MULTIUNIVERSUM
+from bot.games.universum.events.events import Event
+from bot.games.universum.position.state import State
+from bot.matches.duels.looks import FullLook
+from cogs.kit.messages import Post
+from cogs.kit.painter import Painter
+from cogs.universum.face import UniversumFace
+from cogs.universum.pictures import Pictures
+from cogs.universum.turn.panels import choice_panel, turn_panel
+from tests.cogs.universum.looks import look_at
+from tests.e2e.studio import threads
+from tests.e2e.universum.studio import QuickStudio
+from tests.games.universum.games import positions, variant_setup
+from tests.games.universum.test_hidden import redealt
+
+FACE = UniversumFace(Pictures(Painter(threads(1)), QuickStudio()))
+
+
+def public(state: State) -> list[Post]:
+    """All that everybody may read of a position."""
+    look = look_at(state, None, LOG)
+    return [FACE.board(look, frozenset()).post, asyncio.run(FACE.board_now(look)), FACE.board_as_text(look)]
+
+
+def private(state: State, seat: int) -> list[Post]:
+    """All that one player may read beside that."""
+    look: FullLook = look_at(state, seat, LOG)
+    posts = [asyncio.run(FACE.hand_post(look))]
+    if state.outcome is None and seat == state.active:
+        posts += (
+            [choice_panel(look)] if state.choice else [turn_panel(look, "play"), turn_panel(look, "trash")]
+        )
+    return posts
+
+
+def _log() -> tuple[tuple[int, Event], ...]:
+    _, events = MULTIUNIVERSUM.begin(variant_setup(6), FastDice(1))
+    return tuple((0, event) for event in events if MULTIUNIVERSUM.audience(event) is None)
+
+
+LOG = _log()
+
+
+def test_nothing_hidden_is_read_by_anybody() -> None:
+    chance, differed = Random(8), 0
+    for state in positions()[::3]:
+        twin = redealt(state, None, chance)
+        assert public(state) == public(twin)
+        differed += state.hands != twin.hands and state.portals != twin.portals
+        for seat in range(state.setup.seats):
+            if seat not in state.left and not (state.setup.is_solo and seat == 1):
+                assert private(state, seat) == private(redealt(state, seat, chance), seat)
+    assert differed > 20

@@ -1,0 +1,1 @@
+"""Multiuniversum, played by people in Discord."""

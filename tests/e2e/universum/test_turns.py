@@ -1,0 +1,211 @@
+"""Turns by buttons: panels that go on in place, over restarts, and what the others are told."""
+
+from random import Random
+
+from bot.games.universum.cards.vocabulary import TRIGGER
+from bot.games.universum.position.actions import Choose, PlayCard, format_action
+from cogs.universum.words.offers import live_words
+from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
+from tests.e2e.universum.lab import GAME, Lab, begin, button_labels, labels, pictures, values
+
+
+async def test_a_table_with_options_begins_when_it_is_full(hall: Table) -> None:
+    rowan = hall.rowan
+    offered = await rowan.autocomplete(hall.channel, "table open", "scoring", "dead", game=GAME)
+    assert [each["value"] for each in offered] == ["deadly"]
+    assert await rowan.autocomplete(hall.channel, "table open", "scoring", "", game="melee") == []
+    refused = said(await rowan.slash(hall.channel, "table open", game="melee", scoring="deadly"))
+    assert "can't be played with `scoring: deadly`" in refused
+    await rowan.slash(hall.channel, "table open", game=GAME, players=3, scoring="deadly", short=True)
+    message = hall.messages(hall.channel.id)[-1]
+    assert "**Multiuniversum**" in text_of(message)
+    assert "Deadly portals, short game." in text_of(message)
+    listed = said(await rowan.slash(hall.channel, "table list"))
+    assert "**Multiuniversum** · deadly portals · short game" in listed
+    for who in (hall.juniper, hall.sage):
+        await hall.press(who, message, "Join")
+    (duel,) = await hall.matches.chronicle.running()
+    assert duel.thread_id is not None
+    board = hall.board(duel)
+    assert text_of(board).startswith(
+        f"## Round 1 of 30 · rowan's turn\n<@{rowan.id}>, you have 3 actions left."
+    )
+    assert "deadly portals, short game" in text_of(board)
+    (described,) = descriptions(board)
+    assert described.count("2 below") == 5, "one of four is out of the game"
+    verbs = ("play", "prepare", "trash", "pass")
+    assert custom_ids(board) == [
+        *(f"duel:{verb}:{duel.id}:0" for verb in verbs),
+        f"duel:hand:{duel.id}",
+        f"duel:more:{duel.id}",
+    ]
+    for who in (rowan, hall.juniper, hall.sage):
+        (hand,) = hall.direct(who)
+        assert text_of(hand).startswith("## Your hand · 3 cards · round 1 of 30")
+        assert f"<#{duel.thread_id}>" in text_of(hand)
+        assert len(descriptions(hand)) == 1
+
+
+async def test_a_turn_of_three_actions_takes_six_presses_and_is_told_in_one_message(lab: Lab) -> None:
+    table, first = lab.table, lab.board
+    view = await lab.view("rowan")
+    play = next(format_action(each) for each in view.actions if isinstance(each, PlayCard))
+    card = play.split(" ")[1]
+    prepared, trashed = [each for each in view.seats[0].hand or () if each != card]
+    panel = await lab.press("rowan", first, "Play…")
+    assert panel.ephemeral
+    assert text_of(panel).startswith("### Your turn · 3 actions left")
+    panel = await lab.choose("rowan", panel, play)
+    assert f"rowan plays {card}" in text_of(panel)
+    assert "2 actions left" in text_of(panel)
+    panel = await lab.press("rowan", panel, "Prepare…")
+    panel = await lab.choose("rowan", panel, prepared)
+    panel = await lab.press("rowan", panel, "Trash…")
+    await table.restart()
+    panel = await lab.choose("rowan", panel, trashed)
+    assert "Your turn is over." in text_of(panel)
+    assert await lab.mover() == "juniper"
+    one, two = table.messages(table.home(lab.duel))
+    assert (one.id, custom_ids(one)) == (first.id, []), "the old board loses its controls"
+    assert text_of(one).startswith("### Turn 1: rowan")
+    told = text_of(two)
+    assert told.startswith(
+        f"## Round 1 of 30 · juniper's turn\n<@{table.juniper.id}>, you have 3 actions left."
+    )
+    for line in (f"rowan plays {card}", f"rowan prepares {prepared} as a tool", f"rowan trashes {trashed}."):
+        assert line in told
+        assert line in text_of(one)
+    mine = (await lab.view("rowan")).seats[0]
+    assert all(each in lab.hand("rowan") for each in mine.hand or ())
+    assert "The turn before, ●: 1st " in descriptions(two)[0]
+    assert await pictures(two) == [b"turn of seat 0, 3 deeds"]
+    assert await pictures(one) == [b"table in round 1, 2 deeds"], "it keeps its last picture"
+    (direct,) = await pictures(table.direct(lab.people["rowan"])[-1])
+    assert direct.decode().split() == list(mine.hand or ())
+
+
+async def test_a_panel_opened_before_a_restart_goes_on_after_it(lab: Lab) -> None:
+    panel = await lab.press("rowan", lab.board, "Prepare…")
+    card = values(panel)[0]
+    assert any(label.startswith(f"{card}: ") for label in labels(panel))
+    await lab.table.restart()
+    panel = await lab.choose("rowan", panel, card)
+    assert f"rowan prepares {card} as a tool" in text_of(panel)
+    assert "2 actions left" in text_of(panel)
+
+
+async def test_whoever_may_not_act_is_told_so(lab: Lab) -> None:
+    table, board = lab.table, lab.board
+    assert "It is rowan's turn" in said(await table.press(table.juniper, board, "Play…"))
+    fern = table.channel.guild.add_member(table.env.create_user("fern"))
+    assert "rowan, juniper and sage" in said(await table.press(fern, board, "Prepare…"))
+    assert "It is rowan's turn" in said(await table.press(table.juniper, board, "Pass"))
+    panels = [await lab.press("rowan", board, "Trash…") for _ in range(2)]
+    card = values(panels[0])[0]
+    await lab.choose("rowan", panels[0], card)
+    again = await lab.choose("rowan", panels[1], card)
+    assert "Nothing has happened; use the buttons of the newest board. It is your turn." in text_of(again)
+    assert (await lab.view()).ply == 1
+    late = said(await table.press_late(table.rowan, board, f"duel:play:{lab.duel.id}:0"))
+    assert "Nothing has happened" in late
+    forged = f"duel:choose:{lab.duel.id}:1:order:7"
+    assert "another version of the bot" in said(await table.press_late(table.rowan, lab.board, forged))
+    await table.press(table.rowan, lab.board, "Pass")
+    assert await lab.mover() == "juniper"
+    assert "rowan passes." in text_of(lab.board)
+
+
+async def drive(lab: Lab, at: int) -> str:
+    """Play on at random until somebody may trigger the ability of this transformer; gives the line."""
+    chance = Random(at)
+    for _ in range(400):
+        mover = await lab.mover()
+        view = await lab.view(mover)
+        assert view.seat is not None
+        plays = [each for each in view.actions if isinstance(each, PlayCard)]
+        here = view.seats[view.seat].at
+        if here == at:
+            for each in plays:
+                if each.card[at - 1] == TRIGGER and len(view.seats[view.seat].hand or ()) > 1:
+                    await lab.shown()
+                    return format_action(each)
+        going = [each for each in plays if each.targets == (at,) and live_words(view, each.card) == "Move"]
+        await lab.play_line(format_action(going[0] if going and here != at else chance.choice(view.actions)))
+    raise AssertionError(f"nobody came to {at}")
+
+
+async def test_a_stack_is_reordered_with_undo_before_it_is_sent(lab: Lab) -> None:
+    line = await drive(lab, 1)
+    mover = await lab.mover()
+    panel = await lab.press(mover, lab.board, "Play…")
+    panel = await lab.choose(mover, panel, line)
+    stack = int(line.rsplit(" ", 1)[1])
+    before = (await lab.view(mover)).stacks[stack - 1].portals
+    assert None not in before, "whoever looks sees all of it"
+    assert None in (await lab.view()).stacks[stack - 1].portals
+    assert "lay the portals above" in text_of(lab.board)
+    assert custom_ids(lab.board)[0].startswith("duel:choose:")
+    panel = await lab.press(mover, lab.board, "Choose…")
+    for place in (2, 1):
+        panel = await lab.press(
+            mover, panel, next(each for each in button_labels(panel) if each.startswith(f"{place}. "))
+        )
+    assert await pictures(panel) == [f"reorder {stack}, chosen (2, 1)".encode()]
+    assert descriptions(panel)[0].endswith("Chosen so far: 2, 1.")
+    panel = await lab.press(mover, panel, "Undo")
+    await lab.table.restart()
+    while "Lay it so" not in button_labels(panel):
+        panel = await lab.press(
+            mover, panel, [each for each in button_labels(panel) if each[0].isdigit()][-1]
+        )
+    assert (await lab.view(mover)).stacks[stack - 1].portals == before, "nothing is sent yet"
+    panel = await lab.press(mover, panel, "Lay it so")
+    after = (await lab.view(mover)).stacks[stack - 1].portals
+    assert after[0] == before[1]
+    assert sorted(map(str, after)) == sorted(map(str, before))
+    assert (await lab.view()).stacks[stack - 1].portals[1:] == (None,) * (len(after) - 1)
+
+
+async def test_two_cards_are_sifted_from_one_menu(lab: Lab) -> None:
+    line = await drive(lab, 2)
+    mover = await lab.mover()
+    panel = await lab.choose(mover, await lab.press(mover, lab.board, "Play…"), line)
+    assert "### Sift: discard two cards" in text_of(panel)
+    away = values(panel)[:2]
+    panel = await lab.choose(mover, panel, *away)
+    assert all(card in text_of(panel) for card in away)
+    assert set(away) <= set((await lab.view()).discard)
+
+
+async def test_a_pass_asks_at_once_which_card_to_keep(lab: Lab) -> None:
+    while True:
+        line = await drive(lab, 5)
+        mover = await lab.mover()
+        ply = (await lab.view()).ply
+        await lab.play_line(line)
+        view = await lab.view(mover)
+        plain = [each for each in view.actions if isinstance(each, PlayCard) and not each.targets]
+        if view.to_act == view.seat and view.actions_left == 2 and plain:
+            await lab.play_line(format_action(plain[0]))
+            view = await lab.view(mover)
+        if view.to_act == view.seat and view.choice is None and len(view.seats[view.seat or 0].played) > 1:
+            break
+        assert ply < 400
+    await lab.shown()
+    panel = await lab.press(mover, lab.board, "Pass")
+    assert "### Keep a card as a tool" in text_of(panel)
+    kept = values(panel)[1]
+    panel = await lab.choose(mover, panel, kept)
+    assert f"keeps {kept} as a tool" in text_of(panel)
+    assert not any(isinstance(each, Choose) for each in (await lab.view(await lab.mover())).actions)
+
+
+async def test_two_play_over_a_draw_offer(hall: Table) -> None:
+    lab = await begin(hall, 2)
+    await hall.rowan.slash(hall.thread(lab.duel), "duel draw")
+    assert "rowan offers a draw" in text_of(lab.board)
+    await hall.press(hall.juniper, lab.board, "Accept the draw")
+    assert text_of(lab.board).startswith(
+        "## The players agreed to a draw\n1. **rowan**: 0\n1. **juniper**: 0"
+    )
+    assert await lab.faults() == []

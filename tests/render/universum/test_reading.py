@@ -1,0 +1,160 @@
+"""What the pictures show of whole games: what is known to all, what can be played, what was done."""
+
+from random import Random
+
+import pytest
+
+from bot.games.dice import FastDice
+from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.universum import MULTIUNIVERSUM
+from bot.games.universum.events.events import Event, TookBack, audience
+from bot.games.universum.position.actions import PlayCard, Prepare, Trash
+from bot.games.universum.position.state import OFF, State
+from bot.games.universum.words.terms import COLOURS
+from render.universum import api
+from render.universum.reading.turns import last_turn
+from render.universum.table.log import shown_deeds
+from render.universum.values import Searched, Threw, Walked
+from tests.games.universum.games import BOX, positions, variant_setup
+
+NAMES = COLOURS
+
+
+def test_a_card_is_playable_exactly_if_it_is_legal_and_else_says_why() -> None:
+    seen = set()
+    for state in positions():
+        view = MULTIUNIVERSUM.view(state, state.active)
+        if state.choice is not None or view.seats[state.active].at == OFF:
+            continue
+        legal = {
+            action.card
+            for action in MULTIUNIVERSUM.legal(state, state.active)
+            if isinstance(action, PlayCard)
+        }
+        for card in api.hand_of(view).cards:
+            assert card.is_playable == (card.card in legal)
+            seen.add(card.headline)
+    assert {"Search", "Move", "Recycle", "Cannot Seal", "Trigger Switch", "Seal for 4 DP"} <= seen
+
+
+def test_who_waits_sees_the_hand_with_nothing_playable_and_the_same_reasons() -> None:
+    for state in positions()[::3]:
+        for seat in state.playing:
+            if seat == state.active or (state.setup.is_solo and seat):
+                continue
+            hand = api.hand_of(MULTIUNIVERSUM.view(state, seat))
+            assert hand.actions_left is None
+            assert [card.card for card in hand.cards] == state.hands[seat]
+            assert not any(card.is_playable for card in hand.cards)
+
+
+def test_choices_show_the_cards_to_choose_from_and_the_stack_to_lay_anew() -> None:
+    kinds = set()
+    for state in positions():
+        if state.choice is None:
+            continue
+        kinds.add(state.choice.kind)
+        view = MULTIUNIVERSUM.view(state, state.active)
+        hand = api.hand_of(view)
+        assert any(card.is_playable for card in hand.cards) == (state.choice.kind != "reorder")
+        if state.choice.kind == "keep":
+            assert tuple(card.card for card in hand.cards) == state.played
+        if state.choice.kind == "reorder":
+            shown = api.reorder_of(view, (1,))
+            assert tuple(each.name for each in shown.portals) == state.portals[shown.transformer - 1]
+            with pytest.raises(ValueError, match="looked at"):
+                api.reorder_of(MULTIUNIVERSUM.view(state, None))
+    assert kinds == {"reorder", "sift", "keep"}
+
+
+def test_the_table_is_the_same_for_whoever_looks() -> None:
+    for state in positions()[::4]:
+        tables = {
+            api.table_of(MULTIUNIVERSUM.view(state, viewer), NAMES, ())
+            for viewer in (None, *range(state.setup.seats))
+        }
+        assert len(tables) == 1
+
+
+@pytest.mark.parametrize("number", [0, 14, 28])
+def test_a_whole_game_is_told_within_the_limit_of_an_alt_text(number: int) -> None:
+    """Every variant of the number of players: what is told of the last turn is what the active seat did."""
+    chance, dice = Random(number), FastDice(number)
+    state, log = MULTIUNIVERSUM.begin(variant_setup(number), dice)
+    events: list[Event] = list(log)
+    names = [f"{'Maximilian the Very Long Named ' * 2}{seat}" for seat in range(5)]
+    while waiting := MULTIUNIVERSUM.waiting(state):
+        (seat,) = waiting
+        at = state.at[seat]
+        action = chance.choice(MULTIUNIVERSUM.legal(state, seat))
+        new = MULTIUNIVERSUM.apply(state, seat, action, dice)
+        events = [*events[-60:], *(event for event in new if audience(event) is None)]
+        picture = api.table_of(MULTIUNIVERSUM.view(state, None), names, events)
+        if state.ply % 5 == 0:
+            assert utf16_length(api.describe_table(picture)) <= DESCRIPTION_LIMIT
+        assert len(shown_deeds(picture.log)) <= 3
+        if isinstance(action, Trash) and state.active == seat and not state.setup.is_solo:
+            assert picture.log.deeds[-1] == Threw(action.card)
+        if state.at[seat] != at and state.active == seat and not state.setup.is_solo:
+            assert picture.log.deeds[-1] == Walked(at, state.at[seat])
+    end = api.end_of(MULTIUNIVERSUM.view(state, None), names)
+    assert [each.total for each in end.seats] == [
+        MULTIUNIVERSUM.view(state, None).seats[each.seat].score.total for each in end.seats
+    ]
+    for each in end.seats:
+        shown = [portal.name for group in each.sets for portal in group.portals] + [
+            portal.name for portal in each.lost
+        ]
+        assert sorted(shown) == sorted(state.sealed[each.seat])
+        assert each.points - each.cost + sum(group.points for group in each.sets) == each.total
+    assert utf16_length(api.describe_end(end)) <= DESCRIPTION_LIMIT
+
+
+def test_what_was_taken_back_is_told_no_more() -> None:
+    state, events, move = opening("M")
+    seat, before = state.active, state.copy()
+    log = [*events, *MULTIUNIVERSUM.apply(state, seat, move, FastDice(2))]
+    assert last_turn(BOX, log).deeds == (Walked(1, state.at[seat]),)
+    _, undone = MULTIUNIVERSUM.take_back(state, before, seat, [move])
+    assert isinstance(undone[0], TookBack)
+    assert last_turn(BOX, [*log, *undone]).deeds == ()
+
+
+def test_a_search_tells_how_many_cards_came() -> None:
+    state, events, search = opening("S")
+    log = [*events, *MULTIUNIVERSUM.apply(state, 0, search, FastDice(2))]
+    assert last_turn(BOX, log).deeds == (Searched(2),)
+
+
+def opening(letter: str) -> tuple[State, list[Event], PlayCard]:
+    """A game of two that has just begun, its events, and a play of this action by the seat to act."""
+    for number in range(100):
+        state, events = MULTIUNIVERSUM.begin(variant_setup(6), FastDice(number))
+        for action in MULTIUNIVERSUM.legal(state, 0):
+            if isinstance(action, PlayCard) and action.card[state.at[0] - 1] == letter:
+                return state, events, action
+    raise AssertionError(f"nobody holds {letter} in a hundred games")
+
+
+def test_spectators_have_no_hand_and_a_running_game_no_final_score() -> None:
+    state, _ = MULTIUNIVERSUM.begin(variant_setup(6), FastDice(1))
+    view = MULTIUNIVERSUM.view(state, None)
+    with pytest.raises(ValueError, match="no hand"):
+        api.hand_of(view)
+    with pytest.raises(ValueError, match="not over"):
+        api.end_of(view, NAMES)
+
+
+def test_a_loss_is_told_with_a_real_minus() -> None:
+    """A game in which everybody only gathers tools, to the end of the last round."""
+    dice = FastDice(3)
+    state, _ = MULTIUNIVERSUM.begin(variant_setup(6), dice)
+    while waiting := MULTIUNIVERSUM.waiting(state):
+        (seat,) = waiting
+        legal = MULTIUNIVERSUM.legal(state, seat)
+        action = next((each for each in legal if isinstance(each, Prepare)), legal[-1])
+        MULTIUNIVERSUM.apply(state, seat, action, dice)
+    end = api.end_of(MULTIUNIVERSUM.view(state, None), NAMES)
+    assert all(each.total < 0 for each in end.seats)
+    assert "−" in end.how
+    assert "-" not in end.how
