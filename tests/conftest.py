@@ -21,7 +21,8 @@ from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from tests.copies import copy_plain_values_quickly
 from tests.databases import KINDS, note_url, postgresql_programs, url_in
-from tests.examples import USUAL
+from tests.examples import USUAL, leave_out_constants_of_the_code
+from tests.rewriting import share_rewriting
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser
@@ -39,6 +40,9 @@ settings.register_profile("new-examples", _PATIENT, max_examples=20 * USUAL, pri
 # Tests start many processes, and each loads hundreds of modules: they are to be compiled once, not in each.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# What collecting makes is kept for the whole run: nothing of it is worth looking for as garbage.
+gc.disable()
 
 LONGEST_FIRST = ("wire", "shipping", "e2e", "sandbox", "bench", "render")
 """Folders whose tests start processes and browsers or draw; the quick rest fills up what time is left."""
@@ -62,6 +66,14 @@ def pytest_configure(config: pytest.Config) -> None:
             "Ubuntu: apt install postgresql)"
         )
     settings.load_profile("new-examples" if is_nightly(config) else "same-examples")
+    if not is_nightly(config):
+        leave_out_constants_of_the_code()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Rewrite the asserts of each file in one process, not in all."""
+    share_rewriting(session)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -104,6 +116,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+    gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)

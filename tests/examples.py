@@ -1,6 +1,7 @@
 """How many examples a property is tried with."""
 
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 USUAL = 100
 """What the normal run's profile tries where a test says nothing."""
@@ -9,3 +10,12 @@ USUAL = 100
 def examples(count: int) -> settings:
     """Try so many examples in the normal run, and as many times more as the loaded profile asks for."""
     return settings(max_examples=count * settings.default.max_examples // USUAL)
+
+
+def leave_out_constants_of_the_code() -> None:
+    """Draw examples without the constants in the bot's modules, which Hypothesis would mix in.
+
+    It takes them from the modules that happen to be loaded, so a test would not have the same examples when
+    it runs alone. Each process would also have to parse all of the bot's code.
+    """
+    providers._get_local_constants = lambda: providers._local_constants
