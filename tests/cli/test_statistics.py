@@ -1,8 +1,6 @@
 """`statistics`, as it is typed."""
 
 import asyncio
-import subprocess
-import sys
 
 import pytest
 
@@ -13,6 +11,7 @@ from bot.matches.values import Duel
 from bot.store import Store
 from tests.matches.table import ANN, BEN, HALL, Clock
 from tests.shipped import shipped
+from tests.store.holders import held_by
 
 
 @pytest.fixture
@@ -40,21 +39,18 @@ def test_records_are_read_once_unless_asked_to_again(played: str, capsys: pytest
 
 
 _HOLD = """
-import asyncio, subprocess, sys
+import asyncio, sys
 from bot.store.databases.holding import holding
-
-async def main():
+async def hold():
     async with holding(sys.argv[1]):
-        done = await asyncio.to_thread(subprocess.run, [sys.executable, "-m", "bot", "statistics"])
-    sys.exit(done.returncode)
-
-asyncio.run(main())
+        print("held", flush=True)
+        sys.stdin.read()
+asyncio.run(hold())
 """
 
 
 @pytest.mark.sqlite
-def test_nothing_is_read_while_a_bot_runs(played: str) -> None:
-    words = [sys.executable, "-c", _HOLD, played]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 1
-    assert "is in use by another process" in done.stderr
+def test_nothing_is_read_while_a_bot_runs(played: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with held_by(_HOLD, played):
+        assert main(["statistics"]) == 1
+    assert "is in use by another process" in capsys.readouterr().err

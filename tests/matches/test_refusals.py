@@ -1,5 +1,6 @@
 """Every code of a refusal is there for something, and some test gets it."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from bot import matches
 from bot.matches.refusals import CODES, Refusal
 
 
+@cache
 def _texts(folder: Path) -> str:
     return "".join(path.read_text() for path in sorted(folder.rglob("*.py")))
 
