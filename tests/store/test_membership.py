@@ -172,17 +172,19 @@ async def test_a_connection_that_no_longer_answers_is_replaced(
 ) -> None:
     """The server still thinks that the old one holds the shard."""
     async with membership(url, SECOND, patience=PATIENT, check_seconds=0, pause=0) as member:
-        broken = member._connection
+        broken, drop = member._connection, member._drop
 
         async def answers() -> bool:
             return member._connection is not broken
 
-        async def drop() -> None:
-            member._connection = None
+        async def drop_others() -> None:
+            if member._connection is broken:
+                member._connection = None
+            await drop()
 
         monkeypatch.setattr(member, "_answers", answers)
         with monkeypatch.context() as line:
-            line.setattr(member, "_drop", drop)
+            line.setattr(member, "_drop", drop_others)
             keeping = asyncio.create_task(member.keep())
             async with asyncio.timeout(PATIENT):
                 assert await member.next() is None

@@ -221,4 +221,5 @@ class _Member(Membership):
             connection, self._connection = self._connection, None
             with suppress(*_FAULTS):
                 await connection.invalidate()
+            with suppress(*_FAULTS):
                 await connection.close()
