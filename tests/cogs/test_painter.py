@@ -225,7 +225,7 @@ async def test_a_closed_painter_lets_the_waiting_boards_be(
 
 @pytest.fixture
 def earlier_left_alone() -> None:
-    """Let the garbage collector look only at what comes after this: at all else it would look for a second."""
+    """Let the garbage collector look at only what comes after this: all else takes it a second."""
     gc.freeze()
 
 

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from PIL import Image
 
 from bot.__main__ import main
 from bot.cli.lab import session
+from bot.cli.melee.lab import command as lab
 from bot.cli.melee.lab.page import board_mark, deck_mark
 from bot.content.folders import DATA
 from bot.content.measured import parse_measured
@@ -24,9 +27,17 @@ from bot.lab.jobs import ROUND
 from tests.shipped import shipped
 
 QUICK = ("--players", "novice", "--games", "8", "--seed", "5")
-DECKS, BOARDS = shipped().decks, list(shipped().boards.values())
+FEW = replace(shipped(), decks=dict(islice(shipped().decks.items(), 4)))
+DECKS, BOARDS = FEW.decks, list(FEW.boards.values())
+MATCHUPS = len(DECKS) * (len(DECKS) - 1) // 2
 FIRST, SECOND = list(DECKS)[:2]
 CARDS = {slug: [card.name for card in deck.entity] for slug, deck in DECKS.items()}
+
+
+@pytest.fixture(autouse=True)
+def few_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compare four decks: eight have four times as many pairs."""
+    monkeypatch.setattr(lab, "load_content", lambda: FEW)
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +89,7 @@ def test_json_says_the_same_as_the_text(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_csv_has_a_line_a_matchup_that_says_whether_it_is_whole(capsys: pytest.CaptureFixture[str]) -> None:
     rows = list(csv.DictReader(io.StringIO(printed(capsys, "matrix", *QUICK, "--csv"))))
-    assert len(rows) == len(DECKS) * (len(DECKS) - 1) // 2
+    assert len(rows) == MATCHUPS
     assert rows[0]["deck"] == DECKS[FIRST].name
     assert rows[0]["overall_games"] == "8"
     assert rows[0]["complete"] == "yes"
@@ -207,7 +218,9 @@ def test_a_report_is_a_page_that_says_how_to_write_it_again(
     command = re.search("`python -m bot (.*)`", page)
     assert command
     assert command[1].endswith(f"--report matrix.md --seed {seed}")
-    assert f"112 games, 4 a matchup, on {BOARDS[0].name} (1 of {len(BOARDS)} battlefields)." in page
+    assert (
+        f"{4 * MATCHUPS} games, 4 a matchup, on {BOARDS[0].name} (1 of {len(BOARDS)} battlefields)." in page
+    )
     for row in text.splitlines():
         if re.match(r"[1-8] [A-Z]", row):
             assert f"| {' | '.join(re.split('  +', row))} |" in page
@@ -226,7 +239,7 @@ def test_the_balance_can_be_written_as_data_that_ships(
     figures = json.loads(capsys.readouterr().out)["figures"]["matrix"]
     found = parse_measured(file.read_text("utf-8"), file.name)
     assert found.command == f"python -m bot lab {' '.join(words)} --json"
-    assert (found.players, found.games, found.rules) == ("novice", 112, MELEE.rules_version)
+    assert (found.players, found.games, found.rules) == ("novice", 4 * MATCHUPS, MELEE.rules_version)
     assert {name: (each.name, each.mark) for name, each in found.decks.items()} == {
         name: (deck.name, deck_mark(deck)) for name, deck in DECKS.items()
     }

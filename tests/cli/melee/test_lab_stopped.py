@@ -121,7 +121,7 @@ def test_prices_of_too_few_decks_say_that_they_were_stopped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play_with(Interrupted(), monkeypatch)
-    assert main(["lab", "prices", *WORDS[1:]]) == 130
+    assert main(["lab", "prices", "--decks", "12", *WORDS[1:]]) == 130
     shown = capsys.readouterr()
     assert shown.out == ""
     why, stopped = shown.err.splitlines()
