@@ -7,8 +7,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.store import Store
-from bot.store.databases.holding import holding
 from tests.store.filled import DUELS, fill
+from tests.store.holders import held_by
 
 
 @pytest.fixture
@@ -55,25 +55,24 @@ def test_a_database_is_copied_once(filled: str, tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().err == f"the database {tmp_path}/none.db does not exist\n"
 
 
+_HOLD = """
+import asyncio, sys
+from bot.store.databases.holding import holding
+async def hold():
+    async with holding(sys.argv[1], "alone"):
+        print("held", flush=True)
+        sys.stdin.read()
+asyncio.run(hold())
+"""
+
+
 def test_a_database_in_use_is_neither_copied_nor_served(
     filled: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    import subprocess
-    import sys
-
-    async def serve_elsewhere() -> tuple[int, str]:
-        async with holding(filled, "alone"):
-            done = await asyncio.to_thread(
-                subprocess.run,
-                [sys.executable, "-m", "bot", "--port", "0"],
-                capture_output=True,
-                text=True,
-                timeout=60,
-                check=False,
-            )
-        return done.returncode, done.stderr
-
-    status, said = asyncio.run(serve_elsewhere())
-    assert status == 1
-    assert said.count("\n") == 1
-    assert "is in use by another process" in said or "is being copied or restored" in said
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    with held_by(_HOLD, filled):
+        for words in (["--port", "0"], ["database", "copy", filled, f"sqlite:///{tmp_path}/new.db"]):
+            assert main(words) == 1
+            said = capsys.readouterr().err
+            assert said.count("\n") == 1
+            assert "is in use by another process" in said or "is being copied or restored" in said

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.wire.processes import ONE_PAINTER
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -15,11 +17,11 @@ def test_the_sandbox_says_where_it_is_and_warns_of_nothing(tmp_path: Path, plate
         for name, value in os.environ.items()
         if not name.startswith("DISCORD_") and name != "PYTHONUNBUFFERED"
     }
-    environment = kept | {"DATABASE_URL": f"sqlite:///{tmp_path}/melee.db", "CACHE_DIR": str(plates)}
+    own = {"DATABASE_URL": f"sqlite:///{tmp_path}/melee.db", "CACHE_DIR": str(plates)}
     with subprocess.Popen(
         [sys.executable, "-m", "bot", "--port", "0"],
         cwd=ROOT,
-        env=environment,
+        env=kept | ONE_PAINTER | own,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -27,7 +27,7 @@ from tests.wire.server import WireServer
 
 STOPS_WITHIN = 10.0
 """Seconds that containers and systemd are told to wait before they kill it."""
-DUELS = 4
+DUELS = 2
 NOBODY = 65534
 
 
@@ -66,7 +66,7 @@ async def hall(server: WireServer, installed: Installed, place: Path, plates: Pa
     home = place / "srv"
     shutil.copytree(plates, home / "var" / "cache")
     python = (*_without_rights(), sys.executable)
-    settings = copy.environment(RENDER_WORKERS="2", METRICS_PORT="0")
+    settings = copy.environment(METRICS_PORT="0")
     hall = Hall(server, home / "var", home / "var" / "cache", python, home, settings)
     yield hall
     await hall.close()
