@@ -1,5 +1,7 @@
 """How many examples a property is tried with."""
 
+import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 
@@ -10,6 +12,13 @@ USUAL = 100
 def examples(count: int) -> settings:
     """Try so many examples in the normal run, and as many times more as the loaded profile asks for."""
     return settings(max_examples=count * settings.default.max_examples // USUAL)
+
+
+def seeds(usual: int, nightly: int) -> list[ParameterSet]:
+    """The numbers below `nightly`, of which the normal run has those below `usual`."""
+    return [
+        pytest.param(number, marks=() if number < usual else pytest.mark.nightly) for number in range(nightly)
+    ]
 
 
 def leave_out_constants_of_the_code() -> None:

@@ -85,7 +85,7 @@ def test_stopping_keeps_what_is_done(cluster: LocalCluster) -> None:
 
 
 def test_a_lost_scheduler_ends_the_job_with_what_is_done() -> None:
-    cluster = start()
+    cluster = start(workers=1)
     closing = Thread(target=cluster.close)
 
     def lose_it(progress: Progress) -> None:

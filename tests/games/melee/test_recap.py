@@ -16,6 +16,7 @@ from bot.games.melee.sight.steps import Line, Step
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
 from bot.games.two_seats import Seat
+from tests.examples import seeds
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.test_steps import DOCTOR, RIDER, TURN, WICK, WITCH, way
 from tests.games.melee.wild import wild_duel, wild_setup
@@ -132,7 +133,7 @@ def check_views(setup: dict[str, object], duel: Iterable[tuple[State, list[Event
     return count
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", seeds(2, 12))
 def test_each_moment_shows_what_a_spectator_saw(seed: int) -> None:
     known = content()
     south, north = list(known.decks.values())[:2]

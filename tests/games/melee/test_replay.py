@@ -6,11 +6,12 @@ from bot.games.melee.decks.setups import make_setup, next_setup, read_setup
 from bot.games.melee.events.events import dump_event, load_event
 from bot.games.melee.sight.replay import Replay
 from bot.games.melee.sight.view_maker import view_of
+from tests.examples import seeds
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.wild import wild_duel, wild_setup
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", seeds(10, 60))
 def test_a_replay_shows_what_a_spectator_saw_after_every_action(seed: int) -> None:
     known = content()
     south, north = list(known.decks.values())[:2]

@@ -1,7 +1,8 @@
 """Actions taken back in whole random duels: everything is as before, and nobody has learned anything."""
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -38,6 +39,7 @@ from cogs.melee.stepping import book_of
 from tests.games.melee.wild import wild_setup
 
 SEED = bytes(range(32))
+PLIES = 120
 
 
 @dataclass
@@ -67,15 +69,16 @@ def is_blind(state: State, action: Action) -> bool:
     return True
 
 
-def play(seed: int, *, plies: int = 120) -> Played:
-    """A wild duel in which half of all actions that may be taken back are."""
+@cache
+def play(seed: int) -> Played:
+    """A wild duel in which half of all actions that may be taken back are. Others have it, too."""
     chance, setup = Random(seed), wild_setup(seed)
     dice = SeededDice(SEED, "melee", "1", "2", "3")
     rolled = RecordingDice(dice)
     state, events = MELEE.begin(setup, rolled)
     played = Played(setup, [make_line(MELEE, state, None, "", rolled.rolled, events)], [state.copy()])
     course, actions = Course(), dict[int, Action]()
-    for _ in range(plies):
+    for _ in range(PLIES):
         waiting = MELEE.waiting(state)
         if not waiting:
             break
@@ -110,6 +113,12 @@ def play(seed: int, *, plies: int = 120) -> Played:
         played.lines.append(make_line(MELEE, state, 0, "concede", [], events))
         played.states.append(state.copy())
     return played
+
+
+def forgeable(seed: int) -> Played:
+    """The same duel with lines that may be changed."""
+    played = play(seed)
+    return replace(played, lines=list(played.lines))
 
 
 def shows_cards(events: list[Event]) -> bool:
@@ -152,7 +161,7 @@ def test_what_is_taken_back_in_these_duels_is_of_every_kind() -> None:
 
 @pytest.mark.parametrize("forged", ["takeback 0", "takeback 3", "takeback 999", "takeback", "takeback -1"])
 def test_a_forged_takeback_is_found(forged: str) -> None:
-    played = play(3)
+    played = forgeable(3)
     ply = next(line.ply for line in played.lines if parse_takeback(line.action) is not None)
     line = played.lines[ply]
     assert line.action != forged
@@ -163,7 +172,7 @@ def test_a_forged_takeback_is_found(forged: str) -> None:
 
 
 def test_an_action_of_the_other_seat_is_not_taken_back() -> None:
-    played = play(3)
+    played = forgeable(3)
     line = next(
         line
         for line in played.lines

@@ -17,6 +17,7 @@ from bot.players.api import ComputerPlayer, UnknownLevelError
 from bot.players.melee.effort import TURN_LOOKS, Work
 from bot.players.melee.levels import LEVELS, make_player
 from bot.players.melee.master import Master
+from tests.examples import seeds
 from tests.games.melee.duels import random_duel, setups
 from tests.games.melee.test_hidden import reshuffled
 from tests.games.melee.wild import wild_duel
@@ -57,7 +58,7 @@ def test_the_same_game_comes_of_the_same_dice(level: str) -> None:
 def test_hidden_cards_change_no_choice(level: str, seed: int) -> None:
     player, chance = quick(level), Random(seed)
     differed = 0
-    for state in positions(seed)[::5]:
+    for state in positions(seed)[:: 15 if level == "master" else 5]:
         seat = to_act(state)
         assert seat is not None
         twin = reshuffled(state, seat.other, chance)
@@ -69,7 +70,7 @@ def test_hidden_cards_change_no_choice(level: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", seeds(3, 12))
 def test_any_ability_and_any_choice_gets_an_answer(level: str, seed: int) -> None:
     player = quick(level, part=24)  # wild abilities make each look cost more
     every = 3 if level == "master" else 1  # the seeds begin at different ones
