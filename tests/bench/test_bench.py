@@ -9,6 +9,7 @@ import pytest
 from bot.__main__ import main
 from bot.bench import engines, pairing, reference, report
 from bot.bench.melee import adding_up, drawing, engine, standing, starting, tournaments, writing
+from bot.bench.universum import drawing as universum_drawing
 from bot.cli.melee.gallery import showcase
 from bot.content.melee.shipped import Content
 
@@ -34,6 +35,7 @@ def test_each_part_gives_its_figures_as_json(
 ) -> None:
     # Other tests show that all pictures and whole replays can be drawn: here a few are enough.
     monkeypatch.setattr(drawing, "POSITIONS", 2)
+    monkeypatch.setattr(universum_drawing, "POSITIONS", 2)
     monkeypatch.setattr(tournaments, "REPEATS", 1)
     monkeypatch.setattr(starting, "DUELS", 20)
     monkeypatch.setattr(adding_up, "COUNT", 50)
