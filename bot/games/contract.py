@@ -75,12 +75,29 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
     """
 
     name: str
+    #: The version of its rules by which it is played now.
     rules_version: str
     #: How many seats the game can be played with, fewest and most.
     seat_limits: tuple[int, int]
 
     def seats(self, setup: Json) -> tuple[str, ...]:
         """The names of this setup's seats, in lower case: `south`, `white`, `lab 1`."""
+        ...
+
+    @property
+    def rules_versions(self) -> tuple[str, ...]:
+        """The versions by which it can be played, oldest first; the last one is `rules_version`."""
+        ...
+
+    def rules_of(self, state: StateT) -> str:
+        """The version by which this position is played on."""
+        ...
+
+    def adopt(self, state: StateT, version: str) -> list[EventT]:
+        """Play on by this version, one of `rules_versions`; returns the events that say so.
+
+        The first is of the kind `bot.games.editions.RULES_CHANGED`, with the version.
+        """
         ...
 
     def begin(self, setup: Json, dice: Dice) -> tuple[StateT, list[EventT]]:

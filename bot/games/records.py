@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from bot.games.bounds import excess
 from bot.games.contract import AT_ANY_TIME, MAX_SEATS, START, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
+from bot.games.editions import begin_under
 from bot.games.errors import ContentError, IllegalAction, MeleeError
 from bot.games.takebacks import History, parse_takeback
 
@@ -197,7 +198,7 @@ def verify(
     game = games.get(header.game)
     if game is None:
         return [f"unknown game {header.game!r}"]
-    if header.rules != game.rules_version:
+    if header.rules not in game.rules_versions:
         return [f"the record was played by rules {header.rules}, these are rules {game.rules_version}"]
     faults: list[str] = []
     try:
@@ -234,6 +235,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice, wa
     first, *rest = record.lines
     rolled = RecordingDice(dice)
     state, events = game.begin(record.header.setup, rolled)
+    begin_under(game, state, record.header.setup, record.header.rules)
     names = game.seats(record.header.setup)
     if len(names) != len(record.header.seats):
         return [f"the record names {len(record.header.seats)} players, its setup has {len(names)} seats"]

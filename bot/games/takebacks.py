@@ -5,12 +5,13 @@ the dice and events of the actions.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 from typing import Any, Protocol, TypeVar
 
 from bot.games.contract import AT_ANY_TIME, Game, Json
 from bot.games.dice import RecordingDice, ScriptedDice
+from bot.games.editions import begin_under, marked_version
 from bot.games.errors import IllegalAction
 
 TAKEBACK = "takeback"
@@ -138,7 +139,12 @@ class _Entry(Protocol):
     def action(self) -> str: ...
 
 
-class _Line(_Entry, Protocol):
+class _Played(_Entry, Protocol):
+    @property
+    def events(self) -> Sequence[Mapping[str, Any]]: ...
+
+
+class _Line(_Played, Protocol):
     @property
     def seat(self) -> int | None: ...
 
@@ -175,15 +181,22 @@ class History:
         if ply in self._targets:
             self._positions[ply] = self._game.copy(state)
 
-    def play(self, state: Any, line: _Entry, seat: int, dice: RecordingDice) -> list[Any]:
+    def play(self, state: Any, line: _Played, seat: int, dice: RecordingDice) -> list[Any]:
         """Play the action of a line on `state` in place, and return its events; IllegalAction as it says."""
         begins = self._game.is_settled(state)
         action = self._game.parse_action(line.action, seat)
-        events = self._game.apply(state, seat, action, dice)
+        version = marked_version(line.events)
+        events = [] if version is None else self._adopt(state, version)
+        events += self._game.apply(state, seat, action, dice)
         final = is_final(self._game, line.action, dice.rolled, events)
         self._course = self._course.played(Deed(line.ply, seat, begins=begins), is_final=final)
         self._actions[line.ply] = action
         return events
+
+    def _adopt(self, state: Any, version: str) -> list[Any]:
+        if version not in self._game.rules_versions:
+            raise ValueError(f"unknown rules {version!r}")
+        return self._game.adopt(state, version)
 
     def take_back(self, state: Any, seat: int, ply: int) -> tuple[Any, list[Any]]:
         """The state after a takeback to the position after this ply, and its events.
@@ -198,14 +211,19 @@ class History:
         return self._game.take_back(state, self._positions[ply], seat, undone)
 
 
-def position_at(game: Game[Any, Any, Any, Any], setup: Json, lines: Sequence[_Line], ply: int) -> Any:
+def position_at(
+    game: Game[Any, Any, Any, Any], setup: Json, rules: str, lines: Sequence[_Line], ply: int
+) -> Any:
     """The state after this ply, replayed from the lines of a record with the dice that they name.
+
+    `rules` is the version of the rules under which the match began.
 
     Raises MeleeError or ValueError if the rules no longer take the lines.
     """
     played = [line for line in lines if line.ply <= ply]
     history = History(game, played)
     state, _ = game.begin(setup, ScriptedDice(played[0].dice))
+    begin_under(game, state, setup, rules)
     history.keep(0, state)
     for line in played[1:]:
         assert line.seat is not None, "only ply 0 is nobody's"

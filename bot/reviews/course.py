@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.games.contract import Game
 from bot.games.dice import RecordingDice, ScriptedDice
+from bot.games.editions import begin_under
 from bot.games.errors import MeleeError
 from bot.games.records import Record, digest
 from bot.games.takebacks import History, parse_takeback
@@ -64,7 +65,7 @@ class Course(Generic[StateT, ActionT, EventT]):
 def replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> Course[StateT, ActionT, EventT]:
     """The course of a record of this game. Raises Unreplayable."""
     header = record.header
-    if header.rules != game.rules_version:
+    if header.rules not in game.rules_versions:
         raise Unreplayable("other-rules", header.rules)
     try:
         return _replay(record, game)
@@ -79,6 +80,7 @@ def _replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> Course[
     if not rest:
         raise Unreplayable("too-short")
     state, _ = game.begin(record.header.setup, ScriptedDice(first.dice))
+    begin_under(game, state, record.header.setup, record.header.rules)
     steps: list[Step[StateT, ActionT, EventT]] = []
     history = History(game, record.lines)
     history.keep(0, state)

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bot.games.contract import START, Dice, Json, Standing
+from bot.games.editions import SteadyRules
 from bot.games.errors import IllegalAction
 from bot.games.rolls import Roll
 from bot.games.two_seats import Seat
@@ -45,7 +46,7 @@ class ToyState:
     by: str = ""
 
 
-class Toy:
+class Toy(SteadyRules):
     """The race to 21; its actions are their own text."""
 
     name = "toy"

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bot.games.contract import CONCEDE, DRAW, FORFEIT, Dice, Json, Standing
+from bot.games.editions import SteadyRules
 from bot.games.errors import ContentError, IllegalAction
 
 ROUNDS = 4
@@ -81,7 +82,7 @@ class View:
     ply: int
 
 
-class SealedBids:
+class SealedBids(SteadyRules):
     """The game object; it holds nothing."""
 
     name = "sealed"

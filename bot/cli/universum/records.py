@@ -31,7 +31,10 @@ def show_game(record: Record, turn: int | None) -> Iterator[str]:
             yield f"  {line}"
     yield ""
     yield describe_view(
-        view_of(position_at(MULTIUNIVERSUM, record.header.setup, record.lines, ply), None), names
+        view_of(
+            position_at(MULTIUNIVERSUM, record.header.setup, record.header.rules, record.lines, ply), None
+        ),
+        names,
     )
 
 

@@ -8,14 +8,14 @@ from bot.games.errors import IllegalAction
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.effects import use_effects
 from bot.games.melee.events import events
-from bot.games.melee.events.events import Event, RolledOff, TookBack
+from bot.games.melee.events.events import Event, RolledOff, RulesChanged, TookBack
 from bot.games.melee.events.revealing import reveals
 from bot.games.melee.position.actions import Action, AgreeDraw, Concede, Forfeit, format_action, parse_action
 from bot.games.melee.position.fingerprint import fingerprint
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
-from bot.games.melee.position.state import State
+from bot.games.melee.position.state import FIRST_RULES, NEWEST_RULES, State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.forks import begin_fork
 from bot.games.melee.rules.legal import check_action, legal_actions
@@ -23,15 +23,17 @@ from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of
 from bot.games.two_seats import Seat
 
-#: Changes whenever the same actions and dice may lead to another position, or to another fingerprint of it.
-RULES_VERSION = "2"
+#: A new one comes whenever the same actions and dice may lead to another position, or to another fingerprint
+#: of it. Version 2 is that before AB-12 counted uses for the card, and before AB-15 to AB-17.
+RULES_VERSIONS = tuple(map(str, range(FIRST_RULES, NEWEST_RULES + 1)))
 
 
 class Melee:
     """The game object; it has no state."""
 
     name = "melee"
-    rules_version = RULES_VERSION
+    rules_version = RULES_VERSIONS[-1]
+    rules_versions = RULES_VERSIONS
     seat_limits = (2, 2)
 
     def seats(self, setup: Json) -> tuple[str, ...]:  # noqa: ARG002 -- always the same two
@@ -48,6 +50,15 @@ class Melee:
         if start is not None:
             return begin_fork(read_setup(setup), start, dice)
         return begin(read_setup(setup), dice)
+
+    def rules_of(self, state: State) -> str:
+        """The version of the rules by which this duel goes on."""
+        return str(state.rules)
+
+    def adopt(self, state: State, version: str) -> list[Event]:
+        """Go on by these rules; the event that says so."""
+        state.rules = int(version)
+        return [RulesChanged(version)]
 
     def resume(self, setup: Json, snapshot: Json) -> State:
         """The state of this snapshot; UnreadableSnapshot or ContentError if it cannot be read."""

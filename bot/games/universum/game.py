@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.contract import Dice, Json, Standing
+from bot.games.editions import SteadyRules
 from bot.games.universum.events import events
 from bot.games.universum.events.events import Event, TookBack
 from bot.games.universum.events.revealing import reveals
@@ -23,7 +24,7 @@ from bot.games.universum.words.terms import COLOURS, VIRTUAL_PLAYER
 RULES_VERSION = "1"
 
 
-class Multiuniversum:
+class Multiuniversum(SteadyRules):
     """The game object; it has no state.
 
     In a solo game the second seat belongs to the virtual player (U-V1): nobody ever waits for it.

@@ -170,7 +170,7 @@ class Consent:
         if len(lines) != duel.ply + 1:
             raise Conflict(f"duel {duel.id} has moved on")
         try:
-            earlier = position_at(game, live.header.setup, lines, takeback.ply)
+            earlier = position_at(game, live.header.setup, live.header.rules, lines, takeback.ply)
         except (MeleeError, ValueError) as error:
             raise Refusal("takeback-gone", duel=duel.id) from error
         if digest(game.fingerprint(earlier)) != lines[takeback.ply].hash:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from bot.games.contract import CONCEDE, DRAW, FORFEIT, GIVING_UP, LEAVE
 from bot.games.dice import RecordingDice, SeededDice
+from bot.games.editions import renew
 from bot.games.errors import IllegalAction
 from bot.games.records import Header, Line, make_line, write_state
 from bot.games.takebacks import NOTHING_DONE, Course, Deed, format_takeback, is_final
@@ -203,7 +204,8 @@ class Live:
         game, dice = self.tabletop.game, self._dice()
         state, rolled = game.copy(self.state), RecordingDice(dice)
         try:
-            events = game.apply(state, seat, action, rolled)
+            marks = renew(game, state)
+            events = [*marks, *game.apply(state, seat, action, rolled)]
         except IllegalAction as error:
             error.game = game.name
             raise

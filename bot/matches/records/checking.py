@@ -54,7 +54,7 @@ def check_record(text: str, games: Games) -> Verdict:
         ends[0] = game.standing(state)
 
     faults = verify(record, games, watch)
-    is_other = game is not None and game.rules_version != header.rules
+    is_other = game is not None and header.rules not in game.rules_versions
     return Verdict(
         game=header.game,
         match_id=header.match_id,

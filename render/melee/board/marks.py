@@ -73,7 +73,7 @@ def actor(event: Event) -> Who | None:
             return who if cause in _OWN_MOVES else None
         case ev.Attacked(attacker):
             return attacker
-        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded():
+        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded() | ev.RulesChanged():
             return None
         case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack() | ev.GameOver():
             return None
@@ -152,7 +152,7 @@ def _read(reading: _Reading, event: Event) -> None:
         case ev.Destroyed(who):
             reading.places[who.serial] = who.tile
             reading.skulls[who.serial] = (who.tile, who.owner)
-        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded():
+        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded() | ev.RulesChanged():
             pass
         case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack() | ev.GameOver():
             pass

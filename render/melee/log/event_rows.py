@@ -19,7 +19,14 @@ from render.pen.fonts import Face
 from render.pen.palette import GOLD, MUTED, TEXT
 
 CourseEvent = (
-    ev.RolledOff | ev.OrderChosen | ev.Conceded | ev.LostOnTime | ev.DrawAgreed | ev.TookBack | ev.GameOver
+    ev.RolledOff
+    | ev.OrderChosen
+    | ev.Conceded
+    | ev.LostOnTime
+    | ev.DrawAgreed
+    | ev.TookBack
+    | ev.RulesChanged
+    | ev.GameOver
 )
 StockEvent = ev.EnergyChanged | ev.EnergyMaxChanged | ev.Drew | ev.Looked
 PileEvent = ev.Discarded | ev.Recovered | ev.Returned
@@ -44,6 +51,7 @@ def event_row(event: Event, glyphs: Glyphs) -> Row:
             | ev.LostOnTime()
             | ev.DrawAgreed()
             | ev.TookBack()
+            | ev.RulesChanged()
             | ev.GameOver()
         ):
             return _course_row(event)
@@ -98,6 +106,8 @@ def _course_row(event: CourseEvent) -> Row:
         case ev.TookBack(seat, actions):
             what = undone_words(actions) if len(actions) == 1 else counted(len(actions), "action")
             return (Sign("undo", TEXT), Text(f"{_side(seat)} takes back {what}"))
+        case ev.RulesChanged(version):
+            return (Text(f"Rules {version} hold from here on", MUTED),)
         case ev.GameOver(winner, by):
             how = ENDINGS.get(by, by)
             if winner is None:

@@ -76,7 +76,7 @@ def _weight(event: Event) -> int:
             return _ARRIVAL
         case ev.Moved():
             return _MOVE
-        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded():
+        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded() | ev.RulesChanged():
             return _NOTHING
         case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack():
             return _NOTHING

@@ -134,7 +134,7 @@ def test_after_a_takeback_everything_is_as_it_was_and_the_record_holds(seed: int
     taken = [line.ply for line in played.lines if parse_takeback(line.action) is not None]
     assert taken, "each of these duels has some"
     for ply in (*taken[-3:], len(played.lines) - 1):
-        state = position_at(MELEE, played.setup, played.lines, ply)
+        state = position_at(MELEE, played.setup, MELEE.rules_version, played.lines, ply)
         assert digest(MELEE.fingerprint(state)) == played.lines[ply].hash
         for seat in (None, 0, 1):
             assert MELEE.view(state, seat) == MELEE.view(played.states[ply], seat)
@@ -194,7 +194,7 @@ def test_neither_a_die_nor_a_card_nor_an_end_is_taken_back() -> None:
 
 
 def test_a_takeback_is_told_in_plain_words() -> None:
-    state = position_at(MELEE, (played := play(3)).setup, played.lines, 5)
+    state = position_at(MELEE, (played := play(3)).setup, MELEE.rules_version, played.lines, 5)
     _, events = MELEE.take_back(
         state, state, 0, [MELEE.parse_action(line, 0) for line in ("use d4", "choose yes", "move d4 d6")]
     )

@@ -146,6 +146,7 @@ LINES: list[tuple[ev.Event, str | None]] = [
         ev.TookBack(SOUTH, ("use d4", "choose yes", "end")),
         "Ann takes back the ability on d4 and the end of the turn.",
     ),
+    (ev.RulesChanged("3"), "The rules have changed: version 3 holds from here on."),
     (ev.GameOver(SOUTH, "capture"), "Ann wins: Bob's Summon Area is captured."),
     (ev.GameOver(NORTH, "elimination"), "Bob wins: Ann has no entities left."),
     (ev.GameOver(SOUTH, "concession"), "Ann wins: Bob conceded."),

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bot.games.contract import CONCEDE, DRAW, FORFEIT, Dice, Json, Standing
+from bot.games.editions import SteadyRules
 from bot.games.errors import IllegalAction
 from bot.matches.tabletop import SetupRequest, Tabletop
 
@@ -47,7 +48,7 @@ class State:
     by: str = ""
 
 
-class Paces:
+class Paces(SteadyRules):
     """The game object; its actions are their own text."""
 
     name = "paces"

@@ -35,7 +35,7 @@ MomentWord = Literal[
 
 
 class Enters(Part):
-    """This entity stops on one of these terrains, having moved or been moved (AB-15)."""
+    """This entity stops on one of these terrains, having moved or been moved (AB-24)."""
 
     kind: Literal["enters"]
     terrain: tuple[Literal["ground", "forest", "water", "thorns", "summon"], ...] = Field(
@@ -44,7 +44,7 @@ class Enters(Part):
 
 
 class ComesNear(Part):
-    """An ally or enemy came from farther away to within this many steps of this entity (AB-16)."""
+    """An ally or enemy came from farther away to within this many steps of this entity (AB-25)."""
 
     kind: Literal["comes-near"]
     side: Literal["ally", "enemy"]

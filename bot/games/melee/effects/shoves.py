@@ -1,15 +1,18 @@
 """Pushes and pulls."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import Field
 
+from bot.games.melee.board.tiles import steps
 from bot.games.melee.cards.effects import Worth
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import Entity
 from bot.games.melee.rules.effects import EntityEffect
 from bot.games.melee.rules.relocation import drag
 from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.targets import Found
 from bot.games.melee.words.targets import target_text
 from bot.games.numerals import counted
 
@@ -17,6 +20,15 @@ from bot.games.numerals import counted
 class _Shove(EntityEffect):
     kind: Literal["push", "pull"]
     distance: int = Field(strict=True, ge=1, le=7)
+
+    def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
+        """Move the farthest first if they are pushed, the nearest first if they are pulled (AB-17)."""
+        if len(targets) > 1 and play.state.rules >= 3:
+            sign = -1 if self.kind == "push" else 1
+            entities = [each for each in targets if isinstance(each, Entity)]
+            entities.sort(key=lambda each: sign * steps(each.tile, source.tile))
+            targets = entities
+        super().play(play, source, targets)
 
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         drag(play, source, entity, self.distance, self.kind)

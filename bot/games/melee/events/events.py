@@ -89,6 +89,7 @@ __all__ = [
     "Recovered",
     "Returned",
     "RolledOff",
+    "RulesChanged",
     "StatChanged",
     "Stats",
     "StatsNow",
@@ -217,6 +218,14 @@ class TookBack:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesChanged:
+    """From here on, this version of the rules holds (`bot.games.editions`)."""
+
+    version: str
+    kind: Literal["rules-changed"] = "rules-changed"
+
+
+@dataclass(frozen=True, slots=True)
 class GameOver:
     """The duel ended."""
 
@@ -268,6 +277,7 @@ Event = (
     | Conceded
     | LostOnTime
     | TookBack
+    | RulesChanged
     | GameOver
 )
 

@@ -26,7 +26,7 @@ def reveals(event: Event) -> bool:
             return False
         case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack() | ev.GameOver():
             return False
-        case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Recovered() | ev.Returned():
+        case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Recovered() | ev.Returned() | ev.RulesChanged():
             return False
         case ev.Activated() | ev.Moved() | ev.DiceRolled() | ev.DieTurned() | ev.Attacked():
             return False

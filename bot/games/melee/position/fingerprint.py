@@ -8,7 +8,7 @@ used: a duel without it has the same hashes as ever.
 from collections.abc import Callable, Sequence
 from typing import Any, assert_never
 
-from bot.games.melee.position.state import Entity, State
+from bot.games.melee.position.state import FIRST_RULES, Entity, State
 from bot.games.melee.position.steps import (
     AfterCombat,
     AfterSummon,
@@ -28,7 +28,11 @@ def fingerprint(state: State) -> dict[str, Any]:
     """Everything in a state that is not in its setup, as plain JSON values in the form that records hash."""
     outcome, choice = state.outcome, state.choice
     layout = state.ground.board.layout
-    later = {} if layout == state.setup.ground.board.layout else {"terrain": layout}
+    later: dict[str, Any] = {} if layout == state.setup.ground.board.layout else {"terrain": layout}
+    if state.rules != FIRST_RULES:
+        later["rules"] = state.rules
+    if state.spent:
+        later["spent"] = [list(each) for each in state.spent]
     return {
         **later,
         "phase": state.phase,
@@ -77,8 +81,10 @@ def integers_of(step: Step) -> list[int]:
     match step:
         case StartTrigger():
             return [0, *step]
+        case RunEffects(spots=()):
+            return [1, *step[:-1]]
         case RunEffects():
-            return [1, *step]
+            return [1, *step[:-1], *step.spots]
         case Clash():
             return [2, *step]
         case AfterCombat():

@@ -94,7 +94,10 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
 def newcomer(state: State, card: int) -> Entity:
     """The entity that a card would become: on its owner's Summon Area, not in play yet."""
     seat = state.active
-    return Entity(state.next_serial, card, state.setup.cards[card], seat, SUMMON_AREAS[seat])
+    entity = Entity(state.next_serial, card, state.setup.cards[card], seat, SUMMON_AREAS[seat])
+    if state.spent:
+        entity.used = sum([uses for spent, uses in state.spent if spent == card])  # AB-12
+    return entity
 
 
 def after_paying(state: State, card: int) -> State:

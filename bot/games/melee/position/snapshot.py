@@ -11,7 +11,7 @@ from bot.games.errors import ContentError, UnreadableSnapshot
 from bot.games.melee.position.fingerprint import fingerprint, step_of
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
-from bot.games.melee.position.state import NO_COMBAT, Choice, Entity, State
+from bot.games.melee.position.state import FIRST_RULES, NO_COMBAT, Choice, Entity, State
 from bot.games.melee.position.steps import (
     AfterCombat,
     AfterSummon,
@@ -73,12 +73,14 @@ def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
 
 def _load(setup: Setup, values: Mapping[str, Any]) -> State:
     state = State(setup)
+    state.rules = values.get("rules", FIRST_RULES)
     if "terrain" in values:
         state.ground = setup.ground.laid_out(values["terrain"])
     for name in ("phase", "chooser", "turn", "active", "ply", "next_serial", "acting"):
         setattr(state, name, values[name])
     for name in ("energy", "energy_max", "exhaust"):
         setattr(state, name, list(values[name]))
+    state.spent = tuple((card, uses) for card, uses in values.get("spent", ()))
     for name in ("hand", "deck", "discard"):
         setattr(state, name, [tuple(cards) for cards in values[name]])
     for entry in values["entities"]:
@@ -112,6 +114,8 @@ def _load_step(setup: Setup, values: Any) -> Step:
     kind: Callable[..., Step] | None = _STEPS.get(name)
     if kind is None:
         raise UnreadableSnapshot(f"a step {name!r} waits, which is not known")
+    if kind is RunEffects:
+        fields["spots"] = tuple(fields.get("spots", ()))
     step = kind(**fields)
     if isinstance(step, RunEffects) and program != setup.cards[step.card].program_hash:
         card = setup.cards[step.card].name

@@ -14,6 +14,8 @@ from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.steps import StartTrigger, Step
 
 ROLL_OFF, MAIN, OVER = 0, 1, 2
+#: The oldest and the newest rules by which a duel can be played (`State.rules`).
+FIRST_RULES, NEWEST_RULES = 2, 3
 
 #: What an ability put on an entity for a time: a stat, HP or ward (see `codes`), the amount (for immunity, a
 #: set of bits), how long it lasts (an index of UNTIL), and whose turn ends it.
@@ -147,6 +149,9 @@ class State:
     `auras[seat][stat]` are the auras in play that change a stat of this seat's entities;
     `aura_tiles[seat][stat]` is the set of tiles that they cover together.
     `modified` has a bit for each duration (an index of UNTIL) that a modifier in play may have.
+    `rules` is the version of the rules by which it is played on, from FIRST_RULES to NEWEST_RULES.
+    `spent` has the cards that left play after a use of their ability in this turn, with how often it was
+    used (AB-12).
     """
 
     __slots__ = (
@@ -174,7 +179,9 @@ class State:
         "phase",
         "ply",
         "ranks",
+        "rules",
         "setup",
+        "spent",
         "stack",
         "turn",
         "watchers",
@@ -182,6 +189,7 @@ class State:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self.rules = NEWEST_RULES
         self.ground = setup.ground
         self.phase = ROLL_OFF
         self.chooser = 0
@@ -203,6 +211,7 @@ class State:
         self.next_serial = 1
         self.acting = 0
         self.exhaust = [0, 0]
+        self.spent: tuple[tuple[int, int], ...] = ()
         self.stack: list[Step] = []
         self.caused: list[StartTrigger] = []
         self.chained = 0
@@ -213,6 +222,7 @@ class State:
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
         twin = State(self.setup)
+        twin.rules = self.rules
         twin.ground = self.ground
         twin.phase = self.phase
         twin.chooser = self.chooser
@@ -237,6 +247,7 @@ class State:
         twin.next_serial = self.next_serial
         twin.acting = self.acting
         twin.exhaust = self.exhaust[:]
+        twin.spent = self.spent
         twin.stack = self.stack[:]
         twin.caused = self.caused[:]
         twin.chained = self.chained
@@ -331,3 +342,5 @@ class State:
             self.lay_auras()
         if self.exhaust[entity.owner] == entity.serial:
             self.exhaust[entity.owner] = 0
+        if entity.used and self.rules >= 3:
+            self.spent += ((entity.card, entity.used),)

@@ -27,6 +27,8 @@ class RunEffects(NamedTuple):
     """The effects of an ability, from `place` in its card's program on (`compiled.Rules.program`).
 
     `same` is the serial of the entity that an earlier effect chose or rolled.
+    `spots` is empty unless an effect of this ability has taken `other` or `same` out of play: then it has the
+    tiles on which the two stood, -1 for one that did not (AB-15).
     """
 
     serial: int
@@ -38,6 +40,7 @@ class RunEffects(NamedTuple):
     role: int
     place: int = 0
     same: int = 0
+    spots: tuple[int, ...] = ()
 
 
 class Clash(NamedTuple):

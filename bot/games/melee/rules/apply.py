@@ -245,7 +245,7 @@ def _summon(play: Resolver, action: Summon) -> None:
 
 
 def _after_summon(play: Resolver, step: AfterSummon) -> None:
-    """Fire the Triggers of a summon: the entity's own, and those of its witnesses (AB-6, AB-16, AB-17)."""
+    """Fire the Triggers of a summon: the entity's own, and those of its witnesses (AB-6, AB-25, AB-26)."""
     state = play.state
     entity = state.entities.get(step.serial)
     if entity is None:

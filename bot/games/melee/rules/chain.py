@@ -15,7 +15,7 @@ MAX_TRIGGERS = 64  # after one action, AB-13
 class Chain:
     """A state in play, and the queue of Triggers caused in it."""
 
-    __slots__ = ("answers", "depth", "dice", "log", "state")
+    __slots__ = ("answers", "depth", "dice", "log", "spots", "state")
 
     def __init__(self, state: State, dice: Dice, log: list[Event] | None) -> None:
         self.state = state
@@ -23,6 +23,8 @@ class Chain:
         self.log = log
         self.depth = 0  # of the Trigger that is being resolved, 0 outside any (AB-13)
         self.answers: tuple[str, ...] = ()  # choices already made, next one first
+        #: Where `other` and `same` of the running ability stood if it has taken them out of play (AB-15).
+        self.spots: tuple[int, ...] = ()
 
     def fire(self, *causes: Occasion) -> None:
         """Queue the Triggers that wait for what just happened to these entities at once (AB-2)."""

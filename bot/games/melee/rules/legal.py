@@ -38,7 +38,7 @@ from bot.games.melee.position.stats import in_range, seen_among, target_mask
 from bot.games.melee.rules.apply import asks_for_use, carry_out
 from bot.games.melee.rules.blind import BlindPlay, HiddenError
 from bot.games.melee.rules.programs import program_of
-from bot.games.melee.rules.triggers import lacks_choice
+from bot.games.melee.rules.triggers import can_do_something, lacks_choice
 
 #: Why an action is refused; if several reasons apply, the first of them (scenarios.md, "Refusals").
 REFUSALS = (
@@ -174,15 +174,22 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
         return ()
     if rules.only_if and not holds(state, rules.only_if, entity, NO_ROLE, None):
         return ()
-    tile, program = entity.tile, program_of(rules)
+    tile, program, by_parts = entity.tile, program_of(rules), state.rules >= 3
     if (asked := program.only_choice) is not None:
+        found: Sequence[Action]
         if asked.aim.asks == "card":
-            return uses_of(tile, asked.aim.answers(state, entity))
-        kept, tiles = USES[tile], asked.aim.tiles(state, entity)
-        return kept.lists.get(tiles) or kept.to(tiles) if tiles else ()
+            found = uses_of(tile, asked.aim.answers(state, entity))
+        else:
+            kept, tiles = USES[tile], asked.aim.tiles(state, entity)
+            found = (kept.lists.get(tiles) or kept.to(tiles)) if tiles else ()
+        if found or not by_parts:
+            return found
+        return PLAIN_USES[tile] if can_do_something(state, entity) else ()
+    if by_parts and not can_do_something(state, entity):
+        return ()
     if not program.asks_first and not program.asks_later:
         return PLAIN_USES[tile]
-    if lacks_choice(state, entity, NO_ROLE, None):
+    if not by_parts and lacks_choice(state, entity, NO_ROLE, None):
         return ()
     return [Use(tile, choices) for choices in _expand(state, Use(tile))]
 

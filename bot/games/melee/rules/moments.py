@@ -7,14 +7,14 @@ from bot.games.melee.position.state import Entity, State
 #: What may cause a Trigger: the moment's word, whose Trigger it may be, the other entity, its role.
 Occasion = tuple[str, Entity, Entity | None, int]
 
-#: In place of a tile: the entity was not in play before.
+#: In place of a tile: the entity was not in play before, or has not left it.
 NOWHERE = -1
 
 
 def witnesses(state: State, entity: Entity, what: str, other: Entity | None) -> list[Occasion]:
     """The occasions for everybody else in play when an entity was `summoned` or `destroyed` (`what`).
 
-    `other` is the summoned entity itself, or whoever destroyed it (AB-17).
+    `other` is the summoned entity itself, or whoever destroyed it (AB-26).
     """
     return [
         (f"ally-{what}" if witness.owner == entity.owner else f"enemy-{what}", witness, other, NO_ROLE)
@@ -24,7 +24,7 @@ def witnesses(state: State, entity: Entity, what: str, other: Entity | None) -> 
 
 
 def arrivals(state: State, entity: Entity, start: int) -> list[Occasion]:
-    """The occasions when an entity coming from `start` has stopped: its own (AB-15), of those near (AB-16).
+    """The occasions when an entity coming from `start` has stopped: its own (AB-24), of those near (AB-25).
 
     Empty if the entity was destroyed on the way.
     """

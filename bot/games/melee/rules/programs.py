@@ -9,7 +9,7 @@ from bot.games.melee.position.conditions import Tests, tests_of
 from bot.games.melee.position.state import Entity
 from bot.games.melee.rules.effects import BranchingEffect, Play, PlayedEffect
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.targets import Aim, aim_of
+from bot.games.melee.rules.targets import Aim, All, aim_of
 
 _NOTHING = aim_of(None)
 
@@ -21,7 +21,17 @@ class Op:
     `play`. `jump` and `after` are those of `cards.effect_lists.Instruction`.
     """
 
-    __slots__ = ("after", "aim", "is_blind", "jump", "kind", "only_if", "play", "succeeds")
+    __slots__ = (
+        "after",
+        "aim",
+        "branches",
+        "is_blind",
+        "jump",
+        "kind",
+        "only_if",
+        "play",
+        "succeeds",
+    )
 
     def __init__(self, instruction: Instruction) -> None:
         effect = instruction.effect
@@ -34,6 +44,8 @@ class Op:
         self.succeeds: Callable[[Resolver, Entity], bool] | None = None
         #: Whether its result and what follows cannot be known when the ability is used.
         self.is_blind: bool = False
+        #: All effects of both lists of one that branches.
+        self.branches: tuple[Op, ...] = ()
         if effect is None:
             return
         if not isinstance(effect, PlayedEffect):
@@ -44,6 +56,7 @@ class Op:
         self.is_blind = effect.ways() is None
         if isinstance(effect, BranchingEffect):
             self.succeeds = effect.succeeds
+            self.branches = tuple([Op(Instruction(each)) for branch in effect.branches() for each in branch])
         else:
             self.play = effect.play
 
@@ -51,7 +64,7 @@ class Op:
 class Program:
     """A card's Trigger as it is played. Immutable, shared by all states."""
 
-    __slots__ = ("asks_first", "asks_later", "only_choice", "ops", "trunk")
+    __slots__ = ("asks_first", "asks_later", "only_choice", "ops", "recalls", "trunk")
 
     def __init__(self, rules: Rules) -> None:
         self.ops: tuple[Op, ...] = tuple([Op(instruction) for instruction in rules.program])
@@ -63,6 +76,8 @@ class Program:
             if op.is_blind:
                 break
             known.append(op)
+        #: Whether an effect is about those around an entity that an earlier effect may have destroyed.
+        self.recalls: bool = any(isinstance(op.aim, All) and op.aim.center != "self" for op in self.ops)
         #: Whether the first effect asks for a choice, and whether a later one does before any die.
         self.asks_first: bool = bool(known) and bool(known[0].aim.asks)
         self.asks_later: bool = any(bool(op.aim.asks) for op in known[1:])

@@ -22,6 +22,7 @@ from bot.games.melee.events.events import AbilityRolled
 from bot.games.melee.position.state import Entity, Pile, State
 from bot.games.melee.position.stats import seen_among
 from bot.games.melee.rules.chain import who
+from bot.games.melee.rules.moments import NOWHERE
 from bot.games.melee.rules.resolve import Resolver
 
 #: What an effect may affect: an entity, or a tile or card by its number.
@@ -178,15 +179,22 @@ class All(Near):
         return bool(self.all_around(state, source, other, 0))
 
     def find(self, play: Resolver, source: Entity, other: int, same: int) -> Sequence[Found]:
-        return self.all_around(play.state, source, other, same)
+        return self.all_around(play.state, source, other, same, play.spots)
 
-    def all_around(self, state: State, source: Entity, other: int, same: int) -> list[Entity]:
-        """These entities in summon order; nobody if the one in the middle is gone."""
+    def all_around(
+        self, state: State, source: Entity, other: int, same: int, spots: Sequence[int] = ()
+    ) -> list[Entity]:
+        """These entities in summon order.
+
+        If this ability has taken the one in the middle out of play, it is reckoned from where that stood
+        (`spots`, AB-15); if something else has, it is nobody.
+        """
         center = source.serial if self.center == "self" else other if self.center == "other" else same
         middle = source if center == source.serial else state.entities.get(center)
-        if middle is None:
-            return []
-        return [entity for entity in self.entities(state, source, middle.tile) if entity is not middle]
+        if middle is not None:
+            return [entity for entity in self.entities(state, source, middle.tile) if entity is not middle]
+        spot = spots[self.center == "same"] if spots else NOWHERE
+        return [] if spot == NOWHERE else self.entities(state, source, spot)
 
 
 # --- tiles ------------------------------------------------------------------------------------------------

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from bot.games.melee.events.events import AbilityUsed
 from bot.games.melee.position.compiled import Rules
-from bot.games.melee.position.conditions import holds
+from bot.games.melee.position.conditions import NO_ROLE, holds
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.steps import RunEffects, StartTrigger
 from bot.games.melee.rules.chain import can_trigger, who
+from bot.games.melee.rules.moments import NOWHERE
 from bot.games.melee.rules.programs import Op, program_of
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.rules.targets import Found
@@ -31,8 +32,8 @@ def start_trigger(play: Resolver, step: StartTrigger) -> None:
     if rules.only_if and not holds(state, rules.only_if, source, role, them):
         return
     program = program_of(rules)
-    if program.asks_first and lacks_choice(state, source, role, them):
-        return  # AB-4
+    if state.rules < 3 and program.asks_first and lacks_choice(state, source, role, them):
+        return  # what has nothing to choose was not left out alone (AB-16)
     for op in program.trunk:
         if op.only_if and not holds(state, op.only_if, source, role, them):
             continue
@@ -65,6 +66,19 @@ def lacks_choice(state: State, source: Entity, role: int, other: Entity | None) 
     return holds(state, op.only_if, source, role, other) and not op.aim.answers(state, source)
 
 
+def can_do_something(state: State, source: Entity) -> bool:
+    """Whether any effect of an activated ability has something to affect now (AB-16)."""
+    return any(_can_do(state, source, op) for op in program_of(source.rules).trunk)
+
+
+def _can_do(state: State, source: Entity, op: Op) -> bool:
+    if op.only_if and not holds(state, op.only_if, source, NO_ROLE, None):
+        return False
+    if op.branches:
+        return any(_can_do(state, source, each) for each in op.branches)
+    return bool(op.aim.answers(state, source)) if op.aim.asks else op.aim.exists(state, source, 0)
+
+
 def run_effects(play: Resolver, step: RunEffects) -> None:
     """Go on with an ability that waited for a choice."""
     play_effects(play, *step)
@@ -81,14 +95,17 @@ def play_effects(
     role: int,
     place: int = 0,
     same: int = 0,
+    spots: tuple[int, ...] = (),
 ) -> None:
     """Play an ability's effects from a place in its program until they end or a choice is asked.
 
     The numbers are those of `steps.RunEffects`.
     """
     state = play.state
-    ops = program_of(state.setup.cards[card]).ops
+    program = program_of(state.setup.cards[card])
+    ops = program.ops
     play.depth = depth
+    last = spots or (NOWHERE, NOWHERE)  # where `other` and `same` stood when last seen
     while place < len(ops):
         op = ops[place]
         this, place = place, place + 1
@@ -107,20 +124,38 @@ def play_effects(
             continue
         targets: Sequence[Found] | None
         if op.aim.asks:
-            here = RunEffects(serial, card, owner, tile, other, depth, role, this, same)
+            gone = _spots_gone(state, other, same, last) if program.recalls else ()
+            here = RunEffects(serial, card, owner, tile, other, depth, role, this, same, gone)
             targets = _chosen(play, source, op, here)
             if targets is None:
                 break  # waits for a choice
         else:
+            play.spots = _spots_gone(state, other, same, last) if program.recalls else ()
             targets = op.aim.find(play, source, other, same)
         if op.aim.picks:
             same = targets[0].serial if targets and isinstance(targets[0], Entity) else 0
+            last = last[0], NOWHERE
+        if program.recalls and state.rules >= 3:
+            last = _spot(state, other, last[0]), _spot(state, same, last[1])
         # Destructions queue their Triggers for after the ability (AB-8).
         before = len(state.caused)
         assert op.play is not None
         op.play(play, source, targets)
         play.sort_caused(before)
     play.depth = 0
+
+
+def _spot(state: State, serial: int, before: int) -> int:
+    """Where an entity in play stands; `before` if it is not in play."""
+    entity = state.entities.get(serial)
+    return before if entity is None else entity.tile
+
+
+def _spots_gone(state: State, other: int, same: int, last: tuple[int, ...]) -> tuple[int, ...]:
+    """Where `other` and `same` stood, -1 for one in play or unknown; empty if that goes for both (AB-15)."""
+    entities = state.entities
+    spots = NOWHERE if other in entities else last[0], NOWHERE if same in entities else last[1]
+    return () if spots == (NOWHERE, NOWHERE) else spots
 
 
 def _chosen(play: Resolver, source: Entity, op: Op, step: RunEffects) -> Sequence[Found] | None:

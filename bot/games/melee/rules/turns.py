@@ -117,6 +117,7 @@ def close_turn(play: Resolver, _step: CloseTurn = _CLOSE_TURN) -> None:
     for entity in state.ranks[1 - active]:
         entity.moves = entity.attacks = 1  # anything more, from AB-14, is over
     state.acting = 0
+    state.spent = ()
     if play.log is not None:
         play.log.append(TurnEnded(state.turn, Seat(state.active)))
     if state.occupied[1 - active] >> SUMMON_AREAS[active] & 1:

@@ -168,6 +168,8 @@ class Replay:
                 pass
             case ev.Absorbed() | ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack():
                 pass
+            case ev.RulesChanged():
+                pass
             case _:
                 assert_never(event)
 

@@ -138,6 +138,8 @@ def _facts(event: Event, step: Step) -> Iterator[Fact]:
                 yield Fact(None, "note", f"draws {count}", seat=seat)
         case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded() | ev.DrewCards():
             pass
+        case ev.RulesChanged():
+            pass
         case ev.Summoned() | ev.Activated() | ev.DiceRolled() | ev.Attacked() | ev.AttackFizzled():
             pass
         case ev.CombatResult() | ev.StatusRolled() | ev.StatsNow() | ev.ChoiceAsked():

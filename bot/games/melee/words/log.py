@@ -76,7 +76,7 @@ def log_line(
         return f"{escape(who.name)} ({tile_name(who.tile)})"
 
     match event:
-        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan():
+        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.RulesChanged():
             return _course(event, names)
         case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack() | ev.GameOver():
             return _course(event, names)
@@ -131,6 +131,7 @@ def _course(
     | ev.Conceded
     | ev.LostOnTime
     | ev.TookBack
+    | ev.RulesChanged
     | ev.GameOver,
     names: tuple[str, str],
 ) -> str:
@@ -150,6 +151,8 @@ def _course(
             return f"{names[event.seat]}'s time has run out for the third turn in a row."
         case ev.TookBack():
             return f"{names[event.seat]} takes back {undone_words(event.actions)}."
+        case ev.RulesChanged():
+            return f"The rules have changed: version {event.version} holds from here on."
         case ev.GameOver():
             return f"{ending_text(event.winner, event.by, names)}."
     assert_never(event)

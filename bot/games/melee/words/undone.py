@@ -56,6 +56,8 @@ def _event_words(events: Sequence[object]) -> str:
                 return f"the move from {tile_name(path[0])} to {tile_name(path[-1])}"
             case ev.AttackFizzled(attacker):
                 return f"the attack from {tile_name(attacker.tile)}"
+            case ev.AbilityUsed(moment="turn-end"):
+                return "the end of the turn"
             case ev.AbilityUsed(who, moment="activated"):
                 return f"the ability on {tile_name(who.tile)}"
     return ""
