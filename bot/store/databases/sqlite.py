@@ -14,6 +14,7 @@ from bot.store.databases.addresses import SqliteAddress
 from bot.store.databases.connections import StraightRows, run_straight
 from bot.store.databases.database import Database, Result, Work
 from bot.store.databases.reader import READERS, Reader
+from bot.store.databases.statements import BEGIN
 from bot.store.databases.writer import Writer
 from bot.store.errors import StoreError, explain
 from bot.store.migrate import Purpose, migrate
@@ -148,4 +149,5 @@ def _listen(engine: Engine, begin: Begin, *pragmas: str) -> None:
         dbapi_connection.cursor().execute(begin)
 
     # Not by an event of the engine: if it has any, each statement looks for listeners.
+    engine.update_execution_options(**{BEGIN: begin})
     engine.dialect.do_begin = do_begin  # type: ignore[method-assign]
