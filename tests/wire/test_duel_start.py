@@ -60,17 +60,6 @@ async def test_a_wrong_token_is_said(server: WireServer, tmp_path: Path, plates:
     assert "mistyped" not in line
 
 
-async def test_a_server_that_takes_no_commands_is_said(
-    server: WireServer, tmp_path: Path, plates: Path
-) -> None:
-    server.faults.status("PUT", "/applications/*/guilds/4/commands", 403)
-    line = await refused(tmp_path, plates, server.environment | {"SYNC_GUILD": "4"})
-    assert line == (
-        "Discord takes no commands of this bot for the server 4: check the id in SYNC_GUILD, "
-        "and that the bot has been invited there with the scope applications.commands"
-    )
-
-
 async def test_one_process_holds_as_many_shards_as_discord_recommends(
     server: WireServer, tmp_path: Path, plates: Path
 ) -> None:

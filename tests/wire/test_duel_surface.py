@@ -5,17 +5,16 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-import pytest_asyncio
 
 from cogs.melee.controls import CONTROLS
 from cogs.routes import ROUTES
 from tests.wire.actors import Actor
 from tests.wire.contract import COMMANDS, ELSEWHERE, FOR_PEOPLE, MENUS, OF_SERVERS, TEXT, TOURNAMENT
-from tests.wire.duels import PATIENCE, WireDuel, begun, shown
+from tests.wire.duels import PATIENCE, WireDuel, begun
 from tests.wire.hall import Hall, Table
 from tests.wire.messages import Message
 from tests.wire.permissions import Permission
-from tests.wire.prepared import all_can_act, anything_goes, ask_nothing, must_choose, prepare
+from tests.wire.prepared import anything_goes, prepare
 from tests.wire.rush import entries, wait_by_commands, wait_by_controls
 from tests.wire.walk import FIRST, Walk, declared
 
@@ -50,21 +49,6 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         ("tournament remove", "reason"),
         ("tournament override", "reason"),
     }
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def duels(hall: Hall) -> list[WireDuel]:
-    """Duels that were under way when the bot started: in two all can act, two wait for a choice."""
-    wanted = [(hall.table(), is_so) for is_so in (all_can_act, all_can_act, must_choose, must_choose)]
-    for seated, _ in wanted:
-        await ask_nothing(seated)
-    await hall.stop()
-    prepared = await prepare(hall, *wanted)
-    await hall.start()
-    return [
-        await shown(duel.id, table.channel, table.rowan, table.juniper)
-        for duel, (table, _) in zip(prepared, wanted, strict=True)
-    ]
 
 
 async def test_every_command_is_answered_with_every_option(table: Table, duels: list[WireDuel]) -> None:
