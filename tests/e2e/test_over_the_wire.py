@@ -8,8 +8,8 @@ import pytest
 from bot.connection import DiscordError, run_on_discord
 from tests.databases import url_in
 from tests.e2e.content import small_content
+from tests.e2e.kitchen import Kitchen
 from tests.e2e.studio import QuickStudio
-from tests.e2e.table import Kitchen
 from tests.e2e.wired import Wire, begin_turns, running
 from tests.wire.server import WireServer
 
