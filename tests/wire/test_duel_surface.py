@@ -100,7 +100,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
     assert "Quiet hours" in (await walk.slash(table.sage, table.channel, "me", quiet_hours=FIRST)).text
     listed = await walk.slash(duel.south, duel.place, "duel list", game=FIRST, server=FIRST)
-    assert f"<#{duel.place.id}>" in listed.text
+    while f"<#{duel.place.id}>" not in listed.text:  # it may have begun before all that one page holds
+        await (await duel.south.click(listed, "▶")).updated()
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
