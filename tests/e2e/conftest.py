@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from bot.matches.service import Matches
-from bot.store.databases import reader, sqlite
 from cogs.showing.presenter import Presenter
 from tests.e2e.rated import elsewhere_at
 from tests.e2e.seating import GAMES
+from tests.e2e.straight_store import work_straight
 from tests.e2e.table import Table, table_at
 from tests.wire.fixtures import addresses_put_back, server
 
@@ -22,13 +22,9 @@ def _database_there(url: str) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _few_readers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two threads of a bot read at the same time: each more would open a connection, which takes long.
-
-    `tests/store/test_reader.py` has as many as there really are.
-    """
-    for module in (reader, sqlite):
-        monkeypatch.setattr(module, "READERS", 2)
+def _straight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots' databases work at once."""
+    work_straight(monkeypatch)
 
 
 @pytest.fixture

@@ -22,8 +22,8 @@ from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.pictures import Pictures
 from tests.e2e.content import small_content
+from tests.e2e.kitchen import READY_SECONDS, count_up
 from tests.e2e.studio import QuickStudio, lab_threads, threads
-from tests.e2e.table import READY_SECONDS, count_up
 
 Moment = Literal["never", "before the commit", "after the commit"]
 """When the bot kills itself: never, when an action is written but not committed, or as soon as it is."""

@@ -1,11 +1,9 @@
 """A server with a bot and people in it, and what tests of duels say again and again."""
 
 import logging
-import time
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -15,121 +13,29 @@ import simcord
 from simcord.components import walk_components
 
 from bot.app import MeleeBot
-from bot.confinement import Readers
 from bot.content.melee.shipped import Content
 from bot.games.errors import MeleeError
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from bot.lab.executors import GamePool as LabWorkers
-from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
-from bot.matches.service import Matches, make_context, make_matches
+from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel, Invitation
-from bot.quotas import Quotas
-from bot.store import Store
-from bot.telemetry.health import Health
-from bot.telemetry.metrics import Metrics
-from bot.workers import Workers
 from cogs.explaining import NotAdmitted
 from cogs.faces import Faces
-from cogs.kit.painter import Painter
-from cogs.melee.face import MeleeFace
-from cogs.melee.pictures import Pictures, Studio
-from cogs.universum.face import UniversumFace
-from cogs.universum.pictures import Pictures as UniversumPictures
-from cogs.universum.pictures import Studio as UniversumStudio
+from cogs.melee.pictures import Studio
 from cogs.words.reference import CHALLENGED, LOBBY_OPENED
 from tests.databases import url_in
 from tests.e2e.content import small_content
-from tests.e2e.studio import QuickStudio, lab_threads, threads
-from tests.e2e.universum.studio import QuickStudio as UniversumQuickStudio
+from tests.e2e.kitchen import Kitchen
+from tests.e2e.studio import QuickStudio
 
-#: How long a bot waits for more servers before it is ready: tests have one, which comes at once.
-READY_SECONDS = 0.25
+SETTLE_SECONDS = 30.0
+"""How long settling may take.
 
-MakeLabWorkers = Callable[[], AbstractContextManager[LabWorkers]]
-
-
-def count_up(size: int) -> bytes:
-    """The same seed each time: with simcord's ids, which are the same each time, the same dice."""
-    return bytes(range(size))
-
-
-async def no_pause() -> None:
-    """The computer acts at once."""
-
-
-@dataclass
-class Kitchen:
-    """Makes bots over one database file, as restarts need them."""
-
-    url: str
-    content: Content = field(repr=False)  # hundreds of cards
-    studio: Studio
-    stores: list[Store] = field(default_factory=list)
-    clock: datetime = field(default_factory=lambda: datetime.now(UTC))
-    beat: timedelta = timedelta(minutes=10)  # how often the bot notes that it lives
-    pause: float = 0.001  # seconds until the presenter tries again
-    painters: int = 1
-    lab_workers: MakeLabWorkers = lab_threads
-    games: Mapping[str, Tabletop] = field(default_factory=lambda: TABLETOPS)
-    universum_studio: UniversumStudio = field(default_factory=UniversumQuickStudio)
-    more_faces: Faces = field(default_factory=dict)  # of games beside Melee
-    quotas: Quotas | None = None
-    readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
-    metrics: Metrics = field(default_factory=Metrics)
-    health: Health = field(default_factory=Health)
-    administrators: frozenset[int] = frozenset()
-    queue_pace: float = 600.0  # seconds between two looks at queues
-    pace: float = 0.01  # seconds between two edits of how far a test of a deck is
-
-    def wait(self, failures: int) -> float:
-        assert failures > 0
-        return self.pause
-
-    async def bot(self) -> MeleeBot:
-        store = await Store.open(self.url)
-        self.stores.append(store)
-        matches = make_matches(
-            make_context(
-                store,
-                self.content,
-                games=self.games,
-                now=lambda: self.clock,
-                token_bytes=count_up,
-                beat=self.beat,
-            )
-        )
-        painter = Painter(threads(self.painters), metrics=self.metrics)
-        bot = MeleeBot(
-            matches=matches,
-            content=self.content,
-            faces={
-                "melee": MeleeFace(Pictures(painter, self.studio)),
-                "multiuniversum": UniversumFace(UniversumPictures(painter, self.universum_studio)),
-                **self.more_faces,
-            },
-            painter=painter,
-            thinkers=Workers("thinkers", threads(1)),
-            deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
-            readers=self.readers(),
-            quotas=self.quotas,
-            wait=self.wait,
-            wait_for_people=self.wait,
-            pause=no_pause,
-            metrics=self.metrics,
-            health=self.health,
-            administrators=self.administrators,
-            queue_pace=self.queue_pace,
-            call_pace=0.0,
-        )
-        bot._connection.guild_ready_timeout = READY_SECONDS
-        return bot
-
-    async def close(self) -> None:
-        for store in self.stores:
-            await store.close()
+It waits for whatever is due in this time. There are rounds each minute: a test that takes half of one must
+not wait for the next.
+"""
 
 
 @dataclass
@@ -340,6 +246,14 @@ def menus(message: Any) -> list[dict[str, Any]]:
     return [part for part in walk_components(message.components) if part["type"] == 3]
 
 
+class PatientEnv(simcord.Env):
+    """Simcord gives a bot that starts five seconds to settle, which are too few on a busy machine."""
+
+    async def _settle_internal(self, *, timeout: float | None = None, **options: Any) -> None:  # noqa: ASYNC109
+        patient = None if timeout is None else max(timeout, SETTLE_SECONDS)
+        await super()._settle_internal(timeout=patient, **options)
+
+
 class _Faults(logging.Handler):
     """Notes what the bot logs as its own fault."""
 
@@ -373,9 +287,7 @@ async def table_at(
         games=games,
         more_faces=more_faces,
     )
-    # Settling waits for whatever is due in this time. There are rounds each minute: a test that takes half of
-    # one must not wait for the next.
-    env = simcord.Env(await kitchen.bot(), settle_timeout=30)
+    env = PatientEnv(await kitchen.bot(), settle_timeout=SETTLE_SECONDS)
     guild = env.create_guild("Shattered Realms")
     channel = guild.create_text_channel("duels")
     people = [guild.add_member(env.create_user(name)) for name in ("rowan", "juniper", "sage")]

@@ -12,7 +12,7 @@ from bot.games.melee.sight.view import View
 from bot.matches.values import Duel
 from bot.telemetry.logs import JsonLines, TextLines
 from tests.e2e.content import RUNNERS
-from tests.e2e.table import count_up
+from tests.e2e.kitchen import count_up
 from tests.e2e.wired import begin_turns, running
 from tests.wire.server import WireServer
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event
 
+from bot.store.databases.statements import BEGIN
 from cogs.words.refusals import NOT_SAVED
 from tests.e2e.playing import by_controls, is_over, play_until
 from tests.e2e.table import Table, custom_ids, said, text_of
@@ -30,7 +31,7 @@ class Disk:
 
     def begin(self, connection: Connection) -> None:
         """A transaction begins."""
-        writes = bool(connection.get_execution_options().get("write"))
+        writes = connection.get_execution_options().get(BEGIN) == "BEGIN IMMEDIATE"
         if not writes:  # readers begin in another thread, and change nothing
             return
         self._refuses = self.fails and self.allowed <= 0
@@ -40,7 +41,7 @@ class Disk:
 
     def execute(self, connection: Connection, _cursor: Any, statement: str, *_: Any) -> None:
         """A statement is about to be executed."""
-        writes = bool(connection.get_execution_options().get("write"))
+        writes = connection.get_execution_options().get(BEGIN) == "BEGIN IMMEDIATE"
         if (
             self.told == FULL
             and writes

@@ -8,8 +8,8 @@ import pytest
 from bot.connection import DiscordError, run_on_discord
 from tests.databases import url_in
 from tests.e2e.content import small_content
+from tests.e2e.kitchen import Kitchen
 from tests.e2e.studio import QuickStudio
-from tests.e2e.table import Kitchen
 from tests.e2e.wired import Wire, begin_turns, running
 from tests.wire.server import WireServer
 
@@ -39,16 +39,23 @@ async def test_rate_limits_and_server_errors_lose_nothing(wire: Wire) -> None:
     assert len(wire.boards()) == before + 1
 
 
-async def test_a_server_that_takes_no_commands_because_it_is_not_there_is_said(
-    server: WireServer, tmp_path: Path
+NO_COMMANDS = (
+    "Discord takes no commands of this bot for the server 4: check the id in SYNC_GUILD, "
+    "and that the bot has been invited there with the scope applications.commands"
+)
+
+
+@pytest.mark.parametrize("status", [403, 404], ids=["may not", "not there"])
+async def test_a_server_that_takes_no_commands_is_said(
+    server: WireServer, tmp_path: Path, status: int
 ) -> None:
-    """`tests/wire` starts a bot that may not register its commands, which ends alike."""
-    server.faults.status("PUT", "/applications/*/guilds/4/commands", 404)
+    """How a bot ends that cannot come in, `tests/wire` shows by a token that is not known."""
+    server.faults.status("PUT", "/applications/*/guilds/4/commands", status)
     kitchen = Kitchen(url_in(tmp_path), small_content(), QuickStudio())
     bot = await kitchen.bot()
     bot._sync_guild = 4
     try:
-        with pytest.raises(DiscordError, match="Discord takes no commands of this bot for the server 4: "):
+        with pytest.raises(DiscordError, match=NO_COMMANDS):
             await run_on_discord(bot, server.token, server.base_url)
     finally:
         await kitchen.close()

@@ -14,8 +14,8 @@ from bot.matches.values import Duel
 from cogs.melee.pictures import Studio
 from tests.databases import url_in
 from tests.e2e.content import small_content
+from tests.e2e.kitchen import Kitchen, MakeLabWorkers
 from tests.e2e.studio import QuickStudio, lab_threads
-from tests.e2e.table import Kitchen, MakeLabWorkers
 from tests.wire.actors import Actor
 from tests.wire.messages import Message
 from tests.wire.server import WireServer

@@ -7,7 +7,7 @@ other test knows.
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -136,11 +136,14 @@ class Table:
 
 
 @asynccontextmanager
-async def hall_at(folder: Path, cache: Path) -> AsyncIterator[Hall]:
-    """A hall whose bot is running; nothing may be wrong at its end."""
+async def hall_at(
+    folder: Path, cache: Path, prepare: Callable[[Hall], Awaitable[None]]
+) -> AsyncIterator[Hall]:
+    """A hall whose bot is running, once what comes before is done; nothing may be wrong at its end."""
     async with WireServer() as server:
         hall = Hall(server, folder, cache)
         try:
+            await prepare(hall)
             await hall.start()
             yield hall
         finally:

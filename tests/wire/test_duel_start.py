@@ -16,7 +16,7 @@ from aiohttp import web
 from bot.connection import DiscordError, run_on_discord
 from bot.gateway import unprivileged_intents
 from tests.wire.hall import Hall
-from tests.wire.processes import ONE_PAINTER, ROOT, bot_process
+from tests.wire.processes import ONE_PAINTER, ROOT, START_SECONDS, bot_process
 from tests.wire.server import WireServer
 from tests.wire.sessions import Intent
 
@@ -44,8 +44,13 @@ async def refused(folder: Path, plates: Path, environment: dict[str, str]) -> st
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
-    async with asyncio.timeout(30):
-        output, errors = await process.communicate()
+    try:
+        async with asyncio.timeout(START_SECONDS):
+            output, errors = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
     assert (process.returncode, output) == (1, b"")
     lines = errors.decode().splitlines()
     assert len(lines) == 1, errors.decode()
@@ -60,24 +65,15 @@ async def test_a_wrong_token_is_said(server: WireServer, tmp_path: Path, plates:
     assert "mistyped" not in line
 
 
-async def test_a_server_that_takes_no_commands_is_said(
-    server: WireServer, tmp_path: Path, plates: Path
-) -> None:
-    server.faults.status("PUT", "/applications/*/guilds/4/commands", 403)
-    line = await refused(tmp_path, plates, server.environment | {"SYNC_GUILD": "4"})
-    assert line == (
-        "Discord takes no commands of this bot for the server 4: check the id in SYNC_GUILD, "
-        "and that the bot has been invited there with the scope applications.commands"
-    )
-
-
 async def test_one_process_holds_as_many_shards_as_discord_recommends(
     server: WireServer, tmp_path: Path, plates: Path
 ) -> None:
     server.gateway.recommended_shards = 2
     environment = {"DATABASE_URL": f"sqlite:///{tmp_path}/duels.db", "CACHE_DIR": str(plates)}
     async with bot_process(server, "-m", "bot", environment=environment) as bot:
-        await server.wait_for(lambda: any("with 2 shards" in line for line in bot.output), 30, "both shards")
+        await server.wait_for(
+            lambda: any("with 2 shards" in line for line in bot.output), START_SECONDS, "both shards"
+        )
         assert [said["shard"] for said in server.gateway.identified] == [[0, 2], [1, 2]]
         assert server.gateway.connected_shards == {0, 1}
         assert await bot.stop() == 0

@@ -5,193 +5,20 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-import pytest_asyncio
 
 from cogs.melee.controls import CONTROLS
 from cogs.routes import ROUTES
 from tests.wire.actors import Actor
-from tests.wire.duels import PATIENCE, WireDuel, begun, shown
+from tests.wire.contract import COMMANDS, ELSEWHERE, FOR_PEOPLE, MENUS, OF_SERVERS, TEXT, TOURNAMENT
+from tests.wire.duels import PATIENCE, WireDuel, begun
 from tests.wire.hall import Hall, Table
 from tests.wire.messages import Message
-from tests.wire.offers import OptionType
 from tests.wire.permissions import Permission
-from tests.wire.prepared import all_can_act, anything_goes, ask_nothing, must_choose, prepare
+from tests.wire.prepared import anything_goes, prepare
 from tests.wire.rush import entries, wait_by_commands, wait_by_controls
 from tests.wire.walk import FIRST, Walk, declared
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-TEXT, FLAG, USER, NUMBER = OptionType.STRING, OptionType.BOOLEAN, OptionType.USER, OptionType.INTEGER
-FILE = OptionType.ATTACHMENT
-MUST, MAY = True, False
-TOURNAMENT = "tournament "
-"""How the commands begin that test_tournament_surface walks: they need a tournament."""
-# What this version offers: options by name, with their type and whether they must be.
-COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
-    "duel challenge": {
-        "opponent": (USER, MUST),
-        "deck": (TEXT, MAY),
-        "board": (TEXT, MAY),
-        "clock": (TEXT, MAY),
-        "rated": (FLAG, MAY),
-        "best_of": (NUMBER, MAY),
-        "caster": (NUMBER, MAY),
-    },
-    "duel open": {
-        "deck": (TEXT, MAY),
-        "board": (TEXT, MAY),
-        "clock": (TEXT, MAY),
-        "rated": (FLAG, MAY),
-        "best_of": (NUMBER, MAY),
-        "caster": (NUMBER, MAY),
-    },
-    "duel queue": {"clock": (TEXT, MAY), "game": (TEXT, MAY)},
-    "duel practice": {
-        "level": (TEXT, MAY),
-        "deck": (TEXT, MAY),
-        "against": (TEXT, MAY),
-        "board": (TEXT, MAY),
-        "caster": (NUMBER, MAY),
-    },
-    "duel list": {"game": (TEXT, MAY), "server": (TEXT, MAY)},
-    "duel watch": {"duel": (TEXT, MUST)},
-    "duel record": {"duel": (TEXT, MAY), "format": (TEXT, MAY)},
-    "duel show": {"code": (TEXT, MUST), "turn": (NUMBER, MAY)},
-    "duel verify": {"duel": (TEXT, MAY), "file": (FILE, MAY)},
-    "duel fork": {
-        "duel": (TEXT, MUST),
-        "turn": (NUMBER, MUST),
-        "opponent": (USER, MAY),
-        "level": (TEXT, MAY),
-        "side": (TEXT, MAY),
-    },
-    "duel draw": {},
-    "duel takeback": {},
-    "duel concede": {},
-    "table open": {
-        "game": (TEXT, MUST),
-        "players": (NUMBER, MAY),
-        "deck": (TEXT, MAY),
-        "board": (TEXT, MAY),
-        "clock": (TEXT, MAY),
-        "caster": (NUMBER, MAY),
-        "scoring": (TEXT, MAY),
-        "short": (FLAG, MAY),
-    },
-    "table solo": {"game": (TEXT, MUST), "scoring": (TEXT, MAY), "short": (FLAG, MAY)},
-    "table list": {},
-    "table leave": {},
-    "play summon": {"card": (TEXT, MUST), "to": (TEXT, MUST)},
-    "play move": {"entity": (TEXT, MUST), "to": (TEXT, MUST)},
-    "play attack": {"entity": (TEXT, MUST), "target": (TEXT, MUST)},
-    "play use": {"entity": (TEXT, MUST), "choice": (TEXT, MAY)},
-    "play choose": {"choice": (TEXT, MUST)},
-    "play end": {},
-    "play turn": {"line": (TEXT, MUST)},
-    "play look": {"tile": (TEXT, MUST)},
-    "play hand": {},
-    "play board": {"text": (FLAG, MAY)},
-    "play log": {"text": (FLAG, MAY)},
-    "universum play": {"card": (TEXT, MUST), "what": (TEXT, MAY)},
-    "universum prepare": {"card": (TEXT, MUST)},
-    "universum trash": {"card": (TEXT, MUST)},
-    "universum pass": {},
-    "universum choose": {"answer": (TEXT, MUST)},
-    "universum hand": {},
-    "universum board": {"text": (FLAG, MAY)},
-    "universum log": {"text": (FLAG, MAY)},
-    "deck list": {},
-    "deck show": {"deck": (TEXT, MUST)},
-    "deck test": {"deck": (TEXT, MUST), "against": (TEXT, MAY), "games": (NUMBER, MAY)},
-    "deck prefer": {"deck": (TEXT, MUST)},
-    "deck import": {"file": (FILE, MAY), "text": (TEXT, MAY), "replace": (FLAG, MAY)},
-    "deck check": {"file": (FILE, MAY), "text": (TEXT, MAY)},
-    "deck export": {"deck": (TEXT, MUST)},
-    "deck share": {"deck": (TEXT, MUST)},
-    "deck copy": {"deck": (TEXT, MUST), "name": (TEXT, MAY)},
-    "deck delete": {"deck": (TEXT, MUST)},
-    "deck generate": {"name": (TEXT, MAY), "realm": (TEXT, MAY), "seed": (NUMBER, MAY)},
-    "card": {"name": (TEXT, MUST)},
-    "rules": {"topic": (TEXT, MAY)},
-    "me": {"time_zone": (TEXT, MAY), "quiet_hours": (TEXT, MAY)},
-    "block": {"player": (USER, MUST)},
-    "tournament create": {
-        "name": (TEXT, MUST),
-        "format": (TEXT, MUST),
-        "cut": (NUMBER, MAY),
-        "rounds": (NUMBER, MAY),
-        "best_of": (NUMBER, MAY),
-        "clock": (TEXT, MAY),
-        "capacity": (NUMBER, MAY),
-        "decks": (TEXT, MAY),
-        "game": (TEXT, MAY),
-    },
-    "tournament rehearse": {
-        "players": (NUMBER, MUST),
-        "format": (TEXT, MUST),
-        "evening": (NUMBER, MAY),
-        "cut": (NUMBER, MAY),
-        "rounds": (NUMBER, MAY),
-        "best_of": (NUMBER, MAY),
-        "clock": (TEXT, MAY),
-        "round_minutes": (NUMBER, MAY),
-        "game": (TEXT, MAY),
-    },
-    "tournament join": {"tournament": (TEXT, MAY), "deck": (TEXT, MAY)},
-    "tournament leave": {"tournament": (TEXT, MAY)},
-    "tournament checkin": {"tournament": (TEXT, MAY)},
-    "tournament drop": {"tournament": (TEXT, MAY)},
-    "tournament organise": {"tournament": (TEXT, MAY)},
-    "tournament start": {"tournament": (TEXT, MAY)},
-    "tournament pause": {"tournament": (TEXT, MAY)},
-    "tournament cancel": {"tournament": (TEXT, MAY)},
-    "tournament remove": {"player": (TEXT, MUST), "reason": (TEXT, MAY), "tournament": (TEXT, MAY)},
-    "tournament export": {"tournament": (TEXT, MAY), "what": (TEXT, MAY)},
-    "tournament override": {
-        "match": (TEXT, MUST),
-        "result": (TEXT, MUST),
-        "reason": (TEXT, MAY),
-        "tournament": (TEXT, MAY),
-    },
-    "tournament pairings": {"tournament": (TEXT, MAY), "round": (NUMBER, MAY), "text": (FLAG, MAY)},
-    "tournament standings": {"tournament": (TEXT, MAY), "series": (TEXT, MAY), "text": (FLAG, MAY)},
-    "tournament bracket": {"tournament": (TEXT, MAY), "player": (USER, MAY), "text": (FLAG, MAY)},
-    "tournament follow": {"player": (TEXT, MUST), "tournament": (TEXT, MAY)},
-    "meta": {"season": (NUMBER, MAY), "game": (TEXT, MAY), "format": (TEXT, MAY), "everywhere": (FLAG, MAY)},
-    "leaderboard": {"game": (TEXT, MAY), "season": (NUMBER, MAY), "everywhere": (FLAG, MAY)},
-    "profile": {
-        "player": (USER, MAY),
-        "game": (TEXT, MAY),
-        "season": (NUMBER, MAY),
-        "everywhere": (FLAG, MAY),
-    },
-    "privacy export": {},
-    "privacy delete": {},
-    "settings": {},
-    "moderate duel": {"duel": (TEXT, MAY)},
-    "moderate player": {"player": (USER, MUST)},
-    "moderate flags": {},
-    "moderate log": {},
-    "tutorial": {"way": (TEXT, MAY)},
-    "help": {},
-}
-#: Menus of people and messages.
-MENUS = {"Challenge", "Profile", "Report this duel"}
-#: What makes no sense in direct messages.
-OF_SERVERS = {"settings", "moderate", "Challenge", "Report this duel", "tournament"}
-#: What people can use who have installed the bot for themselves.
-FOR_PEOPLE = {
-    "Profile",
-    "card",
-    "deck",
-    "help",
-    "leaderboard",
-    "me",
-    "privacy",
-    "profile",
-    "rules",
-    "tutorial",
-}
 
 
 async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
@@ -222,21 +49,6 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         ("tournament remove", "reason"),
         ("tournament override", "reason"),
     }
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def duels(hall: Hall) -> list[WireDuel]:
-    """Duels that were under way when the bot started: in two all can act, two wait for a choice."""
-    wanted = [(hall.table(), is_so) for is_so in (all_can_act, all_can_act, must_choose, must_choose)]
-    for seated, _ in wanted:
-        await ask_nothing(seated)
-    await hall.stop()
-    prepared = await prepare(hall, *wanted)
-    await hall.start()
-    return [
-        await shown(duel.id, table.channel, table.rowan, table.juniper)
-        for duel, (table, _) in zip(prepared, wanted, strict=True)
-    ]
 
 
 async def test_every_command_is_answered_with_every_option(table: Table, duels: list[WireDuel]) -> None:
@@ -288,7 +100,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
     assert "Quiet hours" in (await walk.slash(table.sage, table.channel, "me", quiet_hours=FIRST)).text
     listed = await walk.slash(duel.south, duel.place, "duel list", game=FIRST, server=FIRST)
-    assert f"<#{duel.place.id}>" in listed.text
+    while f"<#{duel.place.id}>" not in listed.text:  # it may have begun before all that one page holds
+        await (await duel.south.click(listed, "▶")).updated()
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
@@ -413,25 +226,6 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert table.channel.last.called == {table.juniper.id}
     await walk.slash(table.juniper, table.channel, "duel open", clock="3m", rated=False, **terms)
     assert table.channel.last.custom_ids
-
-
-#: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py,
-#: test_generated.py, test_tables.py, test_absences.py, test_clocks.py, test_moving.py and
-#: test_first_steps.py. Only old messages have `quit`.
-ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
-ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
-ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
-ELSEWHERE |= {"leaders", "meta", "metafile"}  # test_leaderboard, test_meta
-ELSEWHERE |= {"queue", "pings", "series"}  # finding, test_series
-ELSEWHERE |= {"forget", "report", "reported", "profile"}  # test_own_data, test_context_menus, test_profiles
-ELSEWHERE |= {"follow", "unfollow", "caster", "watch"}  # tests/e2e/watching
-ELSEWHERE |= {"step", "jump", "exhibit", "fork", "forkon"}  # test_stepping, test_forks
-ELSEWHERE |= {"plan", "planform", "enter", "organise", "organiseform", "rounds"}  # test_tournament_surface
-ELSEWHERE |= {"feature", "followplayer", "planrun"}  # tests/e2e/tournaments
-ELSEWHERE |= {"fairness", "export"}  # tests/e2e/tournaments/test_ending
-ELSEWHERE |= {"decided", "publish"}  # test_reports
-ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends
-ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.wire.actors import Actor
+from tests.wire.contract import COMMANDS, TOURNAMENT
 from tests.wire.duels import PATIENCE, WireDuel
 from tests.wire.hall import Table
 from tests.wire.messages import Message
 from tests.wire.permissions import Permission
-from tests.wire.test_duel_surface import COMMANDS, TOURNAMENT
 from tests.wire.walk import FIRST, Walk, declared
 from tests.wire.world import Channel
 

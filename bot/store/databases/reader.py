@@ -82,10 +82,17 @@ class ThreadRows:
         return await self._run(lambda connection: _fetched(connection.exec_driver_sql(statement)))
 
     def close(self) -> None:
-        """Give the connection back once the last statement is done; a thread does both."""
-        if self._last is not None:
-            with suppress(RuntimeError):  # the database was closed before its patience ended
-                self._threads.submit(self._close, self._last)
+        """Give the connection back: at once if no statement is under way, or else by a thread after it.
+
+        A read leaves nothing for the disk, so the loop does not wait for one.
+        """
+        if self._last is None:
+            return
+        if self._last.done():
+            self._close(self._last)
+            return
+        with suppress(RuntimeError):  # the database was closed before its patience ended
+            self._threads.submit(self._close, self._last)
 
     async def _run(self, work: Callable[[Connection], Result]) -> Result:
         self._last = job = self._threads.submit(self._work, work)

@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event
+from sqlalchemy import URL, Engine, NullPool, PoolProxiedConnection, QueuePool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from typing_extensions import override
 
@@ -14,6 +14,7 @@ from bot.store.databases.addresses import SqliteAddress
 from bot.store.databases.connections import StraightRows, run_straight
 from bot.store.databases.database import Database, Result, Work
 from bot.store.databases.reader import READERS, Reader
+from bot.store.databases.statements import BEGIN
 from bot.store.databases.writer import Writer
 from bot.store.errors import StoreError, explain
 from bot.store.migrate import Purpose, migrate
@@ -21,8 +22,10 @@ from bot.store.tables import Tables
 
 BUSY_MILLISECONDS = 5_000
 
-# The driver must not begin transactions by itself; `_listen` does. A writing transaction says so when it
-# begins, because one that reads first and writes later could not wait for another writer.
+Begin: TypeAlias = Literal["BEGIN", "BEGIN IMMEDIATE"]
+"""How transactions begin. Those that write say so: one that read first could not wait for another writer."""
+
+# The driver must not begin transactions by itself; `_listen` has the dialect do it.
 _DRIVER = {"isolation_level": None}
 
 
@@ -98,9 +101,9 @@ def _prepare(address: SqliteAddress, purpose: Purpose) -> None:
     anything is committed.
     """
     engine = create_engine(address.url.set(drivername="sqlite"), connect_args=_DRIVER, poolclass=NullPool)
-    _listen(engine, "PRAGMA foreign_keys = OFF", "PRAGMA journal_mode = WAL")
+    _listen(engine, "BEGIN IMMEDIATE", "PRAGMA foreign_keys = OFF", "PRAGMA journal_mode = WAL")
     try:
-        with engine.execution_options(write=True).begin() as connection:
+        with engine.begin() as connection:
             if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
                 raise sqlite3.DatabaseError("database disk image is malformed")
             migrate(connection, address.name, purpose)
@@ -121,18 +124,18 @@ def _make_reading_engine(url: URL) -> Engine:
     engine = create_engine(
         url.set(drivername="sqlite"), poolclass=QueuePool, pool_size=READERS, max_overflow=0, **_QUIET
     )
-    _listen(engine, *_DURABLE)
+    _listen(engine, "BEGIN", *_DURABLE)
     return engine
 
 
 def _make_writing_engine(url: URL) -> Engine:
     """For the one connection of the writer's thread."""
     engine = create_engine(url.set(drivername="sqlite"), poolclass=NullPool, **_QUIET)
-    _listen(engine, *_DURABLE)
-    return engine.execution_options(write=True)
+    _listen(engine, "BEGIN IMMEDIATE", *_DURABLE)
+    return engine
 
 
-def _listen(engine: Engine, *pragmas: str) -> None:
+def _listen(engine: Engine, begin: Begin, *pragmas: str) -> None:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         try:
@@ -142,7 +145,9 @@ def _listen(engine: Engine, *pragmas: str) -> None:
             connection.close()  # the pool does not know this connection yet
             raise
 
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        immediate = connection.get_execution_options().get("write", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+    def do_begin(dbapi_connection: PoolProxiedConnection) -> None:
+        dbapi_connection.cursor().execute(begin)
+
+    # Not by an event of the engine: if it has any, each statement looks for listeners.
+    engine.update_execution_options(**{BEGIN: begin})
+    engine.dialect.do_begin = do_begin  # type: ignore[method-assign]

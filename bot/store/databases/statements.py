@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Connection, Engine, event
+
+BEGIN = "begin"
+"""The option of an engine that says how its transactions begin, if the store sends that past SQLAlchemy."""
 
 
 @contextmanager
@@ -15,8 +18,15 @@ def noted_statements() -> Iterator[list[str]]:
     def note(_connection: object, _cursor: object, statement: str, *_rest: Any) -> None:
         noted.append(statement)
 
-    event.listen(Engine, "before_cursor_execute", note)
+    def note_begin(connection: Connection) -> None:
+        if statement := connection.get_execution_options().get(BEGIN):
+            noted.append(statement)
+
+    listeners = ("before_cursor_execute", note), ("begin", note_begin)
+    for name, listener in listeners:
+        event.listen(Engine, name, listener)
     try:
         yield noted
     finally:
-        event.remove(Engine, "before_cursor_execute", note)
+        for name, listener in listeners:
+            event.remove(Engine, name, listener)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, lru_cache
-from itertools import compress
+from itertools import accumulate, compress
 from typing import TypeVar
 
 from bot.games.errors import ContentError
@@ -93,8 +93,9 @@ BIT = tuple(1 << tile for tile in range(TILES))
 ADJACENT = tuple(spread(1 << tile) for tile in range(TILES))
 #: WITHIN[n][tile]: the tiles at most `n` steps from `tile`, itself among them.
 WITHIN = tuple(
-    tuple(mask_of([other for other in range(TILES) if steps(tile, other) <= n]) for tile in range(TILES))
-    for n in range(2 * SIZE - 1)
+    accumulate(
+        range(1, 2 * SIZE - 1), lambda near, _: tuple(mask | spread(mask) for mask in near), initial=BIT
+    )
 )
 #: APART[tile]: the tiles that are neither `tile` nor adjacent to it.
 APART = tuple(ALL & ~near for near in WITHIN[1])

@@ -1,0 +1,116 @@
+"""Makes bots for a table, one after the other over the same database."""
+
+import time
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from bot.app import MeleeBot
+from bot.confinement import Readers
+from bot.content.melee.shipped import Content
+from bot.lab.executors import GamePool as LabWorkers
+from bot.matches.decks.deck_tests import DeckTests
+from bot.matches.registry import TABLETOPS
+from bot.matches.service import make_context, make_matches
+from bot.matches.tabletop import Tabletop
+from bot.quotas import Quotas
+from bot.store import Store
+from bot.telemetry.health import Health
+from bot.telemetry.metrics import Metrics
+from bot.workers import Workers
+from cogs.faces import Faces
+from cogs.kit.painter import Painter
+from cogs.melee.face import MeleeFace
+from cogs.melee.pictures import Pictures, Studio
+from cogs.universum.face import UniversumFace
+from cogs.universum.pictures import Pictures as UniversumPictures
+from cogs.universum.pictures import Studio as UniversumStudio
+from tests.e2e.studio import lab_threads, threads
+from tests.e2e.universum.studio import QuickStudio as UniversumQuickStudio
+
+#: How long a bot waits for more servers before it is ready: tests have one, which comes at once.
+READY_SECONDS = 0.25
+
+MakeLabWorkers = Callable[[], AbstractContextManager[LabWorkers]]
+
+
+def count_up(size: int) -> bytes:
+    """The same seed each time: with simcord's ids, which are the same each time, the same dice."""
+    return bytes(range(size))
+
+
+async def no_pause() -> None:
+    """The computer acts at once."""
+
+
+@dataclass
+class Kitchen:
+    """Makes bots over one database file, as restarts need them."""
+
+    url: str
+    content: Content = field(repr=False)  # hundreds of cards
+    studio: Studio
+    stores: list[Store] = field(default_factory=list)
+    clock: datetime = field(default_factory=lambda: datetime.now(UTC))
+    beat: timedelta = timedelta(minutes=10)  # how often the bot notes that it lives
+    pause: float = 0.001  # seconds until the presenter tries again
+    painters: int = 1
+    lab_workers: MakeLabWorkers = lab_threads
+    games: Mapping[str, Tabletop] = field(default_factory=lambda: TABLETOPS)
+    universum_studio: UniversumStudio = field(default_factory=UniversumQuickStudio)
+    more_faces: Faces = field(default_factory=dict)  # of games beside Melee
+    quotas: Quotas | None = None
+    readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
+    metrics: Metrics = field(default_factory=Metrics)
+    health: Health = field(default_factory=Health)
+    administrators: frozenset[int] = frozenset()
+    queue_pace: float = 600.0  # seconds between two looks at queues
+    pace: float = 0.01  # seconds between two edits of how far a test of a deck is
+
+    def wait(self, failures: int) -> float:
+        assert failures > 0
+        return self.pause
+
+    async def bot(self) -> MeleeBot:
+        store = await Store.open(self.url)
+        self.stores.append(store)
+        matches = make_matches(
+            make_context(
+                store,
+                self.content,
+                games=self.games,
+                now=lambda: self.clock,
+                token_bytes=count_up,
+                beat=self.beat,
+            )
+        )
+        painter = Painter(threads(self.painters), metrics=self.metrics)
+        bot = MeleeBot(
+            matches=matches,
+            content=self.content,
+            faces={
+                "melee": MeleeFace(Pictures(painter, self.studio)),
+                "multiuniversum": UniversumFace(UniversumPictures(painter, self.universum_studio)),
+                **self.more_faces,
+            },
+            painter=painter,
+            thinkers=Workers("thinkers", threads(1)),
+            deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
+            readers=self.readers(),
+            quotas=self.quotas,
+            wait=self.wait,
+            wait_for_people=self.wait,
+            pause=no_pause,
+            metrics=self.metrics,
+            health=self.health,
+            administrators=self.administrators,
+            queue_pace=self.queue_pace,
+            call_pace=0.0,
+        )
+        bot._connection.guild_ready_timeout = READY_SECONDS
+        return bot
+
+    async def close(self) -> None:
+        for store in self.stores:
+            await store.close()
