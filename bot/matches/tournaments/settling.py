@@ -87,8 +87,8 @@ class Settling:
     ) -> Book:
         """Add what the games of matches that are `due` say now. All others are as they were `seen`.
 
-        If that undoes something, it must be what they said before. Then `events` are all that follow from it, and
-        all matches are looked at. Raises Conflict if the log or the games have gone on since.
+        If that undoes something, it must be what they said before. Then `events` are all that follow from it,
+        and all matches are looked at. Raises Conflict if the log or the games have gone on since.
         """
         ended: list[Duel] = []
 

@@ -1,7 +1,7 @@
 """Blocks of tables of a round, and their marks: what is read again once something at one table has changed.
 
-Most blocks of a large tournament are over: all their matches are decided, and no duel runs. Of these, sums say
-all that can still change, so texts of all rows are made only of the few others.
+Most blocks of a large tournament are over: all their matches are decided, and no duel runs. Of these, sums
+say all that can still change, so texts of all rows are made only of the few others.
 
 The statements are made once: to make one takes longer than to run it.
 """
@@ -90,7 +90,8 @@ BLOCK_SUMS = (
     _sums(_IN_SERIES, _RUNS, func.count(), _CHANGES),
     _sums(_GIVEN_UP, func.count() * 0, func.count()),
 )
-"""For each block of a tournament, by the rows of its games, their duels, those of their series, and who gave one up.
+"""For each block of a tournament, by the rows of its games, their duels, those of their series, and who gave
+one up.
 
 `open` is how many of them are not over. Where that is 0, the other columns differ as soon as anything about
 these games does except who plays: games are only added, with higher numbers, and each change of a duel is

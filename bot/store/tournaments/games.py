@@ -78,7 +78,8 @@ class MatchGameTable:
     async def marks(self, tournament_id: str) -> dict[Block, str]:
         """A mark of each block of tables; it differs as soon as anything in `plays` of that block does.
 
-        If a block's matches are decided and its duels over, that somebody's number has changed is no difference.
+        One exception: if its matches are decided and its duels over, people who get another number, as those
+        do who are deleted, make no difference.
         """
         found: dict[Block, str] = {}
         open_: set[Block] = set()

@@ -55,7 +55,7 @@ def test_another_program_would_refuse_points_that_do_not_add_up() -> None:
     first, second = written.players
     assert len(read_elsewhere(written).player_sections) == 2
     wrong = replace(written, players=(replace(first, points=first.points - 1), second))
-    with pytest.raises(ConsistencyError, match="Calculated points for starting number '1' as 3.0"):
+    with pytest.raises(ConsistencyError, match=r"Calculated points for starting number '1' as 3\.0"):
         read_elsewhere(wrong)
 
 
