@@ -97,7 +97,7 @@ class Plan(BaseModel):
 
     @property
     def can_stall(self) -> bool:
-        """Whether somebody who stops playing can keep everybody waiting: neither duels nor rounds have a limit."""
+        """Whether whoever stops playing keeps everybody waiting: neither duels nor rounds have a limit."""
         return self.clock is None and self.longest_round is None
 
     def as_template(self) -> "Plan":
