@@ -236,6 +236,7 @@ async def evening_at(folder: Path, plates: Path) -> AsyncIterator[Evening]:
         server = hall.server
         may, *people = (server.add_user(name) for name in ("may", *EIGHT))
         for each in (may, *people):
+            each.display = each.name
             server.join(server.guild, each)
         server.grant(may, Permission.MANAGE_GUILD)
         async with open_matches(hall) as matches:
