@@ -217,8 +217,10 @@ class Evening(evening.Evening):
         return [each for each in self.channel.messages.values() if not each.ephemeral and each.components]
 
     def _tables(self) -> Message:
-        (found,) = [each for each in self._posted() if any(":path:0:0:p" in one for one in each.custom_ids)]
-        return found
+        found = [each for each in self._posted() if any(":path:0:0:p" in one for one in each.custom_ids)]
+        if len(found) != 1:
+            raise LookupError(f"{len(found)} messages have tables")
+        return found[0]
 
     async def _organise(self, command: str, **options: Any) -> Message:
         done = await self.may.slash(self.channel, f"tournament {command}", **options)

@@ -85,16 +85,16 @@ class MatchGameTable:
         open_: set[Block] = set()
         of_this = {"tournament": parse_key(tournament_id)}
         for number, statement in enumerate(BLOCK_SUMS):
-            for round_, place, still_open, *sums in await self._connection.execute(statement, of_this):
-                block = Block(round_, place)
-                found[block] = f"{found.get(block, '')}\n{number} {sums}"
-                if still_open:
+            for row in await self._connection.execute(statement, of_this):
+                block = Block(row.round, row.block_place)
+                found[block] = f"{found.get(block, '')}\n{number} {tuple(row)}"
+                if row.open:
                     open_.add(block)
         for block in open_:
             found[block] = ""
         keys = [each.key for each in open_]
-        for number, statement in enumerate(BLOCK_MARKS if keys else ()):
-            for row in await self._connection.execute(statement, {**of_this, "blocks": keys}):
+        for number, details in enumerate(BLOCK_MARKS if keys else ()):
+            for row in await self._connection.execute(details, {**of_this, "blocks": keys}):
                 block = Block(row.round, row.block_place)
                 found[block] += f"\n{number}\n{row.mark}"
         return found
