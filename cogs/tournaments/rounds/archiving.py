@@ -20,11 +20,7 @@ THREADS = "threads"
 
 
 class MatchThreads(Upkeep):
-    """Archives the threads of a round once a later one has begun: until then, people read them.
-
-    A duel whose end is not shown yet keeps its thread until a later look, as to write there would bring the
-    thread back.
-    """
+    """Archives the threads of a round once a later one has begun: until then, people read them."""
 
     def __init__(
         self, client: discord.Client, matches: Matches, wait: Callable[[int], float], pace: float
@@ -34,7 +30,6 @@ class MatchThreads(Upkeep):
         self._matches = matches
         self._showing = matches.tournaments.showing
         self._pace = pace
-        self._late: dict[str, dict[str, None]] = {}  # by tournament: duels whose threads are still to go
 
     async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)
@@ -43,18 +38,14 @@ class MatchThreads(Upkeep):
         before = (await self._showing.posts(tournament_id)).get(THREADS)
         done = int(before.content or "0") if before is not None else 0
         last = rounds_over(shown)
-        late = self._late.setdefault(tournament_id, {})
-        for number, played in shown.played.items():
-            if done < number.round <= last:
-                late |= dict.fromkeys(played.duels)
-        unsettled = {*await self._matches.chronicle.unsettled()} if late else set()
-        for duel_id in [each for each in late if each not in unsettled]:
-            duel = await self._matches.chronicle.duel(duel_id)
-            if duel.thread_id is not None:
-                await self._put_away(duel.thread_id)
-            del late[duel_id]
         if last <= done:
             return
+        for number, played in shown.played.items():
+            if done < number.round <= last:
+                for duel_id in played.duels:
+                    duel = await self._matches.chronicle.duel(duel_id)
+                    if duel.thread_id is not None:
+                        await self._put_away(duel.thread_id)
         channel_id = shown.tournament.channel_id
         await self._showing.set_post(tournament_id, TournamentPost(THREADS, channel_id, 0, str(last)))
 
