@@ -1,11 +1,14 @@
 """Memory that was freed goes back to the system."""
 
+import gc
 import os
 import platform
 import subprocess
 import sys
 
 import pytest
+
+from bot.heap import keep_what_is_loaded
 
 pytestmark = pytest.mark.skipif(
     platform.libc_ver()[0] != "glibc", reason="other C libraries are left as they are"
@@ -54,3 +57,11 @@ def growth(how: str) -> float:
 def test_freed_pictures_are_given_back_although_small_values_stay_between_them() -> None:
     assert growth("given back") < 20
     assert growth("kept") > 150, "without it, they are kept"
+
+
+def test_what_is_loaded_is_left_out_of_collections() -> None:
+    keep_what_is_loaded()
+    try:
+        assert gc.get_freeze_count() > 10_000
+    finally:
+        gc.unfreeze()

@@ -29,7 +29,7 @@ from bot.cli.output import CommandError, say
 from bot.confinement import ConfinedProcess
 from bot.connection import recommended_shards, run_on_discord
 from bot.content.registry import Content, load_content
-from bot.heap import give_back_freed
+from bot.heap import give_back_freed, keep_what_is_loaded
 from bot.lab.executors import local_workers
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
@@ -126,7 +126,9 @@ async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) 
                 settings, content, metrics=metrics, health=health, shards=shards, next_signal=member.next
             ) as make_bot,
         ):
-            await _until_any_ends(run_on_discord(make_bot(), token, api_url), member.keep())
+            bot = make_bot()
+            keep_what_is_loaded()
+            await _until_any_ends(run_on_discord(bot, token, api_url), member.keep())
 
 
 async def _until_any_ends(*works: Coroutine[Any, Any, None]) -> None:

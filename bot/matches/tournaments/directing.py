@@ -199,6 +199,8 @@ def _exact(book: Book, act: Act) -> Act:
 
 def _stands_already(book: Book, act: Act) -> bool:
     """Whether the same decision stands already, so that a second click changes nothing."""
+    if isinstance(act, KeptApart):
+        return frozenset((act.one, act.other)) in book.state.apart
     if not isinstance(act, Overridden):
         return False
     match = book.state.match(act.match)

@@ -95,6 +95,11 @@ class Plan(BaseModel):
         limits = [self.round_minutes, None if self.round_days is None else self.round_days * 24 * 60]
         return min((each for each in limits if each is not None), default=None)
 
+    @property
+    def can_stall(self) -> bool:
+        """Whether whoever stops playing keeps everybody waiting: neither duels nor rounds have a limit."""
+        return self.clock is None and self.longest_round is None
+
     def as_template(self) -> "Plan":
         """The same plan without its dates."""
         return self.model_copy(update={"starts_at": None, "sign_up_closes_at": None, "zone": UTC})

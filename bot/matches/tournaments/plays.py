@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from bot.matches.duels.kept import Kept
 from bot.matches.tournaments.results import Tally, tally
@@ -19,7 +19,7 @@ BY_NO_SHOW, BY_TIME, WALKOVER = "no-show", "time", "walkover"
 """Why a match ended that its games did not decide, as the log says it. Games need no reason."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: what is asked of it with each duel that ends is worked out once
 class Played:
     """A match with its games and series. `tally` is how they stand."""
 
@@ -27,10 +27,16 @@ class Played:
     plays: tuple[MatchPlay, ...]
     tally: Tally
 
-    @property
+    @cached_property
     def is_running(self) -> bool:
         """Whether one of its duels runs."""
         return any(each.is_running for each in self.plays)
+
+    @cached_property
+    def is_closed(self) -> bool | None:
+        """Whether its games are marked as those of a decided match; None if they differ."""
+        found = {each.game.is_closed for each in self.plays}
+        return None if len(found) > 1 else found.pop() if found else self.match.result is not None
 
     @property
     def running(self) -> tuple[str, ...]:
@@ -73,13 +79,24 @@ class PlaysShelf:
     async def read(self, tables: Tables, book: Book) -> Plays:
         """How all matches stand after their duels. Reads the games of tables where something has changed."""
         known = self._kept.get(book.tournament.id)
+        is_same = known is not None and (known.people is book.people or known.people == book.people)
         blocks: dict[Block, PlaysOfBlock] = {}
         for block, mark in (await tables.match_games.marks(book.tournament.id)).items():
-            before = None if known is None else known.blocks.get(block)
+            before = known.blocks.get(block) if known is not None and is_same else None
             if before is None or before.mark != mark:
-                games = await tables.match_games.plays(book.tournament.id, block=block)
-                before = PlaysOfBlock(mark, _by_match(games))
+                before = await _read_block(tables, book, block, mark)
             blocks[block] = before
+        return arranged(book, blocks, known)
+
+    @staticmethod
+    async def read_again(tables: Tables, book: Book, known: Plays, matches: Iterable[MatchId]) -> Plays:
+        """What is `known`, with the games at the tables of these matches as they are stored now.
+
+        All others stay as they were read, so it is not to be kept.
+        """
+        blocks = dict(known.blocks)
+        for block in {Block.of(each) for each in matches}:
+            blocks[block] = await _read_block(tables, book, block)
         return arranged(book, blocks, known)
 
     def keep(self, book: Book, plays: Plays) -> None:
@@ -107,6 +124,10 @@ def arranged(book: Book, blocks: Mapping[Block, PlaysOfBlock], known: Plays | No
             played = Played(match, plays, _tally(seeds, book, match, plays))
         of[number] = played
     return Plays(of, tuple(play for plays in found.values() for play in plays), book.people, blocks)
+
+
+async def _read_block(tables: Tables, book: Book, block: Block, mark: str = "") -> PlaysOfBlock:
+    return PlaysOfBlock(mark, _by_match(await tables.match_games.plays(book.tournament.id, block=block)))
 
 
 def _by_match(games: Iterable[MatchPlay]) -> Mapping[tuple[int, MatchId], tuple[MatchPlay, ...]]:

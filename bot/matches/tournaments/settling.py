@@ -4,7 +4,7 @@ Results are worked out from the stored duels, so none is lost or told twice, wha
 that is declared void, or decided by a moderator, changes its match in the same way.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from bot.matches.context import Context
 from bot.matches.tournaments.books import ATTEMPTS, Book, Books
@@ -23,6 +23,7 @@ from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchPlay, Tournament
 from bot.tournaments.log.events import Event, Paired, Reported, Undone
+from bot.tournaments.matches import MatchId
 
 MOST_STEPS = 100
 """How often in a row something may follow by itself; more is a fault of the course."""
@@ -65,28 +66,42 @@ class Settling:
                 plays = await self._plays.read(tables, book)
             self._books.keep(book)
             self._plays.keep(book, plays)
-            if not _is_due(book, plays):
+            due = _due(book, plays)
+            if not due:
                 return book
-            told = _results(book, plays)
+            told = _results(book, plays, due)
             events = (await self._reckoner.changes(book.log, told)).events if _undoes(told) else told
             try:
-                return await self._add(book, told, events)
+                return await self._add(book, plays, due, told, events)
             except Conflict:
                 continue
         raise Conflict(f"the log of tournament {tournament_id} goes on faster than it can be worked out")
 
-    async def _add(self, before: Book, told: Sequence[Event], events: Sequence[Event]) -> Book:
-        """Add what the games say now. If that undoes something, it must be what they said before.
+    async def _add(
+        self,
+        before: Book,
+        seen: Plays,
+        due: Collection[MatchId],
+        told: Sequence[Event],
+        events: Sequence[Event],
+    ) -> Book:
+        """Add what the games of matches that are `due` say now. All others are as they were `seen`.
 
-        Then `events` are all that follow from it. Raises Conflict if the log or the games have gone on since.
+        If that undoes something, it must be what they said before. Then `events` are all that follow from it,
+        and all matches are looked at. Raises Conflict if the log or the games have gone on since.
         """
         ended: list[Duel] = []
 
         async def work(tables: Tables) -> tuple[Book, Book]:
             ended.clear()
             book = await self._books.read(tables, before.tournament.id)
-            plays = await self._plays.read(tables, book)
-            now = _results(book, plays)
+            of: Collection[MatchId] | None = due
+            has_orphans = any(not each.game.is_closed for each in seen.orphans)
+            if _undoes(told) or has_orphans or book.state.phase != "running":
+                plays, of = await self._plays.read(tables, book), None
+            else:
+                plays = await self._plays.read_again(tables, book, seen, due)
+            now = _results(book, plays, of)
             if _undoes(now):
                 if book.last != before.last or now != told:
                     raise Conflict(f"tournament {book.tournament.id} has gone on")
@@ -94,7 +109,7 @@ class Settling:
             for event in now:
                 reason = BY_GAMES if isinstance(event, Undone) else ""
                 book = await self._books.add(tables, book, event, None, reason)
-            ended.extend(await self._close(tables, book, arranged(book, plays.blocks, plays)))
+            ended.extend(await self._close(tables, book, arranged(book, plays.blocks, plays), of))
             return book, book
 
         book = await self._books.change(work, attempts=1)
@@ -103,10 +118,15 @@ class Settling:
             self._context.changes.tell(duel)
         return book
 
-    async def _close(self, tables: Tables, book: Book, plays: Plays) -> list[Duel]:
-        """End the duels of matches that are decided, and open again what is open again."""
+    async def _close(
+        self, tables: Tables, book: Book, plays: Plays, due: Collection[MatchId] | None
+    ) -> list[Duel]:
+        """End the duels of matches that are decided, and open again what is open again.
+
+        Looks at the matches that are `due`, None for all.
+        """
         closed: list[Duel] = []
-        for number, played in plays.of.items():
+        for number, played in _among(plays, due):
             is_over = played.match.result is not None or book.state.phase != "running"
             stale = [each.game for each in played.plays if each.game.is_closed != is_over]
             if stale:
@@ -180,13 +200,20 @@ class Settling:
         ]
 
 
-def _results(book: Book, plays: Plays) -> Sequence[Event]:
+def _among(plays: Plays, due: Collection[MatchId] | None) -> Iterable[tuple[MatchId, Played]]:
+    """The matches that are `due`, None for all."""
+    if due is None:
+        return plays.of.items()
+    return [(number, plays.of[number]) for number in sorted(due) if number in plays.of]
+
+
+def _results(book: Book, plays: Plays, due: Collection[MatchId] | None) -> Sequence[Event]:
     """What has to be added to the log so that it says what the games say, without what follows from that."""
     if book.state.phase != "running":
         return ()
     reported = reported_by_games(book)
     events: list[Event] = []
-    for number, played in plays.of.items():
+    for number, played in _among(plays, due):
         entry, result = reported.get(number), played.tally.result
         if entry is None:
             if played.match.result is None and result is not None:
@@ -202,26 +229,24 @@ def _undoes(events: Iterable[Event]) -> bool:
     return any(isinstance(each, Undone) for each in events)
 
 
-def _is_due(book: Book, plays: Plays) -> bool:
-    """Whether log and duels differ somewhere."""
-    if any(not each.game.is_closed for each in plays.orphans):
-        return True
+def _due(book: Book, plays: Plays) -> frozenset[MatchId]:
+    """The matches where log and duels differ, those that are there no longer, too."""
+    found = {each.game.match for each in plays.orphans if not each.game.is_closed}
     if book.state.phase != "running":
-        return any(_is_open(each) for each in plays.of.values())
+        return frozenset(found.union(number for number, each in plays.of.items() if _is_open(each)))
     reported = reported_by_games(book)
     for number, played in plays.of.items():
         entry, result = reported.get(number), played.tally.result
-        if entry is not None and isinstance(entry.event, Reported) and entry.event.result != result:
-            return True
-        if entry is None and played.match.result is None and result is not None:
-            return True
         is_over = played.match.result is not None
-        if any(each.game.is_closed != is_over for each in played.plays):
-            return True
-        if is_over and played.is_running:
-            return True
-    return False
+        if (
+            played.is_closed != is_over
+            or (is_over and played.is_running)
+            or (entry is None and not is_over and result is not None)
+            or (entry is not None and isinstance(entry.event, Reported) and entry.event.result != result)
+        ):
+            found.add(number)
+    return frozenset(found)
 
 
 def _is_open(played: Played) -> bool:
-    return any(not each.game.is_closed or each.is_running for each in played.plays)
+    return played.is_running or (bool(played.plays) and played.is_closed is not True)

@@ -1,16 +1,20 @@
 """Blocks of tables of a round, and their marks: what is read again once something at one table has changed.
 
+Most blocks of a large tournament are over: all their matches are decided, and no duel runs. Of these, sums
+say all that can still change, so texts of all rows are made only of the few others.
+
 The statements are made once: to make one takes longer than to run it.
 """
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, FromClause, Select, bindparam, select
+from sqlalchemy import ColumnElement, FromClause, Select, bindparam, case, func, select
 
 from bot.store.schema import DUELS, INVITATIONS, KEY, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
 from bot.store.tournaments.marks import joined
 from bot.store.tournaments.schema import TOURNAMENT_GAMES
+from bot.tournaments.matches import MatchId
 
 BLOCK = 8
 """How many tables a block has."""
@@ -22,6 +26,16 @@ class Block(NamedTuple):
     round: int
     place: int
 
+    @classmethod
+    def of(cls, match: MatchId) -> "Block":
+        """The block with this match."""
+        return cls(match.round, match.table // BLOCK)
+
+    @property
+    def key(self) -> int:
+        """The block as one number, for statements."""
+        return self.round * _ROUND + self.place
+
     @property
     def tables(self) -> tuple[int, int]:
         """The numbers of its first and its last table."""
@@ -29,10 +43,14 @@ class Block(NamedTuple):
         return first, first + BLOCK - 1
 
 
+_ROUND = 1 << 20
+"""More blocks than a round has."""
 _GAMES = select(TOURNAMENT_GAMES).where(
     TOURNAMENT_GAMES.c.tournament_id == bindparam("tournament", type_=KEY)
 )
 _MINE = _GAMES.subquery()
+_PLACE: ColumnElement[int] = _MINE.c.table_number // BLOCK
+_IS_OPEN: ColumnElement[bool] = (_MINE.c.round * _ROUND + _PLACE).in_(bindparam("blocks", expanding=True))
 _DUEL: tuple[ColumnElement[Any], ...] = (
     DUELS.c.id,
     DUELS.c.ended_at.is_(None),
@@ -43,28 +61,60 @@ _DUEL: tuple[ColumnElement[Any], ...] = (
 )
 
 
+_IN_SERIES = _MINE.join(SERIES_GAMES, SERIES_GAMES.c.series_id == _MINE.c.invitation_id).join(
+    DUELS, DUELS.c.id == SERIES_GAMES.c.invitation_id
+)
+_WITH_DUEL = _MINE.join(DUELS, DUELS.c.id == _MINE.c.invitation_id)
+_GIVEN_UP = _MINE.join(SERIES_GIVEN_UP, SERIES_GIVEN_UP.c.series_id == _MINE.c.invitation_id)
+_RUNS: ColumnElement[int] = func.sum(case((DUELS.c.ended_at.is_(None), 1), else_=0))
+_CHANGES: ColumnElement[int] = func.sum(case((DUELS.c.ended_at.is_(None), 0), else_=DUELS.c.changes))
+
+
+def _sums(rows: FromClause, open_: ColumnElement[int], *more: ColumnElement[int]) -> Select[Any]:
+    place = _PLACE.label("block_place")
+    return (
+        select(_MINE.c.round, place, open_.label("open"), *more)
+        .select_from(rows)
+        .group_by(_MINE.c.round, place)
+    )
+
+
+BLOCK_SUMS = (
+    _sums(
+        _MINE,
+        func.sum(case((_MINE.c.is_closed, 0), else_=1)),
+        func.count(),
+        func.max(_MINE.c.invitation_id),
+    ),
+    _sums(_WITH_DUEL, _RUNS, func.count(), _CHANGES),
+    _sums(_IN_SERIES, _RUNS, func.count(), _CHANGES),
+    _sums(_GIVEN_UP, func.count() * 0, func.count()),
+)
+"""For each block of a tournament, by the rows of its games, their duels, those of their series, and who gave
+one up.
+
+`open` is how many of them are not over. Where that is 0, the other columns differ as soon as anything about
+these games does except who plays: games are only added, with higher numbers, and each change of a duel is
+counted.
+"""
+
+
 def _marks(rows: FromClause, *columns: ColumnElement[Any]) -> Select[int, int, str]:
-    place: ColumnElement[int] = (_MINE.c.table_number // BLOCK).label("block_place")
-    number: ColumnElement[int] = _MINE.c.round
+    place = _PLACE.label("block_place")
     mark: ColumnElement[str] = joined(*columns).label("mark")
-    return select(number, place, mark).select_from(rows).group_by(number, place)
+    return select(_MINE.c.round, place, mark).select_from(rows).where(_IS_OPEN).group_by(_MINE.c.round, place)
 
 
 BLOCK_MARKS = (
     _marks(_MINE.join(INVITATIONS, INVITATIONS.c.id == _MINE.c.invitation_id), *_MINE.c, INVITATIONS.c.state),
     _marks(
-        _MINE.join(DUELS, DUELS.c.id == _MINE.c.invitation_id)
-        .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
-        .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id),
+        _WITH_DUEL.join(SEATS, SEATS.c.duel_id == DUELS.c.id).outerjoin(
+            SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id
+        ),
         *_DUEL,
         SERIES_GAMES.c.series_id,
     ),
-    _marks(
-        _MINE.join(SERIES_GAMES, SERIES_GAMES.c.series_id == _MINE.c.invitation_id)
-        .join(DUELS, DUELS.c.id == SERIES_GAMES.c.invitation_id)
-        .join(SEATS, SEATS.c.duel_id == DUELS.c.id),
-        *_DUEL,
-    ),
+    _marks(_IN_SERIES.join(SEATS, SEATS.c.duel_id == DUELS.c.id), *_DUEL),
     _marks(
         _MINE.join(SERIES, SERIES.c.id == _MINE.c.invitation_id).outerjoin(
             SERIES_GIVEN_UP, SERIES_GIVEN_UP.c.series_id == SERIES.c.id
@@ -73,4 +123,6 @@ BLOCK_MARKS = (
         SERIES_GIVEN_UP.c.user_id,
     ),
 )
-"""For each block of a tournament: its games, their duels, the duels of their series, and who gave one up."""
+"""For each of some blocks (`blocks`, by their keys): its games, their duels, the duels of their series, and
+who gave one up.
+"""

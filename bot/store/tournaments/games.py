@@ -12,7 +12,7 @@ from bot.store.keys import format_key, parse_key
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
 from bot.store.series.values import SeriesGame
-from bot.store.tournaments.blocks import BLOCK_MARKS, Block
+from bot.store.tournaments.blocks import BLOCK_MARKS, BLOCK_SUMS, Block
 from bot.store.tournaments.schema import TOURNAMENT_GAMES
 from bot.store.tournaments.values import MatchGame, MatchPlay
 from bot.tournaments.matches import MatchId
@@ -76,12 +76,27 @@ class MatchGameTable:
         return {each[0]: each for each in keys.values()}
 
     async def marks(self, tournament_id: str) -> dict[Block, str]:
-        """A mark of each block of tables; it differs as soon as anything in `plays` of that block does."""
+        """A mark of each block of tables; it differs as soon as anything in `plays` of that block does.
+
+        One exception: if its matches are decided and its duels over, people who get another number, as those
+        do who are deleted, make no difference.
+        """
         found: dict[Block, str] = {}
-        for number, statement in enumerate(BLOCK_MARKS):
-            for row in await self._connection.execute(statement, {"tournament": parse_key(tournament_id)}):
+        open_: set[Block] = set()
+        of_this = {"tournament": parse_key(tournament_id)}
+        for number, statement in enumerate(BLOCK_SUMS):
+            for row in await self._connection.execute(statement, of_this):
                 block = Block(row.round, row.block_place)
-                found[block] = f"{found.get(block, '')}\n{number}\n{row.mark}"
+                found[block] = f"{found.get(block, '')}\n{number} {tuple(row)}"
+                if row.open:
+                    open_.add(block)
+        for block in open_:
+            found[block] = ""
+        keys = [each.key for each in open_]
+        for number, details in enumerate(BLOCK_MARKS if keys else ()):
+            for row in await self._connection.execute(details, {**of_this, "blocks": keys}):
+                block = Block(row.round, row.block_place)
+                found[block] += f"\n{number}\n{row.mark}"
         return found
 
     async def plays(

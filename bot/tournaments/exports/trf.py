@@ -1,7 +1,8 @@
 """FIDE's tournament report as a value, and what it is for a tournament (TO-30).
 
 Source: "Tournament Report File", TRF16 (FIDE Handbook C.04, annex 2), and for points other than 1-½-0 and for
-penalties TRF26 (approved by the FIDE Council on 12 May 2025), records 162 and 299.
+penalties TRF26 (approved by the FIDE Council on 12 May 2025), records 162 and 299. XXR and XXS say rounds and
+points to programs that read TRF16 as JaVaFo does (its "Advanced User Manual").
 """
 
 from collections.abc import Mapping, Sequence

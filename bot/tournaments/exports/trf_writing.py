@@ -48,6 +48,8 @@ def _lines(report: TrfReport) -> Iterator[str]:
     if report.points == "3-1-0":
         yield "162  W 3.0    D 1.0    L 0.0"
     yield f"XXR {report.rounds}"
+    if report.points == "3-1-0":
+        yield "XXS W=3.0 D=1.0 PAB=3.0"
     for player in report.players:
         yield _player(player)
     for number, points in sorted(report.penalties.items()):

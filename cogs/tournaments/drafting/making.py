@@ -176,7 +176,7 @@ async def _announce(interaction: Interaction, draft: Draft) -> None:
     await services.tournaments.shown(made.id)
     post = (await services.matches.tournaments.showing.posts(made.id)).get(ANNOUNCEMENT)
     place = f"<#{channel_id}>" if post is None else message_link(guild_id, post.channel_id, post.message_id)
-    await answer(interaction, words.announced(place))
+    await answer(interaction, words.announced(place, can_stall=draft.plan.can_stall))
 
 
 async def _announced_before(interaction: Interaction, draft: Draft) -> Tournament | None:

@@ -58,6 +58,8 @@ def panel(
     text = words.panel(plain(draft.name, LABEL_LIMIT), is_announced=draft.of is not None)
     if trouble:
         text = f"{text}\n{words.trouble(trouble)}"
+    if draft.plan.can_stall and draft.page in ("main", "course"):
+        text = f"{text}\n{words.CAN_STALL}"
     below = changes
     if draft.page == "templates":
         below = words.forget_question(plain(asked, LABEL_LIMIT)) if asked else words.templates(templates)

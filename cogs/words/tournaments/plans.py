@@ -43,6 +43,14 @@ BAD_MOMENT = (
     "Write it like `2026-11-28 19:30`, `Sat 19:30`, `tomorrow 19:30` or `in 90 min`."
 )
 BAD_CAPACITY = "Write the number of places as a whole number, such as `24`."
+CAN_STALL = (
+    "⚠ Neither duels nor rounds have a time limit. Somebody who stops playing keeps everybody waiting: "
+    "choose a clock, or set a time for rounds under **More settings** → **How it goes on**."
+)
+STALLS_YET = (
+    "⚠ Neither its duels nor its rounds have a time limit, so somebody who stops playing keeps everybody "
+    "waiting. **Change…** there sets one, also while it runs."
+)
 TOO_LONG = "That is more than this panel can hold. Choose a shorter name, or fewer points for the series."
 
 
@@ -85,9 +93,10 @@ def bad_points(most: int) -> str:
     )
 
 
-def announced(link: str) -> str:
-    """The tournament can be signed up for."""
-    return f"It is announced: {link}\n`/tournament organise` has everything that you can do now."
+def announced(link: str, *, can_stall: bool = False) -> str:
+    """The tournament can be signed up for. `can_stall` says that nothing in it has a time limit."""
+    text = f"It is announced: {link}\n`/tournament organise` has everything that you can do now."
+    return f"{text}\n{STALLS_YET}" if can_stall else text
 
 
 def saved(name: str) -> str:

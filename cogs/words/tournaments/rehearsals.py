@@ -61,6 +61,11 @@ def _figures(found: Rehearsed) -> Iterable[str]:
 
 def _problems(found: Rehearsed) -> Iterable[str]:
     told = [text for each in found.found.problems if (text := _problem(each, found))]
+    if found.plan.can_stall:
+        told.append(
+            "**Standstill**: neither duels nor rounds have a time limit, so somebody who stops playing keeps "
+            "everybody waiting. Choose a clock, or set a time for rounds."
+        )
     if told:
         yield "**What can go wrong**"
         yield from (f"- {each}" for each in told)

@@ -16,12 +16,14 @@ from cogs.tournaments.drafting.draft import (
     VERB,
     Carrier,
     Draft,
+    Page,
     TooLong,
     joined,
     read_draft,
     write_draft,
 )
 from cogs.tournaments.drafting.panel import panel
+from cogs.words.tournaments import plans as words
 
 FULL = parse_plan(
     {
@@ -141,3 +143,14 @@ def test_what_no_panel_wrote_is_no_draft(text: str) -> None:
 
 def test_controls_of_other_kinds_carry_nothing() -> None:
     assert joined([parse_control_id("duel:end:7:x"), parse_control_id(f"duel:{VERB}:0:main:abc")]) == "abc"
+
+
+def test_an_organiser_is_warned_of_a_plan_that_nothing_limits_in_time() -> None:
+    def text(page: Page, **limits: object) -> str:
+        plan = PLAIN.model_copy(update=limits)
+        return panel(Draft("Cup", "melee", plan, "UTC", page), "Melee").text
+
+    assert [page for page in PAGES if words.CAN_STALL in text(page)] == ["main", "course"]
+    limits = ({"clock": "10m"}, {"round_minutes": 60}, {"round_days": 7})
+    assert not any(words.CAN_STALL in text("main", **each) for each in limits)
+    assert words.announced("link", can_stall=True).startswith(words.announced("link") + "\n⚠ Neither")

@@ -60,6 +60,16 @@ def test_each_problem_says_what_to_change() -> None:
     assert "Odd number" not in rehearsal(found(40, problems=problems)), "8 are even"
 
 
+def test_a_plan_without_any_time_limit_can_stall() -> None:
+    timed = found(40)
+    free = replace(timed, plan=Plan(rules=Rules("swiss")))
+    stalls = "- **Standstill**: neither duels nor rounds have a time limit, so somebody who stops playing"
+    assert stalls in rehearsal(free)
+    assert "Every run fitted" not in rehearsal(free)
+    for limit in ({"round_minutes": 60}, {"round_days": 7}, {"clock": "10m"}):
+        assert "Standstill" not in rehearsal(replace(free, plan=free.plan.model_copy(update=limit)))
+
+
 def test_lengths_are_written_for_people() -> None:
     assert [hours(each) for each in (0.2, 45, 60, 190, 47 * 60, 50 * 60, 72 * 60)] == [
         "1 min",

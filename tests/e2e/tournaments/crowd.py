@@ -100,7 +100,8 @@ class Crowd:
         names = [f"person{number}" for number in range(1, self.figures.people + 1)]
         members = [guild.add_member(table.env.create_user(name)) for name in names]
         self.cup.people = dict(enumerate(members, 1))
-        plan = Plan(rules=rules, capacity=len(members))
+        # A rated duel is measured for luck as it ends, half a second each: here, in this very process.
+        plan = Plan(rules=rules, capacity=len(members), rated=False)
         made = await self.cup.of.organising.create(guild.id, table.channel.id, "Evening", "melee", plan, OLGA)
         self.cup.id = made.id
         for number, each in enumerate(members):

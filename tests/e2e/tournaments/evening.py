@@ -1,6 +1,6 @@
 """A whole tournament as eight people and an organiser live it: commands, buttons, forms and the clock."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -10,18 +10,18 @@ from typing import Any
 
 import simcord
 
+from bot.matches.tournaments.showing import Shown
 from bot.matches.values import Duel
-from bot.tournaments.log.state import State
 from bot.tournaments.matches import Match
 from tests.e2e.staff import staffed
-from tests.e2e.table import Table, answered, custom_ids, said, text_of
+from tests.e2e.table import Table, answered, custom_ids, descriptions, said, text_of
 from tests.e2e.tournaments.cup import Cup
-
-NAMES = ("rowan", "juniper", "sage", "alder", "briar", "clover", "dahlia", "elm", "fern")
+from tests.evenings import evening
+from tests.evenings.evening import NAMES
 
 
 @dataclass
-class Evening:
+class Evening(evening.Evening):
     """Who plays, by name; those without an account of the table's get one."""
 
     cup: Cup
@@ -63,35 +63,37 @@ class Evening:
 
     # --- what stands there --------------------------------------------------------------------------------
 
-    async def state(self) -> State:
-        return (await self.cup.shown()).state
+    async def shown(self) -> Shown:
+        return await self.cup.shown()
+
+    async def running(self, name: str) -> list[Duel]:
+        return await self.table.matches.chronicle.running(user_id=self.people[name].id)
+
+    async def ended(self, duel_id: str) -> Duel:
+        return await self.table.matches.chronicle.duel(duel_id)
+
+    def is_archived(self, duel: Duel) -> bool:
+        thread = self.table.env.backend.get_channel(self.table.thread(duel).id)
+        return bool(thread.thread_metadata.archived)
+
+    async def sees(self, check: Callable[[], object], what: str) -> None:
+        assert check(), what
+
+    def pictured(self) -> list[str]:
+        return descriptions(self.tables())
+
+    def tables_text(self) -> str:
+        return text_of(self.tables())
 
     def texts(self) -> list[str]:
         """All that the bot has written in the channel, oldest first."""
         return [text_of(each) for each in self.table.messages(self.table.channel.id)]
-
-    def said_in_channel(self, part: str) -> list[str]:
-        """The messages in the channel that contain this."""
-        return [each for each in self.texts() if part in each]
 
     def tables(self) -> Any:
         """The one message with the tables."""
         messages = self.table.messages(self.table.channel.id)
         (found,) = [each for each in messages if any(":path:0:0:p" in one for one in custom_ids(each))]
         return found
-
-    async def match_of(self, *names: str) -> Match:
-        """The latest match between these."""
-        shown = await self.cup.shown()
-        met = {
-            frozenset(shown.names[seat] for seat in each.pairing.seats): each for each in shown.state.matches
-        }
-        return met[frozenset(names)]
-
-    async def open_matches(self) -> list[tuple[str, ...]]:
-        """Who is still to play each other."""
-        shown = await self.cup.shown()
-        return [tuple(shown.names[seat] for seat in each.pairing.seats) for each in shown.state.open_matches]
 
     def called(self) -> list[list[str]]:
         """Who was called to each match, in order, as the requests to Discord say."""
@@ -104,15 +106,17 @@ class Evening:
 
     # --- what people do -----------------------------------------------------------------------------------
 
+    async def announce(self, **options: Any) -> None:
+        await self.cup.announce(**options)
+
+    async def start(self) -> None:
+        assert "It has started with 8 players." in text_of(await self.organise("start"))
+        await self.settle()
+
     async def join(self, *names: str) -> None:
         """These sign up one after the other: what is drawn depends on their order."""
         for name in names:
             assert "You are in" in await self.cup.join(self.people[name], "ember-court")
-
-    async def duel_of(self, name: str) -> Duel:
-        """What somebody plays now."""
-        (duel,) = await self.table.matches.chronicle.running(user_id=self.people[name].id)
-        return duel
 
     async def concede(self, *names: str) -> None:
         """These give up what they play, by command and after the question, all at once."""
@@ -123,11 +127,6 @@ class Evening:
         questions = zip(people, asked, strict=True)
         await self.table.press_at_once(*((who, each.response, "Yes, concede") for who, each in questions))
         await self.settle()
-
-    async def lose(self, order: Iterable[str] = NAMES) -> None:
-        """In every open match, whoever comes last in this order concedes."""
-        ranks = {name: at for at, name in enumerate(order)}
-        await self.concede(*(max(each, key=ranks.__getitem__) for each in await self.open_matches()))
 
     async def come(self, duel: Duel) -> str:
         """Of two who play, only the one who is asked acts, and lets the other begin; who does not come."""
@@ -143,6 +142,13 @@ class Evening:
         who = self.people[name]
         asked = await who.slash(self.table.channel, "tournament drop")
         assert "You have dropped out" in said(await self.table.press(who, asked.response, "Yes, drop out"))
+        await self.settle()
+
+    async def take_out(self, name: str) -> None:
+        channel, may = self.table.channel, self.cup.may
+        offered = await may.autocomplete(channel, "tournament remove", "player", name)
+        asked = await self.organise("remove", player=offered[0]["value"], reason="Had to leave")
+        assert f"✓ Take {name} out." in said(await self.table.press(may, asked, "Yes, do it"))
         await self.settle()
 
     async def organise(self, command: str, **options: Any) -> Any:

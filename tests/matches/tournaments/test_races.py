@@ -2,11 +2,27 @@
 
 import asyncio
 from collections import Counter
+from datetime import timedelta
+
+import pytest
 
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.directing import Act
 from bot.matches.tournaments.rights import Organiser
 from bot.store import Store
-from bot.tournaments.log.events import Overridden, Penalized, Reported, Started
+from bot.tournaments.log.events import (
+    Cancelled,
+    Dropped,
+    KeptApart,
+    Overridden,
+    Paused,
+    Penalized,
+    Reinstated,
+    Reported,
+    Resumed,
+    Started,
+    Undone,
+)
 from bot.tournaments.log.written import kind_of
 from bot.tournaments.matches import EntrantId, MatchId, Result
 from bot.tournaments.rules import Rules
@@ -14,6 +30,8 @@ from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
 OTTO = Organiser(903, "Otto", is_appointed=True)
+ONE, TWO = EntrantId(1), EntrantId(2)
+WON = Overridden(MatchId(1, 1), Result((1, 2), (1, 0)))
 
 
 async def kinds(cup: Cup) -> Counter[str]:
@@ -133,3 +151,62 @@ async def test_a_penalty_that_is_confirmed_twice_counts_once_after_a_restart_too
     await refused("tournament-changed", second)
     assert (await cup.show()).state.penalties == {1: 1}
     await store.close()
+
+
+@pytest.mark.parametrize(
+    ("act", "before"),
+    [
+        (Paused(), None),
+        (Resumed(), Paused()),
+        (Cancelled(), None),
+        (Dropped(ONE, 1), None),
+        (Reinstated(ONE), Dropped(ONE, 1)),
+        (KeptApart(ONE, TWO), None),
+        (WON, None),
+        (Penalized(ONE, 2), None),
+        (Undone(0), Penalized(ONE, 2)),
+    ],
+    ids=lambda each: "" if each is None else kind_of(each),
+)
+async def test_an_act_that_two_do_at_once_and_one_of_them_twice_is_done_once(
+    cup: Cup, url: str, act: Act, before: Act | None
+) -> None:
+    await cup.start(4)
+    if before is not None:
+        await cup.of.directing.act(GUILD, cup.id, OLGA, before, "first", is_sure=True)
+    seen = (await cup.show()).last
+    if isinstance(act, Undone):
+        act = Undone(seen)
+    store = await Store.open(url)
+    other = Cup(store, cup.clock)
+    done = await asyncio.gather(
+        *(
+            each.of.directing.act(GUILD, cup.id, who, act, "both", is_sure=True, seen=seen)
+            for each, who in ((cup, OLGA), (other, OTTO), (cup, OLGA))
+        ),
+        return_exceptions=True,
+    )
+    refused = {
+        each.code if isinstance(each, Refusal) else each for each in done if isinstance(each, Exception)
+    }
+    assert any(not isinstance(each, BaseException) for each in done)
+    assert refused <= {"tournament-changed", "tournament-rule"}
+    assert (await kinds(cup))[kind_of(act)] == 1
+    await store.close()
+
+
+async def test_what_people_press_twice_at_once_is_done_once(cup: Cup) -> None:
+    entering = cup.of.entering
+    await cup.create(starts_at=cup.clock() + timedelta(minutes=20), check_in=30)
+    for person in range(1, 5):
+        await cup.join(person)
+    await asyncio.gather(*(entering.check_in(cup.id, person) for person in (1, 2, 3) for _ in range(2)))
+    await asyncio.gather(*(entering.leave(cup.id, 4) for _ in range(2)), return_exceptions=True)
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await asyncio.gather(*(entering.leave(cup.id, 1) for _ in range(2)), return_exceptions=True)
+    counted = await kinds(cup)
+    assert {each: counted[each] for each in ("checked-in", "left", "dropped")} == {
+        "checked-in": 3,
+        "left": 1,
+        "dropped": 1,
+    }

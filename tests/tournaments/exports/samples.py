@@ -6,6 +6,7 @@ from fractions import Fraction
 from bot.tournaments.exports.values import Tournament
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
+from bot.tournaments.standings.table import Row, standings
 from tests.tournaments.tables import SWISS, A, B, C, D, E, bye, field_of, match, missed, rules_for, table
 
 SEATS = (A, D)
@@ -48,3 +49,10 @@ PODS_SAMPLE = Tournament(
         Match(MatchId(2, 1), Stage("pods"), Pairing(tuple(map(EntrantId, (1, 5, 6))))),
     ),
 )
+
+
+def rows_of(tournament: Tournament) -> tuple[Row, ...]:
+    """Its standings."""
+    return standings(
+        tournament.entrants, tournament.matches, tournament.rules, penalties=tournament.penalties
+    )

@@ -5,27 +5,20 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from bot.games.errors import ContentError
 from bot.tournaments.exports.trf import NOT_PAIRED, TrfGame, TrfHeader, TrfPlayer, TrfReport, report_of
 from bot.tournaments.exports.trf_reading import MOST_BYTES, read_trf, tournament_of
 from bot.tournaments.exports.trf_writing import write_trf
 from bot.tournaments.exports.values import Tournament
-from bot.tournaments.matches import Match
 from bot.tournaments.rules import Rules
-from bot.tournaments.standings.table import Row, standings
+from bot.tournaments.standings.table import standings
 from tests.examples import examples
-from tests.tournaments.exports.samples import CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE
-from tests.tournaments.tables import A, bye, field_of, match, missed
+from tests.tournaments.exports.samples import CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE, rows_of
+from tests.tournaments.exports.swisses import swisses
+from tests.tournaments.tables import A, bye
 
 HEADER = TrfHeader("Berlin", "GER", "2026/11/20", "2026/11/23", "Ada, Arbiter", "3 min a turn")
-
-
-def rows_of(tournament: Tournament) -> tuple[Row, ...]:
-    return standings(
-        tournament.entrants, tournament.matches, tournament.rules, penalties=tournament.penalties
-    )
 
 
 def report() -> TrfReport:
@@ -38,23 +31,23 @@ def test_a_report_has_every_field_in_its_columns() -> None:
         "012 Friday night", "022 Berlin", "032 GER", "042 2026/11/20", "052 2026/11/23", "062 5", "072 0",
         "082 0", "092 Individual: Swiss-System", "102 Ada, Arbiter", "122 3 min a turn", "142 5",
     ]  # fmt: skip
-    assert lines[12:14] == ["162  W 3.0    D 1.0    L 0.0", "XXR 5"]
-    first = lines[14]
+    assert lines[12:15] == ["162  W 3.0    D 1.0    L 0.0", "XXR 5", "XXS W=3.0 D=1.0 PAB=3.0"]
+    first = lines[15]
     # Columns from 1: number 5-8, name 15-47, points 81-84, rank 86-89, then ten for each round from 92 on.
     assert (first[:3], first[4:8], first[14:47]) == ("001", "   1", f"{'P1':<33}")
     assert (first[80:84], first[85:89]) == (" 6.0", "   3")
     assert first[91:] == "   2 w 1     3 w =     5 w 1     4 - 0     2 w  "
-    assert lines[18][91:] == "0000 - U     2 w 1     1 b 0     3 b -  0000 - Z"
-    assert lines[15][111:119] == "   3 w -"
-    assert lines[16][111:119] == "   2 b +"
+    assert lines[19][91:] == "0000 - U     2 w 1     1 b 0     3 b -  0000 - Z"
+    assert lines[16][111:119] == "   3 w -"
+    assert lines[17][111:119] == "   2 b +"
     # Positions of record 299: points 14-17, round 20-22, player 24-27.
-    assert (lines[19][:3], lines[19][13:17], lines[19][19:22], lines[19][23:27]) == (
+    assert (lines[20][:3], lines[20][13:17], lines[20][19:22], lines[20][23:27]) == (
         "299",
         "-1.0",
         "000",
         "   1",
     )
-    assert lines[20:] == [""]
+    assert lines[21:] == [""]
 
 
 def test_a_report_is_read_as_it_was_written() -> None:
@@ -178,27 +171,6 @@ def test_points_must_follow_from_the_results() -> None:
     found = read_trf((line(1, "     2 w 1", " 0.5") + PAIR[1]).encode())
     with pytest.raises(ContentError, match="player 1 has not the points of the results"):
         tournament_of(found)
-
-
-@st.composite
-def swisses(draw: st.DrawFn) -> Tournament:
-    """A Swiss whose rounds are random: wins, draws, no-shows, byes, absences, and a last round in play."""
-    count = draw(st.integers(2, 8))
-    found: list[Match] = []
-    for number in range(1, draw(st.integers(1, 5)) + 1):
-        people = draw(st.permutations(range(1, count + 1)))[: draw(st.integers(1, count))]
-        for at in range(0, len(people) - 1, 2):
-            one, other, place = people[at], people[at + 1], f"{number}.{at + 1}"
-            absent = draw(st.sampled_from([(), (), (), (one,), (other,), (one, other)]))
-            score = draw(st.sampled_from(["1-0", "0-1", "0-0-1", None]))
-            game = missed(place, one, other, *absent) if absent else match(place, one, other, score)
-            if draw(st.integers(0, 4)) == 0:
-                game = replace(game, pairing=replace(game.pairing, first=None))
-            found.append(game)
-        if len(people) % 2:
-            found.append(bye(f"{number}.{len(people) + 1}", people[-1]))
-    points = draw(st.sampled_from(["3-1-0", "1-0.5-0"]))
-    return Tournament("T", Rules("swiss", points), field_of(count), tuple(found))
 
 
 @given(swisses())

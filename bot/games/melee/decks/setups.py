@@ -1,5 +1,6 @@
 """The setup of a duel as plain JSON values: two decks and a battlefield in full, each with its hash."""
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any
@@ -33,7 +34,29 @@ class _Hashes(BaseModel):
 
 def _newest(values: object) -> object:
     """A deck in the format of today; the setup of an old duel holds it in the format of that time."""
-    return upgrade_deck(values) if isinstance(values, Mapping) else values
+    if not isinstance(values, Mapping):
+        return values
+    try:
+        return _kept_deck(_text(values))
+    except ValidationError:
+        return upgrade_deck(values)  # read once more with the whole setup, which names every fault
+
+
+def _text(values: Json) -> str:
+    """A deck's JSON in the order in which it was stored: in format 0, that is the order of its cards."""
+    return json.dumps(values)
+
+
+@lru_cache(maxsize=1 << 6)
+def _kept_deck(text: str) -> DeckList:
+    """A deck by its JSON: many duels are between the same decks. Raises ValidationError."""
+    return DeckList.model_validate(upgrade_deck(json.loads(text)))
+
+
+@lru_cache(maxsize=1 << 6)
+def _kept_hash(text: str) -> str:
+    """The content hash of a deck by its JSON."""
+    return content_hash(json.loads(text))
 
 
 _Deck = Annotated[DeckList, BeforeValidator(_newest)]
@@ -113,7 +136,7 @@ def _misnamed(form: _SetupForm, values: Json) -> list[str]:
     faults = [
         f"the deck {deck.name!r} is not the one that its hash names"
         for deck, stored, named in zip(form.decks, values["decks"], form.hashes.decks, strict=True)
-        if content_hash(stored) != named
+        if _kept_hash(_text(stored)) != named
     ]
     if content_hash(values["board"]) != form.hashes.board:
         faults.append(f"the board {form.board.name!r} is not the one that its hash names")

@@ -1,0 +1,31 @@
+"""Swiss tournaments with random results, as reports can tell them."""
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from bot.tournaments.exports.values import Tournament
+from bot.tournaments.matches import Match
+from bot.tournaments.rules import Rules
+from tests.tournaments.tables import bye, field_of, match, missed
+
+
+@st.composite
+def swisses(draw: st.DrawFn) -> Tournament:
+    """A Swiss whose rounds are random: wins, draws, no-shows, byes, absences, and a last round in play."""
+    count = draw(st.integers(2, 8))
+    found: list[Match] = []
+    for number in range(1, draw(st.integers(1, 5)) + 1):
+        people = draw(st.permutations(range(1, count + 1)))[: draw(st.integers(1, count))]
+        for at in range(0, len(people) - 1, 2):
+            one, other, place = people[at], people[at + 1], f"{number}.{at + 1}"
+            absent = draw(st.sampled_from([(), (), (), (one,), (other,), (one, other)]))
+            score = draw(st.sampled_from(["1-0", "0-1", "0-0-1", None]))
+            game = missed(place, one, other, *absent) if absent else match(place, one, other, score)
+            if draw(st.integers(0, 4)) == 0:
+                game = replace(game, pairing=replace(game.pairing, first=None))
+            found.append(game)
+        if len(people) % 2:
+            found.append(bye(f"{number}.{len(people) + 1}", people[-1]))
+    points = draw(st.sampled_from(["3-1-0", "1-0.5-0"]))
+    return Tournament("T", Rules("swiss", points), field_of(count), tuple(found))

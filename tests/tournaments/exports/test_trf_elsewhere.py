@@ -1,0 +1,67 @@
+"""FIDE's tournament report, read by another program: py4swiss, which pairs a Swiss from such files."""
+
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given
+from py4swiss.trf import ParsedTrf, TrfParser
+from py4swiss.trf.exceptions import ConsistencyError
+
+from bot.tournaments.exports.trf import TrfReport, report_of
+from bot.tournaments.exports.trf_writing import write_trf
+from bot.tournaments.exports.values import Tournament
+from bot.tournaments.matches import Match, Result
+from bot.tournaments.rules import Rules
+from tests.examples import examples
+from tests.tournaments.exports.samples import rows_of
+from tests.tournaments.exports.swisses import swisses
+from tests.tournaments.tables import field_of, match
+
+ROUND = Rules("swiss", "3-1-0", rounds=1)
+DRAWN = Result((1, 1), (0, 0), draws=1)
+
+
+def read_elsewhere(report: TrfReport) -> ParsedTrf:
+    """What py4swiss reads; it adds up the points and compares both players of each match."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "report.trf")
+        file.write_bytes(write_trf(report))
+        return TrfParser.parse(file)
+
+
+@given(swisses())
+@examples(40)
+def test_another_program_reads_the_same_from_a_report(tournament: Tournament) -> None:
+    tournament = replace(tournament, matches=tuple(map(_as_played, tournament.matches)))
+    written = report_of(tournament, rows_of(tournament))
+    found = read_elsewhere(written)
+    assert (found.tournament_section.tournament_name, found.x_section.number_of_rounds) == (
+        written.name,
+        written.rounds,
+    )
+    for player, theirs in zip(written.players, found.player_sections, strict=True):
+        assert (theirs.starting_number, theirs.name, theirs.rank) == (player.number, player.name, player.rank)
+        assert theirs.points_times_ten == 10 * player.points
+        assert [(each.id, each.color.value, each.result.value) for each in theirs.results] == [
+            (each.opponent or 0, each.side, each.mark) for each in player.games
+        ]
+
+
+def test_another_program_would_refuse_points_that_do_not_add_up() -> None:
+    tournament = Tournament("T", ROUND, field_of(2), (match("1.1", 1, 2, "1-0"),))
+    written = report_of(tournament, rows_of(tournament))
+    first, second = written.players
+    assert len(read_elsewhere(written).player_sections) == 2
+    wrong = replace(written, players=(replace(first, points=first.points - 1), second))
+    with pytest.raises(ConsistencyError, match=r"Calculated points for starting number '1' as 3\.0"):
+        read_elsewhere(wrong)
+
+
+def _as_played(match: Match) -> Match:
+    """The match as TRF16 can tell it: it is over, and somebody had White."""
+    pairing = match.pairing
+    if not pairing.is_bye and pairing.first is None:
+        match = replace(match, pairing=replace(pairing, first=pairing.seats[0]))
+    return match if match.result is not None else replace(match, result=DRAWN)
