@@ -25,7 +25,7 @@ def head(name: str) -> str:
 
 def entrants(names: Sequence[str], capacity: int) -> str:
     """Who has a place before the start."""
-    return f"**In ({len(names)} of {capacity})** · {_names(names) or NOBODY}"
+    return f"**Players** · {len(names)} of {capacity}: {_names(names) or NOBODY}"
 
 
 def playing(names: Sequence[str], gone: int) -> str:
@@ -36,7 +36,7 @@ def playing(names: Sequence[str], gone: int) -> str:
 
 def waiting(names: Sequence[str]) -> str:
     """Who waits for a place, next first."""
-    return f"**Waiting ({len(names)})** · {_names(names)}"
+    return f"**Waiting list** · {_names(names)}"
 
 
 def check_in_open(there: int, all_of_them: int) -> str:

@@ -33,7 +33,7 @@ TIE_BREAKS: Mapping[TieBreak, str] = {
     "buchholz-cut-1": "Buchholz cut 1",
     "sonneborn-berger": "Sonneborn-Berger",
     "head-to-head": "head to head",
-    "draw": "a draw",
+    "draw": "drawn lots",
 }
 SHOWN = {
     "round": ("Decks become public once round 1 begins", ""),
@@ -95,7 +95,9 @@ def capacity_label(capacity: int) -> str:
 
 def check_in_label(minutes: int | None) -> str:
     """An entry of the menu of check-in."""
-    return "No check-in" if minutes is None else f"Check-in: in the last {span(minutes)} before the start"
+    if minutes is None:
+        return "No check-in"
+    return f"Check-in: in the last {span(minutes).removeprefix('1 ')} before the start"
 
 
 def late_label(last: int) -> str:

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from bot.games.numerals import counted
 from bot.matches.tournaments.plan import Plan
-from cogs.kit.writing import listed, plain
+from cogs.kit.writing import plain
 from cogs.words.tournaments.entries import (
     FIRST_ROUNDS,
     POINTS,
@@ -103,7 +103,7 @@ def rules_lines(plan: Plan) -> list[str]:
         lines.append(FIRST_ROUNDS[rules.first_round][0])
     if rules.format not in ("single", "double"):
         names = [TIE_BREAKS[each] for each in rules.tie_breaks[1:]]
-        lines.append(f"Equal points: {listed(names, 'then') or 'a shared place'}")
+        lines.append(f"Equal points: {', then '.join(names) or 'a shared place'}")
     if rules.has_third_place and "single" in (rules.format, rules.cut_format):
         lines.append("The losers of the semifinals play for the third place")
     if rules.is_accelerated:

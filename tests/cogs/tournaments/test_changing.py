@@ -107,7 +107,7 @@ def test_a_moment_that_is_over_is_refused() -> None:
 
 
 def test_tie_breaks_are_typed_in_their_order() -> None:
-    rules = with_tie_breaks(SWISS.plan, "Buchholz cut 1, sonneborn-berger,a draw").rules
+    rules = with_tie_breaks(SWISS.plan, "Buchholz cut 1, sonneborn-berger,drawn lots").rules
     assert rules.tie_breaks == ("points", "buchholz-cut-1", "sonneborn-berger", "draw")
     assert with_tie_breaks(SWISS.plan, "points, gw").rules.tie_breaks == ("points", "gw")
     assert with_tie_breaks(SWISS.plan, " ").rules == SWISS.plan.rules
