@@ -11,6 +11,7 @@ from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, listed, plain
 from cogs.words.tournaments import announcement as words
 from cogs.words.tournaments import terms
+from cogs.words.tournaments.progress import round_now
 
 VERB = "enter"
 JOIN, LEAVE, CHECK_IN, RULES, DROP = "join", "leave", "checkin", "rules", "drop"
@@ -77,7 +78,7 @@ def _before(shown: Shown) -> Iterable[str]:
 
 
 def _running(shown: Shown) -> Iterable[str]:
-    yield words.PAUSED if shown.state.is_paused else words.running(shown.state.latest_round)
+    yield words.PAUSED if shown.state.is_paused else round_now(shown.state, shown.plan)
     following = next((each.due_at for each in shown.timers if each.kind == "round-begins"), None)
     if following is not None:
         yield words.next_round(terms.stamp(following))

@@ -45,11 +45,6 @@ def check_in_open(there: int, all_of_them: int) -> str:
     return f"**Check-in is open**: {here}. Press **Check in**, or you don't play."
 
 
-def running(number: int) -> str:
-    """A round is being played."""
-    return "**It has begun.**" if number == 0 else f"**Round {number} is being played.**"
-
-
 def next_round(moment: str) -> str:
     """When the next round of a league begins."""
     return f"**Next round** {moment}"

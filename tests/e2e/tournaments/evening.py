@@ -163,7 +163,7 @@ class Evening:
         number = (await self.cup.shown()).last
         log = await self.table.press(self.cup.may, panel, "Log and undo")
         question = await self.table.choose(self.cup.may, log.response, "organise", str(number))
-        assert "✓ Undo entry" in said(await self.table.press(self.cup.may, question.response, "Yes, do it"))
+        assert "is undone." in said(await self.table.press(self.cup.may, question.response, "Yes, do it"))
         await self.settle()
 
 

@@ -83,7 +83,7 @@ async def test_a_double_elimination_of_eight_to_the_second_grand_final(evening: 
     gone = second[0][0]
     offered = await cup.may.autocomplete(evening.table.channel, "tournament remove", "player", gone)
     asked = await evening.organise("remove", player=offered[0]["value"], reason="Had to leave")
-    assert f"✓ Take {gone} out." in said(await press(cup.may, asked, "Yes, do it"))
+    assert f"✓ {gone} is out." in said(await press(cup.may, asked, "Yes, do it"))
     await evening.settle()
     while len(await evening.open_matches()) > 1:
         await evening.lose()
@@ -123,6 +123,7 @@ async def has_ended(evening: Evening) -> str:
         for duel_id in each.duels if number.round < shown.state.latest_round else ():
             thread = table.thread(await table.matches.chronicle.duel(duel_id))
             assert table.env.backend.get_channel(thread.id).thread_metadata.archived
+    assert "It is over. The log can still undo" in text_of(await evening.organise("organise"))
     winner = shown.names[places(shown.state)[0].entrant]
     assert f"**It is over.** {winner} won." in text_of(await evening.cup.announcement())
     assert text_of(evening.tables()) == "## Friday Cup\nIt is over. These are its final standings."
