@@ -19,7 +19,7 @@ from cogs.tournaments.authority import home_of, is_role_lost, organiser_of
 from cogs.words.tournaments import finding as words
 
 Purpose: TypeAlias = Literal["join", "own", "organise", "amend", "any"]
-"""What for: to sign up, as somebody who is in, as an organiser (`amend`: also once it is over), or to look at."""
+"""What for: to sign up, as somebody who is in, as an organiser (`amend`: ended ones too), or to look at."""
 
 _NONE = {
     "join": words.NONE_TO_JOIN,

@@ -38,8 +38,10 @@ async def test_a_tournament_starts_at_its_time_with_reminders_before(cup: Cup) -
     await cup.tick(minutes=50)
     assert (cup.told[-1].kind, cup.told[-1].people) == ("check-in-reminds", (3,))
     await cup.tick(minutes=10)
-    assert (cup.told[-1].kind, cup.told[-1].people) == ("start", (1, 2, 3))
+    assert (cup.told[-1].kind, cup.told[-1].people) == ("start", (1, 2))
     assert await cup.pairings(1) == [(1, 2)]
+    await cup.tick(minutes=1)
+    assert (cup.told[-1].kind, cup.told[-1].people) == ("not-checked-in", (3,))
     before = len(cup.told)
     await cup.tick(minutes=1)
     assert len(cup.told) == before
