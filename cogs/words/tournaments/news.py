@@ -8,7 +8,7 @@ from cogs.kit.writing import listed
 NO_RESULT_YET = "is open again"
 BY_ORGANISER, BY_TIME, AGAIN = "decided by an organiser", "time is up", "counts again"
 PAUSED = "The tournament is paused: no time runs, and no match begins."
-RESUMED = "The tournament goes on."
+RESUMED = "The tournament goes on. Every time limit is later by as long as the pause took."
 CANCELLED = "The tournament is cancelled. It has no result."
 
 

@@ -58,7 +58,7 @@ def check_in_reminds(name: str, starts: int) -> str:
 
 def started(name: str) -> str:
     """To everybody who plays."""
-    return f"**{name}** has started. You are called when your match begins."
+    return f"**{name}** has started. You will be called to your match."
 
 
 def not_checked_in(name: str, way_in: str) -> str:
