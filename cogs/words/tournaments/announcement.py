@@ -7,7 +7,7 @@ from bot.games.numerals import counted
 from cogs.kit.writing import listed
 
 JOIN, JOIN_WAITING, LATE, LEAVE = "Join", "Join the waiting list", "Enter late", "Leave"
-CHECK_IN, RULES, DROP_OUT = "Check in", "Decks & rules", "Drop out"
+CHECK_IN, RULES, RULES_ALONE, DROP_OUT = "Check in", "Decks & rules", "Rules", "Drop out"
 
 CANCELLED = "**Cancelled.** Nobody plays it."
 PAUSED = "**Paused.** Nothing begins and no clock runs until an organiser resumes it."

@@ -24,6 +24,7 @@ POINTS = {
     "3-1-0": ("Points: 3 for a win, 1 for a draw", ""),
     "1-0.5-0": ("Points: 1 for a win, ½ for a draw", "As in chess"),
 }
+PODS = "Tables of 3 to {most}; places bring from one point fewer than there are players down to 0"
 TIE_BREAKS: Mapping[TieBreak, str] = {
     "points": "points",
     "omw": "opponents' match-win %",

@@ -63,7 +63,7 @@ def test_an_elimination_has_no_cut_and_pods_have_larger_tables() -> None:
     assert with_rules(plan, {"format": "single"}).rules.cut is None
     assert with_rules(plan, {"format": "double"}).rules.rounds is None
     pods = with_rules(plan, {"format": "pods", "best_of": 3})
-    assert (pods.rules.seats, pods.rules.best_of, pods.rules.is_accelerated) == (3, 1, False)
+    assert (pods.rules.seats, pods.rules.best_of, pods.rules.is_accelerated) == (4, 1, False)
     assert with_rules(pods, {"format": "swiss"}).rules.seats == 2
 
 

@@ -36,6 +36,10 @@ async def test_people_join_wait_move_up_and_leave(cup: Cup) -> None:
     assert "You are in **Friday Cup**. You play **Moths**." in said(
         await table.choose(table.rowan, asked.response, "enter", "moths")
     )
+    again = await table.press(table.rowan, message, "Join")
+    assert "You are in **Friday Cup** already. You play **Moths**." in said(again)
+    changed = await table.choose(table.rowan, again.response, "enter", "runners")
+    assert "You play **Runners**." in said(changed)
     assert "You play **Runners**" in await cup.join(table.juniper)
     assert "**Players** · 2 of 2: rowan, juniper" in text_of(await cup.announcement())
     assert labels(await cup.announcement())[0] == "Join the waiting list"
