@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from bot.matches.tournaments.directing import Act
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.changes import Changes
-from bot.tournaments.log.events import Event, Overridden, Penalized
+from bot.tournaments.log.events import Cancelled, Event, Finished, Overridden, Penalized
 from bot.tournaments.matches import MatchId
 from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
@@ -65,7 +65,8 @@ def question(
     id_, text = shown.tournament.id, words.question(act, shown.names, shown, undone)
     if note:
         text = f"{note}\n{text}"
-    below = "" if found is None else words.changes(found, shown.names)
+    is_quiet = found is None or isinstance(act, Cancelled) or isinstance(undone, Finished)
+    below = "" if found is None or is_quiet else words.changes(found, shown.names)
     sure = organise_id(id_, "sure", format_deed(act), shown.last, *([reason] if reason else []))
     needs_form = isinstance(act, Overridden | Penalized) and not (reason and sure.fits)
     if needs_form:

@@ -99,7 +99,7 @@ class _News:
         if isinstance(event, Reported | Overridden):
             yield from self._match(event.match, self._deciding(event.match, undone.entry), is_again=True)
         elif undone.is_undone:
-            return
+            yield from (((number, each), Item(each)) for each in self._taken_back(event))
         else:
             yield from (((number, each), Item(each)) for each in self._said(undone.entry))
 
@@ -187,6 +187,18 @@ class _News:
         organisers = (shown.tournament.organiser_id, *(each.user_id for each in shown.helpers))
         called = tuple(each for each in dict.fromkeys(organisers) if each > 0)
         yield "release", Item(words.awaits_release(state.latest_round), called=called)
+
+    def _taken_back(self, event: Event) -> Iterable[str]:
+        """That this counts no longer, where people were told of it."""
+        match event:
+            case Penalized(entrant, halves):
+                yield words.pardoned(self._name(entrant), words.points(halves))
+            case Dropped(entrant, _):
+                yield words.back(self._name(entrant))
+            case Cancelled():
+                yield words.NOT_CANCELLED
+            case _:
+                pass
 
     def _absent(self, match: Match, entry: Entry) -> tuple[int, ...]:
         """Who has lost this match by the time in which everybody has to come."""

@@ -10,6 +10,7 @@ BY_ORGANISER, BY_TIME, AGAIN = "decided by an organiser", "time is up", "counts 
 PAUSED = "The tournament is paused: no time runs, and no match begins."
 RESUMED = "The tournament goes on. Every time limit is later by as long as the pause took."
 CANCELLED = "The tournament is cancelled. It has no result."
+NOT_CANCELLED = "The tournament is not cancelled any more and goes on. Open matches begin anew."
 
 
 def heading(name: str) -> str:
@@ -93,6 +94,11 @@ def penalised(name: str, points: str, reason: str) -> str:
     """Somebody has lost match points."""
     because = f": {reason}" if reason else "."
     return f"{name} loses {points}{because}"
+
+
+def pardoned(name: str, points: str) -> str:
+    """A penalty is taken back."""
+    return f"{name} gets {points} back: the penalty is undone."
 
 
 def points(halves: int) -> str:

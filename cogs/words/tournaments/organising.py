@@ -11,6 +11,7 @@ from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
     Event,
+    Finished,
     KeptApart,
     Left,
     Overridden,
@@ -39,6 +40,11 @@ REASON_HELP = "It stands in the log, which organisers read, and in the audit log
 REASON_NEEDED = "Give a reason: it stands in the log."
 NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
 CHANGED_MEANWHILE = "⚠ Something has changed since. Look at it again:"
+CANCELS = (
+    "It ends without a result, and the duels of {matches} with it. "
+    "The log can undo that, but these duels begin anew."
+)
+REOPENS = "The tournament is paused then. Resume it once you have changed what was wrong."
 NO_MATCHES = "No matches have been released yet."
 REST_SHARE, REST_ABSENT = "All others share this place", "All others did not come"
 BAD_RESULT = (
@@ -102,6 +108,10 @@ def question(act: Act, names: Names, shown: Shown, undone: Event | None = None) 
             match_name(each, names) for each in shown.state.open_matches if act.entrant in each.pairing.seats
         ]
     lines = [f"They lose match {each} by it." for each in lost]
+    if isinstance(act, Cancelled) and (running := len(shown.state.open_matches)):
+        lines.append(CANCELS.format(matches=counted(running, "open match", "open matches")))
+    if isinstance(undone, Finished):
+        lines.append(REOPENS)
     asked = _asked(act, names, shown)
     if isinstance(undone, Undone):
         asked = f"Let entry {undone.event} count again"

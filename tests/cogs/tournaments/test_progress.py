@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.matches.tournaments.plan import Plan
-from bot.tournaments.log.events import Overridden, Undone
+from bot.tournaments.log.events import Cancelled, Finished, Overridden, Undone
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import Rules
 from cogs.kit.messages import Menu
@@ -86,6 +86,12 @@ def test_the_question_before_an_undo_says_what_is_undone() -> None:
     asked = question(shown, Undone(number), None, undone=act).text
     assert (
         asked == f"### Undo entry {number} of the log: match 1.1 ({one} – {other}) decided: {one} wins 1–0?"
+    )
+    ended = question(shown, Undone(9), None, undone=Finished()).text
+    assert "The tournament is paused then" in ended
+    cancelled = question(shown, Cancelled(), None)
+    assert cancelled.text.startswith(
+        "### Cancel the tournament?\nIt ends without a result, and the duels of 1 open"
     )
     again = question(shown, Undone(number + 1), None, undone=Undone(number)).text
     assert again == f"### Let entry {number} count again?"

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from bot.tournaments.log.events import (
+    Cancelled,
     CutMade,
     Dropped,
     Overridden,
@@ -114,6 +115,20 @@ def test_a_match_whose_result_is_undone_is_open_again() -> None:
     entry = cup.report("1.1", WON)
     cup.add(Undone(entry))
     assert told(cup, entry) == ["Round 1, table 1 · Ann – Cem is open again"]
+
+
+def test_what_is_undone_is_told_to_those_who_were_told_of_it() -> None:
+    cup = Cup(SWISS)
+    acts = (Penalized(EntrantId(4), 2), Dropped(EntrantId(2), 1), Cancelled())
+    for act in acts:
+        entry = cup.add(act)
+        cup.add(Undone(entry))
+        (line,) = told(cup, entry)
+        assert line in (
+            "Dee gets 1 match point back: the penalty is undone.",
+            "Bob plays on from the next round.",
+            words.NOT_CANCELLED,
+        )
 
 
 def test_a_withdrawn_match_is_told_no_more() -> None:
