@@ -48,6 +48,8 @@ def step_line(step: Step) -> str:
     score = f" {figure(own.score)}–{figure(rival.score)}" if own.score and rival.score else ""
     absent = " · no-show" if own.is_absent or rival.is_absent else ""
     name = entrant_name(rival)
+    if own.is_absent and rival.is_absent:
+        return f"{head} · neither came, so both lost: {name}{note}"
     match turnout(step.match):
         case "won":
             told = f"won{score} against {name}"

@@ -13,6 +13,7 @@ from cogs.words.tournaments.matches import match_line
 from cogs.words.tournaments.paging import Section, named, paged
 from cogs.words.tournaments.rounds import pairings_pages, pods_pages
 from cogs.words.tournaments.tables import crosstable_pages, standings_pages
+from render.tables.tournaments.alt import describe_path
 from render.tables.tournaments.values import (
     Ahead,
     Bracket,
@@ -115,6 +116,14 @@ def test_a_way_tells_what_was_what_is_next_and_who_may_come() -> None:
         "**Round 7** · later: *winner of 3*\n"
         "-# If you win · Final: Joan, Lin or 2 others\n-# If you lose: Mary",
     )
+
+
+def test_a_match_to_which_neither_came_is_lost_to_nobody() -> None:
+    missed = Match(Entrant("Ada", is_own=True, is_absent=True), Entrant("Grace", is_absent=True), "decided")
+    path = Path("Cup", "s", "Ada", "", (Step("Round 1", missed),))
+    (page,) = way_pages(path)
+    assert page.endswith("**Round 1** · neither came, so both lost: Grace")
+    assert "Round 1: lost like Grace, as neither came." in describe_path(path, 0)
 
 
 def test_pods_tell_places_and_points() -> None:
