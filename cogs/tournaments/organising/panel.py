@@ -33,11 +33,9 @@ def panel(shown: Shown, done: str = "", links: Mapping[MatchId, str] | None = No
 
     `links` lead to the duels of open matches.
     """
-    stands = standing(shown, links, is_check_in_open=is_check_in_open(shown))
-    lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *stands]
+    lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *([done] if done else [])]
+    lines += standing(shown, links, is_check_in_open=is_check_in_open(shown))
     lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
-    if done:
-        lines.append(done)
     return Post("\n".join(lines), rows=tuple(row for row in _rows(shown) if row))
 
 
