@@ -125,7 +125,9 @@ class AuditPosts:
                     return Post(words.told(entry, ()))
                 people = people_of(duel)
                 told = await self._matches.settings.notifications(people)
-                return asked(Post(words.told(entry, people), pings=people), told)
+                series = None if duel.series is None else await self._matches.series.of(duel)
+                game = 0 if series is None or duel.series is None else series.number_of(duel.series)
+                return asked(Post(words.told(entry, people, game=game), pings=people), told)
             case "player":
                 return Post(words.told(entry, (), self._server(entry)), pings=(post.target_id,))
             case _:

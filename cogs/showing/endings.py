@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.matches.computers.computers import LEVELS
-from bot.matches.values import AGREED, TOURNAMENT, Duel
+from bot.matches.values import ADJUDICATED, AGREED, ENDED, TOURNAMENT, Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
@@ -60,9 +60,9 @@ def decided_board(board: Board, duel: Duel) -> Board:
     elif duel.by == TOURNAMENT:
         text = words.ENDED_BY_TOURNAMENT
     accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
-    return replace(
-        board, post=Post(text, board.post.pictures, accent=accent, pings=people_of(duel)), asked="decided"
-    )
+    is_told = duel.by in (ENDED, ADJUDICATED)
+    called = () if is_told else people_of(duel)  # a moderator's notice calls them, with the reason
+    return replace(board, post=Post(text, board.post.pictures, accent=accent, pings=called), asked="decided")
 
 
 def result_of(face: Face, duel: Duel) -> str:

@@ -22,7 +22,7 @@ from cogs.tournaments.organising import acting, options
 from cogs.tournaments.organising.panel import organise_id
 from cogs.tournaments.organising.results import MOST
 from cogs.tournaments.tables.commands import ShowingCommands
-from cogs.tournaments.which import choices, find
+from cogs.tournaments.which import Purpose, choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.tournaments import entries, formats
 
@@ -141,10 +141,10 @@ class TournamentCommands(
 
     @app_commands.command(name="organise", description=COMMANDS["tournament organise"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
-    @app_commands.autocomplete(tournament=choices("organise"))
+    @app_commands.autocomplete(tournament=choices("amend"))
     async def organise(self, interaction: Interaction, tournament: str | None = None) -> None:
         """Show everything that an organiser can do."""
-        await self._organise(interaction, tournament, "panel")
+        await self._organise(interaction, tournament, "panel", "amend")
 
     @app_commands.command(name="start", description=COMMANDS["tournament start"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
@@ -191,7 +191,7 @@ class TournamentCommands(
         reason=OPTIONS["reason"],
         tournament=OPTIONS["tournament"],
     )
-    @app_commands.autocomplete(match=options.matches, result=options.results, tournament=choices("organise"))
+    @app_commands.autocomplete(match=options.matches, result=options.results, tournament=choices("amend"))
     async def override(
         self,
         interaction: Interaction,
@@ -202,13 +202,15 @@ class TournamentCommands(
     ) -> None:
         """Decide a match, after a question that lists what changes."""
         asked = organise_id("0", acting.WHICH, "override")
-        if found := await find(interaction, tournament, "organise", asked):
+        if found := await find(interaction, tournament, "amend", asked):
             await acting.override(interaction, found, match, result, _line(reason))
 
     @staticmethod
-    async def _organise(interaction: Interaction, tournament: str | None, act: str) -> None:
+    async def _organise(
+        interaction: Interaction, tournament: str | None, act: str, purpose: Purpose = "organise"
+    ) -> None:
         asked = organise_id("0", acting.WHICH, act)
-        if found := await find(interaction, tournament, "organise", asked):
+        if found := await find(interaction, tournament, purpose, asked):
             await acting.begin(interaction, found, act)
 
     @staticmethod

@@ -98,7 +98,12 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
             case _:
                 raise
         return
-    await answer(interaction, _joined(entry, await _shown(interaction, tournament_id)))
+    shown = await _shown(interaction, tournament_id)
+    post = _joined(entry, shown)
+    if deck is None and not entry.is_new and entry.entered.deck is not None and _is_early(shown):
+        asked = await question(interaction, enter_id(tournament_id, DECK), shown.tournament.game)
+        post = replace(post, below=words.can_change(has_deck=True, has_menu=True), rows=asked.rows)
+    await answer(interaction, post)
 
 
 async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool = False) -> None:
@@ -106,12 +111,16 @@ async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool =
     services = services_of(interaction)
     own = await services.matches.tournaments.showing.own(tournament_id, interaction.user.id)
     shown, name = own.shown, plain(own.shown.tournament.name, MOST_NAME)
-    is_early = shown.state.phase == "signing-up"
+    is_early = _is_early(shown)
     loses_place = is_early and bool(shown.waiting) and own.entered.number in shown.playing
     playing = shown.state.entrant(own.entered.number)
     is_in = playing is not None and playing.dropped_after is None and shown.state.phase == "running"
     if not is_sure and (loses_place or is_in):
-        text = words.drop_question(name) if is_in else words.leave_question(name, len(shown.waiting))
+        text = (
+            words.drop_question(name, has_match=own.match is not None)
+            if is_in
+            else words.leave_question(name, len(shown.waiting))
+        )
         yes = words.YES_DROP if is_in else words.YES_LEAVE
         row = (
             Button(enter_id(tournament_id, DROP), yes, Style.danger),
@@ -138,9 +147,11 @@ async def show_rules(interaction: Interaction, tournament_id: str) -> None:
     services = services_of(interaction)
     shown = await _shown(interaction, tournament_id)
     title = escape(title_of(services.matches.games, shown.tournament.game))
+    board = board_name(services.content.boards, shown.plan.board)
+    has_decks = services.matches.games[shown.tournament.game].has_decks
     lines = [
         f"## {plain(shown.tournament.name, MOST_NAME)}",
-        *terms.terms(shown.plan, title, escape(board_name(services.content.boards, shown.plan.board))),
+        *terms.terms(shown.plan, title, escape(board), has_decks=has_decks),
         *terms.rules_lines(shown.plan),
     ]
     number = next((each for each, user in shown.users.items() if user == interaction.user.id), None)
@@ -158,12 +169,16 @@ def _joined(entry: Entry, shown: Shown) -> Post:
     name = plain(entry.tournament.name, MOST_NAME)
     deck = "" if entry.entered.deck is None else plain(entry.entered.deck.name)
     text = words.joined(name, entry.place, entry.behind, deck, is_new=entry.is_new)
-    if entry.place == "late":
+    if not _is_early(shown):
         return Post(text)
     opens = shown.plan.check_in_opens_at
     if opens is not None:
         text += f"\n{words.comes_check_in(int(opens.timestamp()))}"
     return Post(text, below=words.can_change(has_deck=bool(deck)))
+
+
+def _is_early(shown: Shown) -> bool:
+    return shown.state.phase == "signing-up"
 
 
 async def _ask_for_deck(interaction: Interaction, tournament_id: str, why: str) -> None:

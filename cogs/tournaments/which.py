@@ -18,13 +18,14 @@ from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of
 from cogs.words.tournaments import finding as words
 
-Purpose: TypeAlias = Literal["join", "own", "organise", "any"]
-"""What for: to sign up, as somebody who is in, as an organiser, or to look at."""
+Purpose: TypeAlias = Literal["join", "own", "organise", "amend", "any"]
+"""What for: to sign up, as somebody who is in, as an organiser (`amend`: ended ones too), or to look at."""
 
 _NONE = {
     "join": words.NONE_TO_JOIN,
     "own": words.NOT_IN_ANY,
     "organise": words.NONE_TO_ORGANISE,
+    "amend": words.NONE_TO_ORGANISE,
     "any": words.NONE_HERE,
 }
 
@@ -37,11 +38,11 @@ async def find(
     The value of that menu's entry is the tournament's id. Raises NotAdmitted if none fits.
     """
     if typed is not None:
-        ended = await _ended(interaction) if purpose == "any" else []
+        ended = await _ended(interaction) if purpose in ("amend", "any") else []
         return named([*await _living(interaction), *ended], typed)
     found = await fitting(interaction, purpose)
     match found:
-        case [] if purpose == "organise" and await is_role_lost(interaction):
+        case [] if purpose in ("organise", "amend") and await is_role_lost(interaction):
             raise NotAdmitted(words.ROLE_LOST)
         case []:
             raise NotAdmitted(_NONE[purpose])
@@ -54,7 +55,10 @@ async def find(
 
 
 async def fitting(interaction: Interaction, purpose: Purpose) -> list[Listed]:
-    """The living tournaments of this server that fit, newest first; to look at, ended ones if none lives."""
+    """The living tournaments of this server that fit, newest first.
+
+    To look at or amend, ended ones if none lives.
+    """
     found = await _living(interaction)
     match purpose:
         case "join":
@@ -66,6 +70,8 @@ async def fitting(interaction: Interaction, purpose: Purpose) -> list[Listed]:
             by = await organiser_of(interaction)
             own = set() if by.is_appointed else await _organised(interaction, by)
             return [each for each in found if by.is_appointed or each.tournament.id in own]
+        case "amend":
+            return await fitting(interaction, "organise") or await _organised_before(interaction)
         case "any":
             return found or await _ended(interaction)
 
@@ -77,6 +83,8 @@ def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any
         if interaction.guild_id is None:
             return []
         found = await fitting(interaction, purpose)
+        if purpose == "amend" and any(each.tournament.ended_at is None for each in found):
+            found += await _organised_before(interaction)
         if purpose == "any" and any(each.tournament.ended_at is None for each in found):
             found += await _ended(interaction)
         return narrowed(((_label(each), each.tournament.id) for each in found), typed)
@@ -110,6 +118,12 @@ async def _entered(interaction: Interaction) -> list[Listed]:
 async def _organised(interaction: Interaction, by: Organiser) -> set[str]:
     showing = services_of(interaction).matches.tournaments.showing
     return {each.id for each in await showing.organised_by(by.user_id, home_of(interaction))}
+
+
+async def _organised_before(interaction: Interaction) -> list[Listed]:
+    """The last ones here that have ended and that the user may still amend."""
+    organising, by = services_of(interaction).matches.tournaments.organising, await organiser_of(interaction)
+    return [each for each in await _ended(interaction) if await organising.may(each.tournament.id, by)]
 
 
 def _label(listed: Listed) -> str:

@@ -75,7 +75,15 @@ async def test_a_duel_is_decided_for_one_player(staff: Staff) -> None:
     duel = await table.begin_turns()
     asked = await choose(staff.max, await staff.duel_panel(staff.max, duel), duel, "1")
     assert "Decide the duel of rowan and juniper: juniper wins?" in said(asked)
+    before = len(table.env.http_requests)
     done = await staff.act(staff.max, asked.response, "Give the reason and do it")
+    await table.env.settle()
+    calls = [
+        each.json["allowed_mentions"]["users"]
+        for each in table.env.http_requests[before:]
+        if each.method == "POST" and (each.json or {}).get("allowed_mentions", {}).get("users")
+    ]
+    assert [sorted(map(int, each)) for each in calls] == [sorted((table.rowan.id, table.juniper.id))]
     assert "juniper wins" in said(done)
     over = await now(table, duel)
     assert (over.winner, over.by) == (1, "adjudication")

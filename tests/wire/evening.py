@@ -120,7 +120,7 @@ class Evening(evening.Evening):
     async def take_out(self, name: str) -> None:
         offered = await self.may.autocomplete(self.channel, "tournament remove", "player", name)
         asked = await self._organise("remove", player=offered[0][1], reason="Had to leave")
-        assert f"✓ Take {name} out." in (await self._press(self.may, asked, "Yes, do it")).text
+        assert f"✓ {name} is out." in (await self._press(self.may, asked, "Yes, do it")).text
         await self.settle()
 
     async def override(self, match: Match, result: str) -> Message:

@@ -130,7 +130,7 @@ async def _decided(walk: Walk, table: Table, organiser: Actor, people: list[Acto
     log = await (await walk.press(organiser, asked, "Log and undo")).updated()
     undo = next(each for each in log.custom_ids if ":undo" in each)
     question = await (await walk.press(organiser, log, undo)).updated()
-    assert "✓ Undo entry" in (await (await walk.press(organiser, question, "Yes, do it")).updated()).text
+    assert "is undone." in (await (await walk.press(organiser, question, "Yes, do it")).updated()).text
 
     panel = await walk.slash(organiser, place, "tournament organise", **named)
     await (await walk.press(organiser, panel, "Decide a match…")).updated()
@@ -154,7 +154,7 @@ async def _ended(walk: Walk, table: Table, organiser: Actor, people: list[Actor]
     given = {"player": out[1].display, "reason": "Left"} | named
     asked = await walk.slash(organiser, place, "tournament remove", **given)
     removed = (await (await walk.press(organiser, asked, "Yes, do it")).updated()).text
-    assert f"✓ Take {out[1].display} out." in removed
+    assert f"✓ {out[1].display} is out." in removed
     await final.concede(final.south)
     over = f"{final.north.display} won"
     await table.server.wait_for(

@@ -13,7 +13,7 @@ from bot.matches.values import Place
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Entered, Tournament
-from bot.tournaments.log import checks
+from bot.tournaments.log import checks, reasons
 from bot.tournaments.log.events import Entry, Event
 from bot.tournaments.log.state import Folded
 from bot.tournaments.matches import EntrantId
@@ -92,7 +92,7 @@ class Books:
     ) -> Book:
         """Add an event to the log, and return the tournament as it is then.
 
-        Refusal: tournament-rule (reason: as in `checks.Refused`, who, match). Raises Conflict if somebody
+        Refusal: tournament-rule (reason: as in `reasons.Refused`, who, match). Raises Conflict if somebody
         else was first.
         """
         after = self.added(book, event, by, reason)
@@ -104,7 +104,7 @@ class Books:
         """The tournament after this event, with nothing stored. Refusal: tournament-rule."""
         try:
             checks.check(book.log, event, book.state)
-        except checks.Refused as refused:
+        except reasons.Refused as refused:
             who, match = book.name(refused.entrant), str(refused.match or "")
             raise Refusal("tournament-rule", reason=refused.reason, who=who, match=match) from refused
         return book.with_entries([Entry(book.last + 1, event, by, reason)])

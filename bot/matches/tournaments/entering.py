@@ -72,7 +72,7 @@ class Entering:
         async def work(tables: Tables) -> tuple[Entry, Book]:
             book = await self._books.read(tables, tournament_id)
             known = book.of(user_id)
-            is_in = known is not None and known.number in book.state.signed_up
+            is_in = known is not None and _is_in(book, known.number)
             if known is not None and is_in and (deck is None or book.state.phase != "signing-up"):
                 return self._entry(book, known, is_new=False), book
             late = self._late_round(book)
@@ -97,6 +97,8 @@ class Entering:
         async def work(tables: Tables) -> tuple[Gone, Book]:
             book = await self._books.read(tables, tournament_id)
             entered = self._known(book, user_id)
+            if not _is_in(book, entered.number):
+                raise Refusal("not-entered", tournament=book.tournament.name)
             before = book
             book = await leave(self._context, self._books, tables, book, entered.number, user_id)
             return Gone(book.tournament, is_new=book.last != before.last), book
@@ -254,6 +256,13 @@ def last_round(book: Book, entrant: EntrantId) -> int:
     """The last round that somebody plays who drops out now: that before their first open match."""
     rounds = [each.id.round for each in book.state.open_matches if entrant in each.pairing.seats]
     return min(rounds) - 1 if rounds else book.state.latest_round
+
+
+def _is_in(book: Book, number: EntrantId) -> bool:
+    """Whether somebody has signed up, or plays or has played once it runs: not all who signed up do."""
+    if not book.state.entrants:
+        return number in book.state.signed_up
+    return book.state.entrant(number) is not None
 
 
 def players(

@@ -87,12 +87,28 @@ class Starting:
             event = Started(seeds, draw, seed.hex())
             book = await self._books.add(tables, book, event, None if by is None else by.user_id)
             await set_dates(tables, book)
+            await self._tell_left_out(tables, book, strange, without_check_in=without_check_in)
             if by is not None:
                 await note_act(self._context, tables, book.tournament, by, "start", players=len(seeds))
                 return (book, None), book
-            return (book, await keep(tables, book, "start", self._context.now(), book.state.signed_up)), book
+            return (book, await keep(tables, book, "start", self._context.now(), seeds)), book
 
         return await self._books.change(work)
+
+    async def _tell_left_out(
+        self, tables: Tables, book: Book, strange: Collection[EntrantId], *, without_check_in: bool
+    ) -> None:
+        """Keep for those who signed up why they do not play; those with `strange` decks have been told."""
+        state = book.state
+        out = [each for each in state.signed_up if state.entrant(each) is None and each not in strange]
+        needed = book.plan.needs_check_in and not without_check_in
+        missing = [each for each in out if needed and each not in state.checked_in]
+        waiting = [each for each in out if each not in missing]
+        now = self._context.now()
+        if missing:
+            await keep(tables, book, "not-checked-in", now, missing, is_new=True)
+        if waiting:
+            await keep(tables, book, "no-place", now, waiting, is_new=True)
 
 
 def _seeds(

@@ -16,6 +16,8 @@ Told = Literal[
     "check-in-opens",
     "check-in-reminds",
     "start",
+    "not-checked-in",
+    "no-place",
     "too-few",
     "no-show",
     "round-warning",
@@ -40,7 +42,8 @@ class Notice:
 
     `people` are the ids of those whom it concerns: who has not checked in, whose match goes on, who did not
     come. `round` and `match` are set where it is about one. `too-few` says that the tournament could not
-    start: fewer people have signed up, or checked in, than it needs. `minutes` are left in the round that a
+    start: fewer people have signed up, or checked in, than it needs. `not-checked-in` and `no-place` say that
+    it has started without these people. `minutes` are left in the round that a
     `round-warning` is about. `moved-up` says that there are more places, and `place-freed` that somebody has
     left, so that these people have one now. `changed` says that the parts of the plan called `fields` have
     another value, `deck-unfit` that the deck of these people is not allowed any more. `deck-unreadable` tells

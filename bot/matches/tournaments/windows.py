@@ -72,11 +72,21 @@ async def set_round(tables: Tables, book: Book, rounds: Iterable[int], now: date
                 await tables.tournament_timers.set(Timer(tournament_id, "round-warning", subject, at))
 
 
-async def await_players(tables: Tables, book: Book, match: Match, now: datetime) -> None:
-    """Let the time run in which everybody in this match has to show that they are there."""
+async def await_players(
+    tables: Tables, book: Book, match: Match, now: datetime, *, if_nobody_is_awaited: bool = False
+) -> None:
+    """Let the time run in which everybody in this match has to show that they are there.
+
+    With `if_nobody_is_awaited`, only if it does not run for any of them.
+    """
     minutes = book.plan.no_show
     if minutes is None:
         return
+    if if_nobody_is_awaited:
+        subjects = {subject_of(match.id, each) for each in match.pairing.seats}
+        timers = await tables.tournament_timers.of(book.tournament.id)
+        if any(each.kind == "no-show" and each.subject in subjects for each in timers):
+            return
     await tables.tournament_timers.begin_time(book.tournament.id, now, CLOCKED)
     for entrant in match.pairing.seats:
         subject = subject_of(match.id, entrant)

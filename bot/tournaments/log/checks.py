@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Literal, assert_never
+from typing import assert_never
 
 from bot.tournaments.log.events import (
     Begun,
@@ -30,30 +30,11 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
+from bot.tournaments.log.reasons import Refused
 from bot.tournaments.log.state import State, fold, undone
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
 from bot.tournaments.rules import BY_STANDINGS, Rules
 from bot.tournaments.standings.eliminations import ELIMINATION
-
-Reason = Literal[
-    "exists", "not-signing-up", "not-running", "paused", "not-paused", "over", "not-over",
-    "already-in", "not-in", "already-out", "too-few", "not-the-signed-up", "rules-fixed", "no-late-entry",
-    "no-match", "match-exists", "twice-in-a-round", "match-begun", "match-over", "bye", "wrong-result",
-    "no-draws", "matches-released", "has-played", "no-event", "cannot-undo", "nothing-taken",
-    "with-themselves", "not-by-hand",
-]  # fmt: skip
-
-
-class Refused(ValueError):
-    """An event that does not fit the state. `reason` says why; `entrant` or `match` whom it is about."""
-
-    def __init__(
-        self, reason: Reason, *, entrant: EntrantId | None = None, match: MatchId | None = None
-    ) -> None:
-        super().__init__(reason)
-        self.reason: Reason = reason
-        self.entrant = entrant
-        self.match = match
 
 
 def fewest(rules: Rules) -> int:

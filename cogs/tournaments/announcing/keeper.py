@@ -63,7 +63,8 @@ class Announcements(TournamentUpkeep):
             shown = await self._showing.show(tournament_id)
             title = title_of(self._matches.games, shown.tournament.game)
             board = board_name(self._boards, shown.plan.board)
-            post = announcement(shown, title, board)
+            has_decks = self._matches.games[shown.tournament.game].has_decks
+            post = announcement(shown, title, board, has_decks=has_decks)
             before = (await self._showing.posts(tournament_id)).get(ANNOUNCEMENT)
             if before is None:
                 before = await self._posted_before(shown, ANNOUNCEMENT, VERB, RECENT)

@@ -13,6 +13,7 @@ from bot.matches.tournaments.showing import Shown
 from bot.matches.tournaments.telling import Notice, Told
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.checks import fewest
+from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, message_link, texts_of
 from cogs.kit.writing import escape, plain
@@ -21,7 +22,7 @@ from cogs.showing.locations import RECENT, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.upkeep import Upkeep
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
-from cogs.tournaments.announcing.post import CHECK_IN, MOST_NAME, enter_id
+from cogs.tournaments.announcing.post import CHECK_IN, MOST_NAME, enter_id, takes_sign_ups
 from cogs.words.tournaments import announcement, changing
 from cogs.words.tournaments import notices as words
 
@@ -99,6 +100,13 @@ class TournamentNotices(Upkeep):
                 return await self._call(tournament, people, text, f"{key}-{moment}", check_in, again)
             case "start":
                 return await self._call(tournament, _players(shown), words.started(name), key, None, again)
+            case "not-checked-in" | "no-place":
+                way_in = words.LATE_IN if takes_sign_ups(shown) else ""
+                if not way_in and shown.plan.rules.format in BY_STANDINGS:
+                    way_in = words.LET_IN
+                say = words.no_place if notice.kind == "no-place" else words.not_checked_in
+                key = f"{key}-{_digest(notice.key)}"
+                return await self._call(tournament, people, say(name, way_in), key, None, again)
             case "too-few":
                 here, least = _ready(shown), fewest(shown.plan.rules)
                 text = words.too_few(name, here, least)

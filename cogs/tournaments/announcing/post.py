@@ -11,6 +11,7 @@ from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, listed, plain
 from cogs.words.tournaments import announcement as words
 from cogs.words.tournaments import terms
+from cogs.words.tournaments.progress import round_now
 
 VERB = "enter"
 JOIN, LEAVE, CHECK_IN, RULES, DROP = "join", "leave", "checkin", "rules", "drop"
@@ -22,9 +23,12 @@ def enter_id(tournament_id: str, act: str, *parts: str) -> ControlId:
     return control_id(VERB, tournament_id, act, *parts)
 
 
-def announcement(shown: Shown, title: str, board: str = "") -> Post:
-    """The message; `title` is that of the game, `board` that of a chosen board. It pings nobody."""
-    told = terms.terms(shown.plan, escape(title), escape(board))
+def announcement(shown: Shown, title: str, board: str = "", *, has_decks: bool = True) -> Post:
+    """The message; `title` is that of the game, `board` that of a chosen board. It pings nobody.
+
+    `has_decks` says whether the game is played with decks.
+    """
+    told = terms.terms(shown.plan, escape(title), escape(board), has_decks=has_decks)
     lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *told]
     match shown.state.phase:
         case "signing-up":
@@ -36,7 +40,7 @@ def announcement(shown: Shown, title: str, board: str = "") -> Post:
         case "cancelled":
             lines.append(words.CANCELLED)
     lines.append(_foot(shown))
-    buttons = tuple(_buttons(shown))
+    buttons = tuple(_buttons(shown, has_decks=has_decks))
     return Post("\n".join(lines), rows=(buttons,) if buttons else ())
 
 
@@ -77,7 +81,7 @@ def _before(shown: Shown) -> Iterable[str]:
 
 
 def _running(shown: Shown) -> Iterable[str]:
-    yield words.PAUSED if shown.state.is_paused else words.running(shown.state.latest_round)
+    yield words.PAUSED if shown.state.is_paused else round_now(shown.state, shown.plan)
     following = next((each.due_at for each in shown.timers if each.kind == "round-begins"), None)
     if following is not None:
         yield words.next_round(terms.stamp(following))
@@ -93,7 +97,7 @@ def _foot(shown: Shown) -> str:
     return words.foot(names, state.seed_hash)
 
 
-def _buttons(shown: Shown) -> Iterable[Button]:
+def _buttons(shown: Shown, *, has_decks: bool) -> Iterable[Button]:
     id_, state = shown.tournament.id, shown.state
     is_early = state.phase == "signing-up"
     if takes_sign_ups(shown):
@@ -110,7 +114,7 @@ def _buttons(shown: Shown) -> Iterable[Button]:
     elif state.phase == "running":
         yield Button(enter_id(id_, LEAVE), words.DROP_OUT)
     if state.phase != "cancelled":
-        yield Button(enter_id(id_, RULES), words.RULES)
+        yield Button(enter_id(id_, RULES), words.RULES if has_decks else words.RULES_ALONE)
 
 
 def _players(shown: Shown) -> list[str]:

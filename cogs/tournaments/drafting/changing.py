@@ -9,7 +9,7 @@ from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
 from bot.matches.tournaments.plan import Plan, parse_plan
-from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, FEWEST_SEATS, TieBreak
+from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TieBreak
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.tournaments.drafting.dates import BadMoment, format_moment, parse_moment
 from cogs.tournaments.drafting.draft import PAGES, Draft
@@ -18,6 +18,8 @@ from cogs.words.tournaments import entries
 from cogs.words.tournaments import plans as words
 
 MOST_SERIES_POINTS = 32
+USUAL_SEATS = 4
+"""How many sit at a table of a pod at most, unless its organiser chooses otherwise: few need a bye then."""
 LONG_NO_SHOW = 2 * 24 * 60
 """After how many minutes a match of a league is lost by waiting, unless its organiser chooses otherwise."""
 
@@ -122,7 +124,7 @@ def with_rules(plan: Plan, values: Mapping[str, Any]) -> Plan:
     rules = {**whole["rules"], **values}
     if rules["format"] != plan.rules.format:
         is_pods = rules["format"] == "pods"
-        rules["seats"] = FEWEST_SEATS if is_pods else 2
+        rules["seats"] = USUAL_SEATS if is_pods else 2
         rules["best_of"] = 1 if is_pods else rules["best_of"]
         if rules["format"] in ("single", "double"):
             rules["cut"] = None

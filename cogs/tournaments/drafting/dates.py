@@ -7,6 +7,8 @@ from zoneinfo import ZoneInfo
 _TIME = re.compile(r"(\d{1,2})[:.h](\d{2})", re.ASCII)
 _HALF_DAY = re.compile(r"(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))?([ap])m", re.ASCII)
 _DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})", re.ASCII)
+_DOTTED_DATE = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})?", re.ASCII)
+_ISO = re.compile(r"(\d{4}-\d{1,2}-\d{1,2})t(\d{1,2}:\d{2})(?::00)?", re.ASCII)
 _SPAN = re.compile(r"(\d{1,3})\s*(min|minutes?|m|h|hours?|d|days?)", re.ASCII)
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _LEAST_OF_A_DAY = 3
@@ -22,11 +24,11 @@ class BadMoment(ValueError):
 def parse_moment(text: str, zone: str, now: datetime) -> datetime:
     """The moment that a text means in this time zone, in UTC. Raises BadMoment.
 
-    `2026-11-28 19:30`, `Sat 19:30` and `tomorrow 19:30` name a day, `19:30` or `7:30pm` the next time
-    that it is so late, and `in 90 min` a span from now.
-    Days of the week are the next ones, today included if it is not over.
+    `2026-11-28 19:30` (also with a T between), `28.11. 19:30`, `Sat 19:30` and `tomorrow 19:30` name a day,
+    `19:30` or `7:30pm` the next time that it is so late, and `in 90 min` a span from now.
+    Days of the week and days without a year are the next ones, today included if it is not over.
     """
-    words = text.casefold().replace(",", " ").split()
+    words = _ISO.sub(r"\1 \2", text.casefold()).replace(",", " ").split()
     if words[:1] == ["in"]:
         return _after(" ".join(words[1:]), now)
     here = now.astimezone(ZoneInfo(zone))
@@ -69,10 +71,23 @@ def _on(day: str, clock: time, here: datetime, zone: str) -> datetime:
             return _at(date(int(found[1]), int(found[2]), int(found[3])), clock, zone)
         except (ValueError, OverflowError) as error:
             raise BadMoment(day) from error
+    if found := _DOTTED_DATE.fullmatch(day):
+        return _on_date(int(found[1]), int(found[2]), int(found[3]) if found[3] else None, clock, here, zone)
     weekday = _weekday(day)
     ahead = (weekday - today.weekday()) % 7
     moment = _at(today + timedelta(days=ahead), clock, zone)
     return moment if moment > here else _at(today + timedelta(days=ahead + 7), clock, zone)
+
+
+def _on_date(day: int, month: int, year: int | None, clock: time, here: datetime, zone: str) -> datetime:
+    """That day at this time; without a year, the next such day."""
+    try:
+        found = _at(date(here.year if year is None else year, month, day), clock, zone)
+        return (
+            found if year is not None or found > here else _at(date(here.year + 1, month, day), clock, zone)
+        )
+    except (ValueError, OverflowError) as error:
+        raise BadMoment(f"{day}.{month}.") from error
 
 
 def _weekday(word: str) -> int:

@@ -264,7 +264,8 @@ async def _show(
     changes = "" if draft.of is None else await amending.differences(interaction, draft)
     title = title_of(services.matches.games, draft.game)
     try:
-        post = panel(draft, title, templates, trouble, labels, changes, asked)
+        has_decks = tabletop is None or tabletop.has_decks
+        post = panel(draft, title, templates, trouble, labels, changes, asked, has_decks=has_decks)
     except TooLong as error:
         raise NotAdmitted(words.TOO_LONG) from error
     await answer(interaction, replace(post, text=f"{post.text}\n{done}") if done else post)

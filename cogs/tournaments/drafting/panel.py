@@ -46,14 +46,16 @@ def panel(
     boards: Mapping[str, str] | None = None,
     changes: str = "",
     asked: str = "",
+    *,
+    has_decks: bool = True,
 ) -> Post:
     """The open page of a draft's panel; `title` is that of the game, `boards` are the labels of its boards.
 
     `changes` says what the draft changes in an announced tournament; `asked` is the template that somebody
-    wants to delete. Raises TooLong.
+    wants to delete; `has_decks` whether the game is played with decks. Raises TooLong.
     """
     carrier = Carrier(draft)
-    rows = tuple(_rows(carrier, draft, templates, boards or {}, asked))
+    rows = tuple(_rows(carrier, draft, templates, boards or {}, asked, has_decks=has_decks))
     carrier.check()
     text = words.panel(plain(draft.name, LABEL_LIMIT), is_announced=draft.of is not None)
     if trouble:
@@ -65,13 +67,13 @@ def panel(
         below = words.forget_question(plain(asked, LABEL_LIMIT)) if asked else words.templates(templates)
     elif draft.page == "main" and draft.of is None:
         board = (boards or {}).get(draft.plan.board or "", "")
-        below = "\n".join([words.PLAYERS_READ, *_read(draft.plan, title, board)])
+        below = "\n".join([words.PLAYERS_READ, *_read(draft.plan, title, board, has_decks=has_decks)])
     return Post(text, below=below, rows=rows)
 
 
-def _read(plan: Plan, title: str, board: str) -> Iterable[str]:
+def _read(plan: Plan, title: str, board: str, *, has_decks: bool) -> Iterable[str]:
     """What players will read, and how long it takes."""
-    yield from terms.terms(plan, title, escape(board))
+    yield from terms.terms(plan, title, escape(board), has_decks=has_decks)
     yield from terms.dates_lines(plan)
     yield f"**Places** · {plan.capacity}"
     yield f"**Length** · {formats.rounds_line(plan.rules, plan.capacity)}"
@@ -80,7 +82,13 @@ def _read(plan: Plan, title: str, board: str) -> Iterable[str]:
 
 
 def _rows(
-    carrier: Carrier, draft: Draft, templates: Sequence[Template], boards: Mapping[str, str], asked: str
+    carrier: Carrier,
+    draft: Draft,
+    templates: Sequence[Template],
+    boards: Mapping[str, str],
+    asked: str,
+    *,
+    has_decks: bool,
 ) -> Iterable[Row]:
     plan, rules = draft.plan, draft.plan.rules
     match draft.page:
@@ -88,7 +96,7 @@ def _rows(
             if draft.can("format"):
                 yield _labelled(carrier, "format", formats.FORMATS, rules.format)
             yield _clocks(carrier, plan)
-            if draft.can("decks"):
+            if has_decks and draft.can("decks"):
                 yield _labelled(carrier, "decks", entries.DECKS, plan.decks)
             if draft.of is not None:
                 yield (
@@ -111,7 +119,7 @@ def _rows(
             yield from _play(carrier, draft)
             yield _turns(carrier, draft)
         case "people":
-            yield from _people(carrier, draft)
+            yield from _people(carrier, draft, has_decks=has_decks)
             yield _turns(carrier, draft)
         case "course":
             yield from _course(carrier, draft, boards)
@@ -177,7 +185,7 @@ def _switches(carrier: Carrier, draft: Draft) -> Iterable[Button]:
         yield Button(carrier.id("fast"), label)
 
 
-def _people(carrier: Carrier, draft: Draft) -> Iterable[Row]:
+def _people(carrier: Carrier, draft: Draft, *, has_decks: bool) -> Iterable[Row]:
     plan = draft.plan
     yield _numbers(carrier, "capacity", CAPACITIES, plan.capacity, entries.capacity_label)
     if plan.starts_at is not None and draft.can("checkin"):
@@ -186,7 +194,7 @@ def _people(carrier: Carrier, draft: Draft) -> Iterable[Row]:
         yield _numbers(carrier, "late", LATE, plan.late_until, entries.late_label)
     yield _numbers(carrier, "noshow", NO_SHOWS, plan.no_show, entries.no_show_label)
     yield _numbers(carrier, "out", DROPS, plan.drop_after, entries.drop_label)
-    if draft.can("shown"):
+    if has_decks and draft.can("shown"):
         yield _labelled(carrier, "shown", entries.SHOWN, plan.decks_shown)
     yield (
         Button(carrier.id("dates", is_form=True), words.DATES),

@@ -3,14 +3,17 @@
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.directing import Act
 from bot.matches.tournaments.showing import Shown
-from bot.tournaments.log.events import Dropped, KeptApart, Left, Paused, Resumed
+from bot.tournaments.log.events import Dropped, KeptApart, Left, Paused, Resumed, Undone
+from bot.tournaments.matches import MatchId
 from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction, answer
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of, role_note
 from cogs.tournaments.organising.panel import panel, question
+from cogs.tournaments.rounds.links import duel_links
 from cogs.words.tournaments import finding
 from cogs.words.tournaments import organising as words
+from cogs.words.tournaments.progress import MOST_OPEN
 
 AT_ONCE = (Paused, Resumed, KeptApart)
 """What loses nothing and can be taken back at once, so nobody is asked."""
@@ -20,7 +23,8 @@ async def show(interaction: Interaction, tournament_id: str, done: str = "") -> 
     """Show the panel. Refusals: no-such-tournament, not-an-organiser."""
     shown = await organised(interaction, tournament_id)
     note = await role_note(interaction)
-    await answer(interaction, panel(shown, "\n".join(each for each in (done, note) if each)))
+    told = "\n".join(each for each in (done, note) if each)
+    await answer(interaction, panel(shown, told, await _links(interaction, shown)))
 
 
 async def organised(interaction: Interaction, tournament_id: str) -> Shown:
@@ -46,7 +50,11 @@ async def ask(interaction: Interaction, shown: Shown, act: Act, reason: str = ""
     id_, by = shown.tournament.id, await organiser_of(interaction)
     is_early = shown.state.phase == "signing-up" and isinstance(act, Dropped | Left)
     found = None if is_early else await directing.preview(home_of(interaction), id_, by, act)
-    await answer(interaction, question(shown, act, found, reason, note))
+    undone = None
+    if isinstance(act, Undone):
+        log = await services_of(interaction).matches.tournaments.showing.log(id_)
+        undone = next((each.entry.event for each in log if each.entry.number == act.event), None)
+    await answer(interaction, question(shown, act, found, reason, note, undone))
 
 
 async def do(
@@ -59,4 +67,15 @@ async def do(
         home_of(interaction), id_, by, act, reason, is_sure=True, seen=seen
     )
     after = await services.matches.tournaments.showing.show(id_)
-    await answer(interaction, panel(after, words.done(act, shown.names, shown)))
+    done = words.done(act, shown.names, shown)
+    await answer(interaction, panel(after, done, await _links(interaction, after)))
+
+
+async def _links(interaction: Interaction, shown: Shown) -> dict[MatchId, str]:
+    """Where the open matches that the panel names are played."""
+    matches, found = services_of(interaction).matches, {}
+    for each in shown.state.open_matches[:MOST_OPEN]:
+        played = shown.played.get(each.id)
+        if played is not None and (links := await duel_links(matches, shown, played.duels[-1:])):
+            found[each.id] = links[0]
+    return found

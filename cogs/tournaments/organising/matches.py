@@ -32,9 +32,10 @@ async def pressed(press: Press) -> None:
 
 
 def matches_post(shown: Shown, page: int) -> Post:
-    """A page of all matches but byes, the newest first."""
+    """A page of all matches but byes: the open ones first, then the newest."""
     id_ = shown.tournament.id
-    listed = [each for each in reversed(by_round(shown)) if not each.pairing.is_bye]
+    newest = [each for each in reversed(by_round(shown)) if not each.pairing.is_bye]
+    listed = sorted(newest, key=lambda each: each.result is not None)
     if not listed:
         return Post(words.NO_MATCHES, rows=((back(id_),),))
     entries = tuple(

@@ -57,7 +57,7 @@ async def _meant(interaction: Interaction) -> Shown | None:
     """The tournament that the command means so far; None if that is not clear."""
     if interaction.guild_id is None:
         return None
-    listed = await fitting(interaction, "organise")
+    listed = await fitting(interaction, "amend")
     typed = getattr(interaction.namespace, "tournament", None)
     known = [each.tournament.id for each in listed]
     id_ = typed if typed in known else known[0] if len(known) == 1 else None

@@ -1,18 +1,21 @@
 """The private panel **Organise**, and the question before an act that changes more than itself."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from bot.matches.tournaments.directing import Act
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.changes import Changes
-from bot.tournaments.log.events import Overridden, Penalized
+from bot.tournaments.log.events import Cancelled, Event, Finished, Overridden, Penalized
+from bot.tournaments.matches import MatchId
 from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, People, Post, Row, Style
 from cogs.kit.writing import plain
+from cogs.tournaments.announcing.post import is_check_in_open
 from cogs.tournaments.organising.deeds import format_deed
 from cogs.words.tournaments import features
 from cogs.words.tournaments import organising as words
+from cogs.words.tournaments.progress import standing
 
 VERB, FORM_VERB = "organise", "organiseform"
 MOST_NAME = 80
@@ -25,12 +28,14 @@ def organise_id(tournament_id: str, act: str, *parts: object) -> ControlId:
     return control_id(VERB, tournament_id, act, *map(str, parts))
 
 
-def panel(shown: Shown, done: str = "") -> Post:
-    """Everything that an organiser can do now; `done` is what has just happened."""
-    lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *words.standing(shown)]
+def panel(shown: Shown, done: str = "", links: Mapping[MatchId, str] | None = None) -> Post:
+    """Everything that an organiser can do now; `done` is what has just happened.
+
+    `links` lead to the duels of open matches.
+    """
+    lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *([done] if done else [])]
+    lines += standing(shown, links, is_check_in_open=is_check_in_open(shown))
     lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
-    if done:
-        lines.append(done)
     return Post("\n".join(lines), rows=tuple(row for row in _rows(shown) if row))
 
 
@@ -43,12 +48,23 @@ def people(shown: Shown, purpose: str, done: str = "") -> Post:
     return Post(text, rows=(menu, (back(id_),)))
 
 
-def question(shown: Shown, act: Act, found: Changes | None, reason: str = "", note: str = "") -> Post:
-    """Asks whether to do it, with all that it changes. A reason that is missing is asked for by a form."""
-    id_, text = shown.tournament.id, words.question(act, shown.names, shown)
+def question(
+    shown: Shown,
+    act: Act,
+    found: Changes | None,
+    reason: str = "",
+    note: str = "",
+    undone: Event | None = None,
+) -> Post:
+    """Asks whether to do it, with all that it changes. A reason that is missing is asked for by a form.
+
+    `undone` is what the entry says that would be undone.
+    """
+    id_, text = shown.tournament.id, words.question(act, shown.names, shown, undone)
     if note:
         text = f"{note}\n{text}"
-    below = "" if found is None else words.changes(found, shown.names)
+    is_quiet = found is None or isinstance(act, Cancelled) or isinstance(undone, Finished)
+    below = "" if found is None or is_quiet else words.changes(found, shown.names)
     sure = organise_id(id_, "sure", format_deed(act), shown.last, *([reason] if reason else []))
     needs_form = isinstance(act, Overridden | Penalized) and not (reason and sure.fits)
     if needs_form:
@@ -73,12 +89,15 @@ def penalty_question(shown: Shown, entrant: int, name: str) -> Post:
 def start_question(shown: Shown) -> Post:
     """Asks with whom to start."""
     id_, state = shown.tournament.id, shown.state
+    missing = [plain(shown.names[each]) for each in state.signed_up if each not in state.checked_in]
+    here = len(state.signed_up) - len(missing)
+    some, everybody = words.start_labels(min(here, shown.plan.capacity), len(shown.playing))
     row = (
-        Button(organise_id(id_, "startnow"), words.START, Style.success),
-        Button(organise_id(id_, "startall"), words.START_ALL),
+        Button(organise_id(id_, "startnow"), some, Style.success),
+        Button(organise_id(id_, "startall"), everybody),
         back(id_),
     )
-    text = words.start_question(len(state.checked_in), len(state.signed_up))
+    text = words.start_question(here, missing)
     return Post(text, rows=(row,))
 
 
@@ -129,6 +148,8 @@ def _rows(shown: Shown) -> Iterable[Row]:
 def _are_paired_by_standings(shown: Shown) -> bool:
     """Whether the latest round can be paired otherwise: no bracket or schedule says who meets whom."""
     state = shown.state
+    if not state.matches:
+        return state.rules.format in BY_STANDINGS
     return all(each.stage in BY_STANDINGS for each in state.matches if each.id.round == state.latest_round)
 
 

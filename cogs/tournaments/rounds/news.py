@@ -20,9 +20,11 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
+    Started,
     Undone,
 )
-from bot.tournaments.matches import EntrantId, Match, MatchId, Result
+from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result, Stage
+from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.writing import plain
 from cogs.words.tournaments import news as words
 from cogs.words.tournaments.stages import match_name
@@ -34,12 +36,14 @@ MOST_REASON = 200
 class Item:
     """One line. `duels` are those of the match that it is about, in their order.
 
-    `absent` are the ids of those who have lost it because they did not come in time; they are mentioned.
+    `absent` are the ids of those who have lost it because they did not come in time, `called` those of
+    organisers who have to do something; both are mentioned.
     """
 
     text: str
     duels: tuple[str, ...] = ()
     absent: tuple[int, ...] = ()
+    called: tuple[int, ...] = ()
 
 
 def news(shown: Shown, log: Sequence[LoggedEntry], told: int) -> tuple[Item, ...]:
@@ -68,8 +72,12 @@ class _News:
         match entry.event:
             case Undone(number):
                 yield from self._undone(number)
+                yield from self._awaits_release()
+            case Started() if not logged.is_undone:
+                yield from self._awaits_release()
             case Reported(match, _) | Overridden(match, _):
                 yield from self._match(match, self._deciding(match, entry))
+                yield from self._awaits_release()
             case _ if not logged.is_undone:
                 yield from (((entry.number, each), Item(each)) for each in self._said(entry))
             case _:
@@ -89,9 +97,9 @@ class _News:
             return
         event = undone.entry.event
         if isinstance(event, Reported | Overridden):
-            yield from self._match(event.match, self._deciding(event.match, undone.entry))
+            yield from self._match(event.match, self._deciding(event.match, undone.entry), is_again=True)
         elif undone.is_undone:
-            return
+            yield from (((number, each), Item(each)) for each in self._taken_back(event))
         else:
             yield from (((number, each), Item(each)) for each in self._said(undone.entry))
 
@@ -107,7 +115,10 @@ class _News:
                 found = logged.entry
         return found
 
-    def _match(self, number: MatchId, entry: Entry) -> Iterable[tuple[object, Item]]:
+    def _match(
+        self, number: MatchId, entry: Entry, *, is_again: bool = False
+    ) -> Iterable[tuple[object, Item]]:
+        """How a match stands; `is_again` says that an earlier result counts again."""
         match = self._matches.get(number)
         if match is None or match.pairing.is_bye:
             return
@@ -118,10 +129,11 @@ class _News:
             names = [self._name(each) for each in match.pairing.seats]
             yield number, Item(words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", []), duels)
             return
+        notes = _notes(match, entry, self._name)
         yield (
             number,
             Item(
-                words.result(name, told(match, self._name), _notes(match, entry, self._name)),
+                words.result(name, told(match, self._name), [*notes, *([words.AGAIN] if is_again else [])]),
                 duels,
                 self._absent(match, entry),
             ),
@@ -131,10 +143,14 @@ class _News:
         event: Event = entry.event
         match event:
             case Paired(stage, matches):
-                byes = [(number, each) for number, each in matches if each.is_bye]
-                if stage == "swiss" or stage.startswith("round-robin"):
-                    yield words.round_begins(matches[0][0].round, len(matches) - len(byes))
-                yield from (words.bye(self._name(each.seats[0]), number.round) for number, each in byes)
+                byes: dict[int, list[str]] = {}
+                for number, each in matches:
+                    if each.is_bye:
+                        byes.setdefault(number.round, []).append(self._name(each.seats[0]))
+                if stage in BY_STANDINGS or stage == "round-robin":
+                    count = len(matches) - sum(map(len, byes.values()))
+                    yield words.round_begins(matches[0][0].round, count, self._free(stage, matches))
+                yield from (words.byes(names, number) for number, names in byes.items())
             case Dropped(entrant, _):
                 yield words.dropped(self._name(entrant), for_absence=entry.reason == BY_NO_SHOW)
             case Reinstated(entrant):
@@ -152,6 +168,35 @@ class _News:
                 yield words.RESUMED
             case Cancelled():
                 yield words.CANCELLED
+            case _:
+                pass
+
+    def _free(self, stage: Stage, matches: Sequence[tuple[MatchId, Pairing]]) -> list[str]:
+        """Who has nobody to play in a round of a round robin."""
+        if stage in BY_STANDINGS:
+            return []
+        seated = {seat for _, each in matches for seat in each.seats}
+        playing = (each for each in self._shown.state.entrants if each.dropped_after is None)
+        return [self._name(each.id) for each in playing if each.id not in seated]
+
+    def _awaits_release(self) -> Iterable[tuple[object, Item]]:
+        """That an organiser has to look at the next round, if that is all that is left to do now."""
+        shown, state = self._shown, self._shown.state
+        if shown.plan.release != "after-review" or state.phase != "running" or state.open_matches:
+            return
+        organisers = (shown.tournament.organiser_id, *(each.user_id for each in shown.helpers))
+        called = tuple(each for each in dict.fromkeys(organisers) if each > 0)
+        yield "release", Item(words.awaits_release(state.latest_round), called=called)
+
+    def _taken_back(self, event: Event) -> Iterable[str]:
+        """That this counts no longer, where people were told of it."""
+        match event:
+            case Penalized(entrant, halves):
+                yield words.pardoned(self._name(entrant), words.points(halves))
+            case Dropped(entrant, _):
+                yield words.back(self._name(entrant))
+            case Cancelled():
+                yield words.NOT_CANCELLED
             case _:
                 pass
 

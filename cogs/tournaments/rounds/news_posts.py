@@ -72,10 +72,11 @@ class TournamentNews(TournamentUpkeep):
         await self._remember(tournament_id, post)
 
     async def _called(self, items: Sequence[Item]) -> frozenset[int]:
-        """Those who have missed a match and want to be told by a mention."""
+        """Those who have missed a match and want to be told by a mention, and organisers who have to act."""
         people = {each for item in items for each in item.absent}
         told = await self._matches.settings.notifications(people)
-        return frozenset(each for each in people if told[each] == "mention")
+        organisers = {each for item in items for each in item.called}
+        return frozenset(each for each in people if told[each] == "mention") | organisers
 
     async def _send(self, shown: Shown, text: str, told: int, called: Collection[int]) -> int:
         channel = self._places.channel(shown.tournament.channel_id)
@@ -91,7 +92,7 @@ class TournamentNews(TournamentUpkeep):
 
     async def _line(self, shown: Shown, item: Item, called: Collection[int]) -> str:
         """The line with a link to the duel that it is about, the replay codes of its match, and mentions."""
-        mentions = " ".join(f"<@{each}>" for each in item.absent if each in called)
+        mentions = " ".join(f"<@{each}>" for each in (*item.absent, *item.called) if each in called)
         links = await duel_links(self._matches, shown, item.duels)
         return " · ".join([item.text, *links, *([mentions] if mentions else [])])
 

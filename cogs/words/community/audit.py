@@ -27,12 +27,12 @@ _DONE: Mapping[Act, str] = {
 }
 _TITLES: Mapping[Act, str] = {
     "settings": "The settings have changed",
-    "pause": "The clock of this duel is paused",
-    "resume": "The clock of this duel runs again in a minute",
-    "end": "A moderator has ended this duel",
-    "adjudicate": "A moderator has decided this duel",
-    "void": "The result of this duel is void",
-    "restore": "The result of this duel counts again",
+    "pause": "The clock of {duel} is paused",
+    "resume": "The clock of {duel} runs again in a minute",
+    "end": "A moderator has ended {duel}",
+    "adjudicate": "A moderator has decided {duel}",
+    "void": "The result of {duel} is void",
+    "restore": "The result of {duel} counts again",
     "ban": "You are banned from rated play",
     "lift": "You may play rated duels again",
     "resolve": "A flag is resolved",
@@ -87,13 +87,17 @@ def entry_line(entry: AuditEntry) -> str:
     return f"<t:{int(entry.at.timestamp())}:f> · **{plain(entry.by.name)}** {what(entry)}{reason}{party}"
 
 
-def told(entry: AuditEntry, people: tuple[int, ...], server: str = "") -> str:
-    """Tells people what has been done, who did it and why; it calls on `people`."""
+def told(entry: AuditEntry, people: tuple[int, ...], server: str = "", game: int = 0) -> str:
+    """Tells people what has been done, who did it and why; it calls on `people`.
+
+    `game` is the number of the duel in its series; 0 if it stands alone.
+    """
     where = f" on {plain(server, LABEL_LIMIT)}" if server else ""
     called = f"{listed([f'<@{user}>' for user in people])}: " if people else ""
+    title = _TITLES[entry.act].format(duel=f"game {game} of this series" if game else "this duel")
     party = f"\n{PARTY}" if entry.by.is_party else ""
     return (
-        f"### {_TITLES[entry.act]}{where}\n{called}**{plain(entry.by.name)}** {what(entry)}.\n"
+        f"### {title}{where}\n{called}**{plain(entry.by.name)}** {what(entry)}.\n"
         f"Reason: {escape(entry.reason)}{party}"
     )
 

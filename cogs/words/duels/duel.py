@@ -149,8 +149,11 @@ def decided(winner: str | None) -> str:
     return f"## {title}\nA moderator has decided this duel."
 
 
-ENDED_BY_TOURNAMENT = "The match is decided, so this duel ends without a result."
-TOURNAMENT_LINE = "**No result**: the tournament decided the match."
+ENDED_BY_TOURNAMENT = (
+    "## Ended by the tournament\n"
+    "This duel has no result: its match was decided otherwise, or is not played any more."
+)
+TOURNAMENT_LINE = "**No result**: the tournament ended the duel."
 
 
 def decided_line(winner: str | None, *, has_result: bool) -> str:

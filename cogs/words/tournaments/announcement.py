@@ -7,7 +7,7 @@ from bot.games.numerals import counted
 from cogs.kit.writing import listed
 
 JOIN, JOIN_WAITING, LATE, LEAVE = "Join", "Join the waiting list", "Enter late", "Leave"
-CHECK_IN, RULES, DROP_OUT = "Check in", "Decks & rules", "Drop out"
+CHECK_IN, RULES, RULES_ALONE, DROP_OUT = "Check in", "Decks & rules", "Rules", "Drop out"
 
 CANCELLED = "**Cancelled.** Nobody plays it."
 PAUSED = "**Paused.** Nothing begins and no clock runs until an organiser resumes it."
@@ -25,7 +25,7 @@ def head(name: str) -> str:
 
 def entrants(names: Sequence[str], capacity: int) -> str:
     """Who has a place before the start."""
-    return f"**In ({len(names)} of {capacity})** · {_names(names) or NOBODY}"
+    return f"**Players** · {len(names)} of {capacity}: {_names(names) or NOBODY}"
 
 
 def playing(names: Sequence[str], gone: int) -> str:
@@ -36,18 +36,13 @@ def playing(names: Sequence[str], gone: int) -> str:
 
 def waiting(names: Sequence[str]) -> str:
     """Who waits for a place, next first."""
-    return f"**Waiting ({len(names)})** · {_names(names)}"
+    return f"**Waiting list** · {_names(names)}"
 
 
 def check_in_open(there: int, all_of_them: int) -> str:
     """Check-in is open, and so many are there."""
     here = f"{there} of {all_of_them} are here ({CHECKED_IN})"
     return f"**Check-in is open**: {here}. Press **Check in**, or you don't play."
-
-
-def running(number: int) -> str:
-    """A round is being played."""
-    return "**It has begun.**" if number == 0 else f"**Round {number} is being played.**"
 
 
 def next_round(moment: str) -> str:

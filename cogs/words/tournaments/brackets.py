@@ -1,31 +1,16 @@
-"""Brackets and the way of one player as text, and what the parts of a bracket are called."""
+"""Brackets and the way of one player as text."""
 
 from typing import assert_never
 
 from bot.games.numerals import counted
-from cogs.kit.writing import clean, listed, trim
+from cogs.kit.writing import listed
 from cogs.words.tournaments.matches import entrant_name, match_line
 from cogs.words.tournaments.paging import MESSAGE, Section, figure, named, paged
-from render.tables.tournaments.parts import Part
 from render.tables.tournaments.path import sides, turnout
 from render.tables.tournaments.values import Ahead, Bracket, Path, Stage, Step
 
 THIRD_PLACE = "Third place"
 _ROUND, _NOTE = 40, 60
-_LABEL = 100  # what a menu entry takes
-
-
-def part_name(part: Part) -> str:
-    """A part of a bracket as a menu entry: its stage, its rounds, and which matches if not all are in it."""
-    first, last = (clean(one.name, _ROUND) for one in (part.rounds[0], part.rounds[-1]))
-    rounds = first if len(part.rounds) == 1 else f"{first} to {last}"
-    words = [
-        clean(part.stage.name, _ROUND) if part.stage.name else "",
-        rounds if rounds != part.stage.name else "",
-    ]
-    if not part.is_whole:
-        words.append(f"matches {part.above + 1}–{part.above + len(part.rounds[0].matches)}")
-    return trim(" · ".join(word for word in words if word), _LABEL)
 
 
 def bracket_pages(bracket: Bracket, limit: int = MESSAGE) -> tuple[str, ...]:
@@ -63,6 +48,8 @@ def step_line(step: Step) -> str:
     score = f" {figure(own.score)}–{figure(rival.score)}" if own.score and rival.score else ""
     absent = " · no-show" if own.is_absent or rival.is_absent else ""
     name = entrant_name(rival)
+    if own.is_absent and rival.is_absent:
+        return f"{head} · neither came, so both lost: {name}{note}"
     match turnout(step.match):
         case "won":
             told = f"won{score} against {name}"

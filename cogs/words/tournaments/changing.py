@@ -85,7 +85,7 @@ def _others(before: Plan, plan: Plan) -> list[str]:
         is_groups = rules.format == "groups"
         lines.append(entries.group_label(rules.group_size) if is_groups else entries.seats_label(rules.seats))
     known = {*terms.rules_lines(before)}
-    is_told = {entries.SHOWN[plan.decks_shown][0], entries.RELEASES[plan.release][0]}
+    is_told = {entries.RELEASES[plan.release][0]}
     lines += (
         line.removeprefix("- ")
         for line in terms.rules_lines(plan)

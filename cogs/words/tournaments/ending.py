@@ -10,7 +10,7 @@ from cogs.kit.writing import listed
 
 REPORT, EXPORT, STANDINGS = "Fairness report", "Export", "Standings"
 FINAL, THIRD_PLACE = "Final", "Match for third place"
-GOES_ON = "A result was taken back after the end, so the tournament goes on."
+GOES_ON = "Its end was taken back, so the tournament goes on."
 CANCELLED = "The tournament was cancelled after its end. It has no result."
 BEFORE_CUT = "-# Points and matches won, drawn and lost are those before the cut."
 NOBODY_WON = "Nobody won."

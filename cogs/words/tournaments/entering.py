@@ -38,9 +38,11 @@ def comes_check_in(opens: int) -> str:
     return f"**Check in** from <t:{opens}:f> (<t:{opens}:R>) until the start, or you don't play."
 
 
-def can_change(*, has_deck: bool) -> str:
-    """What somebody who has signed up can still do."""
-    deck = "`/tournament join` with another `deck` changes it, and " if has_deck else ""
+def can_change(*, has_deck: bool, has_menu: bool = False) -> str:
+    """What somebody who has signed up can still do; `has_menu` says that a menu below offers other decks."""
+    deck = "**Join** again, or `/tournament join` with another `deck`, changes it, and " if has_deck else ""
+    if has_menu:
+        deck = "you can choose another deck here, and "
     return f"-# Until the start, {deck}**Leave** takes you out."
 
 
@@ -63,11 +65,11 @@ def leave_question(name: str, waiting: int) -> str:
     return f"### Leave {name}?\n{waiting} {people} for a place, so yours is gone at once."
 
 
-def drop_question(name: str) -> str:
-    """To somebody who wants to drop out of a running tournament."""
+def drop_question(name: str, *, has_match: bool) -> str:
+    """To somebody who wants to drop out of a running tournament; `has_match` if a match of theirs is open."""
     return (
         f"### Drop out of {name}?\nYou keep your points and play no further matches. "
-        "Your open match is lost. "
+        f"{'Your open match is lost. ' if has_match else ''}"
         "Only an organiser can bring you back."
     )
 

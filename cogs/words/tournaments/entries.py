@@ -24,6 +24,7 @@ POINTS = {
     "3-1-0": ("Points: 3 for a win, 1 for a draw", ""),
     "1-0.5-0": ("Points: 1 for a win, ½ for a draw", "As in chess"),
 }
+PODS = "Tables of 3 to {most}; places bring from one point fewer than there are players down to 0"
 TIE_BREAKS: Mapping[TieBreak, str] = {
     "points": "points",
     "omw": "opponents' match-win %",
@@ -33,7 +34,7 @@ TIE_BREAKS: Mapping[TieBreak, str] = {
     "buchholz-cut-1": "Buchholz cut 1",
     "sonneborn-berger": "Sonneborn-Berger",
     "head-to-head": "head to head",
-    "draw": "a draw",
+    "draw": "drawn lots",
 }
 SHOWN = {
     "round": ("Decks become public once round 1 begins", ""),
@@ -95,7 +96,9 @@ def capacity_label(capacity: int) -> str:
 
 def check_in_label(minutes: int | None) -> str:
     """An entry of the menu of check-in."""
-    return "No check-in" if minutes is None else f"Check-in: in the last {span(minutes)} before the start"
+    if minutes is None:
+        return "No check-in"
+    return f"Check-in: in the last {span(minutes).removeprefix('1 ')} before the start"
 
 
 def late_label(last: int) -> str:

@@ -107,13 +107,13 @@ def told(event: Event, shown: Shown) -> str:
         case CutMade(seeds):
             return f"the cut: {len(seeds)} go on"
         case Paused():
-            return "paused"
+            return "the tournament was paused"
         case Resumed():
-            return "resumed"
+            return "the tournament was resumed"
         case Cancelled():
-            return "cancelled"
+            return "the tournament was cancelled"
         case Finished():
-            return "over"
+            return "the tournament ended"
         case Undone(number):
             return f"entry {number} undone"
         case other:

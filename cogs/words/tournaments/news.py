@@ -6,10 +6,11 @@ from bot.games.numerals import counted
 from cogs.kit.writing import listed
 
 NO_RESULT_YET = "is open again"
-BY_ORGANISER, BY_TIME, BOTH_LOST = "decided by an organiser", "time is up", "both lose"
+BY_ORGANISER, BY_TIME, AGAIN = "decided by an organiser", "time is up", "counts again"
 PAUSED = "The tournament is paused: no time runs, and no match begins."
-RESUMED = "The tournament goes on."
+RESUMED = "The tournament goes on. Every time limit is later by as long as the pause took."
 CANCELLED = "The tournament is cancelled. It has no result."
+NOT_CANCELLED = "The tournament is not cancelled any more and goes on. Open matches begin anew."
 
 
 def heading(name: str) -> str:
@@ -17,14 +18,21 @@ def heading(name: str) -> str:
     return f"### {name}"
 
 
-def round_begins(number: int, matches: int) -> str:
-    """The matches of a round are released."""
-    return f"**Round {number}** begins with {counted(matches, 'match', 'matches')}."
+def round_begins(number: int, matches: int, free: Sequence[str] = ()) -> str:
+    """The matches of a round are released; some may be `free`, as everybody is once in a round robin."""
+    resting = f"; {listed(free)} {'is' if len(free) == 1 else 'are'} free" if free else ""
+    return f"**Round {number}** begins with {counted(matches, 'match', 'matches')}{resting}."
 
 
-def bye(name: str, number: int) -> str:
-    """Somebody is free in a round."""
-    return f"{name} has a bye in round {number}."
+def byes(names: Sequence[str], number: int) -> str:
+    """Some are free in a round."""
+    return f"{listed(names)} {'has' if len(names) == 1 else 'have'} a bye in round {number}."
+
+
+def awaits_release(number: int) -> str:
+    """A round is over, and an organiser looks at the next one first; 0 before the first."""
+    over = f"**Round {number}** is over. Round {number + 1}" if number else "Round 1"
+    return f"{over} begins once an organiser has looked at it, with `/tournament organise`."
 
 
 def won(winner: str, loser: str, score: str) -> str:
@@ -86,6 +94,11 @@ def penalised(name: str, points: str, reason: str) -> str:
     """Somebody has lost match points."""
     because = f": {reason}" if reason else "."
     return f"{name} loses {points}{because}"
+
+
+def pardoned(name: str, points: str) -> str:
+    """A penalty is taken back."""
+    return f"{name} gets {points} back: the penalty is undone."
 
 
 def points(halves: int) -> str:

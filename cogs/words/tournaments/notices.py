@@ -58,7 +58,21 @@ def check_in_reminds(name: str, starts: int) -> str:
 
 def started(name: str) -> str:
     """To everybody who plays."""
-    return f"**{name}** has started. The first round follows at once."
+    return f"**{name}** has started. You will be called to your match."
+
+
+def not_checked_in(name: str, way_in: str) -> str:
+    """To those who have signed up and do not play, as they did not check in."""
+    return f"**{name}** has started without you, as you did not check in.{way_in}"
+
+
+def no_place(name: str, way_in: str) -> str:
+    """To those who have waited for a place in vain."""
+    return f"**{name}** has started, and there was no place for you.{way_in}"
+
+
+LATE_IN = " **Enter late** under the announcement lets you in from the next round on."
+LET_IN = " An organiser can still let you in."
 
 
 def too_few(name: str, here: int, least: int) -> str:

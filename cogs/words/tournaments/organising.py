@@ -10,6 +10,8 @@ from bot.tournaments.course.changes import Changes
 from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
+    Event,
+    Finished,
     KeptApart,
     Left,
     Overridden,
@@ -19,11 +21,11 @@ from bot.tournaments.log.events import (
     Resumed,
     Undone,
 )
-from cogs.kit.writing import plain
-from cogs.words.tournaments import terms
+from cogs.kit.writing import listed, plain
+from cogs.words.tournaments import log
 from cogs.words.tournaments.results import Names, match_name, meeting, name_of, result_of
 
-START, START_ALL, DRAFT, RELEASE = "Start", "Start with everybody", "Look at the next round", "Release"
+START, DRAFT, RELEASE = "Start", "Look at the next round", "Release"
 PAUSE, RESUME, CANCEL, CHANGE = "Pause", "Resume", "Cancel it…", "Change…"
 DECIDE, SWAP, PAIR = "Decide a match…", "Swap two…", "Pair two…"
 PAIR_ANYWAY, SWAP_ANYWAY = "Pair them anyway", "Swap them anyway"
@@ -38,6 +40,11 @@ REASON_HELP = "It stands in the log, which organisers read, and in the audit log
 REASON_NEEDED = "Give a reason: it stands in the log."
 NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
 CHANGED_MEANWHILE = "⚠ Something has changed since. Look at it again:"
+CANCELS = (
+    "It ends without a result, and the duels of {matches} with it. "
+    "The log can undo that, but these duels begin anew."
+)
+REOPENS = "The tournament is paused then. Resume it once you have changed what was wrong."
 NO_MATCHES = "No matches have been released yet."
 REST_SHARE, REST_ABSENT = "All others share this place", "All others did not come"
 BAD_RESULT = (
@@ -68,42 +75,24 @@ def head(name: str) -> str:
     return f"## Organise {name}"
 
 
-def standing(shown: Shown) -> list[str]:
-    """How the tournament stands, for its organisers."""
-    state = shown.state
-    match state.phase:
-        case "signing-up":
-            waiting = f", {len(shown.waiting)} waiting" if shown.waiting else ""
-            lines = [f"Sign-up: {len(shown.playing)} of {shown.plan.capacity} in{waiting}."]
-            if shown.plan.needs_check_in:
-                lines.append(f"Checked in: {len(state.checked_in)} of {len(state.signed_up)}.")
-            lines += terms.dates_lines(shown.plan)
-        case "running":
-            open_ = len(state.open_matches)
-            now = "Nothing is paired yet" if not state.latest_round else f"Round {state.latest_round}"
-            lines = [f"{now}: {counted(open_, 'match', 'matches')} open."]
-        case "finished":
-            lines = ["It is over. The log can still undo or amend anything."]
-        case "cancelled":
-            lines = ["It is cancelled. The log can undo that."]
-        case other:
-            assert_never(other)
-    if state.is_paused:
-        lines.insert(0, "**Paused.**")
-    return lines
-
-
 def helpers(names: Sequence[str]) -> str:
     """Who helps to organise."""
     return f"-# Co-organisers: {', '.join(names)}" if names else "-# No co-organisers"
 
 
-def start_question(here: int, all_of_them: int) -> str:
-    """Whether to start with those who have checked in, or with everybody."""
+def start_question(here: int, missing: Sequence[str]) -> str:
+    """Whether to start with those who have checked in, or with everybody; `missing` are the others."""
+    more = [f"{len(missing) - _MOST_LINES} more"] if len(missing) > _MOST_LINES else []
     return (
-        f"### {here} of {all_of_them} have checked in\nWhoever has not does not play. "
-        "Start with those who have, or with everybody who has a place?"
+        f"### {here} of {here + len(missing)} have checked in\n"
+        f"Missing: {listed([*missing[:_MOST_LINES], *more])}. "
+        "Start without them, or with everybody who has a place?"
     )
+
+
+def start_labels(here: int, places: int) -> tuple[str, str]:
+    """The buttons of that question: with those who are here, and with all who have a place."""
+    return f"Start with these {here}", f"Start with all {places}"
 
 
 def started(count: int) -> str:
@@ -111,20 +100,50 @@ def started(count: int) -> str:
     return f"It has started with {counted(count, 'player')}."
 
 
-def question(act: Act, names: Names, shown: Shown) -> str:
-    """What is about to be done, and which open matches it costs."""
+def question(act: Act, names: Names, shown: Shown, undone: Event | None = None) -> str:
+    """What is about to be done, and which open matches it costs; `undone` is what an entry to undo says."""
     lost: list[str] = []
     if isinstance(act, Dropped):
         lost = [
             match_name(each, names) for each in shown.state.open_matches if act.entrant in each.pairing.seats
         ]
     lines = [f"They lose match {each} by it." for each in lost]
-    return "\n".join([f"### {_told(act, names, shown)}?", *lines])
+    if isinstance(act, Cancelled) and (running := len(shown.state.open_matches)):
+        lines.append(CANCELS.format(matches=counted(running, "open match", "open matches")))
+    if isinstance(undone, Finished):
+        lines.append(REOPENS)
+    asked = _asked(act, names, shown)
+    if isinstance(undone, Undone):
+        asked = f"Let entry {undone.event} count again"
+    elif undone is not None:
+        asked = f"{asked}: {log.told(undone, shown)}"
+    return "\n".join([f"### {asked}?", *lines])
 
 
 def done(act: Act, names: Names, shown: Shown) -> str:
     """What has been done."""
-    return f"✓ {_told(act, names, shown)}."
+    match act:
+        case Overridden():
+            told = _asked(act, names, shown)
+        case Undone(event):
+            told = f"Entry {event} of the log is undone"
+        case Penalized(entrant, halves):
+            told = f"{name_of(names, entrant)} has lost {_match_points(halves)}"
+        case Dropped(entrant, _) | Left(entrant):
+            told = f"{name_of(names, entrant)} is out"
+        case Reinstated(entrant):
+            told = f"{name_of(names, entrant)} plays on from the next round"
+        case KeptApart(one, other):
+            told = f"{name_of(names, one)} and {name_of(names, other)} are kept apart"
+        case Paused():
+            told = "The tournament and the clocks of its duels are paused"
+        case Resumed():
+            told = "The tournament goes on"
+        case Cancelled():
+            told = "The tournament is cancelled"
+        case other:
+            assert_never(other)
+    return f"✓ {told}."
 
 
 def changes(found: Changes, names: Names) -> str:
@@ -251,7 +270,7 @@ def match_label(match_id: str, people: str) -> str:
     return f"{match_id} · {people}"
 
 
-def _told(act: Act, names: Names, shown: Shown) -> str:
+def _asked(act: Act, names: Names, shown: Shown) -> str:
     match act:
         case Overridden(number, result):
             found = shown.state.match(number)
@@ -261,9 +280,7 @@ def _told(act: Act, names: Names, shown: Shown) -> str:
         case Undone(event):
             return f"Undo entry {event} of the log"
         case Penalized(entrant, halves):
-            points = penalty_label(halves)
-            noun = "point" if halves <= 2 else "points"
-            return f"Take {points} match {noun} from {name_of(names, entrant)}"
+            return f"Take {_match_points(halves)} from {name_of(names, entrant)}"
         case Dropped(entrant, _) | Left(entrant):
             return f"Take {name_of(names, entrant)} out"
         case Reinstated(entrant):
@@ -278,6 +295,10 @@ def _told(act: Act, names: Names, shown: Shown) -> str:
             return "Cancel the tournament"
         case other:
             assert_never(other)
+
+
+def _match_points(halves: int) -> str:
+    return f"{penalty_label(halves)} match {'point' if halves <= 2 else 'points'}"
 
 
 def _place(place: int | None) -> str:

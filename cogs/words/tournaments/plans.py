@@ -40,7 +40,7 @@ IN_A_SERVER = "A tournament needs a channel of a server. Use `/tournament create
 NO_TEMPLATE_GAME = "That template is for a game that is not played here. Choose another one."
 BAD_MOMENT = (
     "I don't understand that time. "
-    "Write it like `2026-11-28 19:30`, `Sat 19:30`, `tomorrow 19:30` or `in 90 min`."
+    "Write it like `2026-11-28 19:30`, `28.11. 19:30`, `Sat 19:30`, `tomorrow 19:30` or `in 90 min`."
 )
 BAD_CAPACITY = "Write the number of places as a whole number, such as `24`."
 CAN_STALL = (

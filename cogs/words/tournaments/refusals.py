@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.games.numerals import counted
-from bot.tournaments.log.checks import Reason
+from bot.tournaments.log.reasons import Reason
 from cogs.kit.writing import listed, plain
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.

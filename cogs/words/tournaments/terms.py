@@ -5,13 +5,13 @@ from typing import assert_never
 
 from bot.games.numerals import counted
 from bot.matches.tournaments.plan import Plan
-from cogs.kit.writing import listed, plain
+from cogs.kit.writing import plain
 from cogs.words.tournaments.entries import (
     FIRST_ROUNDS,
+    PODS,
     POINTS,
     RELEASES,
     SEEDINGS,
-    SHOWN,
     TIE_BREAKS,
     late_label,
     span,
@@ -27,13 +27,16 @@ def longest_line(plan: Plan, rounds: int) -> str:
     return f"**Takes at most** {span(each * rounds)}"
 
 
-def terms(plan: Plan, title: str, board: str = "") -> list[str]:
+def terms(plan: Plan, title: str, board: str = "", *, has_decks: bool = True) -> list[str]:
     """What players should know of the plan, a line for each thing.
 
     `title` is that of the game, `board` the label of the board if one was chosen.
+    `has_decks` says whether the game is played with decks.
     """
     rules = plan.rules
-    lines = [f"**{title}** · {format_name(rules)}", matches_line(plan), decks_line(plan)]
+    lines = [f"**{title}** · {format_name(rules)}", matches_line(plan)]
+    if has_decks:
+        lines.append(decks_line(plan))
     if board:
         lines.append(board_line(board))
     if plan.no_show is not None:
@@ -98,17 +101,20 @@ def caster_line(plan: Plan) -> str:
 def rules_lines(plan: Plan) -> list[str]:
     """The rules that only some want to know, for the button **Rules**."""
     rules = plan.rules
-    lines = [POINTS[rules.points][0], SEEDINGS[rules.seeding][0]]
+    lines = [SEEDINGS[rules.seeding][0]]
+    if rules.format not in ("single", "double", "pods"):
+        lines.insert(0, POINTS[rules.points][0])
+    if rules.format == "pods":
+        lines.insert(0, PODS.format(most=rules.seats))
     if rules.format == "swiss":
         lines.append(FIRST_ROUNDS[rules.first_round][0])
     if rules.format not in ("single", "double"):
         names = [TIE_BREAKS[each] for each in rules.tie_breaks[1:]]
-        lines.append(f"Equal points: {listed(names, 'then') or 'a shared place'}")
+        lines.append(f"Equal points: {', then '.join(names) or 'a shared place'}")
     if rules.has_third_place and "single" in (rules.format, rules.cut_format):
         lines.append("The losers of the semifinals play for the third place")
     if rules.is_accelerated:
         lines.append("Pairing is accelerated in the first half of the rounds")
-    lines.append(SHOWN[plan.decks_shown][0])
     lines.append(RELEASES[plan.release][0])
     return [f"- {line}" for line in lines]
 

@@ -155,6 +155,8 @@ def _step(step: Step, longest: int) -> str:
     note = f", {shortened(step.note, 40)}" if step.note else ""
     if rival is None:
         return f"a bye{note}"
+    if own.is_absent and rival.is_absent:
+        return f"lost like {_entrant(rival, longest)}, as neither came{note}"
     score = f" {own.score}–{rival.score}" if own.score and rival.score else ""
     absent = ", no-show" if own.is_absent or rival.is_absent else ""
     return f"{_TURNOUTS[turnout(step.match)]} {_entrant(rival, longest)}{score}{absent}{note}"

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from bot.cli.melee.gallery import swiss, tournaments
 from bot.games.lengths import utf16_length
-from cogs.words.tournaments.brackets import bracket_pages, part_name, way_pages
+from cogs.words.tournaments.brackets import bracket_pages, way_pages
 from cogs.words.tournaments.matches import match_line
 from cogs.words.tournaments.paging import Section, named, paged
 from cogs.words.tournaments.rounds import pairings_pages, pods_pages
 from cogs.words.tournaments.tables import crosstable_pages, standings_pages
-from render.tables.tournaments.parts import bracket_parts
+from render.tables.tournaments.alt import describe_path
 from render.tables.tournaments.values import (
     Ahead,
     Bracket,
@@ -118,6 +118,14 @@ def test_a_way_tells_what_was_what_is_next_and_who_may_come() -> None:
     )
 
 
+def test_a_match_to_which_neither_came_is_lost_to_nobody() -> None:
+    missed = Match(Entrant("Ada", is_own=True, is_absent=True), Entrant("Grace", is_absent=True), "decided")
+    path = Path("Cup", "s", "Ada", "", (Step("Round 1", missed),))
+    (page,) = way_pages(path)
+    assert page.endswith("**Round 1** · neither came, so both lost: Grace")
+    assert "Round 1: lost like Grace, as neither came." in describe_path(path, 0)
+
+
 def test_pods_tell_places_and_points() -> None:
     seats = (
         PodSeat("Ada", "3", 1, "+2"),
@@ -202,16 +210,3 @@ def test_names_bring_no_markdown_and_no_lines_of_their_own(name: str) -> None:
     assert "\n" not in named(name)
     line = match_line(Match(Entrant(name or "?", won=True), Entrant(name or "?"), "decided"))
     assert len(line.splitlines()) == 1
-
-
-def test_parts_of_a_bracket_have_names_for_a_menu() -> None:
-    assert [part_name(part) for part in bracket_parts(tournaments.single(16, 0))] == [
-        "Round 1 to Semifinals · matches 1–4",
-        "Round 1 to Semifinals · matches 5–8",
-        "Quarterfinals to Final",
-    ]  # fmt: skip
-    assert part_name(bracket_parts(tournaments.double(8))[-1]) == "Grand final"
-    names = [part_name(part) for part in bracket_parts(tournaments.double(64))]
-    assert len(set(names)) == len(names)
-    odd = Bracket("T", "s", (Stage("W" * 90, (Round("R" * 90, (Match(ADA, GRACE),)),) * 2),))
-    assert utf16_length(part_name(bracket_parts(odd)[0])) <= 100

@@ -63,7 +63,7 @@ def test_an_elimination_has_no_cut_and_pods_have_larger_tables() -> None:
     assert with_rules(plan, {"format": "single"}).rules.cut is None
     assert with_rules(plan, {"format": "double"}).rules.rounds is None
     pods = with_rules(plan, {"format": "pods", "best_of": 3})
-    assert (pods.rules.seats, pods.rules.best_of, pods.rules.is_accelerated) == (3, 1, False)
+    assert (pods.rules.seats, pods.rules.best_of, pods.rules.is_accelerated) == (4, 1, False)
     assert with_rules(pods, {"format": "swiss"}).rules.seats == 2
 
 
@@ -107,7 +107,7 @@ def test_a_moment_that_is_over_is_refused() -> None:
 
 
 def test_tie_breaks_are_typed_in_their_order() -> None:
-    rules = with_tie_breaks(SWISS.plan, "Buchholz cut 1, sonneborn-berger,a draw").rules
+    rules = with_tie_breaks(SWISS.plan, "Buchholz cut 1, sonneborn-berger,drawn lots").rules
     assert rules.tie_breaks == ("points", "buchholz-cut-1", "sonneborn-berger", "draw")
     assert with_tie_breaks(SWISS.plan, "points, gw").rules.tie_breaks == ("points", "gw")
     assert with_tie_breaks(SWISS.plan, " ").rules == SWISS.plan.rules

@@ -148,7 +148,7 @@ class Evening(evening.Evening):
         channel, may = self.table.channel, self.cup.may
         offered = await may.autocomplete(channel, "tournament remove", "player", name)
         asked = await self.organise("remove", player=offered[0]["value"], reason="Had to leave")
-        assert f"✓ Take {name} out." in said(await self.table.press(may, asked, "Yes, do it"))
+        assert f"✓ {name} is out." in said(await self.table.press(may, asked, "Yes, do it"))
         await self.settle()
 
     async def organise(self, command: str, **options: Any) -> Any:
@@ -169,7 +169,7 @@ class Evening(evening.Evening):
         number = (await self.cup.shown()).last
         log = await self.table.press(self.cup.may, panel, "Log and undo")
         question = await self.table.choose(self.cup.may, log.response, "organise", str(number))
-        assert "✓ Undo entry" in said(await self.table.press(self.cup.may, question.response, "Yes, do it"))
+        assert "is undone." in said(await self.table.press(self.cup.may, question.response, "Yes, do it"))
         await self.settle()
 
 

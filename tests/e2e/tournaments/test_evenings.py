@@ -22,6 +22,7 @@ async def test_a_double_elimination_of_eight_to_the_second_grand_final(evening: 
     await evening.join(*EIGHT)
     await evening.start()
     await play_double_elimination_of_eight(evening)
+    assert "It is over. The log can still undo" in text_of(await evening.organise("organise"))
 
 
 async def plan_for_tonight(evening: Evening) -> None:

@@ -37,8 +37,8 @@ async def test_double_clicks_of_an_organiser_do_everything_once(evening: Evening
     panel = await evening.organise("organise")
     for act, done in (
         ("start", "It has started with 4 players."),
-        ("ask:pause", "✓ Pause the tournament"),
-        ("ask:resume", "✓ Resume the tournament."),
+        ("ask:pause", "✓ The tournament and the clocks"),
+        ("ask:resume", "✓ The tournament goes on."),
     ):
         assert all(done in each for each in await twice(evening, panel, f"duel:organise:1:{act}"))
     for command, options, done in (

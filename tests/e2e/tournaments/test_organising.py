@@ -76,7 +76,7 @@ async def test_an_override_lists_what_changes_and_asks_why(cup: Cup) -> None:
     number = (await cup.shown()).last
     question = await cup.table.choose(cup.may, log.response, "organise", str(number))
     assert "Undo entry" in said(question)
-    assert "✓ Undo entry" in said(await cup.table.press(cup.may, question.response, "Yes, do it"))
+    assert "is undone." in said(await cup.table.press(cup.may, question.response, "Yes, do it"))
     undone = (await cup.shown()).state.match(first.id)
     assert undone is not None
     assert undone.result is None
@@ -125,12 +125,14 @@ async def test_people_are_taken_out_brought_back_and_let_in(cup: Cup) -> None:
     asked = await command(cup, "remove", player=sage["value"], reason="Asked for it")
     assert "Take sage out?" in text_of(asked)
     assert "They lose match 1." in text_of(asked)
-    assert "✓ Take sage out." in said(await table.press(cup.may, asked, "Yes, do it"))
+    assert "✓ sage is out." in said(await table.press(cup.may, asked, "Yes, do it"))
     assert "1 dropped out" in text_of(await cup.announcement())
     back = await table.press(cup.may, asked, "Bring back…")
     question = await people(cup, back.response, table.sage)
     assert "Bring sage back?" in said(question)
-    assert "✓ Bring sage back." in said(await table.press(cup.may, question.response, "Yes, do it"))
+    assert "✓ sage plays on from the next round." in said(
+        await table.press(cup.may, question.response, "Yes, do it")
+    )
     late = await table.press(cup.may, question.response, "Let in…")
     assert "may has no preferred deck" in said(await people(cup, late.response, cup.may))
     await table.matches.decks.prefer(cup.may.id, "moths")
@@ -139,7 +141,7 @@ async def test_people_are_taken_out_brought_back_and_let_in(cup: Cup) -> None:
     points = await people(cup, penalty.response, table.sage)
     asked_why = await table.press(cup.may, points.response, "1")
     assert "Take 1 match point from sage?" in said(asked_why)
-    assert "✓ Take 1 match point from sage." in await confirm(cup, asked_why.response, "Late twice")
+    assert "✓ sage has lost 1 match point." in await confirm(cup, asked_why.response, "Late twice")
 
 
 async def test_the_next_round_is_looked_at_changed_and_released(cup: Cup) -> None:

@@ -36,18 +36,22 @@ async def test_people_join_wait_move_up_and_leave(cup: Cup) -> None:
     assert "You are in **Friday Cup**. You play **Moths**." in said(
         await table.choose(table.rowan, asked.response, "enter", "moths")
     )
+    again = await table.press(table.rowan, message, "Join")
+    assert "You are in **Friday Cup** already. You play **Moths**." in said(again)
+    changed = await table.choose(table.rowan, again.response, "enter", "runners")
+    assert "You play **Runners**." in said(changed)
     assert "You play **Runners**" in await cup.join(table.juniper)
-    assert "**In (2 of 2)** · rowan, juniper" in text_of(await cup.announcement())
+    assert "**Players** · 2 of 2: rowan, juniper" in text_of(await cup.announcement())
     assert labels(await cup.announcement())[0] == "Join the waiting list"
     told = await cup.join(table.sage)
     assert "**Friday Cup** is full, so you wait for a place. You are next." in told
-    assert "**Waiting (1)** · sage" in text_of(await cup.announcement())
+    assert "**Waiting list** · sage" in text_of(await cup.announcement())
     question = await table.press(table.rowan, await cup.announcement(), "Leave")
     assert "1 person waits for a place" in said(question)
     assert said(await table.press(table.rowan, question.response, "Stay in")) == words.STAYED
     question = await table.press(table.rowan, await cup.announcement(), "Leave")
     assert "You have left" in said(await table.press(table.rowan, question.response, "Yes, leave"))
-    assert "**In (2 of 2)** · juniper, sage" in text_of(await cup.announcement())
+    assert "**Players** · 2 of 2: juniper, sage" in text_of(await cup.announcement())
     news = text_of(table.messages(table.channel.id)[-1])
     assert news.startswith("You have a place in **Friday Cup** now: somebody has left. There is nothing else")
     assert news.endswith(f"<@{table.sage.id}>")
@@ -76,7 +80,7 @@ async def test_presses_at_once_join_once_and_the_restarted_bot_knows(cup: Cup) -
     await table.restart()
     assert "You are in **Friday Cup** already" in said(await table.press(table.rowan, message, "Join"))
     await cup.join(table.juniper)
-    assert "**In (2 of 32)** · rowan, juniper" in text_of(await cup.announcement())
+    assert "**Players** · 2 of 32: rowan, juniper" in text_of(await cup.announcement())
     rules = said(await table.press(table.rowan, message, "Decks & rules"))
     assert "**Your deck** · Runners" in rules
     assert "Equal points: opponents' match-win %" in rules
@@ -169,7 +173,7 @@ async def test_a_deleted_announcement_comes_back_with_the_next_change(cup: Cup) 
     message = await cup.announce()
     table.env.backend.delete_message(table.channel.id, message.id)
     await cup.join(table.rowan)
-    assert "**In (1 of 32)** · rowan" in text_of(await cup.announcement())
+    assert "**Players** · 1 of 32: rowan" in text_of(await cup.announcement())
 
 
 async def test_which_tournament_is_asked_where_several_fit(cup: Cup) -> None:

@@ -81,6 +81,22 @@ async def test_sign_up_closes_when_the_plan_says_and_at_the_start(cup: Cup) -> N
     await refused("sign-up-closed", cup.join(3))
 
 
+async def test_whoever_waited_in_vain_is_told_and_can_enter_late(cup: Cup) -> None:
+    await cup.create(Rules("swiss", rounds=3, seeding="joining"), capacity=2, late_until=2)
+    for person in (1, 2, 3):
+        await cup.join(person)
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await cup.tick(minutes=1)
+    assert [(each.kind, each.people) for each in cup.told] == [("no-place", (3,))]
+    await refused("not-entered", cup.of.entering.leave(cup.id, 3))
+    await refused("sign-up-closed", cup.join(3))
+    more = (await cup.show()).plan.model_copy(update={"capacity": 3})
+    await cup.of.organising.change(GUILD, cup.id, OLGA, more)
+    late = await cup.join(3)
+    assert (late.place, late.is_new) == ("late", True)
+    assert [each.id for each in (await cup.show()).state.entrants] == [1, 2, 3]
+
+
 async def test_people_enter_late_while_the_plan_allows_it(cup: Cup) -> None:
     await cup.start(2, rules=Rules("swiss", rounds=3, seeding="joining"), late_until=2)
     late = await cup.join(3)

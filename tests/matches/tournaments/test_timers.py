@@ -7,8 +7,8 @@ import pytest
 
 from bot.matches.tournaments.keeper import TournamentKeeper
 from bot.store import Store
-from bot.tournaments.log.events import Cancelled, Undone
-from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.log.events import Cancelled, Overridden, Undone
+from bot.tournaments.matches import EntrantId, MatchId, Result
 from bot.tournaments.rules import Rules
 from tests.matches.table import players
 from tests.matches.tournaments.cups import GAMES, GUILD, OLGA, Cup
@@ -38,8 +38,10 @@ async def test_a_tournament_starts_at_its_time_with_reminders_before(cup: Cup) -
     await cup.tick(minutes=50)
     assert (cup.told[-1].kind, cup.told[-1].people) == ("check-in-reminds", (3,))
     await cup.tick(minutes=10)
-    assert (cup.told[-1].kind, cup.told[-1].people) == ("start", (1, 2, 3))
+    assert (cup.told[-1].kind, cup.told[-1].people) == ("start", (1, 2))
     assert await cup.pairings(1) == [(1, 2)]
+    await cup.tick(minutes=1)
+    assert (cup.told[-1].kind, cup.told[-1].people) == ("not-checked-in", (3,))
     before = len(cup.told)
     await cup.tick(minutes=1)
     assert len(cup.told) == before
@@ -84,6 +86,20 @@ async def test_if_nobody_comes_both_lose_and_after_two_they_drop_out(cup: Cup) -
         if sum(each.id in match.result.no_show for match in state.matches if match.result is not None) >= 2
     ]
     assert gone == twice
+
+
+async def test_people_have_to_come_to_a_match_that_is_open_again(cup: Cup) -> None:
+    await cup.start(2)
+    decided = Overridden(FIRST, Result((1, 2), (1, 0)))
+    book = await cup.of.directing.act(GUILD, cup.id, OLGA, decided, "a mistake", is_sure=True)
+    await cup.go_on()
+    await cup.of.directing.act(GUILD, cup.id, OLGA, Undone(book.last), is_sure=True)
+    await cup.go_on()
+    assert (await cup.match(1, 1)).result is None
+    await cup.tick(minutes=15)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert result.no_show == {1, 2}
 
 
 async def test_whoever_is_awaited_and_has_not_come_loses(cup: Cup) -> None:

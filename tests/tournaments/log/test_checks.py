@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tournaments.log.checks import Refused, check
+from bot.tournaments.log.checks import check
 from bot.tournaments.log.events import (
     Begun,
     Cancelled,
@@ -28,6 +28,7 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
+from bot.tournaments.log.reasons import Refused
 from bot.tournaments.matches import BYE, EntrantId, MatchId, Result, Stage
 from bot.tournaments.rules import Rules
 from tests.tournaments.log.logs import DRAW, SWISS, WIN, first_round, ids, log_of, pairing, signed_up, started

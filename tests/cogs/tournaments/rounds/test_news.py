@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from bot.tournaments.log.events import (
+    Cancelled,
     CutMade,
     Dropped,
     Overridden,
@@ -30,6 +31,29 @@ def told(cup: Cup, after: int = 0) -> list[str]:
 
 def test_a_round_and_its_byes_are_told() -> None:
     assert told(Cup(SWISS, 5)) == ["**Round 1** begins with 2 matches.", "Eve has a bye in round 1."]
+
+
+def test_who_is_free_in_a_round_is_told() -> None:
+    assert told(Cup(Rules("round-robin"), 3)) == ["**Round 1** begins with 1 match; Ann is free."]
+    names = told(Cup(Rules("single"), 5))
+    assert names == ["Ann, Bob and Cem have a bye in round 1."]
+    assert told(Cup(Rules("pods", seats=3), 6)) == ["**Round 1** begins with 2 matches."]
+
+
+def test_organisers_are_called_once_a_round_that_they_look_at_is_over() -> None:
+    cup = Cup(SWISS)
+    before = len(cup.log)
+    cup.report("1.1", WON)
+    cup.report("1.2", WON)
+    line = (
+        "**Round 1** is over. Round 2 begins once an organiser has looked at it, with `/tournament organise`."
+    )
+    reviewed = cup.shown(release="after-review")
+    items = news(reviewed, cup.logged(), before)
+    assert [each.text for each in items if each.called] == [line]
+    assert [each.called for each in items if each.called] == [(900,)]
+    assert not any(each.called for each in news(cup.shown(), cup.logged(), before))
+    assert not any(each.called for each in news(reviewed, cup.logged(), len(cup.log)))
 
 
 @pytest.mark.parametrize(
@@ -79,8 +103,11 @@ def test_an_override_is_told_with_its_reason_and_taken_back() -> None:
     assert told(cup, before) == [line]
     now = len(cup.log)
     cup.add(Undone(override), "", 900)
-    assert told(cup, now) == ["Round 1, table 1 · **Ann** beat Cem 1–0"]
-    assert told(cup, before) == ["Round 1, table 1 · **Ann** beat Cem 1–0"], "only as it is now"
+    again = ["Round 1, table 1 · **Ann** beat Cem 1–0 · counts again"]
+    assert told(cup, now) == again
+    assert told(cup, before) == again, "only as it is now"
+    cup.add(Undone(len(cup.log)), "", 900)
+    assert told(cup, len(cup.log) - 1) == [f"{line} · counts again"]
 
 
 def test_a_match_whose_result_is_undone_is_open_again() -> None:
@@ -88,6 +115,20 @@ def test_a_match_whose_result_is_undone_is_open_again() -> None:
     entry = cup.report("1.1", WON)
     cup.add(Undone(entry))
     assert told(cup, entry) == ["Round 1, table 1 · Ann – Cem is open again"]
+
+
+def test_what_is_undone_is_told_to_those_who_were_told_of_it() -> None:
+    cup = Cup(SWISS)
+    acts = (Penalized(EntrantId(4), 2), Dropped(EntrantId(2), 1), Cancelled())
+    for act in acts:
+        entry = cup.add(act)
+        cup.add(Undone(entry))
+        (line,) = told(cup, entry)
+        assert line in (
+            "Dee gets 1 match point back: the penalty is undone.",
+            "Bob plays on from the next round.",
+            words.NOT_CANCELLED,
+        )
 
 
 def test_a_withdrawn_match_is_told_no_more() -> None:

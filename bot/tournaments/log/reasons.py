@@ -1,0 +1,25 @@
+"""Why something may not be added to the log of a tournament."""
+
+from typing import Literal
+
+from bot.tournaments.matches import EntrantId, MatchId
+
+Reason = Literal[
+    "exists", "not-signing-up", "not-running", "paused", "not-paused", "over", "not-over",
+    "already-in", "not-in", "already-out", "too-few", "not-the-signed-up", "rules-fixed", "no-late-entry",
+    "no-match", "match-exists", "twice-in-a-round", "match-begun", "match-over", "bye", "wrong-result",
+    "no-draws", "matches-released", "has-played", "no-event", "cannot-undo", "nothing-taken",
+    "with-themselves", "not-by-hand",
+]  # fmt: skip
+
+
+class Refused(ValueError):
+    """An event that does not fit the state. `reason` says why; `entrant` or `match` whom it is about."""
+
+    def __init__(
+        self, reason: Reason, *, entrant: EntrantId | None = None, match: MatchId | None = None
+    ) -> None:
+        super().__init__(reason)
+        self.reason: Reason = reason
+        self.entrant = entrant
+        self.match = match

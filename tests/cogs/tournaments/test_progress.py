@@ -1,0 +1,97 @@
+"""How far a tournament is, as its organisers and everybody read it."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from bot.matches.tournaments.plan import Plan
+from bot.tournaments.log.events import Cancelled, Finished, Overridden, Undone
+from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.rules import Rules
+from cogs.kit.messages import Menu
+from cogs.tournaments.organising.matches import matches_post
+from cogs.tournaments.organising.panel import panel, question, start_question
+from cogs.words.tournaments.progress import MOST_OPEN, round_now, standing
+from tests.cogs.tournaments.tournaments import LOST, NAMES, WON, Cup
+
+
+def test_the_panel_names_and_links_open_matches() -> None:
+    cup = Cup(Rules("swiss"), 4)
+    cup.report("1.1", WON)
+    shown = cup.shown()
+    (open_,) = shown.state.open_matches
+    one, other = (shown.names[each] for each in open_.pairing.seats)
+    text = panel(shown, links={open_.id: "<#55>"}).text
+    assert f"Round 1: 1 match open.\n- {open_.id} · {one} – {other} · <#55>" in text
+
+    menu = next(row for row in matches_post(shown, 0).rows if isinstance(row, Menu))
+    assert [each.value for each in menu.entries] == ["1.2", "1.1"], "open ones come first"
+
+
+def test_matches_that_the_panel_has_no_room_for_are_counted() -> None:
+    (_, *lines) = standing(Cup(Rules("round-robin"), 10).shown())
+    assert len(lines) == 5
+    shown = Cup(Rules("swiss"), 10).shown()
+    more = replace(shown.state, matches=shown.state.matches * 3)
+    lines = standing(replace(shown, state=more))
+    assert len(lines) == MOST_OPEN + 2
+    assert lines[-1] == "- and 3 more: **Decide a match…** has all of them"
+
+
+def test_everybody_reads_which_rounds_are_played() -> None:
+    cup = Cup(Rules("single"), 5)
+    state, plan = cup.shown().state, Plan(rules=cup.rules)
+    reviewed = plan.model_copy(update={"release": "after-review"})
+    assert round_now(state, plan) == "**Rounds 1 and 2 are being played.**"
+    cup.report("1.1", WON)
+    cup.report("2.2", WON)
+    state = cup.shown().state
+    assert round_now(state, plan) == "**Round 2 is over.**"
+    waits = "**Round 2 is over.** The next one begins once an organiser has looked at it."
+    assert round_now(state, reviewed) == waits
+    early = replace(state, matches=())
+    assert round_now(early, plan) == "**It has begun.**"
+    assert (
+        round_now(early, reviewed) == "**It has begun.** Round 1 begins once an organiser has looked at it."
+    )
+
+
+def test_whoever_reviews_rounds_is_told_that_one_waits() -> None:
+    cup = Cup(Rules("swiss"), 4)
+    shown = cup.shown(release="after-review")
+    (line,) = standing(replace(shown, state=replace(shown.state, matches=())))
+    assert line.startswith("Round 1 waits for you. **Look at the next round** shows it")
+    cup.report("1.1", WON)
+    cup.report("1.2", LOST)
+    (line,) = standing(cup.shown(release="after-review"))
+    assert line.startswith("Round 1 is over. **Look at the next round** shows it")
+
+
+def test_the_question_before_the_start_names_who_is_missing() -> None:
+    shown = Cup(Rules("swiss"), 4).shown(starts_at=datetime(2026, 5, 1, tzinfo=UTC), check_in=30)
+    people = tuple(EntrantId(each) for each in range(1, 5))
+    state = replace(shown.state, phase="signing-up", signed_up=people, checked_in=frozenset(people[:3]))
+    post = start_question(replace(shown, state=state, playing=people))
+    assert post.text.startswith("### 3 of 4 have checked in\nMissing: Dee. Start without them")
+    (row,) = post.rows
+    assert isinstance(row, tuple)
+    assert [each.label for each in row] == ["Start with these 3", "Start with all 4", "Back"]
+
+
+def test_the_question_before_an_undo_says_what_is_undone() -> None:
+    cup = Cup(Rules("swiss"), 4)
+    act = Overridden(MatchId(1, 1), WON)
+    number = cup.add(act)
+    shown = cup.shown()
+    one, other = (NAMES[each - 1] for each in shown.state.matches[0].pairing.seats)
+    asked = question(shown, Undone(number), None, undone=act).text
+    assert (
+        asked == f"### Undo entry {number} of the log: match 1.1 ({one} – {other}) decided: {one} wins 1–0?"
+    )
+    ended = question(shown, Undone(9), None, undone=Finished()).text
+    assert "The tournament is paused then" in ended
+    cancelled = question(shown, Cancelled(), None)
+    assert cancelled.text.startswith(
+        "### Cancel the tournament?\nIt ends without a result, and the duels of 1 open"
+    )
+    again = question(shown, Undone(number + 1), None, undone=Undone(number)).text
+    assert again == f"### Let entry {number} count again?"
