@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
 from bot.games.numerals import counted
 from bot.matches.decks.decks import Saved
@@ -12,6 +13,8 @@ from cogs.kit.writing import clean, escape, plain, trim
 
 _MARK = " · yours"
 EASY = " · easy to begin with"
+#: How many doubts about a deck are told.
+_DOUBTS = 4
 
 YOURS = "### Yours"
 STARTERS = "### Starter decks"
@@ -153,8 +156,18 @@ def figures(deck: DeckList, kind: DeckFormat, starters: Iterable[DeckList]) -> s
             f"**Power budget** · {together}",
             *map(_worth, worth.cards),
             "-# What a card's stats and abilities are worth, of what its cost allows: a hint, not a rule.",
+            *_doubtful(deck),
         ]
     )
+
+
+def _doubtful(deck: DeckList) -> list[str]:
+    """What is legal but probably not meant; the first few if there is much."""
+    found = [escape(each) for each in doubts(deck)]
+    if not found:
+        return []
+    more = [f"and {len(found) - _DOUBTS} more"] if len(found) > _DOUBTS else []
+    return ["**Worth a second look**", *(f"- {each}" for each in [*found[:_DOUBTS], *more])]
 
 
 def kind_line(kind: DeckFormat, *, own: bool) -> str:

@@ -10,6 +10,7 @@ from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
 from bot.content.melee.shipped import Content, load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.figures import curve_lines, deck_worth, mean_cost, over_words
 from bot.games.melee.decks.schema import deck_schema
 from bot.games.melee.sight.text import card_text
@@ -77,6 +78,8 @@ def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
         over = over_words(card.worth - card.allowed)
         say(f"  {card.name} ({card.cost}): worth {card.worth:.1f} of {card.allowed:.1f} ({over})")
     say(f"  {worth.sum_line(content.decks.values())}")
+    for doubt in doubts(deck):
+        say(f"  worth a second look: {doubt}")
 
 
 def _draw(deck: DeckList, path: Path) -> None:

@@ -62,6 +62,17 @@ class Effect(Family, Part):
         """Why a Trigger of this moment may not have it; empty if it may."""
         return ""
 
+    def is_vain(self, when: str, reach: int) -> bool:
+        """Whether it can never do anything on a card with this Range whose Trigger has this moment.
+
+        What other cards may lend, such as Range or one more attack, is left out of account.
+        """
+        return False
+
+    def brings_back_allies(self) -> bool:
+        """Whether it may return another entity of its owner to their hand."""
+        return False
+
     # --- in words -----------------------------------------------------------------------------------------
 
     @abstractmethod

@@ -6,7 +6,15 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bot.games.melee.cards.effects import ONE, Worth
-from bot.games.melee.cards.target_kinds import AnyTarget, TargetDeckTop, TargetDiscardPile, TargetHand
+from bot.games.melee.cards.target_kinds import (
+    AnyTarget,
+    TargetAll,
+    TargetChosen,
+    TargetDeckTop,
+    TargetDiscardPile,
+    TargetHand,
+    TargetRandom,
+)
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import Entity
 from bot.games.melee.rules.effects import EntityEffect, PlayedEffect
@@ -136,6 +144,12 @@ class ReturnToHand(EntityEffect):
 
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         return_to_hand(play, entity)
+
+    def brings_back_allies(self) -> bool:
+        match self.target:
+            case TargetAll() | TargetChosen() | TargetRandom():
+                return self.target.side != "enemy"
+        return False
 
     def purpose(self) -> str:
         return "to return to its owner's hand"

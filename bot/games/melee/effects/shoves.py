@@ -64,3 +64,7 @@ class Pull(_Shove):
     """Moves the target straight towards this entity, tile by tile (AB-10)."""
 
     kind: Literal["pull"]
+
+    def is_vain(self, when: str, reach: int) -> bool:
+        """Whether it would pull an entity that is beside it already."""
+        return reach == 1 and when in ("before-attacking", "after-attacking") and self.target.kind == "other"

@@ -5,6 +5,7 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from bot.games.melee.cards.effects import Worth
+from bot.games.melee.cards.target_kinds import TargetOther, TargetSelf
 from bot.games.melee.cards.vocabulary import ChangedStat, Referent, Until
 from bot.games.melee.effects.lasting import lasting, lay
 from bot.games.melee.events.events import StatChanged
@@ -16,6 +17,17 @@ from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words import terms
 from bot.games.melee.words.targets import target_text
 from bot.games.numerals import signed
+
+#: A stat raised for this turn at this moment for this target, when nothing can come of it: the move or the
+#: attack that it would help is over. An entity that is summoned has made its move.
+_SPENT: set[tuple[str, str, type[object]]] = {
+    ("speed", "moved", TargetSelf),
+    ("speed", "summoned", TargetSelf),
+    ("speed", "ally-summoned", TargetOther),
+    ("attack", "after-attacking", TargetSelf),
+    ("attack", "destroys", TargetSelf),
+    ("range", "after-attacking", TargetSelf),
+}
 
 
 class ChangeStat(EntityEffect):
@@ -39,6 +51,12 @@ class ChangeStat(EntityEffect):
             play.log.append(StatChanged(who(entity), self.stat, self.amount, self.until))
         if entity.damage >= entity.hp:
             play.destroy(entity, "ability", source)  # AB-20
+
+    def is_vain(self, when: str, reach: int) -> bool:
+        """Whether what it changes for this turn or combat is over by then."""
+        if self.until not in ("turn", "combat") or self.amount < 0:
+            return False
+        return (self.stat, when, type(self.target)) in _SPENT
 
     def purpose(self) -> str:
         return f"to get {signed(self.amount)} {terms.STATS[self.stat]} {terms.UNTIL[self.until]}"

@@ -1,0 +1,46 @@
+"""What is legal in a deck but probably not meant: cards that reset each other, effects that do nothing."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from bot.games.melee.cards.abilities import Trigger
+from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.effect_lists import flat
+from bot.games.melee.cards.effects import Effect
+from bot.games.melee.cards.moment_kinds import moment_name
+
+
+def doubts(deck: DeckList) -> list[str]:
+    """A sentence for each thing in a deck that its author may want to change; usually none."""
+    return [*_resets(deck), *_vain(deck)]
+
+
+def vain_effects(card: EntityCard) -> list[Effect]:
+    """The effects of a card that can never do anything (`Effect.is_vain`)."""
+    trigger = card.trigger
+    if trigger is None:
+        return []
+    when = moment_name(trigger.when)
+    helps = any(each.kind == "again" for each in flat(trigger.do))
+    return [] if helps else [each for each in flat(trigger.do) if each.is_vain(when, card.range)]
+
+
+def _resets(deck: DeckList) -> Iterator[str]:
+    """Pairs of which each can return the other one, and be summoned and used again (AB-12)."""
+    names = [card.name for card in deck.entity if card.trigger is not None and _resets_allies(card.trigger)]
+    for one, two in combinations(names, 2):
+        yield f"{one} and {two} can return each other to the hand. {_ONCE}"
+
+
+_ONCE = "A card that comes back in the same turn cannot use its ability again (AB-12)."
+
+
+def _resets_allies(trigger: Trigger) -> bool:
+    return trigger.when == "activated" and any(each.brings_back_allies() for each in flat(trigger.do))
+
+
+def _vain(deck: DeckList) -> Iterator[str]:
+    for card in deck.entity:
+        for effect in vain_effects(card):
+            does = effect.words("self").replace("this entity", card.name)
+            yield f"{card.name}: “{does}” can do nothing at that moment."
