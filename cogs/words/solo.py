@@ -79,11 +79,11 @@ def of_the_day(iso: str) -> str:
 def dice(seed_hash: str) -> str:
     """The line that lets anybody verify the dice of a game of the day."""
     return (
-        f"-# Dice: SHA-256 of the secret seed `{seed_hash}`, which was the seed of the day before. "
-        "The seed is shown when the day is over."
+        f"-# Dice: SHA-256 of the day's secret seed `{seed_hash}`. The seed is shown when the day is over. "
+        "The hash of each day is the seed of the day before."
     )
 
 
 def verified(iso: str) -> str:
     """In the check of a record: it is a game of the day, and what its hash is."""
-    return f"- **Game of the day**, {day(iso)}: the hash of its seed is the seed of the day before."
+    return f"- **Game of the day**, {day(iso)}: its hash is the seed of the day before, if there was one."

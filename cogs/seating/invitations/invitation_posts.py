@@ -103,8 +103,9 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int, score: st
     begun = tables.begun if invitation.kind == "table" else words.accepted
     rated = f"{standing.RATED}." if duel.is_rated else ""
     casting = "" if duel.caster is None else watching.agreed(duel.caster)
-    dice = solo.dice if DAILY in invitation.options else words.dice
-    said = (begun(safe_names(duel), where), score, rated, casting, dice(invitation.seed_hash))
+    day = invitation.options.get(DAILY)
+    daily, dice = ("", words.dice) if day is None else (solo.of_the_day(day), solo.dice)
+    said = (begun(safe_names(duel), where), score, daily, rated, casting, dice(invitation.seed_hash))
     return Post("\n".join(filter(None, said)), accent=words.COLOURS[None])
 
 
