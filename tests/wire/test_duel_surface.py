@@ -436,7 +436,8 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     no_record = await walk.slash(table.sage, table.channel, "duel verify", file=("x.jsonl", b"x"))
     assert "is no record" in no_record.text
     fork = {"turn": 1, "opponent": table.juniper, "level": "novice", "side": "mover"}
-    await walk.slash(table.sage, table.channel, "duel fork", duel=FIRST, **fork)
+    assert duel.id in await walk.offered(table.sage, table.channel, "duel fork", "duel")
+    await walk.slash(table.sage, table.channel, "duel fork", duel=duel.id, **fork)
     assert table.channel.last.called == {table.juniper.id}
     assert "packing your data" in (await walk.slash(table.sage, table.channel, "privacy export")).text
     assert "Delete your data?" in (await walk.slash(table.sage, table.channel, "privacy delete")).text
