@@ -246,7 +246,9 @@ class Table(Presenter):
 
         async def full_look(duel_id: str) -> Any:
             person = SimpleNamespace(is_computer=False)
-            duel = SimpleNamespace(id=duel_id, channel_id=0, running=True, seats=(0,), players=(person,))
+            duel = SimpleNamespace(
+                id=duel_id, game="toy", channel_id=0, running=True, seats=(0,), players=(person,)
+            )
             return SimpleNamespace(duel=duel, posts={"board": "posted"})
 
         async def home(duel: Any, board: Any) -> int:
@@ -264,7 +266,7 @@ class Table(Presenter):
             return None
 
         replaced: dict[str, Any] = {
-            "_matches": SimpleNamespace(play=SimpleNamespace(full_look=full_look)),
+            "_matches": SimpleNamespace(play=SimpleNamespace(full_look=full_look), games={}),
             "places": SimpleNamespace(home=home),
             "_boards": SimpleNamespace(show=draw_board, lacks_pictures=lambda _: True),
             "_direct": SimpleNamespace(show=skip),

@@ -62,8 +62,23 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "scoring": (TEXT, MAY),
         "short": (FLAG, MAY),
     },
-    "table solo": {"game": (TEXT, MUST), "scoring": (TEXT, MAY), "short": (FLAG, MAY)},
+    "table practice": {
+        "game": (TEXT, MAY),
+        "players": (NUMBER, MAY),
+        "level": (TEXT, MAY),
+        "scoring": (TEXT, MAY),
+        "short": (FLAG, MAY),
+        "caster": (NUMBER, MAY),
+    },
+    "table solo": {
+        "game": (TEXT, MUST),
+        "scoring": (TEXT, MAY),
+        "short": (FLAG, MAY),
+        "daily": (FLAG, MAY),
+    },
     "table list": {},
+    "table watch": {"table": (TEXT, MUST)},
+    "table record": {"table": (TEXT, MAY), "format": (TEXT, MAY)},
     "table leave": {},
     "play summon": {"card": (TEXT, MUST), "to": (TEXT, MUST)},
     "play move": {"entity": (TEXT, MUST), "to": (TEXT, MUST)},
@@ -192,5 +207,6 @@ ELSEWHERE |= {"plan", "planform", "enter", "organise", "organiseform", "rounds"}
 ELSEWHERE |= {"feature", "followplayer", "planrun"}  # tests/e2e/tournaments
 ELSEWHERE |= {"fairness", "export"}  # tests/e2e/tournaments/test_ending
 ELSEWHERE |= {"decided", "publish"}  # test_reports
+ELSEWHERE |= {"scores", "daily", "verify", "tablepractice"}  # tests/e2e/universum/test_alone
 ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial

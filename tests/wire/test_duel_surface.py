@@ -58,6 +58,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     await _keep_decks_by_command(walk, table)
     await _sit_by_command(walk, table)
     await _play_alone_by_command(walk, table)
+    await _practise_by_command(walk, table)
     await _act_by_command(walk, acting)
     await walk.slash(choosing.to_act, choosing.place, "play choose", choice=FIRST)
     await walk.slash(acting.to_act, acting.place, "play turn", line=FIRST)
@@ -181,6 +182,23 @@ async def _play_alone_by_command(walk: Walk, table: Table) -> None:
         await walk.slash(who, place, "universum play", card=card, **options)
     assert (await walk.slash(who, place, "universum choose", answer=FIRST)).visible_to is who
     walk.completed.add(("universum play", "card"))
+    sure = await walk.slash(who, place, "table leave")
+    await who.click(sure, "Yes, concede")
+    checked = await walk.slash(who, place, "table record", table=FIRST, format="WebP")
+    assert checked.attachments[0].filename.startswith("game-")
+
+
+async def _practise_by_command(walk: Walk, table: Table) -> None:
+    """Today's game, and a game against computers, which somebody else watches."""
+    who, place = table.rowan, table.channel
+    daily = await walk.slash(who, place, "table solo", game=FIRST, daily=True)
+    assert "Your game has begun" in daily.text
+    assert "multiuniversum" in await walk.offered(who, place, "table practice", "game")
+    options = {"players": 3, "level": "novice", "scoring": FIRST, "short": True, "caster": 4}
+    begun = await walk.slash(who, place, "table practice", game="multiuniversum", **options)
+    assert "Your game against 2 computers has begun" in begun.text
+    watched = await walk.slash(table.sage, place, "table watch", table=FIRST)
+    assert watched.attachments
 
 
 async def _act_by_command(walk: Walk, duel: WireDuel) -> None:
@@ -216,7 +234,8 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     no_record = await walk.slash(table.sage, table.channel, "duel verify", file=("x.jsonl", b"x"))
     assert "is no record" in no_record.text
     fork = {"turn": 1, "opponent": table.juniper, "level": "novice", "side": "mover"}
-    await walk.slash(table.sage, table.channel, "duel fork", duel=FIRST, **fork)
+    assert duel.id in await walk.offered(table.sage, table.channel, "duel fork", "duel")
+    await walk.slash(table.sage, table.channel, "duel fork", duel=duel.id, **fork)
     assert table.channel.last.called == {table.juniper.id}
     assert "packing your data" in (await walk.slash(table.sage, table.channel, "privacy export")).text
     assert "Delete your data?" in (await walk.slash(table.sage, table.channel, "privacy delete")).text

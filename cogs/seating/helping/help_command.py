@@ -11,8 +11,9 @@ from cogs.kit.installs import anywhere
 from cogs.kit.messages import Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.seating.helping.first_steps import FIRST_STEPS, WELCOME, WELCOME_DIRECTLY
+from cogs.seating.helping.first_steps import FIRST_STEPS, welcome
 from cogs.seating.invitations.direct_challenges import is_direct
+from cogs.services import services_of
 from cogs.words import first_steps as words
 from cogs.words.commands import COMMANDS
 
@@ -31,7 +32,7 @@ class HelpCommand(commands.Cog):
     @anywhere
     async def help(self, interaction: Interaction) -> None:
         """Show how to begin, with a button for every command."""
-        await answer(interaction, WELCOME_DIRECTLY if is_direct(interaction) else WELCOME)
+        await answer(interaction, welcome(services_of(interaction), is_direct=is_direct(interaction)))
 
     def commands_post(self, page: int) -> Post:
         """A page of all commands in small type, and the first steps again."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.matches.values import Act, AuditEntry
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, listed, plain, trim
+from cogs.words.nouns import noun
 
 NO_ANSWER = "Discord is not answering right now. I keep trying."
 CHANNEL_GONE = "the channel is gone."
@@ -34,7 +35,7 @@ _TITLES: Mapping[Act, str] = {
     "void": "The result of {duel} is void",
     "restore": "The result of {duel} counts again",
     "ban": "You are banned from rated play",
-    "lift": "You may play rated duels again",
+    "lift": "You may play rated games again",
     "resolve": "A flag is resolved",
     "reopen": "A flag is open again",
     "organise": "An organiser has changed a tournament",
@@ -94,7 +95,7 @@ def told(entry: AuditEntry, people: tuple[int, ...], server: str = "", game: int
     """
     where = f" on {plain(server, LABEL_LIMIT)}" if server else ""
     called = f"{listed([f'<@{user}>' for user in people])}: " if people else ""
-    title = _TITLES[entry.act].format(duel=f"game {game} of this series" if game else "this duel")
+    title = _TITLES[entry.act].format(duel=f"game {game} of this series" if game else f"this {noun()}")
     party = f"\n{PARTY}" if entry.by.is_party else ""
     return (
         f"### {title}{where}\n{called}**{plain(entry.by.name)}** {what(entry)}.\n"
@@ -126,7 +127,9 @@ def _object(entry: AuditEntry) -> str:
         case "duel":
             players = [plain(str(name)) for name in entry.after.get("players", ())]
             return (
-                f"duel {entry.object_id} ({' vs '.join(players)})" if players else f"duel {entry.object_id}"
+                f"{noun()} {entry.object_id} ({' vs '.join(players)})"
+                if players
+                else f"{noun()} {entry.object_id}"
             )
         case "player":
             return f"<@{entry.object_id}>"
