@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 
 from discord.ext import commands
 
+from bot.content.universum.shipped import shipped_rulebook
 from bot.games.universum.words.refusals import REFUSALS
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
-from cogs.faces import Board, Hand, LogLine
-from cogs.kit.answers import Interaction, answer
+from cogs.faces import Board, Hand, LogLine, Rules
+from cogs.kit.answers import Interaction
+from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Route
@@ -25,6 +27,7 @@ from cogs.universum.turn.controls import CONTROLS
 from cogs.universum.turn.typed import play_typed
 from cogs.universum.values import universum_view
 from cogs.universum.words import board as words
+from cogs.words import rules as rule_words
 
 
 class UniversumFace:
@@ -35,6 +38,7 @@ class UniversumFace:
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({"play", "choose"})
     decks = None
+    lessons = None
     replay = None
     step = None
     reports = None
@@ -47,9 +51,9 @@ class UniversumFace:
         """`/universum`."""
         return (UniversumCommands(),)
 
-    async def learn(self, interaction: Interaction) -> None:
-        """Tell how the game is played."""
-        await answer(interaction, self.help)
+    def rules(self, interaction: Interaction) -> Rules:  # noqa: ARG002 -- they ship with the bot
+        """The rulings of Multiuniversum."""
+        return Rules(shipped_rulebook(), "tools", "U-T4")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         """Play the action that was typed after `/universum`."""
@@ -110,9 +114,9 @@ class UniversumFace:
         """The log for a file."""
         return watch.plain_log(look)
 
-    def more(self, duel: Duel) -> tuple[Button, ...]:  # noqa: ARG002 -- the same for all
-        """Nothing of its own."""
-        return ()
+    def more(self, duel: Duel) -> tuple[Button, ...]:
+        """The rules."""
+        return (Button(control_id("rules", duel.id), rule_words.RULES),)
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:  # noqa: ARG002 -- the same for all
         """Nothing of its own."""

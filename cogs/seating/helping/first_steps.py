@@ -7,7 +7,8 @@ from cogs.kit.press import Press
 from cogs.seating.invitations.direct_challenges import is_direct, offer
 from cogs.seating.invitations.invitation_making import challenge_user
 from cogs.seating.practice import practise
-from cogs.services import services_of
+from cogs.services import Services, services_of
+from cogs.teaching import controls as teaching
 from cogs.words import first_steps as words
 
 FIRST_STEPS = (
@@ -22,10 +23,17 @@ WELCOME_DIRECTLY = Post(words.WELCOME_DIRECTLY, rows=(FIRST_STEPS, ALL_COMMANDS)
 _WHOM = Post(words.WHOM, rows=(People(control_id("challenge", "0", "whom"), words.WHOM_MENU),))
 
 
+def game_help(services: Services, game: str) -> Post:
+    """How a game other than the main one is played and begun. Refusal: unknown-game."""
+    face = services.face(game)
+    row = [] if face.lessons is None else [Button(control_id("learn", "0", game), words.LEARN, Style.success)]
+    return Post(face.help, rows=((*row, *ALL_COMMANDS),))
+
+
 async def learn(press: Press) -> None:
-    """Teach the main game."""
-    services = services_of(press.interaction)
-    await services.face(services.main_game).learn(press.interaction)
+    """Teach the game that the button names; the main one if it names none. Refusal: unknown-game."""
+    game = press.id.part(0) or services_of(press.interaction).main_game
+    await teaching.learn(press.interaction, game)
 
 
 async def begin_practice(press: Press) -> None:

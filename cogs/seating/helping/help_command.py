@@ -11,10 +11,12 @@ from cogs.kit.installs import anywhere
 from cogs.kit.messages import Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.seating.helping.first_steps import FIRST_STEPS, WELCOME, WELCOME_DIRECTLY
+from cogs.seating.helping.first_steps import FIRST_STEPS, WELCOME, WELCOME_DIRECTLY, game_help
 from cogs.seating.invitations.direct_challenges import is_direct
+from cogs.services import services_of
+from cogs.teaching.which_game import game_meant, taught_choices
 from cogs.words import first_steps as words
-from cogs.words.commands import COMMANDS
+from cogs.words.commands import COMMANDS, OPTIONS
 
 A_PAGE = 30
 """How many commands a page lists; with their ids they must fit one message."""
@@ -28,10 +30,18 @@ class HelpCommand(commands.Cog):
         self.ids: Mapping[str, int] = {}
 
     @app_commands.command(name="help", description=COMMANDS["help"])
+    @app_commands.describe(game=OPTIONS["taught game"])
+    @app_commands.autocomplete(game=taught_choices)
     @anywhere
-    async def help(self, interaction: Interaction) -> None:
-        """Show how to begin, with a button for every command."""
-        await answer(interaction, WELCOME_DIRECTLY if is_direct(interaction) else WELCOME)
+    async def help(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show how to begin, and how a game is played if one is named; with a button for every command."""
+        name = await game_meant(interaction, game)
+        if name != services_of(interaction).main_game:
+            await answer(interaction, game_help(services_of(interaction), name))
+        elif game:
+            await answer(interaction, Post(services_of(interaction).face(name).help, rows=WELCOME.rows))
+        else:
+            await answer(interaction, WELCOME_DIRECTLY if is_direct(interaction) else WELCOME)
 
     def commands_post(self, page: int) -> Post:
         """A page of all commands in small type, and the first steps again."""
