@@ -25,6 +25,7 @@ from cogs.universum.scene import scene_of
 from cogs.universum.turn.commands import UniversumCommands
 from cogs.universum.turn.controls import CONTROLS
 from cogs.universum.turn.typed import play_typed
+from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view
 from cogs.universum.words import board as words
 from cogs.words import rules as rule_words
@@ -38,7 +39,7 @@ class UniversumFace:
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({"play", "choose"})
     decks = None
-    lessons = None
+    lessons = UniversumLessons()
     replay = None
     step = None
     reports = None
