@@ -312,7 +312,7 @@ class MeleeBot(GatewayBot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Answer a bare mention; there are no commands in text."""
         if self.user is not None:
-            await greet(message, self.user.id, self.gate.quotas)
+            await greet(message, self.user.id, self.gate.quotas, self.services)
 
     async def _think(self, question: Question) -> object:
         return await self._metrics.thought(question.level, self.services.thinkers.run(timed, think, question))

@@ -6,7 +6,7 @@ from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
 from cogs.community import complaints, decisions, moderating, settings_panel
 from cogs.community.meta import pages as meta_pages
-from cogs.community.standing import leaderboard, profile
+from cogs.community.standing import leaderboard, profile, scores
 from cogs.explaining import NotAdmitted, explain
 from cogs.finding import pings, queueing
 from cogs.kit.answers import Manner, answer
@@ -24,7 +24,7 @@ from cogs.seating.find_duel import named
 from cogs.seating.helping import first_steps, help_command
 from cogs.seating.invitations import invitation_answers, invitation_making
 from cogs.seating.series import answers as series_answers
-from cogs.seating.tables import table_answers, table_making
+from cogs.seating.tables import table_answers, table_looks, table_making
 from cogs.services import services_of
 from cogs.showing.people import safe_names
 from cogs.teaching import rulebook
@@ -36,6 +36,7 @@ from cogs.tournaments.following import answers as follows
 from cogs.tournaments.organising import acting
 from cogs.tournaments.tables import looking
 from cogs.watching import controls, duel_list
+from cogs.words.nouns import speak_of
 from cogs.words.refusals import OUTDATED, stranger
 
 
@@ -99,6 +100,10 @@ ROUTES: Mapping[str, Route] = {
     "reported": Route(complaints.report, Manner.PRIVATELY),
     "profile": Route(profile.turn_profile, Manner.IN_PLACE, is_of_duel=False),
     "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False),
+    "scores": Route(scores.show_scores, Manner.IN_PLACE, is_of_duel=False),
+    "daily": Route(table_making.play_daily, Manner.PRIVATELY, is_of_duel=False),
+    "tablepractice": Route(table_making.begin_practice, Manner.PRIVATELY, is_of_duel=False),
+    "verify": Route(table_looks.verify, Manner.PRIVATELY),
     "queue": Route(queueing.pressed, Manner.PRIVATELY, is_of_duel=False),
     "pings": Route(pings.turn, Manner.PRIVATELY, is_of_duel=False),
     "meta": Route(meta_pages.turn, Manner.IN_PLACE, is_of_duel=False),
@@ -166,7 +171,12 @@ async def press(pressed: Press) -> None:
     if not await acknowledge(pressed.interaction, manner, form) or form is not None:
         return
     try:
-        await services_of(pressed.interaction).presenter.looked_at(pressed.duel)
+        services = services_of(pressed.interaction)
+        if is_of_duel:
+            own = next(iter(found), "") if len(found) == 1 else ""
+            game = own or await services.matches.chronicle.game_of(pressed.duel)
+            speak_of(services.matches.games, game)
+        await services.presenter.looked_at(pressed.duel)
         await (await handler(pressed, found))(pressed)
     except Refusal as error:
         if error.code == "not-a-player":

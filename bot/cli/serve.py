@@ -53,7 +53,7 @@ from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.registry import make_faces
-from cogs.seating.helping.first_steps import WELCOME
+from cogs.seating.helping.first_steps import welcome
 from render import registry as render
 
 _log = logging.getLogger(__name__)
@@ -249,8 +249,18 @@ async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
             "There is no DISCORD_TOKEN, and the sandbox is not installed. Set the token, or install the "
             "sandbox: pip install -e '.[sandbox]'"
         ) from error
+    made: list[MeleeBot] = []
+
+    def make() -> MeleeBot:
+        made.append(make_bot())
+        return made[-1]
+
+    async def greet(channel: discord.abc.Messageable) -> None:
+        """Show newcomers how to begin."""
+        await channel.send(view=welcome(made[-1].services).layout(), allowed_mentions=NO_PINGS)
+
     try:
-        await run_sandbox(make_bot, port=port, announce=_announce, greet=_greet)
+        await run_sandbox(make, port=port, announce=_announce, greet=greet)
     except SandboxError as error:
         raise CommandError(str(error)) from error
 
@@ -265,11 +275,6 @@ def _quiet(name: str) -> Iterator[None]:
         yield
     finally:
         logger.setLevel(level)
-
-
-async def _greet(channel: discord.abc.Messageable) -> None:
-    """Show newcomers how to begin."""
-    await channel.send(view=WELCOME.layout(), allowed_mentions=NO_PINGS)
 
 
 def _announce(address: str) -> None:

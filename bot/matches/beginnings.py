@@ -13,10 +13,11 @@ from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.records.starts import read_setup
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
+from bot.matches.solo.days import end_of, match_id
 from bot.matches.standing.rated import check_wish, counts
 from bot.matches.starting.draft import Draft
 from bot.matches.starting.openings import Openings, Start
-from bot.matches.tabletop import SetupRequest
+from bot.matches.tabletop import DAILY, SOLO, SetupRequest
 from bot.matches.values import (
     DeckFormat,
     Duel,
@@ -153,7 +154,7 @@ class Beginnings:
     ) -> Invitation:
         """Store an invitation with its seed and this clock, as it is; `add` checks it first."""
         now = self._context.now()
-        seed = self._context.token_bytes(SEED_BYTES)
+        secret = draft.secret or Secret(self._context.token_bytes(SEED_BYTES), str(interaction_id))
         invitation = Invitation(
             id="",
             kind=draft.kind,
@@ -161,7 +162,7 @@ class Beginnings:
             board=draft.board,
             place=draft.place,
             message_id=None,
-            seed_hash=seed_hash(seed),
+            seed_hash=seed_hash(secret.seed),
             created_at=now,
             expires_at=now + self._context.limits.lifetime,
             state="open",
@@ -176,7 +177,7 @@ class Beginnings:
             best_of=draft.best_of,
             caster=draft.caster,
         )
-        return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
+        return await tables.invitations.add(invitation, secret)
 
     async def deck_before(self, tables: Tables, invitation: Invitation) -> str | None:
         """In a rematch, the deck that the invited player played last time, if it still exists."""
@@ -205,13 +206,17 @@ class Beginnings:
         players = tuple(each.player for each in laid.seats)
         # The author's interaction is another part of the dice; those of all others are this one.
         accept_id = ",".join(each.accept_id or "" for each in invitation.seats[1:])
+        day = invitation.options.get(DAILY)
+        if day is not None:
+            await self.check_daily(tables, invitation.game, day, invitation.author)
+            accept_id = day  # the same for everybody
         place = invitation.place
         await check_wish(self._context, tables, invitation.rated, place, players)
         is_rated = await counts(self._context, tables, invitation.rated, place, players, laid.formats)
         caster = await agreed_delay(tables, invitation)
         await tables.invitations.close(invitation.id, "accepted")
         secret = await tables.invitations.secret(invitation.id)
-        return await self._openings.begin(
+        duel = await self._openings.begin(
             tables,
             Start(
                 invitation,
@@ -225,8 +230,20 @@ class Beginnings:
                 is_rated,
                 caster=caster,
                 origin=None if fork is None else fork.origin,
+                match_id=None if day is None else match_id(day),
             ),
         )
+        if day is not None:
+            assert invitation.author.user_id is not None, "a person plays the game of the day"
+            await tables.solo.begin_daily(invitation.game, day, invitation.author.user_id, duel.id)
+        return duel
+
+    async def check_daily(self, tables: Tables, game: str, day: str, player: Player) -> None:
+        """Check that this person has not begun this day's game. Refusal: daily-played (detail `duel`)."""
+        assert player.user_id is not None, "a person plays the game of the day"
+        played = await tables.solo.daily_of(game, day, player.user_id)
+        if played is not None:
+            raise Refusal("daily-played", duel=played, when=str(int(end_of(day).timestamp())))
 
     async def _lay(self, tables: Tables, invitation: Invitation) -> _Laid:
         """The decks that were chosen, on the board that was."""
@@ -252,7 +269,7 @@ class Beginnings:
 
     async def _seats(self, tables: Tables, invitation: Invitation) -> tuple[Invited, ...]:
         """Who sits where: the author is seat 0 (S-1); in a rematch of two, the sides are swapped (SE-13)."""
-        if invitation.rematch_of is None or invitation.kind == "table":
+        if invitation.rematch_of is None or invitation.most > 2 or SOLO in invitation.options:
             return invitation.seats
         before = await self._context.duel(tables, invitation.rematch_of)
         return invitation.seats if before.seat_of(invitation.author.user_id) else invitation.seats[::-1]

@@ -1,6 +1,6 @@
 """Makes, answers, joins, leaves, withdraws and expires challenges, lobbies and tables."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.matches.beginnings import Beginnings
@@ -11,10 +11,12 @@ from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.finding.avoidance import check_challenge, check_joining, without_avoided
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import check_over
+from bot.matches.solo.days import CHALLENGE, day_at, seed_of
 from bot.matches.starting.draft import Draft
-from bot.matches.tabletop import SOLO, chosen_options
+from bot.matches.tabletop import DAILY, SOLO, chosen_options
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
 from bot.series.rules import BestOf
+from bot.store.invitations import Secret
 from bot.store.tables import Tables
 
 
@@ -42,19 +44,29 @@ class Invitations:
         best_of: BestOf = 1,
         caster: int | None = None,
         options: Mapping[str, str] | None = None,
+        beside: Sequence[Player] = (),
+        is_daily: bool = False,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
         `deck` None means the preferred one, `board` None the default one, `clock` None the server's default;
         against a computer, there is no clock and no series. `caster` allows a caster view that lags this many
-        turns behind. `options` are the game's own. Refusals: unknown-game, unknown-option, bot-opponent,
+        turns behind. `options` are the game's own. `beside` are further computer players, beside a computer.
+        `is_daily` says that a solo game is the one of the day: it has the day's seed, and no options.
+        Refusals: daily-played (details `duel`, `when`: the day's end), unknown-game, unknown-option,
+        table-size (details `least`, `most`), bot-opponent,
         self-challenge, blocked-by-you, takes-no-challenges, already-hosting (a lobby, with the same clock),
         unknown-deck, unknown-board, deck-needed, too-many-duels, too-many-invitations, already-challenged,
         no-caster-view, bad-delay.
         """
+        if beside:
+            self._check_size(game, 2 + len(beside))
         taken = chosen_options(self._context.tabletop(game), options or {})
         if opponent is not None and opponent.level == VIRTUAL:
             taken[SOLO] = "yes"
+        day = day_at(self._context.now()) if is_daily else None
+        if day is not None:
+            taken[DAILY] = day
         if opponent is not None and opponent.bot:
             raise Refusal("bot-opponent", who=opponent.name)
         if opponent is not None and opponent.user_id == author.user_id:
@@ -66,8 +78,12 @@ class Invitations:
             else:
                 await check_challenge(tables, author, opponent)
             own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, game))
-            seats = (own,) if opponent is None else (own, Invited(opponent))
+            seats = (own,) if opponent is None else (own, *map(Invited, (opponent, *beside)))
             chosen = self._beginnings.choose_board(game, board)
+            secret = None
+            if day is not None:
+                await self._beginnings.check_daily(tables, game, day, author)
+                secret = Secret(await seed_of(self._context, tables, game, day), CHALLENGE)
             kind: Kind = "lobby" if opponent is None else "challenge"
             is_practice = opponent is not None and opponent.is_computer
             draft = Draft(
@@ -76,11 +92,14 @@ class Invitations:
                 place,
                 chosen,
                 game,
+                least=max(len(seats), 2),
+                most=max(len(seats), 2),
                 clock=NO_CLOCK if is_practice else clock,
                 rated=rated,
                 best_of=1 if is_practice else best_of,
                 caster=caster,
                 options=taken,
+                secret=secret,
             )
             return await self._beginnings.add(tables, draft, interaction_id)
 
@@ -106,12 +125,8 @@ class Invitations:
         are enough for the game. Refusals: unknown-game, table-size (details `least`, `most`),
         unknown-option, already-hosting, and those of `invite`.
         """
-        tabletop = self._context.tabletop(game)
-        least, most = tabletop.game.seat_limits
-        least = max(least, 2)
-        if players is not None and not least <= players <= most:
-            raise Refusal("table-size", least=str(least), most=str(most))
-        chosen = chosen_options(tabletop, options or {})
+        least, most = self._check_size(game, players)
+        chosen = chosen_options(self._context.tabletop(game), options or {})
 
         async def work(tables: Tables) -> Invitation:
             own = Invited(host, await self._beginnings.choose_deck(tables, host, deck, game))
@@ -131,6 +146,14 @@ class Invitations:
             return await self._beginnings.add(tables, draft, interaction_id)
 
         return await self._store.write(work)
+
+    def _check_size(self, game: str, players: int | None) -> tuple[int, int]:
+        """The fewest and the most who can play this game together. Refusals: unknown-game, table-size."""
+        least, most = self._context.tabletop(game).game.seat_limits
+        least = max(least, 2)
+        if players is not None and not least <= players <= most:
+            raise Refusal("table-size", least=str(least), most=str(most))
+        return least, most
 
     async def join(
         self,
@@ -233,8 +256,8 @@ class Invitations:
         """Ask the other player of an ended duel for a rematch on the same terms, with sides swapped (SE-13).
 
         Decks, board, clock, length and what was said about rating stay the same, and so does the place unless
-        one is given. After a game of more than two, a table of the same size and options is opened. The
-        preferred deck or the default board replaces one that no longer exists.
+        one is given. After a game of more than two people, a table of the same size and options is opened.
+        The preferred deck or the default board replaces one that no longer exists.
 
         Refusals: no-such-duel, not-a-player, still-running, series-goes-on, opponent-deleted, blocked-by-you,
         takes-no-challenges, deck-needed, too-many-duels, too-many-invitations, already-challenged (details
@@ -254,7 +277,8 @@ class Invitations:
             others = [duel.players[other] for other in duel.others(seat)]
             if len(others) == 1 and others[0].is_deleted:
                 raise Refusal("opponent-deleted")
-            if len(others) > 1:
+            is_table = len(others) > 1 and not all(other.is_computer for other in others)
+            if is_table:
                 await self._beginnings.check_rematch(tables, duel)
             else:
                 await check_challenge(tables, author, others[0])
@@ -263,14 +287,14 @@ class Invitations:
             own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, duel.game))
             board = duel.board if duel.board in self._context.content.boards else None
             draft = Draft(
-                "challenge" if len(others) == 1 else "table",
-                (own, Invited(others[0])) if len(others) == 1 else (own,),
+                "table" if is_table else "challenge",
+                (own,) if is_table else (own, *map(Invited, others)),
                 place or duel.place,
                 self._beginnings.choose_board(duel.game, board),
                 duel.game,
                 least=len(duel.players),
                 most=len(duel.players),
-                options=before.options,
+                options={name: value for name, value in before.options.items() if name != DAILY},
                 rematch_of=duel_id,
                 clock=clock_wish(None if duel.clock is None else duel.clock.preset.name),
                 rated=before.rated,

@@ -30,6 +30,8 @@ RefusalCode = Literal[
     "clock-running",  # duel: its clock is not paused
     "deck-challenged",  # deck: it waits in an open challenge of its owner's
     "deck-changed",  # deck: another has taken its place
+    "daily-played",  # duel: their game of the day, when: the day ends
+    "day-not-over",  # duel: a game of the day, when: the day ends
     "deck-name-taken",  # deck: the user already has one of that name
     "deck-not-allowed",  # deck, policy: of the tournament, cards: those not allowed, one a line
     "deck-needed",  # who: this player has named no deck and prefers none

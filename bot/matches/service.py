@@ -36,6 +36,7 @@ from bot.matches.servers.complaints import Complaints
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
 from bot.matches.servers.retention import Retention
+from bot.matches.solo.service import Solo
 from bot.matches.standing.ladders import Ladders
 from bot.matches.standing.late_results import LateResults
 from bot.matches.standing.profiles import Profiles
@@ -113,6 +114,7 @@ class Matches:
     games: Mapping[str, Tabletop]
     shards: Shards
     elsewhere: Elsewhere
+    solo: Solo
 
 
 def make_context(
@@ -192,4 +194,5 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
         context.games,
         context.shards,
         Elsewhere(context),
+        Solo(context),
     )

@@ -10,6 +10,7 @@ from bot.games.records import Header
 from bot.games.rolls import Roll
 from bot.games.usage import SeatUsage
 from bot.matches.computers.computers import Question
+from bot.matches.nouns import GAME, Noun
 from bot.matches.refusals import Refusal
 from bot.store.values import DeckFormat
 
@@ -116,6 +117,8 @@ class GameOption:
 
 SOLO = "solo"
 """The option of invitations to a solo game, `yes`, beside those that their authors choose."""
+DAILY = "daily"
+"""The option of invitations to a game of the day: the day, beside `SOLO`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +149,10 @@ class Tabletop:
     `has_forks` says that the game begins setups with a start (`bot.games.contract.START`); it needs `turn`.
     `options` are what authors of invitations may choose. `solo` names the virtual player who sits beside one
     person in a solo game; empty if the game has no such form. Setups of solo games have the option `SOLO`.
+    `solo_score(state)` is what that person has scored; None if the game did not end by its score.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
     people keep decks of their own for the game; at most one game may have it. `title` is what people call
-    the game.
+    the game, `noun` what they call a match of it.
 
     Only the game knows the types of its states, actions, events and views, hence Any. The services pass
     them on as `object` to the game's own modules.
@@ -171,10 +175,22 @@ class Tabletop:
     own_decks: OwnDecks | None = None
     options: tuple[GameOption, ...] = ()
     solo: str = ""
+    solo_score: Callable[[Any], int | None] | None = field(default=None, kw_only=True)
     has_decks: bool = True
     has_boards: bool = True
     has_forks: bool = False
     title: str = ""
+    noun: Noun = GAME
+
+    @property
+    def has_computers(self) -> bool:
+        """Whether people can play it against computers."""
+        return self.ask is not None
+
+    @property
+    def is_for_several(self) -> bool:
+        """Whether more than two can play it. Such games are played at tables, even by two or by one."""
+        return self.game.seat_limits[1] > 2
 
 
 def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:
@@ -195,6 +211,21 @@ def chosen_options(tabletop: Tabletop, chosen: Mapping[str, str]) -> dict[str, s
         if name not in known or value not in known[name].values:
             raise Refusal("unknown-option", option=name, value=value)
     return {name: value for name, value in chosen.items() if value != known[name].default}
+
+
+def form_of(chosen: Mapping[str, str], options: Sequence[GameOption]) -> str:
+    """The form of a game that is played with these options, as text: `scoring=basic;short=yes`.
+
+    It names only options of the game, in their order, and not at their defaults; so it is empty for the usual
+    form.
+    """
+    known = [(each.name, chosen.get(each.name, each.default), each.default) for each in options]
+    return ";".join(f"{name}={value}" for name, value, default in known if value != default)
+
+
+def options_in(form: str) -> dict[str, str]:
+    """The options that a form names."""
+    return dict(each.split("=", 1) for each in form.split(";") if each)
 
 
 def option_labels(games: Mapping[str, Tabletop], name: str, options: Mapping[str, str]) -> list[str]:

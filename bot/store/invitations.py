@@ -98,6 +98,12 @@ class InvitationTable:
         found = await self._find(INVITATIONS.c.id == parse_key(invitation_id))
         return found[0] if found else None
 
+    async def game_of(self, invitation_id: str) -> str | None:
+        """The game of this invitation, and of its duel; None if there is none."""
+        statement = select(INVITATIONS.c.game).where(INVITATIONS.c.id == parse_key(invitation_id))
+        found: str | None = await self._connection.scalar(statement)
+        return found
+
     async def secret(self, invitation_id: str) -> Secret:
         """The secret of an invitation, which must exist."""
         row = (await self._connection.execute(_SECRET, {"of": parse_key(invitation_id)})).one()

@@ -26,6 +26,7 @@ from bot.store.series.table import SeriesTable
 from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
+from bot.store.solo.table import SoloTable
 from bot.store.standing.played import PlayedTable
 from bot.store.standing.rated import RatedTable
 from bot.store.tournaments.desk import TournamentDeskTable
@@ -84,5 +85,6 @@ class Tables:
         self.tournament_desk = TournamentDeskTable(connection)
         self.tournament_follows = TournamentFollowTable(connection)
         self.features = FeatureTable(connection)
+        self.solo = SoloTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

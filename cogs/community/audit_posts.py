@@ -24,6 +24,7 @@ from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import people_of
 from cogs.showing.retries import Retries, Unreachable, is_passing
 from cogs.words.community import audit as words
+from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
 
@@ -123,6 +124,7 @@ class AuditPosts:
                     duel = await self._matches.chronicle.duel(entry.object_id)
                 except Refusal:
                     return Post(words.told(entry, ()))
+                speak_of(self._matches.games, duel.game)
                 people = people_of(duel)
                 told = await self._matches.settings.notifications(people)
                 return asked(Post(words.told(entry, people), pings=people), told)

@@ -15,6 +15,7 @@ from cogs.showing.people import names_of
 from cogs.words.community import moderation as words
 from cogs.words.duels import requests as asking
 from cogs.words.duels.duel import versus
+from cogs.words.nouns import speak_of
 
 ACTS_SHOWN = 3
 """How many of the latest acts on something its panel shows."""
@@ -100,6 +101,7 @@ async def own_duel(interaction: Interaction, duel_id: str) -> Duel:
 
 async def duel_panel(interaction: Interaction, duel: Duel, done: AuditEntry | None = None) -> Post:
     """What can be done about a duel, under what has just been `done`."""
+    speak_of(services_of(interaction).matches.games, duel.game)
     services, guild_id = services_of(interaction), duel.place.guild_id or 0
     acts = await services.matches.audit.about(guild_id, "duel", duel.id, ACTS_SHOWN)
     return moderation_panels.duel_panel(services, duel, acts, done)

@@ -32,7 +32,7 @@ def duel_panel(services: Services, duel: Duel, acts: Sequence[AuditEntry], done:
         how = f"{words.ended(int(ended.timestamp()), where)}\n{result_of(services.face(duel.game), duel)}"
     title = words.duel_title(duel.id, safe_names(duel))
     rows = _running_rows(duel) if duel.running else _ended_rows(duel)
-    note = words.told_there(where) if rows else words.NOTHING_TO_DO
+    note = words.told_there(where) if rows else words.nothing_to_do()
     return Post(_under(done, f"{title}\n{how}"), below="\n".join([*_latest(acts), note]), rows=rows)
 
 

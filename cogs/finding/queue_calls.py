@@ -25,6 +25,7 @@ from cogs.seating.invitations.invitation_posts import Boards
 from cogs.showing.locations import RECENT, Places
 from cogs.showing.retries import Retries, Unreachable, is_passing
 from cogs.watching.sight import find_member
+from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
 
@@ -163,6 +164,7 @@ class QueueCalls:
     async def _call(self, invitation_id: str) -> None:
         """Show the hash and call both, then begin."""
         invitation = await self._matches.invitations.get(invitation_id)
+        speak_of(self._matches.games, invitation.game)
         message_id = invitation.message_id
         if message_id is None and invitation.state == "open":
             message_id = await self._posted_before(invitation) or await self._post(invitation)

@@ -10,6 +10,7 @@ from cogs.services import services_of
 from cogs.watching.admission import check_sight
 from cogs.watching.sight import is_public
 from cogs.words.duels import records as words
+from cogs.words.nouns import speak_of
 
 
 async def opened(interaction: Interaction, duel_id: str, code: str = "") -> Duel:
@@ -19,6 +20,7 @@ async def opened(interaction: Interaction, duel_id: str, code: str = "") -> Duel
     """
     replays = services_of(interaction).matches.replays
     duel = await replays.open(duel_id, interaction.user.id, interaction.guild_id, code)
+    speak_of(services_of(interaction).matches.games, duel.game)
     if not code:
         await check_sight(interaction, duel)
     return duel
@@ -31,6 +33,7 @@ async def found(interaction: Interaction, text: str) -> tuple[Duel, str]:
     """
     replays = services_of(interaction).matches.replays
     duel, code = await replays.find(text, interaction.user.id, interaction.guild_id)
+    speak_of(services_of(interaction).matches.games, duel.game)
     if not code:
         await check_sight(interaction, duel)
     return duel, code

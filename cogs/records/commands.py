@@ -15,7 +15,7 @@ from cogs.seating.practice import Level
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.duels import forks as fork_words
 from cogs.words.duels import verdicts
-from cogs.words.reference import NO_ENDED_DUEL
+from cogs.words.reference import no_ended_duel
 
 MOST_TURNS = 1000
 SIDES = [
@@ -49,7 +49,7 @@ class RecordCommands(commands.Cog):
         elif duel:
             await verify_duel(interaction, (await found(interaction, duel))[0])
         elif (meant := await ended_meant(interaction)) is None:
-            await answer(interaction, NO_ENDED_DUEL)
+            await answer(interaction, no_ended_duel())
         else:
             await verify_duel(interaction, meant)
 

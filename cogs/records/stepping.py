@@ -79,7 +79,7 @@ async def exhibit(press: Press) -> None:
     """
     interaction, opened = press.interaction, await opened_by(press)
     await services_of(interaction).matches.replays.check_open(opened.duel)
-    refusal = unfit(interaction) if may_share(interaction, opened.duel) else words.PRIVATE
+    refusal = unfit(interaction) if may_share(interaction, opened.duel) else words.private()
     if refusal:
         await _aside(interaction, refusal)
         return
@@ -115,7 +115,7 @@ async def _still(interaction: Interaction, opened: Opened) -> Still | None:
 async def _answer(interaction: Interaction, opened: Opened, still: Still | None) -> None:
     if still is None:
         post = await dice_post(interaction, opened.duel)
-        await answer(interaction, replace(post, text=f"{post.text}\n{words.NO_STEPS}"))
+        await answer(interaction, replace(post, text=f"{post.text}\n{words.no_steps()}"))
         return
     await answer(interaction, await _post(interaction, opened, still, is_public=False))
 
@@ -127,7 +127,7 @@ async def _post(interaction: Interaction, opened: Opened, still: Still, *, is_pu
     head = [words.head(safe_names(duel), still.title)]
     if is_last:
         head.append(result_of(services_of(interaction).face(duel.game), duel))
-    below = [newest(still.told, TOLD_LIMIT, words.EARLIER), *still.sides]
+    below = [newest(still.told, TOLD_LIMIT, words.earlier()), *still.sides]
     below += still.hands if opened.hands else ()
     below.append(words.place(still.plies.index(still.ply), len(still.plies) - 1))
     below.append(words.code(opened.code) if opened.code else await code_line(interaction, duel))

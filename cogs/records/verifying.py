@@ -18,6 +18,7 @@ from cogs.kit.writing import clip, escape, plain
 from cogs.records.access import opened
 from cogs.services import Services, services_of
 from cogs.showing.endings import result_of
+from cogs.words import solo
 from cogs.words.duels import duel as duel_words
 from cogs.words.duels import verdicts as words
 
@@ -27,21 +28,30 @@ _LONGEST_NAME = 60
 
 
 async def verify_duel(interaction: Interaction, duel: Duel) -> None:
-    """Check the record of an ended duel. Refusals: still-running, record-gone, decks-secret."""
+    """Check the record of an ended duel, and tell what that finds; refusals as in `verdict_post`."""
+    await answer(interaction, await verdict_post(interaction, duel))
+
+
+async def verdict_post(interaction: Interaction, duel: Duel) -> Post:
+    """What a check of an ended duel's record finds.
+
+    Refusals: still-running, record-gone, decks-secret, day-not-over.
+    """
     services = services_of(interaction)
     text = await services.matches.chronicle.record_for(duel.id, interaction.user.id)
     verdict = await services.thinkers.run(check_record, text, _games(services))
     lines = [words.seed(verdict.seed_hash, was_posted=True)]
     if duel.seed_hash != verdict.seed_hash:
         lines = [words.here(duel.id, is_same=False)]
+    day = await services.matches.solo.day_of(duel.id)
+    if day is not None:
+        lines.append(solo.verified(day))
     if duel.origin is not None:
         expected = await services.matches.replays.origin_hash(duel)
         is_same = None if expected is None else expected == verdict.start_hash
         lines.append(words.forked(duel.origin.duel_id, duel.origin.turn, is_same=is_same))
     result = words.ended(result_of(services.face(duel.game), duel))
-    await answer(
-        interaction, Post(_told(verdict, words.of_duel(duel.id), lines, result), accent=_accent(verdict))
-    )
+    return Post(_told(verdict, words.of_duel(duel.id), lines, result), accent=_accent(verdict))
 
 
 async def verify_file(interaction: Interaction, file: discord.Attachment) -> None:
@@ -62,7 +72,7 @@ async def verify_file(interaction: Interaction, file: discord.Attachment) -> Non
         await answer(interaction, words.no_record(name, _safe(error.faults[0])))
     except TooDear as error:
         _log.warning("A record of user %d was too dear to check: %s", interaction.user.id, error)
-        await answer(interaction, words.TOO_DEAR)
+        await answer(interaction, words.too_dear())
     except BrokenExecutor as error:
         _log.error("Records cannot be checked: %s", error)
         await answer(interaction, words.NOT_READ)
@@ -113,13 +123,13 @@ def _told(verdict: Verdict, which: str, lines: list[str], result: str) -> str:
     if verdict.takebacks:
         told.insert(4, words.taken_back(verdict.takebacks))
     if verdict.decision is not None and verdict.decision.by == "players":
-        told.append(words.AGREED)
+        told.append(words.agreed())
     elif verdict.decision is not None:
         places = verdict.decision.places
         decided = words.NO_RESULT if places is None else words.won(_first(names, places))
         told.append(words.decided(decided))
     told.append(result)
-    return "\n".join([*told, words.CHECKED])
+    return "\n".join([*told, words.checked()])
 
 
 def _result(verdict: Verdict) -> str:

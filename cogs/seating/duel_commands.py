@@ -28,7 +28,7 @@ from cogs.seating.series.option import LENGTHS
 from cogs.services import Services, services_of
 from cogs.watching.duel_list import duels_list, listed_games, listed_servers
 from cogs.words.commands import COMMANDS, OPTIONS
-from cogs.words.reference import NO_ENDED_DUEL
+from cogs.words.reference import no_ended_duel
 
 Delay = app_commands.Range[int, LEAST_DELAY, MOST_DELAY]
 Callback = TypeVar("Callback", bound=Callable[..., Coroutine[Any, Any, None]])
@@ -151,7 +151,7 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
         """Show the record and replay of an ended duel: the one named, the one here, or the user's last."""
         meant = await named(interaction, duel) if duel else await ended_meant(interaction)
         if meant is None:
-            await answer(interaction, NO_ENDED_DUEL)
+            await answer(interaction, no_ended_duel())
         else:
             await show_record(interaction, meant, kind)
 

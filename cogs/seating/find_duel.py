@@ -15,6 +15,7 @@ from cogs.watching.admission import check_sight
 from cogs.watching.sight import seen_by
 from cogs.words.duels import requests as asking
 from cogs.words.duels.duel import versus
+from cogs.words.nouns import speak_of
 
 
 async def duel_meant(interaction: Interaction, game: str | None = None) -> Meant:
@@ -23,6 +24,9 @@ async def duel_meant(interaction: Interaction, game: str | None = None) -> Meant
     found = await play.meant(interaction.user.id, interaction.channel_id, game)
     if found.look is not None:
         note_duel(found.look.duel.id)
+        speak_of(services_of(interaction).matches.games, found.look.duel.game)
+    elif game is not None:
+        speak_of(services_of(interaction).matches.games, game)
     return found
 
 
@@ -38,8 +42,8 @@ async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: st
     if not control.fits:
         await answer(interaction, asking.SAY_IT_THERE)
         return
-    menu = Menu(control, asking.PICK_DUEL, entries)
-    await answer(interaction, Post(f"### {asking.PICK_DUEL}", rows=(menu,)))
+    menu = Menu(control, asking.pick_duel(), entries)
+    await answer(interaction, Post(f"### {asking.pick_duel()}", rows=(menu,)))
 
 
 async def named(interaction: Interaction, duel_id: str) -> Duel:
@@ -49,6 +53,7 @@ async def named(interaction: Interaction, duel_id: str) -> Duel:
     """
     note_duel(duel_id)
     duel = await services_of(interaction).matches.chronicle.duel(duel_id)
+    speak_of(services_of(interaction).matches.games, duel.game)
     await check_sight(interaction, duel)
     return duel
 
@@ -76,4 +81,5 @@ async def ended_meant(interaction: Interaction) -> Duel | None:
         here = mine[0] if mine else here
     if here is not None:
         note_duel(here.id)
+        speak_of(matches.games, here.game)
     return here

@@ -6,18 +6,20 @@ from bot.matches.tabletop import option_labels, title_of
 from bot.matches.values import Duel, Invitation, Place
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Post, message_link
+from cogs.kit.messages import Menu, MenuEntry, Post, Row, message_link
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.writing import escape, plain
+from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
 from cogs.seating.find_duel import running_here
+from cogs.seating.tables.table_choices import is_at_table
 from cogs.services import Services, services_of
-from cogs.showing.people import safe_names
+from cogs.showing.people import names_of, safe_names
 from cogs.watching.sight import seen_by
 from cogs.words import tables
 from cogs.words.duels import clocks
 from cogs.words.duels import requests as asking
 from cogs.words.duels import series as series_words
+from cogs.words.duels.duel import versus
 
 A_PAGE = 10
 
@@ -29,16 +31,22 @@ async def tables_page(interaction: Interaction, page: int) -> Post:
     seen: set[Place] = set()
     if interaction.guild_id is not None:
         seen = await seen_by(interaction, {each.place for each in invitations})
-    lines = [
-        (tables.TABLES, _open_line(services, each, user_id))
+    lines: list[tuple[str, str, Duel | None]] = [
+        (tables.TABLES, _open_line(services, each, user_id), None)
         for each in invitations
         if each.place in seen or each.seat_of(user_id) is not None
     ]
-    duels = await running_here(interaction)
-    lines += [(tables.GAMES, _game_line(services, each)) for each in duels if len(each.players) > 2]
+    lines += [
+        (tables.GAMES, _game_line(services, each), each)
+        for each in await running_here(interaction)
+        if len(each.players) > 2 or is_at_table(services, each)
+    ]
     if not lines:
         return Post(tables.NONE)
-    return _post(_under_titles(page_of(lines, page, A_PAGE)), "tables", page, len(lines))
+    shown = page_of(lines, page, A_PAGE)
+    menu = _watch_menu(services, [duel for _, _, duel in shown if duel is not None])
+    text = _under_titles([(title, line) for title, line, _ in shown])
+    return _post(text, "tables", page, len(lines), menu)
 
 
 async def turn_page(press: Press) -> None:
@@ -46,10 +54,23 @@ async def turn_page(press: Press) -> None:
     await answer(press.interaction, await tables_page(press.interaction, press.id.page(0)))
 
 
-def _post(text: str, verb: str, page: int, lines: int) -> Post:
+def _watch_menu(services: Services, duels: Sequence[Duel]) -> tuple[Row, ...]:
+    """A menu that shows the board of one of these games; nothing if there are none."""
+    if not duels:
+        return ()
+    entries = tuple(
+        MenuEntry(
+            each.id, trim(versus(names_of(each)), LABEL_LIMIT), title_of(services.matches.games, each.game)
+        )
+        for each in duels
+    )
+    return (Menu(control_id("watch", "0"), tables.WATCH, entries),)
+
+
+def _post(text: str, verb: str, page: int, lines: int, menu: tuple[Row, ...]) -> Post:
     """A page of a list with this many lines. `verb` is that of the buttons to other pages."""
     pages = page_count(lines, A_PAGE)
-    rows = page_buttons(control_id(verb, "0"), page, pages)
+    rows = (*menu, *page_buttons(control_id(verb, "0"), page, pages))
     return Post(text, below=f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else "", rows=rows)
 
 

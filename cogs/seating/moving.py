@@ -15,7 +15,7 @@ async def move(press: Press) -> None:
     interaction, services = press.interaction, services_of(press.interaction)
     duel = await services.matches.chronicle.duel(press.duel)
     if not await _is_fit(press, duel):
-        await privately(interaction, Post(words.NOT_THERE))
+        await privately(interaction, Post(words.not_there()))
         return
     channel_id = int(press.value)
     await services.matches.chronicle.move(press.duel, press.user, press.id.part(0), channel_id)

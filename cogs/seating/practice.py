@@ -1,18 +1,24 @@
-"""`/duel practice`: a duel against the computer, at once; and hints in it."""
+"""Practice against the computer, at once, in any game that has computers; and hints in it.
 
+`/duel practice` begins it in the main game, `/table practice` in the one that is named.
+"""
+
+from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor
+from types import MappingProxyType
 from typing import Literal
 
-from bot.matches.computers.computers import LEVELS, advise, computer
+from bot.games.contract import MAX_SEATS
+from bot.matches.computers.computers import LEVELS, advise, computers
 from bot.matches.refusals import Refusal
 from bot.workers import timed
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.custom_ids import MalformedId
+from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.press import Press
 from cogs.seating.decks import find_deck, recommended_deck
 from cogs.seating.invitations.invitation_making import find_board, open_practice, unfit
 from cogs.seating.invitations.terms import Terms
-from cogs.services import services_of
+from cogs.services import Services, services_of
 from cogs.words import practice as words
 
 HINTS = 3
@@ -28,35 +34,67 @@ async def practise(
     against: str | None,
     board: str | None,
     caster: int | None = None,
+    *,
+    game: str | None = None,
+    players: int | None = None,
+    options: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Start a duel against the computer where the command was used.
+    """Start a game against computers where the command was used; `game` None means the main game.
 
     What is left out is chosen for the player: the level that suits them, and the deck that they prefer, used
-    last or would begin best with.
+    last or would begin best with. `players` are all at the table, two if it is None. `options` are the game's
+    own.
     """
     services = services_of(interaction)
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
         return
-    game = services.main_game
+    game = game or services.main_game
+    has_decks = services.matches.games[game].has_decks
     deck = await find_deck(interaction, deck, game) if deck else None
     against = await find_deck(interaction, against, game) if against else None
     board = find_board(interaction, board) if board else None
-    if level is None or deck is None:
+    if level is None or (deck is None and has_decks):
         opening = await services.matches.practice.opening(interaction.user.id, game)
         level = level or opening.level
-        deck = deck or opening.deck or recommended_deck(interaction, game)
-    await open_practice(interaction, computer(level), deck, against, Terms(board, caster=caster))
+        if has_decks:
+            deck = deck or opening.deck or recommended_deck(interaction, game)
+    rivals = computers(level, (players or 2) - 1)
+    terms = Terms(board, caster=caster, options=options)
+    await open_practice(interaction, game, rivals, deck, against, terms)
 
 
 async def pressed(press: Press) -> None:
-    """Begin a practice with what the control says: the level, the decks, the board.
+    """Begin a practice with what the control says: level, decks, board, game, number of players.
 
-    Buttons name the player's deck in their id. In a menu of an earlier version, the player chose it.
+    Buttons name the player's deck in their id. In a menu of an earlier version, the player chose it. After
+    the number of players, the id of another match says that its options hold.
     """
+    services = services_of(press.interaction)
     level = _asked_level(press)
-    against, board, deck = (press.id.part(place) or None for place in range(3))
-    await practise(press.interaction, level, press.value or deck, against, board)
+    against, board, deck, game = (press.id.part(place) or None for place in range(4))
+    if game is not None and (
+        game not in services.matches.games or not services.matches.games[game].has_computers
+    ):
+        raise MalformedId(f"nobody practises {game}")
+    players = parse_number(press.id.part(4)) if press.id.part(4) else None
+    if players is not None and not 2 <= players <= MAX_SEATS:
+        raise MalformedId(f"{players} cannot practise")
+    options = await _options_of(services, press.id.part(5), game) if press.id.part(5) else {}
+    deck = press.value or deck
+    await practise(
+        press.interaction, level, deck, against, board, game=game, players=players, options=options
+    )
+
+
+async def _options_of(services: Services, match_id: str, game: str | None) -> Mapping[str, str]:
+    """The game's own options of another match; none if that is gone, or of another game."""
+    try:
+        before = await services.matches.invitations.get(match_id)
+    except Refusal:
+        return {}
+    known = {each.name for each in services.matches.games[before.game].options} if before.game == game else ()
+    return {name: value for name, value in before.options.items() if name in known}
 
 
 def _asked_level(press: Press) -> str | None:

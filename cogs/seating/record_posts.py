@@ -22,6 +22,7 @@ from cogs.words import reference
 from cogs.words.duels import duel as words
 from cogs.words.duels import requests as asking
 from cogs.words.duels.duel import versus
+from cogs.words.nouns import noun
 
 _log = logging.getLogger(__name__)
 
@@ -61,7 +62,7 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
         return
     picture = Picture(f"replay-{duel.id}.{kind.lower()}", replay.description, replay.data)
     try:
-        await answer(interaction, told(reference.REPLAY, picture))
+        await answer(interaction, told(reference.replay_is_here(), picture))
     except discord.HTTPException as error:
         _log.warning("Discord did not take the replay of duel %s: %s", duel.id, error)
         refused = told(reference.REPLAY_REFUSED)
@@ -128,7 +129,7 @@ async def dice_post(interaction: Interaction, duel: Duel) -> Post:
 
 def record_file(duel: Duel, text: str) -> Document:
     """The record as a file."""
-    return Document(f"duel-{duel.id}.jsonl", text.encode())
+    return Document(f"{noun()}-{duel.id}.jsonl", text.encode())
 
 
 def record_post(
@@ -143,7 +144,8 @@ def record_post(
     head = f"### {versus(safe_names(duel))}\n{result_of(face, duel)}\n{said}"
     below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.RECORD}\n{code}".strip()
     decided = () if face.reports is None else (decided_button(duel),)
-    row = (Button(control_id("log", duel.id), asking.LOG), _share(duel, RECORD), *decided)
+    verify = Button(control_id("verify", duel.id), reference.VERIFY)
+    row = (Button(control_id("log", duel.id), asking.LOG), verify, _share(duel, RECORD), *decided)
     return Post(head, pictures, below, (row,), (record,), _accent(duel))
 
 

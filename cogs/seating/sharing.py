@@ -21,7 +21,7 @@ from cogs.watching.controls import follow_directly
 from cogs.watching.panel import watch_panel
 from cogs.watching.sight import is_open_to
 from cogs.words import reference
-from cogs.words.duels.records import PRIVATE
+from cogs.words.duels.records import private
 
 EDITABLE = timedelta(minutes=14)
 """Discord lets a private answer be edited for 15 minutes; an older one is followed by a new one."""
@@ -54,7 +54,7 @@ async def share(press: Press) -> None:
         return
     what = press.id.part(0)
     if what != "board" and not may_share(interaction, duel):
-        await answer(interaction, PRIVATE)
+        await answer(interaction, private())
         return
     if what != "board":
         await services_of(interaction).matches.replays.check_open(duel)
@@ -72,7 +72,7 @@ async def share(press: Press) -> None:
 async def _share_board(interaction: Interaction, duel: Duel) -> None:
     services = services_of(interaction)
     if not is_open_to(interaction.client, duel, interaction.channel_id or 0):
-        await answer(interaction, reference.NOT_OPEN_TO_ALL)
+        await answer(interaction, reference.not_open_to_all())
         return
     if interaction.guild_id is None and duel.seat_of(interaction.user.id) is None:
         await follow_directly(interaction, duel.id, "board")

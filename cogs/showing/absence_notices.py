@@ -24,6 +24,7 @@ from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, safe_name
 from cogs.showing.upkeep import Upkeep
 from cogs.words.duels import absences as words
+from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
 
@@ -86,6 +87,7 @@ class AbsenceNotices(Upkeep):
         Raises discord.HTTPException if Discord refuses anything. Refusal: no-such-duel.
         """
         duel = await self._matches.chronicle.duel(duel_id)
+        speak_of(self._matches.games, duel.game)
         known = {each.seat: each for each in await self._matches.absences.of(duel_id)}
         people = () if duel.clock is not None else _people(duel)  # where there is a clock, it decides
         for seat in people if duel.running and len(people) > 1 else ():

@@ -18,6 +18,7 @@ from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, pinged, safe_name, safe_names
 from cogs.showing.retries import Retries
 from cogs.words.duels import clocks as words
+from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
 
@@ -87,6 +88,7 @@ class ClockNotices:
 
     async def _send(self, reminder: Reminder) -> None:
         duel = reminder.duel
+        speak_of(self._matches.games, duel.game)
         user_id = duel.players[reminder.seat].user_id
         if user_id is None:
             return

@@ -37,7 +37,7 @@ def closed_notice(duel: Duel, notice: Posted) -> Post:
     if duel.by == "agreement":
         how = words.draw_accepted(other)
     elif not duel.running:
-        how = words.DRAW_OVERTAKEN
+        how = words.draw_overtaken()
     elif duel.ply == notice.ply:  # without an action since, only declining ends an offer
         how = words.draw_declined(other)
     else:

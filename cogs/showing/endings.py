@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.matches.computers.computers import LEVELS
+from bot.matches.computers.computers import LEVELS, VIRTUAL
 from bot.matches.values import AGREED, TOURNAMENT, Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
@@ -11,6 +11,7 @@ from cogs.records.step_button import with_steps
 from cogs.reviews.buttons import decided_button
 from cogs.showing.people import people_of, safe_name
 from cogs.showing.series.lines import SERIES, SeriesNews, begin_next, end_of_game, give_up_row
+from cogs.showing.solo_buttons import after_solo, practice_control
 from cogs.words import practice
 from cogs.words.duels import consent
 from cogs.words.duels import duel as words
@@ -54,11 +55,11 @@ def end_post(
 def decided_board(board: Board, duel: Duel) -> Board:
     """The last board of a duel that a moderator or its players ended: its game still shows it as running."""
     won = None if duel.winner is None else safe_name(duel, duel.winner)
-    text = words.ENDED_BY_MODERATOR if duel.places is None else words.decided(won)
+    text = words.ended_by_moderator() if duel.places is None else words.decided(won)
     if duel.by == AGREED:
-        text = consent.ENDED_BY_CONSENT
+        text = consent.ended_by_consent()
     elif duel.by == TOURNAMENT:
-        text = words.ENDED_BY_TOURNAMENT
+        text = words.ended_by_tournament()
     accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
     return replace(
         board, post=Post(text, board.post.pictures, accent=accent, pings=people_of(duel)), asked="decided"
@@ -71,7 +72,7 @@ def result_of(face: Face, duel: Duel) -> str:
     by_moderator = words.decided_line(won, has_result=duel.places is not None)
     result = by_moderator if duel.by_moderator else face.result(duel)
     if duel.by == AGREED:
-        result = consent.ENDED_LINE
+        result = consent.ended_line()
     elif duel.by == TOURNAMENT:
         result = words.TOURNAMENT_LINE
     return f"{result}\n{words.VOID}" if duel.is_void else result
@@ -103,9 +104,11 @@ def _rows(
     replay = (replay_button(duel),) if has_replay else ()
     decided = (decided_button(duel),) if has_reports else ()
     rows: tuple[Row, ...] = ((*replay, *_onward(duel, news), record_button(duel), *decided),)
+    if any(player.level == VIRTUAL for player in duel.players):
+        return (*rows, after_solo(duel))
     if proposed is None:
         return rows
-    control = control_id("practice", str(LEVELS.index(proposed) + 1))
+    control = practice_control(duel, str(LEVELS.index(proposed) + 1), len(duel.players))
     return (*rows, (Button(control, practice.next_level(proposed), Style.success),))
 
 

@@ -40,6 +40,7 @@ from cogs.showing.retries import Retries, Unreachable, is_passing
 from cogs.showing.series.lines import news_of, score_line
 from cogs.showing.shown_marks import ShownMarks
 from cogs.showing.unreadable_duels import UnreadableDuels
+from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
 
@@ -214,6 +215,7 @@ class Presenter:
                     await self._unreadable.close(duel_id)
                 await self._marks.add(await self._matches.chronicle.duel(duel_id))
                 return
+        speak_of(self._matches.games, look.duel.game)
         board = look.posts.get("board")
         channel_id = await self.places.home(look.duel, board)
         if channel_id != look.duel.channel_id:  # its thread is new, and the messages name it

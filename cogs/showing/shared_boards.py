@@ -25,6 +25,7 @@ from cogs.showing.series.lines import ended_score, news_of, score_line
 from cogs.showing.upkeep import Upkeep
 from cogs.watching.sight import is_open_to
 from cogs.words.duels import duel as words
+from cogs.words.nouns import speak_of
 
 _ROLES = tuple(shared_role(place) for place in range(MAX_SHARED))
 
@@ -78,6 +79,7 @@ class SharedBoards(Upkeep):
 
     async def _do(self, duel_id: str) -> None:
         look = await self._matches.play.full_look(duel_id)
+        speak_of(self._matches.games, look.duel.game)
         for role in _ROLES:
             if (posted := look.posts.get(role)) is not None:
                 await self._edit(look, posted)
@@ -87,7 +89,7 @@ class SharedBoards(Upkeep):
         if parse_shown(posted.content).first == _version(look):
             return
         if not is_open_to(self._client, look.duel, posted.channel_id):
-            await self._places.edit(posted, Post(words.HIDDEN_NOW))
+            await self._places.edit(posted, Post(words.hidden_now()))
             await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
             return
         post = await self._post(look)
@@ -106,7 +108,7 @@ class SharedBoards(Upkeep):
     async def _release(self, look: FullLook, old: Posted) -> None:
         """Say on a board that has been replaced that it stands still."""
         now = await self._board(look)
-        await self._places.edit(old, replace(now, below=words.STANDS_STILL))
+        await self._places.edit(old, replace(now, below=words.stands_still()))
 
     async def _post(self, look: FullLook) -> Post:
         """The board as it stands, or the end: there, the result comes first, then the score of the series."""

@@ -10,6 +10,7 @@ from cogs.showing.message_memory import parse_shown
 from cogs.showing.people import people_of, safe_names
 from cogs.showing.series.lines import begin_next, end_of_game, give_up_row, news_of
 from cogs.words.duels import duel as words
+from cogs.words.nouns import speak_of
 
 _TOLD = "unreadable"
 """What is stored about the message that tells the players."""
@@ -25,6 +26,7 @@ class UnreadableDuels:
     async def close(self, duel_id: str) -> None:
         """Close the duel, take the controls off its board, and tell its players once."""
         duel, board = await self._matches.chronicle.close_unreadable(duel_id)
+        speak_of(self._matches.games, duel.game)
         if duel.running or (board is not None and board.content == _TOLD):
             return
         news = await news_of(self._matches, duel)

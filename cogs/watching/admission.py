@@ -24,4 +24,4 @@ async def check_sight(interaction: Interaction, duel: Duel) -> None:
     if member is None:
         raise Refusal("elsewhere", duel=duel.id)
     if not await may_see(interaction.client, member, duel.place):
-        raise NotAdmitted(reference.HIDDEN_DUEL)
+        raise NotAdmitted(reference.hidden())

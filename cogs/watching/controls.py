@@ -14,6 +14,7 @@ from cogs.services import services_of
 from cogs.watching.admission import check_sight
 from cogs.watching.caster_panel import caster_post, caster_rows
 from cogs.words.duels import watching as words
+from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
 
@@ -30,12 +31,14 @@ async def follow_directly(interaction: Interaction, duel_id: str, what: Followed
     too-many-followers. Raises NotAdmitted if they cannot see the duel.
     """
     services = services_of(interaction)
-    await check_sight(interaction, await services.matches.chronicle.duel(duel_id))
+    duel = await services.matches.chronicle.duel(duel_id)
+    speak_of(services.matches.games, duel.game)
+    await check_sight(interaction, duel)
     begun = await services.followed.begin(duel_id, interaction.user.id, what)
     if begun is None:
-        said = words.DMS_CLOSED
+        said = words.dms_closed()
     elif begun.channel_id is None or begun.message_id is None:
-        said = words.COMES_SOON
+        said = words.comes_soon()
     else:
         said = words.following(message_link(None, begun.channel_id, begun.message_id))
     await whisper(interaction, Post(said))
@@ -45,7 +48,7 @@ async def unfollow(press: Press) -> None:
     """Stop following, and say so on the message itself."""
     interaction, what = press.interaction, _what(press)
     await services_of(interaction).matches.following.end(press.duel, press.user, what)
-    post = Post(words.STOPPED)
+    post = Post(words.stopped())
     try:
         await insist(
             lambda: interaction.edit_original_response(

@@ -26,6 +26,7 @@ from cogs.watching.sight import find_member, seen_by
 from cogs.words.duels import requests as asking
 from cogs.words.duels import watching as words
 from cogs.words.duels.duel import versus
+from cogs.words.nouns import speak_of
 
 A_PAGE = 10
 SERVERS = 25
@@ -80,6 +81,7 @@ async def watch(press: Press) -> None:
     """Show the board of the duel that was chosen, beside the list. Refusals: no-such-duel, elsewhere."""
     interaction, services = press.interaction, services_of(press.interaction)
     look = await services.matches.play.full_look(press.value, press.user)
+    speak_of(services.matches.games, look.duel.game)
     await check_sight(interaction, look.duel)
     await whisper(interaction, await watch_panel(services, look))
 
@@ -131,7 +133,7 @@ async def _page(interaction: Interaction, wanted: _Filter, page: int) -> Post:
     series = await services.matches.series.many([look.duel for look in looks])
     text = "\n".join([title, *(_line(services, look, series, is_here=is_here) for look in looks)])
     below = f"-# {asking.page(nearest_page(page, pages), pages)}" if pages > 1 else ""
-    menu = Menu(control_id("watch", "0"), words.WATCH, tuple(_entry(services, look) for look in looks))
+    menu = Menu(control_id("watch", "0"), words.watch_menu(), tuple(_entry(services, look) for look in looks))
     return Post(text, below=below, rows=(menu, *page_buttons(wanted.control, page, pages)))
 
 

@@ -25,6 +25,7 @@ from cogs.showing.upkeep import Upkeep
 from cogs.watching.followed_posts import STOP_VERB, Wanted, wanted_board, wanted_casting
 from cogs.watching.sight import find_member, may_see
 from cogs.words.duels import watching as words
+from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
 
@@ -90,18 +91,19 @@ class FollowedBoards(Upkeep):
             if not follows:
                 self._known.discard(duel_id)
                 return
+            speak_of(self._matches.games, await self._matches.chronicle.game_of(duel_id))
             look = await self._look(duel_id)
             delayed: list[discord.HTTPException] = []
             for follow in follows:
                 try:
                     if look is None:
-                        await self._stop(follow, words.CANNOT_GO_ON)
+                        await self._stop(follow, words.cannot_go_on())
                     else:
                         await self._show(look, follow)
                 except Refusal as error:
                     if error.code != "no-caster-view":
                         raise
-                    await self._stop(follow, words.CASTING_ENDED)
+                    await self._stop(follow, words.casting_ended())
                 except discord.HTTPException as error:
                     if is_passing(error):
                         delayed.append(error)
@@ -130,7 +132,7 @@ class FollowedBoards(Upkeep):
         sight = await self._sees(look.duel, follow.user_id)
         if not sight:
             if sight is False:
-                await self._stop(follow, words.NO_LONGER_SEEN)
+                await self._stop(follow, words.no_longer_seen())
             return
         post = await wanted.draw()
         if follow.message_id is None:
@@ -142,7 +144,7 @@ class FollowedBoards(Upkeep):
             return
         kept = await self._matches.following.shown(follow, channel_id, message_id, wanted.version)
         if not kept:  # they have stopped while this was drawn
-            await self._edit(follow, Post(words.STOPPED), channel_id, message_id)
+            await self._edit(follow, Post(words.stopped()), channel_id, message_id)
         elif not look.duel.running:
             await self._matches.following.end(follow.duel_id, follow.user_id, follow.what)
 

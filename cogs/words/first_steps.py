@@ -15,3 +15,8 @@ ALL_COMMANDS = "All commands"
 WHOM = "### Whom do you challenge?\nThey get a message here and can accept or decline."
 WHOM_MENU = "Choose somebody…"
 COMMANDS = "## All commands"
+
+
+def practise(title: str) -> str:
+    """The button that begins a practice of another game."""
+    return f"Practice: {title}"

@@ -1,15 +1,17 @@
 """Words of practice against the computer. Names passed in are escaped already."""
 
 from cogs.words.duels import duel
+from cogs.words.nouns import noun
 
 HINT = "Hint"
 PRACTISE = "Practise"
 CHALLENGED = "I don't duel people, but my computer players do. Practise against one of them?"
 
 
-def begun(where: str) -> str:
-    """Says that the duel has begun; `where` is a mention of its thread, empty if it is played right here."""
-    return f"Your duel against the computer has begun{f': {where}' if where else '.'}"
+def begun(where: str, computers: int = 1) -> str:
+    """Says that the game has begun; `where` is a mention of its thread, empty if it is played right here."""
+    against = "the computer" if computers == 1 else f"{computers} computers"
+    return f"Your {noun()} against {against} has begun{f': {where}' if where else '.'}"
 
 
 def next_level(level: str) -> str:
@@ -26,5 +28,5 @@ CANNOT_THINK = "The computer cannot think just now. Try again in a moment."
 
 
 def challenge(author: str, opponent: str, what: str, seed_hash: str) -> str:
-    """The message that a duel against the computer begins with; `what` is from `duel_of`."""
+    """The message that a game against computers begins with; `what` is from `duel_of`."""
     return f"## {author} practises against {opponent}\n{what}\n{duel.dice(seed_hash)}"

@@ -1,29 +1,65 @@
 """Words of finding and watching duels, of their records, and of decks to begin with."""
 
-NO_RUNNING_DUEL = (
-    "You are not in a duel right now. Challenge somebody with `/duel challenge`, or use `/duel open`."
-)
-NO_DUEL_HERE = (
-    "There is no duel here, and you are not in one. `/duel list` shows those that are running; "
-    "`/duel watch` shows one of them."
-)
-NO_ENDED_DUEL = "No duel of yours has ended, and none in this channel. A duel's record is made when it ends."
+from bot.matches.nouns import DUEL
+from cogs.words.nouns import command, noun, spoken_of
+
+
+def no_running_duel() -> str:
+    """To somebody who uses a command of players and plays nowhere."""
+    if spoken_of() is not DUEL:
+        shows = f"{command('open')} opens a table; {command('list')} shows those you can join."
+        return f"You are not in a {noun()} right now. {shows}"
+    return "You are not in a duel right now. Challenge somebody with `/duel challenge`, or use `/duel open`."
+
+
+def no_duel_here() -> str:
+    """To somebody who asks for a board where there is none."""
+    return (
+        f"There is no {noun()} here, and you are not in one. {command('list')} shows those that are running; "
+        f"{command('watch')} shows one of them."
+    )
+
+
+def no_ended_duel() -> str:
+    """To somebody who asks for a record and has none."""
+    return (
+        f"No {noun()} of yours has ended, and none in this channel. A {noun()}'s record is made when it ends."
+    )
+
+
 RECORD = "-# The record holds every action and every die: `python -m bot verify RECORD` plays it again."
-REPLAY = "The whole duel as a moving picture, and its record as a file."
+
+
+def replay_is_here() -> str:
+    """What an answer with a replay shows."""
+    return f"The whole {noun()} as a moving picture, and its record as a file."
+
+
 RECORD_ALONE = "The record is here."
 REPLAY_COMES = "The record is here. The replay is being drawn and joins it in a moment."
 NO_REPLAY = "The record is here. The replay could not be drawn; the record has everything it would show."
 REPLAY_REFUSED = "The record is here. Discord did not take the replay; please ask for it again in a moment."
-SHARE, REFRESH = "Share", "Refresh"
+SHARE, REFRESH, VERIFY = "Share", "Refresh", "Verify"
 REPLAY_IS_DRAWN = "The replay is being drawn. It appears here in a moment."
 REPLAY_FAILED = (
     "The replay could not be drawn or sent. **Record and dice** has everything that it would show."
 )
 NOT_SHARED = "I am not allowed to post here."
-HIDDEN_DUEL = "That duel is played in a channel that you can't see."
-NOT_OPEN_TO_ALL = (
-    "Not everybody who sees this channel may see the channel of that duel, so its board can't be shown here."
-)
+
+
+def hidden() -> str:
+    """To somebody who cannot see where it is played."""
+    return f"That {noun()} is played in a channel that you can't see."
+
+
+def not_open_to_all() -> str:
+    """Why a board cannot be shared in this channel."""
+    return (
+        f"Not everybody who sees this channel may see the channel of that {noun()}, so its board can't be "
+        "shown here."
+    )
+
+
 IN_A_SERVER = "A challenge needs a channel of a server, where both of you can see it."
 NO_LOG = "Nothing has happened yet."
 LOG = "## Log"
@@ -39,7 +75,7 @@ USER_LEFT = "I can't find that user any more. Challenge somebody who is here."
 def permissions_missing(names: str) -> str:
     """Which permissions the bot lacks here."""
     return (
-        f"I can't hold a duel in this channel: I need the permission {names} here. "
+        f"I can't hold a {noun()} in this channel: I need the permission {names} here. "
         "Somebody who manages this server can grant it; then try again."
     )
 
@@ -47,7 +83,7 @@ def permissions_missing(names: str) -> str:
 def thread_taken(players: str, channel_id: int) -> str:
     """Says that no other duel can begin in the thread of a running one."""
     return (
-        f"This thread belongs to the duel of {players}, and another one here would get in their way. "
+        f"This thread belongs to the {noun()} of {players}, and another one here would get in their way. "
         f"Ask for it in <#{channel_id}>: it gets a thread of its own."
     )
 
@@ -57,7 +93,9 @@ def plays(deck: str) -> str:
     return f"You play **{deck}**."
 
 
-REMATCH_ACCEPTED = "Your opponent has asked for one too: the next duel begins."
+def rematch_accepted() -> str:
+    """To the second of two who ask for a rematch."""
+    return f"Your opponent has asked for one too: the next {noun()} begins."
 
 
 def rematch_asked(channel_id: int) -> str:
@@ -77,7 +115,7 @@ def shared(link: str) -> str:
 
 def shared_board(link: str) -> str:
     """Confirms that a board was posted that follows its duel."""
-    return f"Shared. The board follows the duel to its end: {link}"
+    return f"Shared. The board follows the {noun()} to its end: {link}"
 
 
 def not_allowed_to_share(permissions: str) -> str:
@@ -89,7 +127,7 @@ def replay_too_large(size: int, limit: int) -> str:
     """Says that a replay of `size` bytes is too large; `limit` is what may be uploaded here."""
     return (
         f"The record is here. The replay has {_megabytes(size)}, and at most {_megabytes(limit)} can be "
-        "uploaded here. The other `format` of `/duel record` may fit."
+        f"uploaded here. The other `format` of {command('record')} may fit."
     )
 
 

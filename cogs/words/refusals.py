@@ -6,13 +6,16 @@ A test goes through all codes of the services, so none can be without words.
 from collections.abc import Mapping, Sequence
 
 from bot.games.errors import IllegalAction, MeleeError
+from bot.matches.nouns import DUEL
 from bot.matches.refusals import Refusal
 from cogs.kit.unclear import Unclear
 from cogs.kit.writing import escape, listed, plain
 from cogs.words.duels.duel import CLOSED_BY
+from cogs.words.nouns import noun, spoken_of
 from cogs.words.tournaments import refusals as tournaments
 
-#: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
+#: By the codes of `bot.matches.refusals`; braces hold details, which come escaped, what a match is called
+#: (`noun`, `nouns`), and commands about it.
 SERVICES: Mapping[str, str] = {
     **tournaments.SERVICES,
     "already-challenged": "There is an open challenge between you two already. "
@@ -23,9 +26,9 @@ SERVICES: Mapping[str, str] = {
     "The game begins when the table is full or its host starts it.",
     "already-reviewing": "I am already working out a review for you. It takes up to a minute; "
     "then ask again.",
-    "reports-private": "What decided this duel is for its players, until they both share it.",
+    "reports-private": "What decided this {noun} is for its players, until they both share it.",
     "reviews-full": "I am working out {limit} reviews for others. Please try again in a minute.",
-    "unreplayable": "I can't play this duel again, so I can't say what decided it: {why}.",
+    "unreplayable": "I can't play this {noun} again, so I can't say what decided it: {why}.",
     "already-testing": "One of your decks is already being tested. Wait for its figures, or press **Cancel** "
     "there.",
     "asked-already": "You have asked for this in this turn already. You can ask again in a later turn.",
@@ -37,65 +40,70 @@ SERVICES: Mapping[str, str] = {
     "cannot-block": "You can block other people, not yourself and not bots.",
     "cannot-join": "You can't join this one. `/duel queue` finds you an opponent; `/duel open` lets others "
     "come to you.",
-    "counts-already": "The result of this duel counts: it is not void. Nothing has changed.",
-    "banned-from-rated": "{who} may not play rated duels on this server until <t:{when}:D>.",
+    "counts-already": "The result of this {noun} counts: it is not void. Nothing has changed.",
+    "banned-from-rated": "{who} may not play rated {nouns} on this server until <t:{when}:D>.",
     "date-past": "That date is over. Nothing has changed; choose a later one.",
     "flag-settled": "Somebody else was faster: this flag is as you wanted it.",
-    "not-rated-here": "Only duels between people on a server can be rated. Nothing has changed.",
+    "not-rated-here": "Only {nouns} between people on a server can be rated. Nothing has changed.",
     "no-ban": "This person is not banned from rated play here. Nothing has changed.",
-    "no-result": "This duel ended without a result, so there is nothing to declare void.",
+    "no-result": "This {noun} ended without a result, so there is nothing to declare void.",
     "no-ladder": "I know no game {game} that people play against each other. Pick one from the list.",
     "no-such-flag": "I don't know this flag. `/moderate flags` lists those that are open.",
-    "no-turn-played": "This duel ended before its first turn, so there is nothing to play on from.",
-    "no-such-turn": "This duel has turns 1 to {turns}.",
-    "no-such-place": "Nobody sits there in this duel. Nothing has changed; open `/moderate duel` again.",
-    "void-already": "The result of this duel is void already. Nothing has changed.",
+    "no-turn-played": "This {noun} ended before its first turn, so there is nothing to play on from.",
+    "no-such-turn": "This {noun} has turns 1 to {turns}.",
+    "no-such-place": "Nobody sits there in this {noun}. Nothing has changed; open `/moderate duel` again.",
+    "void-already": "The result of this {noun} is void already. Nothing has changed.",
     "computer-declines": "{who} takes no draws. Play on, or concede under **More**.",
     "bad-delay": "A caster view lags behind by {least} to {most} turns.",
     "no-caster-view": "There is no caster view here: all players have to allow it, "
     "and the game needs turns to count.",
-    "own-duel": "You play in this duel yourself. `/me` brings you its board by direct message; "
-    "a caster view opens to you when the duel is over.",
-    "too-many-boards-here": "This channel already follows {limit} duels, and that is the limit.",
-    "too-many-followed": "You already follow {limit} duels, and that is the limit. "
+    "own-duel": "You play in this {noun} yourself. `/me` brings you its board by direct message; "
+    "a caster view opens to you when the {noun} is over.",
+    "too-many-boards-here": "This channel already follows {limit} {nouns}, and that is the limit.",
+    "too-many-followed": "You already follow {limit} {nouns}, and that is the limit. "
     "**Stop following** is under each.",
-    "too-many-followers": "This duel already has {limit} followers by direct message, and that is the limit.",
-    "cannot-fork": "This duel can't be played on from: its record was made by other rules than today's.",
+    "too-many-followers": "This {noun} already has {limit} followers by direct message, "
+    "and that is the limit.",
+    "cannot-fork": "This {noun} can't be played on from: its record was made by other rules than today's.",
     "clock-paused": "The clock is paused already. The board says who can end the pause.",
     "clock-running": "The clock is not paused.",
-    "damaged-duel": "The stored position of this duel is not the one that its record names, "
+    "damaged-duel": "The stored position of this {noun} is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",
+    "daily-played": "You have begun today's game already, and there is one attempt. "
+    "The next one comes <t:{when}:R>; **Best scores** shows today's table.",
+    "day-not-over": "Others still play this game of the day, so its record and its seed stay secret until "
+    "<t:{when}:t> (<t:{when}:R>).",
     "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
     "Take the challenge back with **Cancel** first.",
     "deck-changed": "Your deck {deck} has changed since I asked. Nothing is deleted; "
     "ask again with `/deck delete`.",
     "deck-name-taken": "You have another deck named {deck}. `/deck import` with `replace` replaces it; "
     "to keep both, give the file another `name`, or your copy one with `/deck copy`.",
-    "deck-needed": "Which deck? Name one, or choose one for all duels with `/deck prefer`.",
+    "deck-needed": "Which deck? Name one, or choose one for all {nouns} with `/deck prefer`.",
     "draw-already-offered": "{who} has already offered a draw. The offer stands until it is answered "
     "or the other player acts.",
-    "duel-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
-    "elsewhere": "That duel is played on another server. "
+    "duel-over": "This {noun} is over. Its last message has the result, the record and **Rematch**.",
+    "elsewhere": "That {noun} is played on another server. "
     "Its members can watch it there, or in direct messages with me.",
     "game-not-allowed": "This server plays only {allowed}, not {game}. "
     "Its managers choose that with `/settings`.",
     "game-begun": "The next game has begun already: <#{channel}>.",
     "game-not-offered": "The next game is not ready yet. Press the button again in a moment.",
-    "has-clock": "This duel has a clock, which decides by itself.",
+    "has-clock": "This {noun} has a clock, which decides by itself.",
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab is busy with other people's decks; it tests {limit} at a time. "
     "Please try again in a few minutes.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
     "moderators-pause": "A moderator or the organisers of the tournament have paused the clock, "
     "and only they end that pause.",
-    "moved-already": "The duel is already in <#{channel}>.",
+    "moved-already": "The {noun} is already in <#{channel}>.",
     "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
     "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "
     "Pick another deck meanwhile.",
-    "no-clock": "This duel has no clock.",
+    "no-clock": "This {noun} has no clock.",
     "no-draw-offer": "No draw offer waits for your answer. "
     "An offer ends when the other player acts or declines.",
-    "no-draws": "Only a duel of two can end in a draw by agreement.",
+    "no-draws": "Only a {noun} of two can end in a draw by agreement.",
     "no-forks": "Nobody can play on from a turn of this game.",
     "no-hints": "Hints are for practice against the computer only.",
     "no-pause-asked": "Nobody asks for a pause any more: the clock runs.",
@@ -103,9 +111,9 @@ SERVICES: Mapping[str, str] = {
     "no-plan": "You have no entity there and no such card in your hand.",
     "no-rules": "This game has no numbered rules.",
     "no-such-game": "I don't know that game. Pick one from the list.",
-    "no-such-duel": "I don't know this duel. `/duel list` shows those that are running.",
-    "no-such-invitation": "I don't know this challenge any more. Start a new one with `/duel challenge`.",
-    "not-away": "They have not left this server, or they are back: the duel goes on.",
+    "no-such-duel": "I don't know this {noun}. {duel_list} shows those that are running.",
+    "no-such-invitation": "I don't know this challenge any more. Start a new one with {duel_challenge}.",
+    "not-away": "They have not left this server, or they are back: the {noun} goes on.",
     "not-a-player": "You don't play in this duel, but you are welcome to watch: `/play board`, `/play log`.",
     "not-joined": "You are not at this table.",
     "not-for-two": "That game is not played by two. `/table open` opens a table for it.",
@@ -121,26 +129,26 @@ SERVICES: Mapping[str, str] = {
     "not-met": "By direct message, I carry challenges only between people who have played each other before. "
     "Challenge {who} on a server first.",
     "opponent-deleted": "Your opponent has had their data deleted, so you can't play each other any more.",
-    "reported-already": "You have reported this duel already. The moderators will look at it.",
+    "reported-already": "You have reported this {noun} already. The moderators will look at it.",
     "too-many-reports": "You have {limit} reports that wait for moderators. "
     "Give them time to look at those first.",
-    "playing-live": "You are in a duel with a live clock. Finish it before you look for another one.",
+    "playing-live": "You are in a {noun} with a live clock. Finish it before you look for another one.",
     "own-proposal": "You asked for this yourself, so the others have to answer.",
     "proposal-stands": "{who} has asked for something and waits for the answer. That comes first.",
-    "rated-takeback": "This duel is rated, and this server allows takebacks only in duels that are not.",
-    "record-gone": "The record of this duel is deleted: its server keeps records only for a while. "
+    "rated-takeback": "This {noun} is rated, and this server allows takebacks only in {nouns} that are not.",
+    "record-gone": "The record of this {noun} is deleted: its server keeps records only for a while. "
     "Its result stays.",
     "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",
     "series-goes-on": "This series is not over. The last message of its latest game begins the next one.",
     "series-over": "No further game of a series follows this one. **Rematch** starts another.",
     "stale": "That is done already, or the board has changed since. "
     "Nothing has happened; use the buttons of the newest board.",
-    "still-running": "This duel is still running. Its record and a rematch come when it ends.",
+    "still-running": "This {noun} is still running. Its record and a rematch come when it ends.",
     "takes-no-challenges": "{who} takes no challenges. `/duel queue` finds you an opponent.",
     "takeback-gone": "The bot was updated since you played that, so it can't be taken back. Nothing has "
     "happened; play on.",
     "table-size": "This game is for {least} to {most} players. Name a number between them.",
-    "too-late-to-end": "This duel is rated and everybody has had a turn, so it ends with a result. "
+    "too-late-to-end": "This {noun} is rated and everybody has had a turn, so it ends with a result. "
     "You can offer a draw or concede.",
     "too-few-players": "This game needs at least {least} players. Wait for more to join.",
     "too-many-blocks": "You have blocked {limit} people, and that is the limit. `/me` shows them.",
@@ -148,10 +156,10 @@ SERVICES: Mapping[str, str] = {
     "too-many-decks": "You have {limit} decks, and that is the limit. Make room with `/deck delete`; "
     "`/deck export` gives you the file first.",
     "too-many-quiet-hours": "You may have at most {limit} quiet hours a day.",
-    "too-many-duels": "{who} is already in {limit} duels, and that is the limit. One has to end first.",
-    "too-many-duels-here": "{who} already has as many running duels as this server allows: {limit}. "
+    "too-many-duels": "{who} is already in {limit} {nouns}, and that is the limit. One has to end first.",
+    "too-many-duels-here": "{who} already has as many running {nouns} as this server allows: {limit}. "
     "One has to end first.",
-    "too-many-server-duels": "This server has {limit} running duels, and that is its limit. "
+    "too-many-server-duels": "This server has {limit} running {nouns}, and that is its limit. "
     "One has to end first.",
     "too-many-invitations": "You have {limit} open challenges, and that is the limit. Cancel one first.",
     "unknown-board": "No battlefield is called {board}.",
@@ -160,17 +168,27 @@ SERVICES: Mapping[str, str] = {
     "Ask whoever gave you the code for the file.",
     "unknown-option": "This game can't be played with `{option}: {value}`. Leave `{option}` out, "
     "or pick what is offered.",
-    "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
+    "unknown-game": "This bot doesn't know that game any more, so the {noun} can't go on here.",
     "unknown-quiet-hours": "Quiet hours are two full hours of the day, such as `22-8`; `none` ends them.",
     "unknown-time-zone": "No time zone is called {zone}.",
-    "unknown-replay": "No ended duel has the code {shared}. "
-    "A duel's last message and `/duel record` have its code; codes of decks are for `/deck copy`.",
-    "unreadable-duel": "This duel can't go on: an update of the bot changed an ability that was being "
-    "resolved. It is closed without a result; `/duel record` has its record.",
+    "unknown-replay": "No ended {noun} has the code {shared}. "
+    "A {noun}'s last message and {duel_record} have its code; codes of decks are for `/deck copy`.",
+    "unreadable-duel": "This {noun} can't go on: an update of the bot changed an ability that was being "
+    "resolved. It is closed without a result; {duel_record} has its record.",
     "unreadable-deck": "The deck {deck} breaks the present rules for decks, so it can't be played. "
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
 
+#: What replaces these sentences where a match is no duel.
+_AT_TABLES: Mapping[str, str] = {
+    "cannot-join": "You can't join this one. `/table list` shows others; "
+    "`/table open` lets others come to you.",
+    "invitation-closed": "Too late: this was {state}. `/table open` opens another table.",
+    "no-such-invitation": "I don't know this table any more. `/table list` shows those you can join.",
+    "not-a-player": "You don't play in this game, but you are welcome to watch: `/table watch`.",
+    "not-for-you": "Only {who} can press this. To play yourself, use `/table open`.",
+    "takes-no-challenges": "{who} takes no challenges. `/table open` lets others come to you.",
+}
 #: What to do about an unknown name that resembles no other.
 _INSTEAD = {
     "unknown-board": "Pick one from the list.",
@@ -183,6 +201,8 @@ _UNREPLAYABLE = {
     "too-short": "nobody acted in it",
     "differs": "its record does not lead to the same positions any more",
 }
+_COMMANDS = ("challenge", "open", "list", "record")
+"""The commands about matches that sentences name; braces hold them, as in `duel_list`."""
 _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or name that number."
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
@@ -244,7 +264,7 @@ def not_posted(permissions: str) -> str:
 def stranger(players: str, acting: str) -> str:
     """To somebody who pressed a control of a duel that they only watch; `acting` names who may act."""
     turn = f" It is {acting}'s turn." if acting else ""
-    return f"{players} play this duel, and only they can do this.{turn} You are welcome to watch."
+    return f"{players} play this {noun()}, and only they can do this.{turn} You are welcome to watch."
 
 
 def _service_text(code: str, details: Mapping[str, str]) -> str:
@@ -259,7 +279,11 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
         safe["state"] = CLOSED_BY.get(details["state"], details["state"])
     if code == "unreplayable":
         safe["why"] = _UNREPLAYABLE.get(details.get("why", ""), _UNREPLAYABLE["differs"])
-    text = SERVICES[code].format_map(safe)
+    spoken = spoken_of()
+    safe |= {"noun": spoken.one, "nouns": spoken.many}
+    safe |= {f"duel_{name}": spoken.command(name) for name in _COMMANDS}
+    texts = SERVICES if spoken is DUEL or code not in _AT_TABLES else _AT_TABLES
+    text = texts[code].format_map(safe)
     if code in _INSTEAD:
         near = [name for name in details.get("near", "").split("\n") if name]
         return f"{text} {meant_perhaps(near) if near else _INSTEAD[code]}"

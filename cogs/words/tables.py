@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.numerals import counted
 from cogs.kit.writing import listed
-from cogs.words.duels.duel import dice
 
 JOIN, LEAVE, START = "Join", "Leave", "Start"
 HOST = "host"
@@ -21,6 +20,8 @@ WHICH_MENU = "Choose a table…"
 
 TABLES = "## Open tables"
 GAMES = "## Running games"
+NO_COMPUTERS = "I have no computer players for that game. Pick one from the list."
+WATCH = "Watch a game…"
 NO_SOLO = "This game can't be played alone. Pick one from the list."
 NONE = "No table is open here. Open one with `/table open`."
 
@@ -55,14 +56,17 @@ def needed(host: str, seated: int, least: int, most: int) -> str:
     return f"{host} can start now. The game begins by itself with {missing}."
 
 
-def solo(player: str, virtual: str, what: str, seed_hash: str) -> str:
-    """The message that a solo game begins with; `what` has the game's title, and its options below."""
+def solo(player: str, virtual: str, what: str, dice: str) -> str:
+    """The message that a solo game begins with; `what` has the game's title, and its options below.
+
+    `dice` is the line about the seed.
+    """
     title, *more = what.split("\n")
     lines = [
         f"## {player} plays alone",
         f"**{title}** against the {virtual.lower()}.",
         *more,
-        dice(seed_hash),
+        dice,
     ]
     return "\n".join(lines)
 
@@ -116,6 +120,11 @@ def game_label(title: str, least: int, most: int) -> str:
 def sat_label(title: str, host: str, *, has_begun: bool) -> str:
     """A table's label in the menu for leaving."""
     return f"{title} · {host} · {'running' if has_begun else 'open'}"
+
+
+def table_label(title: str, players: str, match_id: str) -> str:
+    """A game in autocomplete."""
+    return f"{title} · {players} · game {match_id}"
 
 
 def open_line(

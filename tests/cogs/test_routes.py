@@ -41,10 +41,14 @@ def pressed(custom_id: str, *, game: str = "one") -> Any:
         order.append("the store is asked")
         return SimpleNamespace(game=game)
 
+    async def game_of(_: str) -> str:
+        order.append("the store is asked")
+        return game
+
     async def defer(**_: Any) -> None:
         order.append("acknowledged")
 
-    matches = SimpleNamespace(chronicle=SimpleNamespace(duel=duel))
+    matches = SimpleNamespace(chronicle=SimpleNamespace(duel=duel, game_of=game_of), games={})
     presenter = SimpleNamespace(looked_at=AsyncMock())
     services = SimpleNamespace(
         faces=faces, face=face, matches=matches, order=order, presenter=presenter, metrics=Metrics()
@@ -89,7 +93,13 @@ async def test_a_verb_of_several_games_means_that_of_the_duel(game: str, expecte
 async def test_a_press_is_acknowledged_before_its_duel_is_looked_up() -> None:
     control = pressed("duel:bid:7:3")
     await press(control)
-    assert order_of(control) == ["acknowledged", "the store is asked"]
+    assert order_of(control) == ["acknowledged", "the store is asked", "the store is asked"]
+
+
+async def test_a_press_of_one_games_own_does_not_ask_which_game_it_is() -> None:
+    control = pressed("duel:fold:7:3")
+    await press(control)
+    assert order_of(control) == ["acknowledged"]
 
 
 async def test_a_control_of_a_game_that_is_no_longer_here_is_refused() -> None:

@@ -87,7 +87,7 @@ class Bidders:
         result = await self.people["sage"].slash(self.table.thread(self.duel), "duel record")
         assert result.response is not None
         (file,) = result.response.attachments
-        assert file.filename == f"duel-{self.duel.id}.jsonl"
+        assert file.filename == f"game-{self.duel.id}.jsonl"
         return verify(parse_record((await file.read()).decode()), {SEALED.name: SEALED})
 
 

@@ -21,9 +21,17 @@ async def welcome(table: Table, who: simcord.MemberActor) -> Any:
     return result.response
 
 
-async def test_help_shows_three_buttons_first_and_all_commands_by_a_fourth(table: Table) -> None:
+async def test_help_shows_three_buttons_first_then_other_games_and_all_commands(table: Table) -> None:
     shown = await welcome(table, table.sage)
-    assert labels(shown) == [*THREE, "All commands"]
+    assert labels(shown) == [*THREE, "Practice: Multiuniversum", "All commands"]
+
+
+async def test_another_game_is_practised_at_once(table: Table) -> None:
+    shown = await welcome(table, table.sage)
+    began = await table.press(table.sage, shown, "Practice: Multiuniversum")
+    assert "Your game against the computer has begun" in text_of(began.response or shown)
+    (duel,) = await table.matches.chronicle.running()
+    assert duel.game == "multiuniversum"
 
 
 async def test_where_nobody_else_is_a_challenge_goes_to_whom_one_has_played(table: Table) -> None:

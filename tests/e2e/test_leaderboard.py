@@ -13,7 +13,7 @@ from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
 
 async def test_before_the_first_rated_duel_it_says_how_there_will_be_one(table: Table) -> None:
     answer = await table.rowan.slash(table.channel, "leaderboard")
-    assert said(answer) == words.NONE_YET
+    assert said(answer) == words.none_yet()
     assert custom_ids(answer.response) == [f"duel:leaders:0:{table.matches.ladders.season()}:all:0"]
 
 
@@ -53,11 +53,11 @@ async def test_buttons_lead_from_season_to_season(table: Table, elsewhere: Match
     await rated_duel(table, elsewhere, someone(1), someone(2))
     table.kitchen.clock = datetime(2027, 5, 3, tzinfo=UTC)
     now = await table.rowan.slash(table.channel, "leaderboard")
-    assert said(now) == words.NONE_THIS_SEASON
+    assert said(now) == words.none_this_season()
     before = await table.press(table.rowan, now.response, "Season 1")
     assert "Player 1" in descriptions(before.response)[0]
     again = await table.press(table.rowan, before.response, "Season 3")
-    assert said(again) == words.NONE_THIS_SEASON
+    assert said(again) == words.none_this_season()
     assert "duel:leaders:0:2:all:0" not in custom_ids(again.response), "nobody has played in season 2"
 
 
@@ -80,11 +80,11 @@ async def test_a_season_that_is_over_stays_and_the_next_is_empty(table: Table, e
     table.kitchen.clock = datetime(2026, 12, 31, 23, tzinfo=UTC)
     await rated_duel(table, elsewhere, someone(1), someone(2))
     table.kitchen.clock = datetime(2027, 1, 1, 1, tzinfo=UTC)
-    assert said(await table.rowan.slash(table.channel, "leaderboard")) == words.NONE_THIS_SEASON
+    assert said(await table.rowan.slash(table.channel, "leaderboard")) == words.none_this_season()
     old = await table.rowan.slash(table.channel, "leaderboard", season=1)
     assert "Season 1, October to December 2026 · over" in said(old)
     assert "Player 1" in descriptions(old.response)[0]
-    assert said(await table.rowan.slash(table.channel, "leaderboard", season=9)) == words.NO_SUCH_SEASON
+    assert said(await table.rowan.slash(table.channel, "leaderboard", season=9)) == words.no_such_season()
 
 
 async def test_where_no_picture_can_be_drawn_the_text_says_it(table: Table, elsewhere: Matches) -> None:

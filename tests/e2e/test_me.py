@@ -28,7 +28,7 @@ async def settings(table: Table) -> OwnSettings:
 
 async def test_the_panel_shows_the_defaults_privately(table: Table) -> None:
     text = said(await table.rowan.slash(table.channel, "me"))
-    assert "I mention you in the duel's thread" in text
+    assert "I mention you in the game's thread" in text
     assert "UTC" in text
     assert "I ask once" in text
 

@@ -5,7 +5,8 @@ import pytest
 from bot.quotas import RATES, Quotas
 from tests.e2e.table import Table, custom_ids, text_of
 
-STEPS = ["duel:learn:0", "duel:practise:0", "duel:challenge:0", "duel:commands:0"]
+STEPS = ["duel:learn:0", "duel:practise:0", "duel:challenge:0"]
+STEPS += ["duel:tablepractice:0:multiuniversum", "duel:commands:0"]
 
 
 def mention(table: Table) -> str:

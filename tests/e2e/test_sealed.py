@@ -159,7 +159,7 @@ async def test_the_last_who_stays_wins(bidders: Bidders) -> None:
     for name in ("sage", "fern"):
         await bidders.concede(name)
     asked = await bidders.people["rowan"].slash(bidders.table.thread(bidders.duel), "duel concede")
-    assert "### Concede to juniper?\nYou lose this duel at once." in said(asked)
+    assert "### Concede to juniper?\nYou lose this game at once." in said(asked)
     await bidders.table.press(bidders.people["rowan"], asked.response, "Yes, concede")
     assert text_of(bidders.board).startswith(
         "## juniper wins\n1. juniper: 0 points\n2. rowan: 0 points\n3. fern: 0 points\n4. sage: 0 points"
@@ -201,13 +201,13 @@ async def test_a_whole_game_over_restarts_has_an_end_and_a_record_that_verifies(
     proof = (await table.press(bidders.people["rowan"], bidders.board, "Record and dice")).response
     assert ended.seed_hex in text_of(proof)
     assert proof is not None
-    assert [each.filename for each in proof.attachments] == [f"duel-{duel.id}.jsonl"]
+    assert [each.filename for each in proof.attachments] == [f"game-{duel.id}.jsonl"]
     rowan, home = bidders.people["rowan"], table.thread(duel)
     assert "can't be stepped through" in said(await rowan.slash(home, "duel show", code=duel.id))
     assert "can play on from a turn of this game" in said(
         await rowan.slash(home, "duel fork", duel=duel.id, turn=1)
     )
-    assert "### The record of duel" in said(await rowan.slash(home, "duel verify", duel=duel.id))
+    assert "### The record of game" in said(await rowan.slash(home, "duel verify", duel=duel.id))
     assert all(len(table.direct(who)) == 4 for who in bidders.people.values()), "a hand for each round"
     assert await bidders.faults() == []
 
@@ -251,7 +251,7 @@ async def test_stale_controls_are_refused_in_words(bidders: Bidders) -> None:
     assert "Round 2 of 4" in said(asked), "an old board leads to what is asked now"
     while (await bidders.now()).running:
         await bidders.play_round()
-    assert "This duel is over." in said(await table.press(rowan, last, str(other)))
+    assert "This game is over." in said(await table.press(rowan, last, str(other)))
 
 
 async def test_refusals_are_in_the_games_own_words(bidders: Bidders) -> None:
@@ -313,7 +313,7 @@ async def test_a_spectator_is_told_who_plays_and_who_is_to_act(bidders: Bidders)
     oak = bidders.table.channel.guild.add_member(bidders.table.env.create_user("oak"))
     await bidders.bid("rowan", (await bidders.cards("rowan"))[0])
     told = said(await bidders.table.press(oak, bidders.board, "Bid"))
-    assert told.startswith("rowan, juniper, sage and fern play this duel, and only they can do this.")
+    assert told.startswith("rowan, juniper, sage and fern play this game, and only they can do this.")
     assert "It is juniper, sage and fern's turn." in told
 
 

@@ -104,10 +104,10 @@ async def test_a_duel_of_a_private_channel_is_shared_by_its_players_alone(table:
     duel = await ended(table)
     panel = (await table.sage.slash(table.thread(duel), "duel show", code=duel.id)).response
     assert replay_code(duel) not in text_of(panel)
-    assert words.PRIVATE in said(await table.press(table.sage, panel, "Share"))
+    assert words.private() in said(await table.press(table.sage, panel, "Share"))
     record = await table.sage.slash(table.thread(duel), "duel record", duel=duel.id)
     assert replay_code(duel) not in said(record)
-    assert words.PRIVATE in said(await table.press(table.sage, record.response, "Share"))
+    assert words.private() in said(await table.press(table.sage, record.response, "Share"))
     own = (await table.juniper.slash(table.thread(duel), "duel show", code=duel.id)).response
     assert f"`{replay_code(duel)}`" in text_of(own)
     assert "Shared" in said(await table.press(table.juniper, own, "Share"))

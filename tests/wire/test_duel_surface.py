@@ -78,8 +78,23 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "scoring": (TEXT, MAY),
         "short": (FLAG, MAY),
     },
-    "table solo": {"game": (TEXT, MUST), "scoring": (TEXT, MAY), "short": (FLAG, MAY)},
+    "table practice": {
+        "game": (TEXT, MAY),
+        "players": (NUMBER, MAY),
+        "level": (TEXT, MAY),
+        "scoring": (TEXT, MAY),
+        "short": (FLAG, MAY),
+        "caster": (NUMBER, MAY),
+    },
+    "table solo": {
+        "game": (TEXT, MUST),
+        "scoring": (TEXT, MAY),
+        "short": (FLAG, MAY),
+        "daily": (FLAG, MAY),
+    },
     "table list": {},
+    "table watch": {"table": (TEXT, MUST)},
+    "table record": {"table": (TEXT, MAY), "format": (TEXT, MAY)},
     "table leave": {},
     "play summon": {"card": (TEXT, MUST), "to": (TEXT, MUST)},
     "play move": {"entity": (TEXT, MUST), "to": (TEXT, MUST)},
@@ -246,6 +261,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     await _keep_decks_by_command(walk, table)
     await _sit_by_command(walk, table)
     await _play_alone_by_command(walk, table)
+    await _practise_by_command(walk, table)
     await _act_by_command(walk, acting)
     await walk.slash(choosing.to_act, choosing.place, "play choose", choice=FIRST)
     await walk.slash(acting.to_act, acting.place, "play turn", line=FIRST)
@@ -369,6 +385,23 @@ async def _play_alone_by_command(walk: Walk, table: Table) -> None:
         await walk.slash(who, place, "universum play", card=card, **options)
     assert (await walk.slash(who, place, "universum choose", answer=FIRST)).visible_to is who
     walk.completed.add(("universum play", "card"))
+    sure = await walk.slash(who, place, "table leave")
+    await who.click(sure, "Yes, concede")
+    checked = await walk.slash(who, place, "table record", table=FIRST, format="WebP")
+    assert checked.attachments[0].filename.startswith("game-")
+
+
+async def _practise_by_command(walk: Walk, table: Table) -> None:
+    """Today's game, and a game against computers, which somebody else watches."""
+    who, place = table.rowan, table.channel
+    daily = await walk.slash(who, place, "table solo", game=FIRST, daily=True)
+    assert "Your game has begun" in daily.text
+    assert "multiuniversum" in await walk.offered(who, place, "table practice", "game")
+    options = {"players": 3, "level": "novice", "scoring": FIRST, "short": True, "caster": 4}
+    begun = await walk.slash(who, place, "table practice", game="multiuniversum", **options)
+    assert "Your game against 2 computers has begun" in begun.text
+    watched = await walk.slash(table.sage, place, "table watch", table=FIRST)
+    assert watched.attachments
 
 
 async def _act_by_command(walk: Walk, duel: WireDuel) -> None:
@@ -434,6 +467,7 @@ ELSEWHERE |= {"decided", "publish"}  # test_reports
 ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me, test_endings
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
+ELSEWHERE |= {"scores", "daily", "verify", "tablepractice"}  # tests/e2e/universum/test_alone
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:

@@ -8,11 +8,17 @@ from bot.matches.values import Player
 LEVELS = ("novice", "adept", "master")
 
 
-def computer(level: str) -> Player:
-    """The computer player of a level; ValueError if there is none."""
+def computer(level: str, number: int = 1) -> Player:
+    """The computer player of a level; ValueError if there is none. `number` tells those of a table apart."""
     if level not in LEVELS:
         raise ValueError(f"there is no level {level!r}")
-    return Player(None, f"{level.capitalize()} (computer)", level=level)
+    name = level.capitalize() if number == 1 else f"{level.capitalize()} {number}"
+    return Player(None, f"{name} (computer)", level=level)
+
+
+def computers(level: str, count: int) -> tuple[Player, ...]:
+    """This many computer players of a level, with different names."""
+    return tuple(computer(level, number) for number in range(1, count + 1))
 
 
 VIRTUAL = "virtual"

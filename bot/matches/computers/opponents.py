@@ -105,6 +105,9 @@ class Opponents:
         await self._answer_offer(duel)
         acted = False
         while (due := await self._due(duel_id)) is not None:
+            if not _people_left(due.duel):
+                await self._break_up(due.duel)
+                return
             if acted:
                 await self._pause()
             await self._act(due)
@@ -122,6 +125,16 @@ class Opponents:
             if duel.players[seat].is_computer:
                 await self._matches.play.decline_draw(duel.id, ComputerSeat(seat))
 
+    async def _break_up(self, duel: Duel) -> None:
+        """End a game that no person plays any more: its computers get up, too, until one is left."""
+        playing = [seat for seat in duel.seats if seat not in duel.left]
+        for seat in playing[1:]:
+            try:
+                await self._matches.play.concede(duel.id, ComputerSeat(seat))
+            except Refusal as error:
+                if error.code not in ("duel-over", "left-duel"):  # ended meanwhile
+                    raise
+
     async def _act(self, due: Due) -> None:
         action = await self._think(due.question)
         try:
@@ -132,3 +145,8 @@ class Opponents:
                 raise
         except IllegalAction as error:
             raise MeleeError(f"{due.question.level} wanted {action!r}, which is refused: {error}") from error
+
+
+def _people_left(duel: Duel) -> bool:
+    """Whether a person still plays."""
+    return any(not duel.players[seat].is_computer for seat in duel.seats if seat not in duel.left)

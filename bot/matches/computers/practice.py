@@ -57,10 +57,8 @@ class Practice:
         last, if they may still play it.
         """
         async with self._store.reading() as tables:
-            practised = await tables.duels.practised(user_id, game, 1)
+            practised = await tables.duels.practised(user_id, game, 1, LEVELS)
             level = _computer_level(practised[0]) if practised else LEVELS[0]
-            if level not in LEVELS:  # it was a solo game
-                level = LEVELS[0]
             deck = await self._choice.preferred(tables, user_id)
             if deck is None:
                 deck = await self._last_deck(tables, user_id, game)
@@ -76,7 +74,7 @@ class Practice:
         if level is None or level not in LEVELS[:-1]:
             return None
         async with self._store.reading() as tables:
-            last = await tables.duels.practised(people[0], duel.game, IN_A_ROW, duel.id)
+            last = await tables.duels.practised(people[0], duel.game, IN_A_ROW, LEVELS, duel.id)
         won = [each for each in last if _is_won(each, people[0]) and _computer_level(each) == level]
         return LEVELS[LEVELS.index(level) + 1] if len(won) == IN_A_ROW else None
 
@@ -87,12 +85,13 @@ class Practice:
         return None if deck is None else await self._choice.still(tables, user_id, deck, game)
 
     async def welcome(self, invitation_id: str, deck: str | None, interaction_id: int = 0) -> Duel:
-        """Accept a challenge for its computer player; the duel begins with its roll-off.
+        """Accept a challenge for its computer players; the duel begins with its roll-off.
 
-        `deck` None means the deck of the last duel in a rematch, otherwise any but the challenger's, if
-        there is another. The dice depend on the id of the message that shows the challenge, or on
-        `interaction_id` if no message is known. Refusals: no-such-invitation, not-for-you (a person was
-        challenged), invitation-closed, unknown-deck, unknown-board, too-many-duels.
+        `deck` is that of the first of them. None, and for all others, means the deck of the last duel in a
+        rematch, otherwise any but the challenger's, if there is another. The dice depend on the id of the
+        message that shows the challenge, or on `interaction_id` if no message is known. Refusals:
+        no-such-invitation, not-for-you (a person was challenged), invitation-closed, unknown-deck,
+        unknown-board, too-many-duels.
         """
 
         async def work(tables: Tables) -> Duel:
@@ -103,18 +102,24 @@ class Practice:
             self._beginnings.check_open(invitation)
             people = [invitation.author]
             await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
-            has_decks = self._context.tabletop(invitation.game).has_decks
-            chosen = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
-            if chosen is None and has_decks and invitation.fork is None:
-                others = [each for each in self._context.content.decks if each != invitation.deck]
-                place = int.from_bytes(self._context.token_bytes(8), "big")
-                chosen = others[place % len(others)] if others else invitation.deck
             # The command made the challenge, so only the message that shows it comes after the seed's hash.
             accept_id = str(invitation.message_id or interaction_id)
-            await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, accept_id))
+            for seat, invited in enumerate(invitation.seats[1:], 1):
+                chosen = await self._deck_of_computer(tables, invitation, deck if seat == 1 else None)
+                await tables.invitations.sit(invitation_id, seat, Invited(invited.player, chosen, accept_id))
             return await self._beginnings.begin(tables, invitation_id)
 
         return await self._store.write(work, self._context.changes.tell_begun)
+
+    async def _deck_of_computer(self, tables: Tables, invitation: Invitation, deck: str | None) -> str | None:
+        """This deck, or one for a computer player to whom none was given; None in a game without decks."""
+        has_decks = self._context.tabletop(invitation.game).has_decks
+        chosen = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
+        if chosen is None and has_decks and invitation.fork is None:
+            others = [each for each in self._context.content.decks if each != invitation.deck]
+            place = int.from_bytes(self._context.token_bytes(8), "big")
+            chosen = others[place % len(others)] if others else invitation.deck
+        return chosen
 
     async def due(self, duel_id: str) -> Due | None:
         """The computer's question, if it is to act in this duel.

@@ -13,6 +13,8 @@ from bot.store.tables import Tables
 
 #: How a duel ended if a newer version of its game could not continue it.
 UNREADABLE = "unreadable"
+MOST_KNOWN = 10_000
+"""Of how many duels this process remembers the game."""
 
 
 class Chronicle:
@@ -22,6 +24,7 @@ class Chronicle:
         self._context = context
         self._store = context.store
         self._secrecy = Secrecy(context)
+        self._games: dict[str, str] = {}
 
     async def duel(self, duel_id: str) -> Duel:
         """The duel with this id. Refusal: no-such-duel."""
@@ -32,6 +35,19 @@ class Chronicle:
         """The duel with this id, or None: an invitation may have the id without being a duel yet."""
         async with self._store.reading() as tables:
             return await tables.duels.get(duel_id)
+
+    async def game_of(self, match_id: str) -> str:
+        """The game of the duel or invitation with this id; empty if there is none. It never changes."""
+        game = self._games.get(match_id)
+        if game is None:
+            async with self._store.reading() as tables:
+                game = await tables.invitations.game_of(match_id)
+            if game is None:
+                return ""
+            if len(self._games) >= MOST_KNOWN:
+                self._games.clear()
+            self._games[match_id] = game
+        return game
 
     async def met(self, user_id: int, limit: int) -> list[Player]:
         """At most `limit` people whom this person has played and may meet again, the latest first.

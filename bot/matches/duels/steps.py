@@ -6,11 +6,13 @@ from datetime import datetime
 
 from bot.games.takebacks import parse_takeback, write_course
 from bot.matches.clocks.ticking import Ticking
+from bot.matches.computers.computers import VIRTUAL
 from bot.matches.consent.rules import note_asked
 from bot.matches.context import Context
 from bot.matches.duels.live import Live, Step
 from bot.matches.duels.logs import Log
 from bot.matches.duels.looks import FullLook
+from bot.matches.tabletop import form_of
 from bot.matches.values import Duel
 from bot.matches.watching.past import keep_turns
 from bot.store import Conflict
@@ -50,6 +52,7 @@ class Steps:
             await self._context.signal(tables, "duel", duel.id, duel.place)
             if not duel.running:  # now the seed becomes public
                 duel = await self._context.duel(tables, duel.id)
+                await _keep_score(tables, steps[-1].after, duel)
             after = replace(steps[-1].after, duel=duel)
             if duel.clock is not None:
                 clock = await self._ticking.move_on(
@@ -94,3 +97,14 @@ class Steps:
         self._context.positions.keep(after)
         self._context.logs.keep(look.duel, look.log)
         self._context.changes.tell(look.duel, look.from_outside())
+
+
+async def _keep_score(tables: Tables, ended: Live, duel: Duel) -> None:
+    """Keep what the person of a solo game has scored that ends now."""
+    tabletop = ended.tabletop
+    if tabletop.solo_score is None or not any(each.level == VIRTUAL for each in duel.players):
+        return
+    score = tabletop.solo_score(ended.state)
+    invitation = await tables.invitations.get(duel.id)
+    if score is not None and invitation is not None:
+        await tables.solo.put_score(duel.id, form_of(invitation.options, tabletop.options), score)

@@ -17,6 +17,7 @@ from bot.games.two_seats import Seat
 from bot.matches.melee.computers import ask
 from bot.matches.melee.own_decks import MeleeDecks
 from bot.matches.melee.usage import shipped_deck
+from bot.matches.nouns import DUEL
 from bot.matches.tabletop import SetupRequest, Tabletop
 
 
@@ -69,4 +70,5 @@ MELEE_TABLETOP = Tabletop(
     shipped_deck=shipped_deck,
     has_forks=True,
     title="Multiverse Melee",
+    noun=DUEL,
 )

@@ -52,9 +52,9 @@ class Exports:
         packed = left_out = 0
         for duel_id in reversed(await self._ended(user_id)):
             try:
-                record = await self._chronicle.record(duel_id)
+                record = await self._chronicle.record_for(duel_id, user_id)
             except Refusal as error:
-                if error.code != "record-gone":
+                if error.code not in ("record-gone", "day-not-over"):
                     raise
                 continue
             if not left_out and await packer.add(f"records/duel-{duel_id}.jsonl", record.encode()):

@@ -59,9 +59,9 @@ class Replays:
             return duel
 
     async def is_open(self, duel_id: str) -> bool:
-        """Whether a duel tells no decks that are still secret, so that it can be passed on."""
+        """Whether a duel tells nothing that is still secret, so that it can be passed on."""
         async with self._store.reading() as tables:
-            return await self._secrecy.closing(tables, duel_id) is None
+            return await self._secrecy.is_open(tables, duel_id)
 
     async def check_open(self, duel: Duel) -> None:
         """Check that everybody may see what an ended duel tells. Refusal: decks-secret."""

@@ -6,13 +6,15 @@ from dataclasses import dataclass, field
 from bot.matches.clocks.choice import ClockWish
 from bot.matches.values import Invited, Kind, Place
 from bot.series.rules import BestOf
+from bot.store.invitations import Secret
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """An invitation without its number, its seed and its times; all else is as in `Invitation`.
 
-    `clock` is what the author wishes; None means the server's default.
+    `clock` is what the author wishes; None means the server's default. `secret` is that of the dice; None
+    means a new one.
     """
 
     kind: Kind
@@ -28,3 +30,4 @@ class Draft:
     rated: bool | None = None
     best_of: BestOf = 1
     caster: int | None = None
+    secret: Secret | None = field(default=None, repr=False)

@@ -22,7 +22,7 @@ class Start:
     `seats` are who sits where, with their decks; `formats` go by seat. `invitation` has the id, the game and
     the clock. `place` and `thread_id` say where the duel is played, on `board`. `accept_id` is part of the
     dice. `caster` is by how many turns the caster view lags behind; None if there is none. `origin` is set
-    for a fork.
+    for a fork. `match_id` stands in the dice and the record; None means the invitation's id.
     """
 
     invitation: Invitation
@@ -37,6 +37,7 @@ class Start:
     thread_id: int | None = None
     caster: int | None = None
     origin: Origin | None = None
+    match_id: str | None = None
 
 
 class Openings:
@@ -51,7 +52,8 @@ class Openings:
         invitation, now = start.invitation, self._context.now()
         tabletop = self._context.tabletop(invitation.game)
         game, challenge_id = tabletop.game, start.secret.challenge_id
-        dice = SeededDice(start.secret.seed, game.name, invitation.id, challenge_id, start.accept_id)
+        match_id = start.match_id or invitation.id
+        dice = SeededDice(start.secret.seed, game.name, match_id, challenge_id, start.accept_id)
         rolled = RecordingDice(dice)
         state, events = game.begin(start.setup, rolled)
         snapshot, state_hash = write_state(game, state)
@@ -59,7 +61,7 @@ class Openings:
         header = make_header(
             game,
             start.setup,
-            match_id=invitation.id,
+            match_id=match_id,
             challenge_id=challenge_id,
             accept_id=start.accept_id,
             seats=tuple(each.player.name for each in start.seats),

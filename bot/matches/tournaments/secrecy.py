@@ -1,7 +1,12 @@
-"""Ended duels that stay closed, because their records tell decks that are still secret (TO-50)."""
+"""Ended duels that stay closed: because their records tell decks that are still secret (TO-50), or cards that
+others will draw in the game of the day (SO-8).
+"""
+
+from datetime import datetime
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
+from bot.matches.solo.days import day_at, end_of
 from bot.matches.tournaments.books import Books
 from bot.matches.tournaments.plan import read_plan
 from bot.matches.values import Duel
@@ -19,15 +24,30 @@ class Secrecy:
     async def check(self, tables: Tables, duel: Duel, user_id: int | None) -> None:
         """Check that this user, or everybody if None, may see what the record of an ended duel tells.
 
-        Its players always may. Refusal: decks-secret (tournament: its name, until: `end`, or `cancelled` if
-        they stay secret).
+        Its players always may, unless it is the game of a day that is not over. Refusals: day-not-over
+        (`when`: its end), decks-secret (tournament: its name, until: `end`, or `cancelled` if they stay
+        secret).
         """
+        ends = await self._day_ends(tables, duel.id)
+        if ends is not None:
+            raise Refusal("day-not-over", duel=duel.id, when=str(int(ends.timestamp())))
         if user_id is not None and duel.seat_of(user_id) is not None:
             return
         tournament = await self.closing(tables, duel.id)
         if tournament is not None:
             until = "end" if tournament.lives else "cancelled"
             raise Refusal("decks-secret", tournament=tournament.name, until=until)
+
+    async def is_open(self, tables: Tables, duel_id: str) -> bool:
+        """Whether everybody may see what the record of an ended duel tells."""
+        is_today = await self._day_ends(tables, duel_id) is not None
+        return not is_today and await self.closing(tables, duel_id) is None
+
+    async def _day_ends(self, tables: Tables, duel_id: str) -> datetime | None:
+        """When the day ends whose game this is; None if it has ended, and for any other duel."""
+        day = await tables.solo.day_of(duel_id)
+        ends = None if day is None else end_of(day)
+        return ends if ends is not None and ends > self._context.now() else None
 
     async def closing(self, tables: Tables, duel_id: str) -> Tournament | None:
         """The tournament whose decks are secret and that this duel belongs to; None if it is open."""
@@ -38,8 +58,8 @@ class Secrecy:
         return tournament if await self._hides(tables, tournament) else None
 
     async def closed_of(self, tables: Tables, user_id: int) -> frozenset[str]:
-        """The ids of the duels of this person's tournaments, their own and others', that are closed."""
-        found: set[str] = set()
+        """The ids of closed duels: of this person's tournaments, also others', and their games of today."""
+        found: set[str] = set(await tables.solo.since(user_id, day_at(self._context.now())))
         for tournament in await tables.tournaments.without_end(user_id):
             if await self._hides(tables, tournament):
                 games = await tables.match_games.of(tournament.id)

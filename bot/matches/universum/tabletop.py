@@ -7,10 +7,12 @@ from bot.games.contract import Json
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.cards.vocabulary import SCORINGS, Scoring
 from bot.games.universum.position.setup import make_setup
+from bot.games.universum.rules.scoring import totals
 from bot.games.universum.rules.timeouts import timeout_action
 from bot.games.universum.sight.usage import usage_of
 from bot.games.universum.words.terms import SCORING_NAMES, VIRTUAL_PLAYER
 from bot.matches.tabletop import SOLO, GameOption, SetupRequest, Tabletop
+from bot.matches.universum.computers import ask
 
 SCORING = GameOption("scoring", {scoring: SCORING_NAMES[scoring] for scoring in SCORINGS})
 SHORT = GameOption("short", {"no": "full game", "yes": "short game"})
@@ -36,15 +38,23 @@ def turn_of(state: Any) -> int:
     return turns
 
 
+def solo_score(state: Any) -> int | None:
+    """What the person of a solo game has scored; None if they have left."""
+    outcome = state.outcome
+    return None if outcome is None or outcome.by != "score" else totals(state)[0]
+
+
 UNIVERSUM_TABLETOP = Tabletop(
     MULTIUNIVERSUM,
     universum_setup,
+    ask=ask,
     timeout=timeout_action,
     turn=turn_of,
     next_setup=next_setup,
     usage=usage_of,
     options=(SCORING, SHORT),
     solo=VIRTUAL_PLAYER.capitalize(),
+    solo_score=solo_score,
     has_decks=False,
     has_boards=False,
     title="Multiuniversum",

@@ -1,5 +1,6 @@
 """Duels and their latest positions."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -296,9 +297,14 @@ class DuelTable:
         found = await self._find(ids.order_by(DUELS.c.id.desc()).limit(1), DUELS.c.id.desc())
         return found[0] if found else None
 
-    async def practised(self, user_id: int, game: str, limit: int, upto: str | None = None) -> list[Duel]:
-        """At most `limit` duels of this game and player with a computer, newest first, none after `upto`."""
-        computers = select(SEATS.c.duel_id).where(SEATS.c.level.is_not(None))
+    async def practised(
+        self, user_id: int, game: str, limit: int, levels: Collection[str], upto: str | None = None
+    ) -> list[Duel]:
+        """At most `limit` duels of this game and player with a computer of these levels, newest first.
+
+        None is after `upto`.
+        """
+        computers = select(SEATS.c.duel_id).where(SEATS.c.level.in_(levels))
         ids = select(DUELS.c.id).where(DUELS.c.game == game, DUELS.c.id.in_(computers), *_of(None, user_id))
         if upto is not None:
             ids = ids.where(DUELS.c.id <= parse_key(upto))

@@ -42,6 +42,7 @@ from bot.store.schema import (
 )
 from bot.store.series.schema import SERIES_GIVEN_UP
 from bot.store.servers.schema import AUDIT_LOG, AUDIT_POSTS, FLAGS, GREETED, RATED_BANS, SERVER_SETTINGS
+from bot.store.solo.schema import DAILY_GAMES
 from bot.store.tournaments.schema import (
     TOURNAMENT_ENTRANTS,
     TOURNAMENT_EVENTS,
@@ -112,6 +113,7 @@ TRACES = (
     Trace(TOURNAMENT_STAFF.c.user_id, "removed", name=TOURNAMENT_STAFF.c.name),
     Trace(TOURNAMENT_FOLLOWS.c.user_id, "removed"),
     Trace(TOURNAMENT_FEATURE_ANSWERS.c.user_id, "renamed"),
+    Trace(DAILY_GAMES.c.user_id, "removed"),
     Trace(AUDIT_LOG.c.by_id, "kept", name=AUDIT_LOG.c.by_name),
     Trace(
         AUDIT_LOG.c.object_id,

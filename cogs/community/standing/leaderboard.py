@@ -14,7 +14,9 @@ from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
 from cogs.kit.writing import escape, plain
 from cogs.services import services_of
+from cogs.showing.solo_buttons import scores_button
 from cogs.words.community import standing as words
+from cogs.words.nouns import speak_of
 from render.tables.alt import describe_leaderboard
 from render.tables.api import leaderboard
 from render.tables.leaderboard import ROWS
@@ -51,6 +53,7 @@ async def turn_page(press: Press) -> None:
 async def _page(interaction: Interaction, wanted: _Wanted) -> Post:
     services = services_of(interaction)
     game = wanted.scope.game
+    speak_of(services.matches.games, game)
     ladders = services.matches.ladders
     leaders = await ladders.leaders(game, wanted.scope.guild_id(interaction), wanted.season)
     if not leaders.rows:
@@ -68,7 +71,7 @@ async def _page(interaction: Interaction, wanted: _Wanted) -> Post:
         words.title(title, is_everywhere=wanted.scope.is_everywhere),
         words.season(leaders.season, is_on=leaders.season == ladders.season()),
         tuple(_row(each, names, interaction.user.id) for each in rows),
-        note=f"{words.shown(page * ROWS + 1, page * ROWS + len(rows), len(leaders.rows))} · {words.NOTE}",
+        note=f"{words.shown(page * ROWS + 1, page * ROWS + len(rows), len(leaders.rows))} · {words.note()}",
     )
     return await _post(interaction, wanted, board, leaders, own, (page, pages))
 
@@ -101,8 +104,8 @@ async def _post(
 
 def _nobody(leaders: Leaders, *, is_on: bool) -> str:
     if not is_on:
-        return words.NO_SUCH_SEASON
-    return words.NONE_THIS_SEASON if leaders.seasons else words.NONE_YET
+        return words.no_such_season()
+    return words.none_this_season() if leaders.seasons else words.none_yet()
 
 
 def _places(
@@ -127,6 +130,8 @@ def _places(
         label = words.HERE if scope.is_everywhere else words.EVERYWHERE
         to = control_id("leaders", "0", season, scope.turned().part(interaction), "0")
         buttons.append(Button(to, label))
+    if services_of(interaction).matches.games[scope.game].solo:
+        buttons.append(scores_button(scope.game))
     return (tuple(buttons),) if buttons else ()
 
 

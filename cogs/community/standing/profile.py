@@ -18,6 +18,7 @@ from cogs.kit.writing import clean, escape, plain
 from cogs.services import services_of
 from cogs.words.community import profiles as words
 from cogs.words.community import standing
+from cogs.words.nouns import speak_of
 from render.tables.alt import describe_profile
 from render.tables.api import profile as draw_profile
 
@@ -61,6 +62,7 @@ async def turn_profile(press: Press) -> None:
 
 
 async def _page(interaction: Interaction, wanted: _Wanted, name: str | None = None) -> Post:
+    speak_of(services_of(interaction).matches.games, wanted.scope.game)
     services, scope = services_of(interaction), wanted.scope
     reader = Reader(interaction.user.id, home_server(interaction))
     profile = await services.matches.profiles.of(

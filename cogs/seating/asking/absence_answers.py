@@ -14,4 +14,4 @@ async def claim(press: Press) -> None:
         raise Refusal("not-away", duel=press.duel)
     await services.absences.look(press.duel)
     played = await services.matches.absences.claim(press.duel, press.user, int(seat))
-    await answer(press.interaction, words.CLAIMED if len(played.duel.players) == 2 else words.WENT_ON)
+    await answer(press.interaction, words.claimed() if len(played.duel.players) == 2 else words.WENT_ON)

@@ -55,7 +55,7 @@ async def no_result(press: Press) -> None:
             await answer(press.interaction, _end_question(look))
         case "yes":
             duel = await services.matches.consent.end(press.duel, press.user, press.id.ply)
-            await answer(press.interaction, Post(_asked(duel) if duel.running else words.ENDED))
+            await answer(press.interaction, Post(_asked(duel) if duel.running else words.ended()))
         case "no":
             await answer(press.interaction, Post(words.NOT_ASKED))
         case _:
@@ -90,7 +90,7 @@ async def _answer(press: Press) -> None:
             await answer(press.interaction, Post(words.AGREED if _waits(duel) else words.DONE))
         case "decline":
             await consent.decline(press.duel, press.user, press.id.ply)
-            await answer(press.interaction, Post(words.DECLINED))
+            await answer(press.interaction, Post(words.declined()))
         case other:
             raise MalformedId(f"nothing is {other!r} about a proposal")
 

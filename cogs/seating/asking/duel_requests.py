@@ -21,17 +21,23 @@ from cogs.watching.panel import text_panel, watch_panel
 from cogs.words import reference
 from cogs.words.duels import requests as asking
 from cogs.words.duels import series
+from cogs.words.nouns import speak_of
 
 LINES_A_PAGE = 25
 Instead = Callable[[], Awaitable[bool]]
 """Answers a command that means no duel; whether it did."""
 
 
-async def request(interaction: Interaction, wish: Wish, *, instead: Instead | None = None) -> None:
+async def request(
+    interaction: Interaction, wish: Wish, *, instead: Instead | None = None, spoken_of: str = ""
+) -> None:
     """Do what a command asks, in the duel that it means. If several fit, ask which.
 
-    `instead` is as for `look_meant`.
+    `instead` is as for `look_meant`. `spoken_of` is the game that the command belongs to; where no duel is
+    meant, the answer is in its words.
     """
+    if spoken_of:
+        speak_of(services_of(interaction).matches.games, spoken_of)
     look = await look_meant(interaction, wish.value, watching=wish in WATCHING, instead=instead)
     if look is not None:
         await perform(interaction, look, wish)
@@ -60,7 +66,7 @@ async def look_meant(
     if found.look is None and found.duels:
         await ask_which(interaction, found.duels, text)
     elif found.look is None and (instead is None or not await instead()):
-        await answer(interaction, reference.NO_DUEL_HERE if watching else reference.NO_RUNNING_DUEL)
+        await answer(interaction, reference.no_duel_here() if watching else reference.no_running_duel())
     elif found.look is not None:
         await services_of(interaction).presenter.looked_at(found.look.duel.id)
     return found.look

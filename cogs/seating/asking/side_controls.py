@@ -89,7 +89,7 @@ async def _conceded(press: Press) -> Post:
     except Refusal as error:
         if error.code != "stale":
             raise
-        return concede_question(await matches.play.look(press.duel, press.user), asking.CONCEDE_STALE)
+        return concede_question(await matches.play.look(press.duel, press.user), asking.concede_stale())
     return Post(asking.CONCEDED if len(played.duel.players) == 2 else asking.GIVEN_UP)
 
 

@@ -1,5 +1,6 @@
 """The buttons that a newcomer needs: Learn, Practice, Challenge. `/help` and a bare mention show them."""
 
+from bot.matches.tabletop import title_of
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, People, Post, Style
@@ -16,18 +17,32 @@ FIRST_STEPS = (
     Button(control_id("practise", "0"), words.PRACTISE, Style.primary),
     Button(control_id("challenge", "0"), words.CHALLENGE, Style.primary),
 )
-ALL_COMMANDS = (Button(control_id("commands", "0"), words.ALL_COMMANDS),)
-WELCOME = Post(words.WELCOME, rows=(FIRST_STEPS, ALL_COMMANDS))
-WELCOME_DIRECTLY = Post(words.WELCOME_DIRECTLY, rows=(FIRST_STEPS, ALL_COMMANDS))
-"""The same in direct messages, where nobody else is."""
+_ALL_COMMANDS = Button(control_id("commands", "0"), words.ALL_COMMANDS)
+MOST_GAMES = 4
+"""How many other games have a button: a row has five."""
 _WHOM = Post(words.WHOM, rows=(People(control_id("challenge", "0", "whom"), words.WHOM_MENU),))
 
 
 def game_help(services: Services, game: str) -> Post:
     """How a game other than the main one is played and begun. Refusal: unknown-game."""
     face = services.face(game)
-    row = [] if face.lessons is None else [Button(control_id("learn", "0", game), words.LEARN, Style.success)]
-    return Post(face.help, rows=((*row, *ALL_COMMANDS),))
+    learn = Button(control_id("learn", "0", game), words.LEARN, Style.success)
+    practise = Button(control_id("tablepractice", "0", game), words.PRACTISE, Style.primary)
+    row = [] if face.lessons is None else [learn]
+    row += [practise] if services.matches.games[game].has_computers else []
+    return Post(face.help, rows=((*row, _ALL_COMMANDS),))
+
+
+def welcome(services: Services, *, is_direct: bool = False) -> Post:
+    """How to begin, in direct messages if `is_direct`: with a practice of every game that has computers."""
+    text = words.WELCOME_DIRECTLY if is_direct else words.WELCOME
+    games = services.matches.games
+    others = [name for name in games if games[name].has_computers and name != services.main_game]
+    practise = [
+        Button(control_id("tablepractice", "0", name), words.practise(title_of(games, name)))
+        for name in others
+    ]
+    return Post(text, rows=(FIRST_STEPS, (*practise[:MOST_GAMES], _ALL_COMMANDS)))
 
 
 async def learn(press: Press) -> None:

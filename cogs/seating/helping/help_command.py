@@ -1,6 +1,7 @@
 """`/help`: the first steps, then every command."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from discord import app_commands
 from discord.ext import commands
@@ -11,7 +12,7 @@ from cogs.kit.installs import anywhere
 from cogs.kit.messages import Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.seating.helping.first_steps import FIRST_STEPS, WELCOME, WELCOME_DIRECTLY, game_help
+from cogs.seating.helping.first_steps import FIRST_STEPS, game_help, welcome
 from cogs.seating.invitations.direct_challenges import is_direct
 from cogs.services import services_of
 from cogs.teaching.which_game import game_meant, taught_choices
@@ -35,13 +36,14 @@ class HelpCommand(commands.Cog):
     @anywhere
     async def help(self, interaction: Interaction, game: str | None = None) -> None:
         """Show how to begin, and how a game is played if one is named; with a button for every command."""
-        name = await game_meant(interaction, game)
-        if name != services_of(interaction).main_game:
-            await answer(interaction, game_help(services_of(interaction), name))
+        services, name = services_of(interaction), await game_meant(interaction, game)
+        begin = welcome(services, is_direct=is_direct(interaction))
+        if name != services.main_game:
+            await answer(interaction, game_help(services, name))
         elif game:
-            await answer(interaction, Post(services_of(interaction).face(name).help, rows=WELCOME.rows))
+            await answer(interaction, replace(begin, text=services.face(name).help))
         else:
-            await answer(interaction, WELCOME_DIRECTLY if is_direct(interaction) else WELCOME)
+            await answer(interaction, begin)
 
     def commands_post(self, page: int) -> Post:
         """A page of all commands in small type, and the first steps again."""

@@ -12,7 +12,8 @@ import discord
 from bot.quotas import Quotas
 from cogs.explaining import Undelivered
 from cogs.kit.messages import NO_PINGS
-from cogs.seating.helping.first_steps import WELCOME
+from cogs.seating.helping.first_steps import welcome
+from cogs.services import Services
 
 _log = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ def is_bare(text: str, bot_id: int) -> bool:
     return rest.lstrip().startswith("/") or all(word in ASKING for word in words)
 
 
-async def greet(message: discord.Message, bot_id: int, quotas: Quotas | None) -> None:
+async def greet(message: discord.Message, bot_id: int, quotas: Quotas | None, services: Services) -> None:
     """Reply to a bare mention, without a ping, unless its author or channel had such replies just now."""
     if not _is_meant(message, bot_id):
         return
@@ -44,7 +45,9 @@ async def greet(message: discord.Message, bot_id: int, quotas: Quotas | None) ->
         return
     reference = message.to_reference(fail_if_not_exists=False)
     try:
-        await message.channel.send(view=WELCOME.layout(), reference=reference, allowed_mentions=NO_PINGS)
+        await message.channel.send(
+            view=welcome(services).layout(), reference=reference, allowed_mentions=NO_PINGS
+        )
     except Undelivered as error:
         _log.info("A mention in channel %d was not answered: %s", message.channel.id, error)
 

@@ -24,6 +24,7 @@ from cogs.services import Services, player_of, services_of
 from cogs.showing.retries import Unreachable, is_passing
 from cogs.words import reference
 from cogs.words.duels import duel as words
+from cogs.words.nouns import speaking_of
 
 _log = logging.getLogger(__name__)
 
@@ -97,7 +98,7 @@ async def show_expired(services: Services) -> None:
     If Discord cannot be reached, the invitation stays overdue for the next call, even after a restart.
     """
     for invitation in await services.matches.invitations.overdue():
-        with about_duel(invitation.id):
+        with about_duel(invitation.id), speaking_of(services.matches.games, invitation.game):
             await _show_expired(services, invitation)
 
 

@@ -1,5 +1,6 @@
 """Makes challenges and lobbies: by command, after asking for a deck, as a rematch."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -8,6 +9,7 @@ from bot.games.folding import fold
 from bot.games.nearest import nearest
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.computers.computers import LEVELS, VIRTUAL, virtual_player
+from bot.matches.nouns import DUEL
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.explaining import NotPosted
@@ -24,8 +26,10 @@ from cogs.seating.invitations.invitation_posting import made_before, post_once, 
 from cogs.seating.invitations.terms import Terms
 from cogs.services import Services, player_of, services_of
 from cogs.showing.people import safe_names
+from cogs.showing.solo_buttons import scores_button
 from cogs.words import finding, first_steps, practice, reference, tables
 from cogs.words.duels import direct
+from cogs.words.nouns import speak_of, spoken_of
 
 _LEARN = Button(control_id("learn", "0"), first_steps.LEARN)
 
@@ -141,7 +145,7 @@ async def rematch(press: Press) -> None:
             await services.matches.invitations.accept(
                 invitation.id, player_of(interaction.user), None, interaction.id
             )
-            await answer(interaction, Post(reference.REMATCH_ACCEPTED))
+            await answer(interaction, Post(reference.rematch_accepted()))
             return
         if not is_own:
             await post_once(services, interaction, invitation)
@@ -161,20 +165,29 @@ async def rematch(press: Press) -> None:
 
 
 async def open_practice(
-    interaction: Interaction, player: Player, deck: str, against: str | None, terms: Terms
+    interaction: Interaction,
+    game: str,
+    rivals: Sequence[Player],
+    deck: str | None,
+    against: str | None,
+    terms: Terms,
 ) -> None:
-    """Post a challenge to a computer player, then accept: no duel begins before its hash is shown."""
+    """Post a challenge to these computer players, then accept: no game begins before its hash is shown."""
     services = services_of(interaction)
-    invitation = await _invite(services, interaction, player, deck, terms)
+    opponent, *beside = rivals
+    invitation = await _invite(services, interaction, opponent, deck, terms, game, beside)
     await post_once(services, interaction, invitation)
     await _begin_practice(services, interaction, invitation, against)
 
 
-async def open_solo(interaction: Interaction, game: str, terms: Terms) -> None:
-    """Post a solo game of this game, then begin it: no game begins before its hash is shown."""
+async def open_solo(interaction: Interaction, game: str, terms: Terms, *, is_daily: bool = False) -> None:
+    """Post a solo game of this game, or that of the day, then begin it: none begins before its hash is shown.
+
+    Refusal: daily-played.
+    """
     services = services_of(interaction)
     opponent = virtual_player(services.matches.games[game].solo)
-    invitation = await _invite(services, interaction, opponent, None, terms, game)
+    invitation = await _invite(services, interaction, opponent, None, terms, game, is_daily=is_daily)
     await post_once(services, interaction, invitation)
     await _begin_practice(services, interaction, invitation, None)
 
@@ -193,9 +206,10 @@ async def _begin_practice(
 def _begun(invitation: Invitation, where: str) -> Post:
     """Says that a practice has begun, and where. Who plays the novice may learn the game first."""
     level = None if invitation.opponent is None else invitation.opponent.level
-    is_novice = level == LEVELS[0]
-    begun = tables.solo_begun if level == VIRTUAL else practice.begun
-    return Post(begun(where), rows=((_LEARN,),) if is_novice else ())
+    if level == VIRTUAL:
+        return Post(tables.solo_begun(where), rows=((scores_button(invitation.game),),))
+    said = practice.begun(where, len(invitation.seats) - 1)
+    return Post(said, rows=((_LEARN,),) if level == LEVELS[0] and spoken_of() is DUEL else ())
 
 
 async def unfit(interaction: Interaction) -> str:
@@ -203,7 +217,7 @@ async def unfit(interaction: Interaction) -> str:
     if interaction.guild_id is None:
         return "" if direct_challenges.is_direct(interaction) else reference.IN_A_SERVER
     if interaction.client.get_guild(interaction.guild_id) is None:
-        return direct.NOT_HERE
+        return direct.not_here()
     if refusal := await barred(interaction):
         return refusal
     in_thread = isinstance(interaction.channel, discord.Thread)
@@ -229,11 +243,14 @@ async def _invite(
     deck: str | None,
     terms: Terms,
     game: str | None = None,
+    beside: Sequence[Player] = (),
+    is_daily: bool = False,
 ) -> Invitation:
     """A new invitation, or the last one if a failure stopped its message or the computer's answer.
 
-    `game` None means the main game.
+    `game` None means the main game. `beside` are further computer players, beside a computer.
     """
+    speak_of(services.matches.games, game or services.main_game)
     author = player_of(interaction.user)
     place, clock = Place(interaction.guild_id, interaction.channel_id or 0), parse_clock(terms.clock)
     if place.guild_id is None and other is not None and not other.is_computer:
@@ -252,6 +269,8 @@ async def _invite(
             best_of=terms.best_of,
             caster=terms.caster,
             options=terms.options,
+            beside=beside,
+            is_daily=is_daily,
         )
     except Refusal as error:
         if error.code == "already-hosting":

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from bot.matches.computers.computers import VIRTUAL
-from bot.matches.tabletop import Tabletop, option_labels, title_of
+from bot.matches.tabletop import DAILY, Tabletop, option_labels, title_of
 from bot.matches.values import Duel, Invitation
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.kit.writing import escape, plain
+from cogs.kit.writing import escape, listed, plain
 from cogs.records.fork_posts import fork_terms
 from cogs.showing.people import safe_names
-from cogs.words import practice, tables
+from cogs.words import practice, solo, tables
 from cogs.words.community import standing
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as words
@@ -64,9 +64,15 @@ def invitation_post(invitation: Invitation, boards: Boards, games: Mapping[str, 
     if opponent is None:  # it accepts as soon as this is posted
         name = plain(invitation.opponent.name)
         if invitation.opponent.level == VIRTUAL:
-            text = tables.solo(author, name, "\n".join([escape(title), *said]), invitation.seed_hash)
+            day = invitation.options.get(DAILY)
+            said += [] if day is None else [solo.of_the_day(day)]
+            dice = words.dice(invitation.seed_hash) if day is None else solo.dice(invitation.seed_hash)
+            text = tables.solo(author, name, "\n".join([escape(title), *said]), dice)
             return Post(text, accent=words.COLOURS[None])
-        return Post(practice.challenge(author, name, what, invitation.seed_hash), accent=words.COLOURS[None])
+        rivals = listed([plain(each.player.name) for each in invitation.seats[1:]])
+        return Post(
+            practice.challenge(author, rivals, what, invitation.seed_hash), accent=words.COLOURS[None]
+        )
     accept = _accepting(invitation, "accept", words.ACCEPT, (watching.AGREE, watching.AGREE_NOT))
     decline = Button(control_id("decline", invitation.id), words.DECLINE, Style.danger)
     # By direct message, only the opponent sees this; the challenger has a button of their own.
@@ -97,7 +103,8 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int, score: st
     begun = tables.begun if invitation.kind == "table" else words.accepted
     rated = f"{standing.RATED}." if duel.is_rated else ""
     casting = "" if duel.caster is None else watching.agreed(duel.caster)
-    said = (begun(safe_names(duel), where), score, rated, casting, words.dice(invitation.seed_hash))
+    dice = solo.dice if DAILY in invitation.options else words.dice
+    said = (begun(safe_names(duel), where), score, rated, casting, dice(invitation.seed_hash))
     return Post("\n".join(filter(None, said)), accent=words.COLOURS[None])
 
 

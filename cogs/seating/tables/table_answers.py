@@ -21,6 +21,7 @@ from cogs.seating.tables.find_table import Sat, tables_sat_at
 from cogs.services import Services, player_of, services_of
 from cogs.words import reference
 from cogs.words import tables as words
+from cogs.words.nouns import speak_of
 
 
 async def sit(press: Press) -> None:
@@ -105,17 +106,20 @@ async def leave(interaction: Interaction) -> None:
 async def _leave(services: Services, interaction: Interaction, invitation_id: str) -> None:
     """Leave this table. If its game has begun, ask whether to give it up."""
     note_duel(invitation_id)
+    games, chronicle = services.matches.games, services.matches.chronicle
+    speak_of(games, await chronicle.game_of(invitation_id))
     user_id = interaction.user.id
+    duel = await chronicle.find(invitation_id)
+    if duel is not None:  # also one that was never an open table
+        look = await services.matches.play.look(invitation_id, user_id)
+        await answer(interaction, concede_question(look))
+        return
     try:
         left = await services.matches.invitations.leave(invitation_id, user_id)
     except Refusal as error:
         if error.code != "invitation-closed":
             raise
-        if error.details["state"] != "accepted":
-            await answer(interaction, words.too_late(error.details["state"]))
-            return
-        look = await services.matches.play.look(invitation_id, user_id)
-        await answer(interaction, concede_question(look))
+        await answer(interaction, words.too_late(error.details["state"]))
         return
     services.tables.wake(invitation_id)
     await answer(interaction, words.LEFT if left.state == "open" else words.CANCELLED)

@@ -1,25 +1,30 @@
-"""`/table`: open, solo, list, leave."""
+"""`/table`: open, practice, solo, list, watch, record, leave; the services are those of `/duel`."""
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.games.contract import MAX_SEATS
 from bot.matches.values import LEAST_DELAY, MOST_DELAY
+from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
 from cogs.seating.invitations.clock_option import CLOCKS
 from cogs.seating.lists import tables_page
+from cogs.seating.practice import Level
 from cogs.seating.tables.table_answers import leave
-from cogs.seating.tables.table_making import (
+from cogs.seating.tables.table_choices import (
+    ended_table_choices,
     game_choices,
-    open_table,
-    play_solo,
+    practice_choices,
     scoring_choices,
     short_option,
     solo_choices,
     table_board_choices,
+    table_choices,
     table_deck_choices,
 )
+from cogs.seating.tables.table_looks import show_board, show_checked_record
+from cogs.seating.tables.table_making import open_table, play_solo, practise_at_table
 from cogs.words.commands import COMMANDS, OPTIONS
 
 
@@ -58,19 +63,68 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         options = {"scoring": scoring, "short": short_option(short)}
         await open_table(interaction, game, players, deck, board, clock, caster, options)
 
+    @app_commands.command(name="practice", description=COMMANDS["table practice"])
+    @app_commands.describe(
+        game=OPTIONS["practice game"],
+        players=OPTIONS["practice players"],
+        level=OPTIONS["level"],
+        scoring=OPTIONS["scoring"],
+        short=OPTIONS["short"],
+        caster=OPTIONS["caster"],
+    )
+    @app_commands.autocomplete(game=practice_choices, scoring=scoring_choices)
+    async def practice(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        players: app_commands.Range[int, 2, MAX_SEATS] | None = None,
+        level: Level | None = None,
+        scoring: str | None = None,
+        short: bool | None = None,
+        caster: app_commands.Range[int, LEAST_DELAY, MOST_DELAY] | None = None,
+    ) -> None:
+        """Begin a game with computers in the other seats, at once."""
+        options = {"scoring": scoring, "short": short_option(short)}
+        await practise_at_table(interaction, game, players, level, caster, options)
+
     @app_commands.command(name="solo", description=COMMANDS["table solo"])
-    @app_commands.describe(game=OPTIONS["game"], scoring=OPTIONS["scoring"], short=OPTIONS["short"])
+    @app_commands.describe(
+        game=OPTIONS["game"], scoring=OPTIONS["scoring"], short=OPTIONS["short"], daily=OPTIONS["daily"]
+    )
     @app_commands.autocomplete(game=solo_choices, scoring=scoring_choices)
     async def solo(
-        self, interaction: Interaction, game: str, scoring: str | None = None, short: bool | None = None
+        self,
+        interaction: Interaction,
+        game: str,
+        scoring: str | None = None,
+        short: bool | None = None,
+        daily: bool = False,
     ) -> None:
-        """Begin a game for one."""
-        await play_solo(interaction, game, {"scoring": scoring, "short": short_option(short)})
+        """Begin a game for one, with cards of its own or those of the day."""
+        options = {"scoring": scoring, "short": short_option(short)}
+        await play_solo(interaction, game, options, is_daily=daily)
 
     @app_commands.command(name="list", description=COMMANDS["table list"])
     async def list(self, interaction: Interaction) -> None:
         """List open and running tables, page by page."""
         await answer(interaction, await tables_page(interaction, 0))
+
+    @app_commands.command(name="watch", description=COMMANDS["table watch"])
+    @app_commands.describe(table=OPTIONS["watched table"])
+    @app_commands.autocomplete(table=table_choices)
+    async def watch(self, interaction: Interaction, table: str) -> None:
+        """Show the board of one game, with a link to where it is played."""
+        await show_board(interaction, table)
+
+    @app_commands.command(name="record", description=COMMANDS["table record"])
+    @app_commands.describe(table=OPTIONS["ended table"], kind=OPTIONS["format"])
+    @app_commands.rename(kind="format")
+    @app_commands.autocomplete(table=ended_table_choices)
+    async def record(
+        self, interaction: Interaction, table: str | None = None, kind: ReplayFormat = "WebP"
+    ) -> None:
+        """Show the record and replay of an ended game, then check every die and action of it."""
+        await show_checked_record(interaction, table, kind)
 
     @app_commands.command(name="leave", description=COMMANDS["table leave"])
     async def leave(self, interaction: Interaction) -> None:

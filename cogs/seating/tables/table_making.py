@@ -3,24 +3,24 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from discord.app_commands import Choice
-
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import Tabletop, chosen_options, game_named, title_of
+from bot.matches.tabletop import chosen_options, game_named
 from bot.matches.values import Place
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
 from cogs.kit.writing import plain
-from cogs.seating.choices import board_choices, decks_of
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitations.invitation_making import find_board, open_solo, unfit
 from cogs.seating.invitations.invitation_posting import post_once, unseen
 from cogs.seating.invitations.terms import Terms
+from cogs.seating.practice import practise
+from cogs.seating.tables.table_choices import find_game
 from cogs.services import Services, player_of, services_of
+from cogs.words import solo
 from cogs.words import tables as words
+from cogs.words.nouns import speak_of
 
 
 async def open_table(
@@ -56,25 +56,64 @@ async def open_table(
         await _open(services, interaction, name, players, deck, terms)
 
 
-async def play_solo(interaction: Interaction, game: str, options: Mapping[str, str | None]) -> None:
-    """Begin a solo game of this game where the command was used. Refusal: unknown-option."""
+async def practise_at_table(
+    interaction: Interaction,
+    game: str | None,
+    players: int | None,
+    level: str | None,
+    caster: int | None,
+    options: Mapping[str, str | None],
+) -> None:
+    """Begin a game with computers in the other seats. `game` None means the first one for several.
+
+    Refusals: unknown-option, table-size.
+    """
+    services = services_of(interaction)
+    games, settings = services.matches.games, await services.matches.servers.of(interaction.guild_id)
+    having = [name for name in games if games[name].has_computers]
+    if game is None:
+        here = [each for each in having if settings.allows_game(each)] or having
+        here.sort(key=lambda each: not games[each].is_for_several)
+        name = next(iter(here), None)
+    else:
+        name = game_named({each: games[each] for each in having}, game)
+    if name is None:
+        await answer(interaction, words.NO_COMPUTERS)
+        return
+    chosen = chosen_options(
+        games[name], {each: value for each, value in options.items() if value is not None}
+    )
+    await practise(interaction, level, None, None, None, caster, game=name, players=players, options=chosen)
+
+
+async def play_solo(
+    interaction: Interaction, game: str, options: Mapping[str, str | None], *, is_daily: bool = False
+) -> None:
+    """Begin a solo game of this game where the command was used, or the one of the day.
+
+    Refusals: unknown-option, daily-played.
+    """
     services = services_of(interaction)
     name = game_named(services.matches.games, game)
+    chosen = {each: value for each, value in options.items() if value is not None}
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
     elif name is None or not services.matches.games[name].solo:
         await answer(interaction, words.NO_SOLO)
+    elif is_daily and chosen:
+        await answer(interaction, solo.DAILY_HAS_NO_OPTIONS)
     else:
-        chosen = {each: value for each, value in options.items() if value is not None}
-        await open_solo(interaction, name, Terms(options=chosen))
+        await open_solo(interaction, name, Terms(options=chosen), is_daily=is_daily)
 
 
-async def solo_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The games that one person can play alone."""
-    services = services_of(interaction)
-    games, settings = services.matches.games, await services.matches.servers.of(interaction.guild_id)
-    alone = [name for name in games if games[name].solo and settings.allows_game(name)]
-    return narrowed(((title_of(games, name), name) for name in alone), typed)
+async def play_daily(press: Press) -> None:
+    """Begin the game of the day of the game that the button names. Refusal: daily-played."""
+    await play_solo(press.interaction, press.id.part(0), {}, is_daily=True)
+
+
+async def begin_practice(press: Press) -> None:
+    """Begin a practice at a table, as `/table practice` does with no more than the button's game."""
+    await practise_at_table(press.interaction, press.id.part(0) or None, None, None, None, {})
 
 
 async def deck_chosen(press: Press) -> None:
@@ -88,71 +127,6 @@ async def deck_chosen(press: Press) -> None:
     await _open(services, press.interaction, game, players, deck, Terms.of(press.id, skip=1))
 
 
-async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The games that people can play together."""
-    services = services_of(interaction)
-    games, settings = services.matches.games, await services.matches.servers.of(interaction.guild_id)
-    labels = (
-        (words.game_label(title_of(games, name), *_sizes(games[name])), name)
-        for name in _several(games)
-        if settings.allows_game(name)
-    )
-    return narrowed(labels, typed)
-
-
-async def table_deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The host's decks; none for a game without decks."""
-    services, game = services_of(interaction), _filled_in(interaction)
-    if not services.matches.games[game].has_decks:
-        return []
-    return await decks_of(interaction, game, typed)
-
-
-async def table_board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All boards; none for a game without boards."""
-    game = services_of(interaction).matches.games[_filled_in(interaction)]
-    return await board_choices(interaction, typed) if game.has_boards else []
-
-
-async def scoring_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The ways in which the game can be scored; none for a game with only one."""
-    return option_choices(interaction, "scoring", typed)
-
-
-def option_choices(interaction: Interaction, name: str, typed: str) -> list[Choice[str]]:
-    """The values of an option of the game filled in so far; none if it has no such option."""
-    game = services_of(interaction).matches.games[_filled_in(interaction)]
-    values = next((each.values for each in game.options if each.name == name), {})
-    return narrowed(((label, value) for value, label in values.items()), typed)
-
-
-def short_option(short: bool | None) -> str | None:
-    """The value of the option `short`; None if nothing was chosen."""
-    return None if short is None else "yes" if short else "no"
-
-
-def find_game(games: Mapping[str, Tabletop], text: str) -> str | None:
-    """The name of the game for several with this name or title; None if there is none."""
-    return game_named({name: games[name] for name in _several(games)}, text)
-
-
-def _several(games: Mapping[str, Tabletop]) -> list[str]:
-    return [name for name, tabletop in games.items() if tabletop.game.seat_limits[1] > 1]
-
-
-def _sizes(tabletop: Tabletop) -> tuple[int, int]:
-    """The fewest and the most players at one table, at least two."""
-    least, most = tabletop.game.seat_limits
-    return max(least, 2), most
-
-
-def _filled_in(interaction: Interaction) -> str:
-    """The game filled in so far, or the main game."""
-    services = services_of(interaction)
-    typed = str(getattr(interaction.namespace, "game", None) or "")
-    return find_game(services.matches.games, typed) or services.main_game
-
-
 async def _open(
     services: Services,
     interaction: Interaction,
@@ -161,6 +135,7 @@ async def _open(
     deck: str | None,
     terms: Terms,
 ) -> None:
+    speak_of(services.matches.games, game)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
         invitation = await services.matches.invitations.open_table(

@@ -11,6 +11,7 @@ from bot.matches.values import Invitation
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.seating.invitations.invitation_posts import accepted_post, closed_invitation_post, invitation_post
 from cogs.showing.upkeep import Upkeep
+from cogs.words.nouns import speak_of
 
 
 class TableMessages(Upkeep):
@@ -38,6 +39,7 @@ class TableMessages(Upkeep):
         shown: Post | None = None
         while True:
             invitation = await self._matches.invitations.get(invitation_id)
+            speak_of(self._matches.games, invitation.game)
             post = await self._post(invitation)
             if invitation.message_id is None or post == shown:
                 return

@@ -3,6 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
+from bot.games.universum import MULTIUNIVERSUM
 from cogs.kit.answers import Interaction
 from cogs.kit.installs import where_the_bot_is
 from cogs.seating.asking.duel_requests import request
@@ -53,18 +54,21 @@ class UniversumCommands(commands.GroupCog, group_name="universum", group_descrip
     @app_commands.command(name="hand", description=COMMANDS["universum hand"])
     async def hand(self, interaction: Interaction) -> None:
         """Show the player their own hand, privately."""
-        await request(interaction, Wish.HAND, instead=lambda: took(interaction, ""))
+        await _request(interaction, Wish.HAND)
 
     @app_commands.command(name="board", description=COMMANDS["universum board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
         """Show the board again, as text on request."""
-        await request(
-            interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD, instead=lambda: took(interaction, "")
-        )
+        await _request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD)
 
     @app_commands.command(name="log", description=COMMANDS["universum log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
         """Show the game's log: page by page, or all of it as a text file."""
-        await request(interaction, Wish.LOG_FILE if text else Wish.LOG, instead=lambda: took(interaction, ""))
+        await _request(interaction, Wish.LOG_FILE if text else Wish.LOG)
+
+
+async def _request(interaction: Interaction, wish: Wish) -> None:
+    """Do what a command asks in the game that is meant, else show the tutorial."""
+    await request(interaction, wish, spoken_of=MULTIUNIVERSUM.name, instead=lambda: took(interaction, ""))

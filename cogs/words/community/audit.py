@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.matches.values import Act, AuditEntry
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, listed, plain, trim
+from cogs.words.nouns import noun
 
 NO_ANSWER = "Discord is not answering right now. I keep trying."
 CHANNEL_GONE = "the channel is gone."
@@ -27,14 +28,14 @@ _DONE: Mapping[Act, str] = {
 }
 _TITLES: Mapping[Act, str] = {
     "settings": "The settings have changed",
-    "pause": "The clock of this duel is paused",
-    "resume": "The clock of this duel runs again in a minute",
-    "end": "A moderator has ended this duel",
-    "adjudicate": "A moderator has decided this duel",
-    "void": "The result of this duel is void",
-    "restore": "The result of this duel counts again",
+    "pause": "The clock of this {noun} is paused",
+    "resume": "The clock of this {noun} runs again in a minute",
+    "end": "A moderator has ended this {noun}",
+    "adjudicate": "A moderator has decided this {noun}",
+    "void": "The result of this {noun} is void",
+    "restore": "The result of this {noun} counts again",
     "ban": "You are banned from rated play",
-    "lift": "You may play rated duels again",
+    "lift": "You may play rated games again",
     "resolve": "A flag is resolved",
     "reopen": "A flag is open again",
     "organise": "An organiser has changed a tournament",
@@ -92,8 +93,9 @@ def told(entry: AuditEntry, people: tuple[int, ...], server: str = "") -> str:
     where = f" on {plain(server, LABEL_LIMIT)}" if server else ""
     called = f"{listed([f'<@{user}>' for user in people])}: " if people else ""
     party = f"\n{PARTY}" if entry.by.is_party else ""
+    title = _TITLES[entry.act].format(noun=noun())
     return (
-        f"### {_TITLES[entry.act]}{where}\n{called}**{plain(entry.by.name)}** {what(entry)}.\n"
+        f"### {title}{where}\n{called}**{plain(entry.by.name)}** {what(entry)}.\n"
         f"Reason: {escape(entry.reason)}{party}"
     )
 
@@ -122,7 +124,9 @@ def _object(entry: AuditEntry) -> str:
         case "duel":
             players = [plain(str(name)) for name in entry.after.get("players", ())]
             return (
-                f"duel {entry.object_id} ({' vs '.join(players)})" if players else f"duel {entry.object_id}"
+                f"{noun()} {entry.object_id} ({' vs '.join(players)})"
+                if players
+                else f"{noun()} {entry.object_id}"
             )
         case "player":
             return f"<@{entry.object_id}>"

@@ -1,7 +1,9 @@
 """Words of **Report this duel**."""
 
+from cogs.words.nouns import noun
+
 NO_DUEL = "This message belongs to no duel. Use **Report this duel** on a message in the duel's thread."
-REPORT, TITLE = "Report it…", "Report this duel"
+REPORT, TITLE = "Report it…", "Report to the moderators"
 WHAT, WHO_READS = (
     "What is wrong?",
     "The moderators of this server read it, with your name. The players don't.",
@@ -15,11 +17,11 @@ REPORTED = (
 def question(duel: str) -> str:
     """Asks before a duel is reported; `duel` names its players."""
     return (
-        f"### {duel}\nDo you want the moderators of this server to look at this duel? "
+        f"### {duel}\nDo you want the moderators of this server to look at this {noun()}? "
         "They see every roll and action anyway; you say what they should look for."
     )
 
 
 def logged(flag_id: str, duel_id: str) -> str:
     """Tells the log channel of a report."""
-    return f"A member has reported duel {duel_id}: flag {flag_id}, in `/moderate flags`."
+    return f"A member has reported {noun()} {duel_id}: flag {flag_id}, in `/moderate flags`."

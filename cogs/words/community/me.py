@@ -12,18 +12,18 @@ CHALLENGES, NO_CHALLENGES = "Take challenges", "Don't challenge me"
 ASK, DONT_ASK = "Ask me before blunders", "Don't ask me before blunders"
 
 NOTIFY: Mapping[Notifications, tuple[str, str]] = {
-    "mention": ("Mention me", "In the duel's thread. Your hand comes by direct message, silently"),
+    "mention": ("Mention me", "In the game's thread. Your hand comes by direct message, silently"),
     "dm": ("Write to me", "Board and hand come by direct message; the thread stays quiet"),
     "none": ("Stay quiet", "No notification at all: you look for yourself"),
 }
 """The label of each way to be told, and what it means."""
 
 _NOTIFIED: Mapping[Notifications, str] = {
-    "mention": "I mention you in the duel's thread when it is your turn.",
+    "mention": "I mention you in the game's thread when it is your turn.",
     "dm": "When it is your turn, I send you the board and your hand by direct message.",
-    "none": "I don't notify you. The board in the duel's thread says whose turn it is.",
+    "none": "I don't notify you. The board in the game's thread says whose turn it is.",
 }
-_ASKED = "Before you end a turn that may lose the duel, I ask once."
+_ASKED = "Before you end a turn that may lose the game, I ask once."
 _NOT_ASKED = "I never ask before you end a turn, whatever you may lose by it."
 _CHALLENGED = "Anybody may challenge you. In your quiet hours, a challenge doesn't ping you."
 _NOT_CHALLENGED = "Nobody can challenge you, or ask you for a rematch."

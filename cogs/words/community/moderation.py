@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.matches.values import is_deleted
 from cogs.kit.writing import listed
+from cogs.words.nouns import noun, nouns
 
 IN_A_SERVER = "This is about a server: use the command in one of its channels."
 NOT_A_MANAGER = (
@@ -42,7 +43,13 @@ PLAYERS_READ = "The players read it where they play, with your name. It stays in
 THEY_READ = "They read it by direct message, with your name. It stays in the audit log."
 MODERATORS_READ = "It stays in the audit log, with your name."
 TOLD_DIRECTLY = "-# Every act asks for a reason. The person gets it by direct message, with your name."
-NOTHING_TO_DO = "-# This duel has no result, so nothing about it can be changed."
+
+
+def nothing_to_do() -> str:
+    """What can be done about a match without a result."""
+    return f"-# This {noun()} has no result, so nothing about it can be changed."
+
+
 FLAGS, FLAG_MENU = "## Open flags", "Look at…"
 NO_FLAGS = "No flags are open. Rules raise them when something looks wrong, such as arranged results."
 LOG = "## Audit log"
@@ -51,7 +58,7 @@ NO_ENTRIES = "The audit log is empty: nobody has changed a setting or moderated 
 
 def duel_title(duel_id: str, names: Sequence[str]) -> str:
     """Head of a duel's panel."""
-    return f"## Duel {duel_id} · {' vs '.join(names)}"
+    return f"## {noun().capitalize()} {duel_id} · {' vs '.join(names)}"
 
 
 def running(since: int, where: str) -> str:
@@ -77,7 +84,7 @@ def wins(name: str) -> str:
 def sure_to_end(names: Sequence[str], where: str) -> str:
     """Asks before a duel is ended without a result."""
     return (
-        f"### End the duel of {listed(names)} without a result?\n"
+        f"### End the {noun()} of {listed(names)} without a result?\n"
         f"This can't be undone: the seed of the dice is shown. {_told(names, where)}"
     )
 
@@ -85,8 +92,8 @@ def sure_to_end(names: Sequence[str], where: str) -> str:
 def sure_to_decide(names: Sequence[str], outcome: str, where: str) -> str:
     """Asks before a duel is decided; `outcome` is who wins."""
     return (
-        f"### Decide the duel of {listed(names)}: {outcome}?\n"
-        "The duel ends, which can't be undone: the seed of the dice is shown. You can still declare the "
+        f"### Decide the {noun()} of {listed(names)}: {outcome}?\n"
+        f"The {noun()} ends, which can't be undone: the seed of the dice is shown. You can still declare the "
         f"result void. {_told(names, where)}"
     )
 
@@ -94,7 +101,7 @@ def sure_to_decide(names: Sequence[str], outcome: str, where: str) -> str:
 def player(user_id: int, until: int | None) -> str:
     """Whether a person may play rated duels here."""
     if until is None:
-        return f"## <@{user_id}>\nMay play rated duels on this server."
+        return f"## <@{user_id}>\nMay play rated {nouns()} on this server."
     return f"## <@{user_id}>\nBanned from rated play on this server until <t:{until}:D>."
 
 

@@ -10,7 +10,7 @@ NOT_YET = (
 )
 DELETED = (
     "### Your data is deleted\n"
-    "What others need, such as the result of a duel against them, now names a deleted player, and nothing "
+    "What others need, such as the result of a game against them, now names a deleted player, and nothing "
     "leads from there to you. You are welcome to play again: you start afresh.\n"
     "-# I can't take back messages that I posted in Discord before, or files that people have downloaded."
 )
@@ -18,11 +18,11 @@ DELETED = (
 
 def packed(duels: int, archives: int, left_out: int) -> str:
     """What the archives have in them."""
-    records = f"the records of {_count(duels, 'ended duel')}" if duels else "no records of ended duels"
+    records = f"the records of {_count(duels, 'ended game')}" if duels else "no records of ended games"
     files = "This file has" if archives == 1 else f"These {archives} files have"
     text = (
         f"### Your data\n{files} everything that is stored about you: `data.json` with your settings, "
-        "your seats in duels and what moderators have decided about you, `ratings.json`, your decks, and "
+        "your seats in games and what moderators have decided about you, `ratings.json`, your decks, and "
         f"{records}."
     )
     if left_out:
@@ -37,16 +37,16 @@ def question(*, decks: int, alone: int, shared: int, running: int, series: int, 
     gone = [
         "your settings with quiet hours and blocks, your favourite deck, your progress in tutorials",
         "your places in queues, your duties in tournaments, what you follow by direct message, "
-        "challenges that were never answered",
+        "your games of the day, challenges that were never answered",
     ]
     if decks:
         gone.append(
             f"{_count(decks, 'deck')}, with {'its sharing code' if decks == 1 else 'their sharing codes'}"
         )
     if alone:
-        gone.append(f"{_count(alone, 'duel')} against the computer, with the records")
+        gone.append(f"{_count(alone, 'game')} against the computer or alone, with the records")
     lines = ["## Delete your data?", *(f"- **Goes:** {each}." for each in gone)]
-    ends = [f"you concede {_count(running, 'running duel')}"] if running else []
+    ends = [f"you concede {_count(running, 'running game')}"] if running else []
     if series:
         ends.append(f"you give up {_count(series, 'series', 'series')}")
     if ends:
@@ -56,7 +56,7 @@ def question(*, decks: int, alone: int, shared: int, running: int, series: int, 
         lines.append(f"- **Closes now:** {closed}.")
     if shared:
         lines.append(
-            f"- **Stays without your name:** {_count(shared, 'duel')} against people. "
+            f"- **Stays without your name:** {_count(shared, 'game')} against people. "
             "They keep results, records and ratings; you become a “deleted player”."
         )
     lines.append(

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from bot.games.numerals import counted, numeral, ordinal, signed
-from cogs.words.community.standing import season_name
+from cogs.words.community.standing import season_name, what_is_rated
+from cogs.words.nouns import noun
 
 ALL_SEASONS = "All seasons"
 CHOOSE_SEASON, CHOOSE_GAME = "Which season", "Which game"
@@ -33,11 +34,8 @@ def none_yet(name: str, *, is_own: bool, has_season: bool) -> str:
     """Nothing to show: no rated duel."""
     when = " in this season" if has_season else ""
     if is_own:
-        return (
-            f"You have no rated duel here{when}. Duels between people with standard decks are rated, "
-            "unless the server says otherwise: `/duel challenge` starts one."
-        )
-    return f"{name} has no rated duel here{when}."
+        return f"You have no rated {noun()} here{when}. {what_is_rated()}"
+    return f"{name} has no rated {noun()} here{when}."
 
 
 def when(season: int | None) -> str:
@@ -93,7 +91,7 @@ def share(count: int, of: int) -> str:
 
 def luck(damage: float) -> str:
     """How much more damage than expected the dice have given."""
-    return f"**Luck** {numeral(damage, '+.1f') if round(damage, 1) else '0'} damage a duel"
+    return f"**Luck** {numeral(damage, '+.1f') if round(damage, 1) else '0'} damage a {noun()}"
 
 
 def rating(rating: int, margin: int, rank: int | None, people: int, risen: int) -> str:

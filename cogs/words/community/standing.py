@@ -1,17 +1,41 @@
 """What leaderboards say."""
 
 from bot.games.numerals import counted, numeral, ordinal, signed
+from bot.matches.nouns import DUEL
 from bot.matches.standing.ladders import quarter_of
+from cogs.words.nouns import command, noun, nouns, spoken_of
 
 HERE, EVERYWHERE = "This server", "All servers"
 ME = "Where am I?"
-NOTE = "new: too few duels for a rank"
-NONE_YET = (
-    "Nobody has played a rated duel here yet. Duels between people with standard decks are rated, "
-    "unless the server says otherwise: `/duel challenge` starts one."
-)
-NONE_THIS_SEASON = "Nobody has played a rated duel here in this season yet. `/duel challenge` starts one."
-NO_SUCH_SEASON = "There are no rated duels in that season."
+
+
+def note() -> str:
+    """Below a leaderboard: what `new` means."""
+    return f"new: too few {nouns()} for a rank"
+
+
+def none_yet() -> str:
+    """A leaderboard on which nobody stands yet."""
+    return f"Nobody has played a rated {noun()} here yet. {what_is_rated()}"
+
+
+def what_is_rated() -> str:
+    """Which matches are rated, and how to begin one."""
+    decks = " with standard decks" if spoken_of() is DUEL else ""
+    return (
+        f"{nouns().capitalize()} between people{decks} are rated, unless the server says otherwise: "
+        f"{command('challenge')} starts one."
+    )
+
+
+def none_this_season() -> str:
+    """The same in a season that is on."""
+    return f"Nobody has played a rated {noun()} here in this season yet. {command('challenge')} starts one."
+
+
+def no_such_season() -> str:
+    """The same in a season that is over."""
+    return f"There are no rated {nouns()} in that season."
 
 
 RATED, UNRATED = "Rated", "Not rated"
@@ -54,13 +78,15 @@ def shown(first: int, last: int, count: int) -> str:
 def own_line(rank: int | None, rating: int, margin: int, games: int) -> str:
     """Where the reader stands."""
     place = "no rank yet" if rank is None else ordinal(rank)
-    return f"You: {place} · {rating} ± {margin} · {counted(games, 'duel')}"
+    return f"You: {place} · {rating} ± {margin} · {counted(games, noun())}"
 
 
 def not_rated(season_is_on: bool) -> str:
     """The reader has no duel that counts."""
     return (
-        "You have no rated duel in this season." if season_is_on else "You had no rated duel in that season."
+        f"You have no rated {noun()} in this season."
+        if season_is_on
+        else f"You had no rated {noun()} in that season."
     )
 
 

@@ -1,7 +1,15 @@
 """Words of players who have left the server of their duel. Names passed in are escaped already."""
 
+from cogs.words.nouns import noun
+
 CLAIM, GO_ON = "Claim the win", "Go on without them"
-CLAIMED = "You have claimed the win: the duel is over."
+
+
+def claimed() -> str:
+    """Confirms that somebody has claimed the win."""
+    return f"You have claimed the win: the {noun()} is over."
+
+
 WENT_ON = "The game goes on without them."
 
 

@@ -8,6 +8,7 @@ from bot.clocks.presets import ClockName
 from bot.games.numerals import counted
 from bot.matches.clocks.choice import NO_CLOCK
 from cogs.kit.writing import listed
+from cogs.words.nouns import noun
 
 PAUSE, AGREE, PLAY_ON, RESUME = "Ask for a pause", "Agree to the pause", "Play on", "End the pause"
 
@@ -113,8 +114,8 @@ def warning(mention: str, ends: int, *, loses: bool) -> str:
 
 def warning_directly(players: Sequence[str], channel_id: int | None, ends: int, *, loses: bool) -> str:
     """The same in a direct message, about the duel of these players; `channel_id` is None if it is there."""
-    said = f"Your time in the duel of {listed(players)} runs out <t:{ends}:R>. {_THEN[loses]}"
-    return said if channel_id is None else f"{said}\n-# The duel is in <#{channel_id}>."
+    said = f"Your time in the {noun()} of {listed(players)} runs out <t:{ends}:R>. {_THEN[loses]}"
+    return said if channel_id is None else f"{said}\n-# The {noun()} is in <#{channel_id}>."
 
 
 def pause_notice(name: str, others: Sequence[str]) -> str:

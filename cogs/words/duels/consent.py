@@ -5,22 +5,52 @@ from collections.abc import Sequence
 from bot.games.numerals import counted
 from bot.matches.values import ProposalKind
 from cogs.kit.writing import listed
+from cogs.words.nouns import noun
 
 TAKE_BACK, ASK_TO_TAKE_BACK, END_WITHOUT_RESULT = "Take back", "Ask to take back", "End without a result"
 AGREE, PLAY_ON = "Agree", "Play on"
 TAKEN_BACK = "You have taken that back. The board is as it was before."
 AGREED = "You agree. It is done once everybody does."
 DONE = "You have agreed, and it is done."
-DECLINED = "The duel goes on as it is."
+
+
+def declined() -> str:
+    """Confirms that somebody does not agree."""
+    return f"The {noun()} goes on as it is."
+
+
 END_YES, END_NO = "Yes, ask for it", "No, play on"
 END_AT_ONCE = "Yes, end it"
-ENDED = "The duel has ended without a result."
+
+
+def ended() -> str:
+    """Confirms an end without a result."""
+    return f"The {noun()} has ended without a result."
+
+
 NOT_ASKED = "You play on."
-ENDED_BY_CONSENT = "## No result\nThe players have agreed to end this duel. It counts for nothing."
-ENDED_LINE = "**No result**: the players agreed to end the duel."
-_OVERTAKEN = "The duel ended before this was answered."
-_LAPSED = "The duel went on before all had agreed, so the request has ended."
-_DECLINED = "Not all agreed: the duel goes on as it is."
+
+
+def ended_by_consent() -> str:
+    """The last message of what its players ended without a result."""
+    return f"## No result\nThe players have agreed to end this {noun()}. It counts for nothing."
+
+
+def ended_line() -> str:
+    """The same in one line."""
+    return f"**No result**: the players agreed to end the {noun()}."
+
+
+def _overtaken() -> str:
+    return f"The {noun()} ended before this was answered."
+
+
+def _lapsed() -> str:
+    return f"The {noun()} went on before all had agreed, so the request has ended."
+
+
+def _declined() -> str:
+    return f"Not all agreed: the {noun()} goes on as it is."
 
 
 def asked(*, of_two: bool) -> str:
@@ -31,7 +61,7 @@ def asked(*, of_two: bool) -> str:
 
 def end_sure(others: Sequence[str]) -> str:
     """Asks whether a player really wants to end a duel without a result; `others` have to agree, if any."""
-    title = "### End this duel without a result?"
+    title = f"### End this {noun()} without a result?"
     if not others:
         return f"{title}\nIt counts for nothing. This cannot be taken back."
     who = "has" if len(others) == 1 else "have"
@@ -56,7 +86,7 @@ def notice(kind: ProposalKind, name: str, others: Sequence[str], undone: int, wh
 
 def answered(kind: ProposalKind, name: str, how: str) -> str:
     """What that message says once nobody has to answer any more; `how` is one of the sentences below."""
-    what = "for a takeback" if kind == "takeback" else "to end this duel without a result"
+    what = "for a takeback" if kind == "takeback" else f"to end this {noun()} without a result"
     return f"### {name} asked {what}\n{how}"
 
 
@@ -68,15 +98,15 @@ def taken_back(name: str) -> str:
 def outcome(*, is_done: bool, is_running: bool, has_moved_on: bool, name: str, kind: ProposalKind) -> str:
     """What has become of a request."""
     if is_done:
-        return taken_back(name) if kind == "takeback" else "All agreed: the duel has no result."
+        return taken_back(name) if kind == "takeback" else f"All agreed: the {noun()} has no result."
     if not is_running:
-        return _OVERTAKEN
-    return _LAPSED if has_moved_on else _DECLINED
+        return _overtaken()
+    return _lapsed() if has_moved_on else _declined()
 
 
 def _what(kind: ProposalKind, undone: int, which: str) -> str:
     if kind == "end":
-        return "end this duel without a result"
+        return f"end this {noun()} without a result"
     if which:
         return f"take back {which}"
     if undone < 2:

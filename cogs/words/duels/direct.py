@@ -1,5 +1,7 @@
 """Words of duels that are played by direct message alone."""
 
+from cogs.words.nouns import noun
+
 WHOM = (
     "### Whom do you challenge?\nHere nobody else could see a lobby. Challenge somebody whom you have played "
     "before: I write to them, and you both play by direct message."
@@ -9,7 +11,11 @@ NOBODY_YET = (
     "Here nobody else could see a lobby, and I only write to people who have played you before. "
     "Play somebody on a server first, then challenge them here. `/duel practice` works at once."
 )
-NOT_HERE = "I am not on this server, so no duel can be played here. In direct messages with me, one can."
+
+
+def not_here() -> str:
+    """Why nothing can be begun on a server without the bot."""
+    return f"I am not on this server, so no {noun()} can be played here. In direct messages with me, one can."
 
 
 def sent(opponent: str, ends: int) -> str:

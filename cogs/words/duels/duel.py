@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.kit.writing import listed
+from cogs.words.nouns import command, noun, spoken_of
 
 #: By seat, for games of two; None is for messages that belong to no seat.
 COLOURS: Mapping[int | None, int] = {0: 0x2A8BD0, 1: 0xE2701A, None: 0x8A8F98}
@@ -24,7 +25,7 @@ EARLIER = "-# Earlier: `/play log`"
 
 def duel_of(title: str, board: str) -> str:
     """Which game is played, and on which board if it has any."""
-    return f"A duel of {title} on **{board}**." if board else f"A duel of {title}."
+    return f"A {noun()} of {title} on **{board}**." if board else f"A {noun()} of {title}."
 
 
 def challenge(author: str, opponent: str, what: str, seed_hash: str, ends: int) -> str:
@@ -51,7 +52,7 @@ def board_label(name: str, note: str) -> str:
 
 def dice(seed_hash: str) -> str:
     """The line that lets players verify the dice."""
-    return f"-# Dice: SHA-256 of the secret seed `{seed_hash}`. The seed is shown when the duel is over."
+    return f"-# Dice: SHA-256 of the secret seed `{seed_hash}`. The seed is shown when the {noun()} is over."
 
 
 def invitation_closed(author: str, opponent: str | None, state: str) -> str:
@@ -70,8 +71,8 @@ def closed_unseen(state: str) -> str:
 
 def accepted(players: Sequence[str], where: str) -> str:
     """What an invitation's message says once the duel runs; `where` is a channel mention."""
-    title = f"### {listed(players)} duel"
-    return f"{title}\nThe duel is in {where}." if where else title
+    title = f"### {listed(players)} {spoken_of().do}"
+    return f"{title}\nThe {noun()} is in {where}." if where else title
 
 
 def dms_closed(name: str) -> str:
@@ -89,7 +90,7 @@ def dms_refused(mention: str) -> str:
 
 def played_in(channel_id: int) -> str:
     """Says in a direct message where the duel is played."""
-    return f"-# The duel is in <#{channel_id}>."
+    return f"-# The {noun()} is in <#{channel_id}>."
 
 
 def draw_offered(name: str) -> str:
@@ -102,7 +103,9 @@ def draw_notice(name: str, other: str) -> str:
     return f"### {name} offers a draw\n{other}, accept it or play on. The offer ends when you act."
 
 
-DRAW_OVERTAKEN = "The duel ended before this was answered."
+def draw_overtaken() -> str:
+    """What becomes of an offer that nobody answered before the end."""
+    return f"The {noun()} ended before this was answered."
 
 
 def draw_answered(name: str, how: str) -> str:
@@ -117,7 +120,7 @@ def draw_accepted(other: str) -> str:
 
 def draw_declined(other: str) -> str:
     """The offer was declined."""
-    return f"{other} has declined: the duel goes on."
+    return f"{other} has declined: the {noun()} goes on."
 
 
 def draw_lapsed(other: str) -> str:
@@ -125,13 +128,19 @@ def draw_lapsed(other: str) -> str:
     return f"{other} plays on, so the offer has ended."
 
 
-HIDDEN_NOW = "This duel is played on in a channel that not everybody here may see, so its board ends here."
-STANDS_STILL = "-# This board stands still: a newer one follows the duel."
+def hidden_now() -> str:
+    """Why a shared board ends."""
+    return f"This {noun()} is played on in a channel that not everybody here may see, so its board ends here."
+
+
+def stands_still() -> str:
+    """Says below an older shared board that a newer one follows."""
+    return f"-# This board stands still: a newer one follows the {noun()}."
 
 
 def follows(channel_id: int) -> str:
     """Says of a shared board that it changes with the duel, and where that is played."""
-    return f"-# This board follows the duel in <#{channel_id}>."
+    return f"-# This board follows the {noun()} in <#{channel_id}>."
 
 
 def last_board(link: str) -> str:
@@ -139,32 +148,40 @@ def last_board(link: str) -> str:
     return f"The last board: {link}"
 
 
-ENDED_BY_MODERATOR = "## Ended by a moderator\nThis duel has no result."
+def ended_by_moderator() -> str:
+    """The last message of what a moderator ended without a result."""
+    return f"## Ended by a moderator\nThis {noun()} has no result."
+
+
 VOID = "**Void**: a moderator has decided that this result counts for nothing."
 
 
 def decided(winner: str | None) -> str:
     """How a moderator decided a duel, as a title and a sentence; None for a draw."""
     title = "A draw" if winner is None else f"{winner} wins"
-    return f"## {title}\nA moderator has decided this duel."
+    return f"## {title}\nA moderator has decided this {noun()}."
 
 
-ENDED_BY_TOURNAMENT = "The match is decided, so this duel ends without a result."
+def ended_by_tournament() -> str:
+    """The last message of a game that its match did not need."""
+    return f"The match is decided, so this {noun()} ends without a result."
+
+
 TOURNAMENT_LINE = "**No result**: the tournament decided the match."
 
 
 def decided_line(winner: str | None, *, has_result: bool) -> str:
     """The same in one line, also for a duel that a moderator ended without a result."""
     if not has_result:
-        return "**No result**: a moderator ended the duel."
-    return f"**{'A draw' if winner is None else f'{winner} wins'}**: a moderator decided the duel."
+        return f"**No result**: a moderator ended the {noun()}."
+    return f"**{'A draw' if winner is None else f'{winner} wins'}**: a moderator decided the {noun()}."
 
 
 def seed_shown(seed_hex: str, seed_hash: str) -> str:
     """The reveal after the last roll."""
     return (
         f"The dice came from the seed `{seed_hex}`. Its SHA-256 is `{seed_hash}`, as announced before the "
-        "first roll. `/duel verify` checks every die."
+        f"first roll. {command('verify')} checks every die."
     )
 
 
@@ -176,9 +193,9 @@ def versus(names: Sequence[str]) -> str:
 def unreadable(names: Sequence[str]) -> str:
     """Tells the players that an update has closed their duel."""
     return (
-        f"### The duel of {listed(names)} is closed\n"
-        "An update of the bot changed an ability that was being resolved, so the duel can't go on. "
-        "It has no result. `/duel record` has its record; `/duel challenge` starts a new duel."
+        f"### The {noun()} of {listed(names)} is closed\n"
+        f"An update of the bot changed an ability that was being resolved, so the {noun()} can't go on. "
+        f"It has no result. {command('record')} has its record; {command('challenge')} starts a new {noun()}."
     )
 
 
@@ -186,6 +203,6 @@ def no_permission(names: str, where: str, permissions: str) -> str:
     """Tells the players what keeps the bot from showing their duel."""
     needed = f"I need {permissions} there" if permissions else "I am not allowed to write there"
     return (
-        f"I can't show the duel of {names} in {where}: {needed}. "
-        "Your duel is safe. The board follows as soon as that is granted."
+        f"I can't show the {noun()} of {names} in {where}: {needed}. "
+        f"Your {noun()} is safe. The board follows as soon as that is granted."
     )

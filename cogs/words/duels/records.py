@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.words.duels.duel import versus
+from cogs.words.nouns import command, noun, nouns
 
 STEP = "Step through"
 FIRST, LAST = "First", "Last"
@@ -10,12 +11,27 @@ TURN_BACK, TURN_ON = "◀ Turn", "Turn ▶"
 ACTION_BACK, ACTION_ON = "◀ Action", "Action ▶"
 SHOW_HANDS, HIDE_HANDS = "Show hands", "Hide hands"
 JUMP = "Jump to a turn…"
-EARLIER = "-# Not all of it fits here; **Log** below the duel's last board has the rest."
+
+
+def earlier() -> str:
+    """Says that there is more than fits."""
+    return f"-# Not all of it fits here; **Log** below the {noun()}'s last board has the rest."
+
+
 NOT_DRAWN = "-# The picture can't be drawn right now. Press a button again in a moment."
-NO_STEPS = "Duels of this game can't be stepped through. Here is the record."
-PRIVATE = (
-    "This duel was played where not everybody can see it, so only its players can share it. Ask one of them."
-)
+
+
+def no_steps() -> str:
+    """Why a record comes instead of steps."""
+    return f"{nouns().capitalize()} of this game can't be stepped through. Here is the record."
+
+
+def private() -> str:
+    """To somebody who may not share this."""
+    return (
+        f"This {noun()} was played where not everybody can see it, so only its players can share it. "
+        "Ask one of them."
+    )
 
 
 def head(names: Sequence[str], title: str) -> str:
@@ -33,7 +49,8 @@ CODE_COMES = "-# Its replay code comes once the decks of its tournament are publ
 
 def code(replay_code: str) -> str:
     """The code by which others can see the duel."""
-    return f"-# Replay code `{replay_code}`: with it, `/duel show` shows this duel on any server where I am."
+    shows = f"with it, {command('show')} shows this {noun()} on any server where I am"
+    return f"-# Replay code `{replay_code}`: {shows}."
 
 
 def fork(turn: int) -> str:

@@ -3,11 +3,17 @@
 from collections.abc import Sequence
 
 from cogs.kit.writing import listed
+from cogs.words.nouns import noun
 
-PICK_DUEL = "Which duel do you mean?"
 SAY_IT_THERE = "You play several duels. Please use the command in the thread of the one you mean."
 CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
-CONCEDE_STALE = "The duel has gone on since I asked, so nothing has happened."
+
+
+def concede_stale() -> str:
+    """To somebody who confirms too late."""
+    return f"The {noun()} has gone on since I asked, so nothing has happened."
+
+
 NOT_CONCEDED = "You play on."
 CONCEDED = "You have conceded. Well played all the same."
 GIVEN_UP = "You have given up this game."
@@ -18,6 +24,11 @@ DRAW_ACCEPTED = "You have agreed to a draw."
 DRAW_DECLINED = "You have declined the draw."
 
 
+def pick_duel() -> str:
+    """Asks which of several matches somebody means."""
+    return f"Which {noun()} do you mean?"
+
+
 def other_game(wanted: str, played: str) -> str:
     """To somebody who uses a game's command in a duel of another game; both titles are escaped already."""
     return f"That command is for {wanted}, and this is a game of {played}."
@@ -25,7 +36,7 @@ def other_game(wanted: str, played: str) -> str:
 
 def concede_sure(opponent: str) -> str:
     """Asks whether a player really gives up against this opponent, whose name is escaped already."""
-    return f"### Concede to {opponent}?\nYou lose this duel at once. This cannot be taken back."
+    return f"### Concede to {opponent}?\nYou lose this {noun()} at once. This cannot be taken back."
 
 
 def give_up_sure(others: Sequence[str]) -> str:
@@ -35,7 +46,7 @@ def give_up_sure(others: Sequence[str]) -> str:
 
 def ended_label(players: str, duel_id: str) -> str:
     """An ended duel in autocomplete."""
-    return f"{players} · duel {duel_id}"
+    return f"{players} · {noun()} {duel_id}"
 
 
 def page(number: int, pages: int) -> str:

@@ -4,17 +4,28 @@ from collections.abc import Sequence
 
 from bot.games.numerals import counted
 from cogs.words.duels.duel import versus
+from cogs.words.nouns import command, noun
 
 MOST_FAULTS = 8
 TWO_GIVEN = "You named a duel and sent a file. Please do only one of them."
 NOT_FETCHED = "I couldn't get the file from Discord. Please send it again."
 NOT_READ = "I can't read files right now. Please try again in a moment."
-TOO_DEAR = "This file takes longer to check than any record of a duel does, so I have stopped."
+
+
+def too_dear() -> str:
+    """Why a file is not checked to its end."""
+    return f"This file takes longer to check than any record of a {noun()} does, so I have stopped."
+
+
 BY_MODERATOR, BY_CONSENT = "the moderator's", "the players' own: no result"
-CHECKED = (
-    "-# I have played the whole duel again. If a die, a card, an action or the seed had been changed, "
-    "this would say where."
-)
+
+
+def checked() -> str:
+    """What was done, below each verdict."""
+    return (
+        f"-# I have played the whole {noun()} again. If a die, a card, an action or the seed had been "
+        "changed, this would say where."
+    )
 
 
 def holds(names: Sequence[str], which: str) -> str:
@@ -29,7 +40,7 @@ def fails(names: Sequence[str], which: str) -> str:
 
 def of_duel(number: str) -> str:
     """What was checked, if it is one of our duels."""
-    return f"The record of duel {number}"
+    return f"The record of {noun()} {number}"
 
 
 THIS_FILE = "This record"
@@ -70,7 +81,9 @@ def won(name: str | None) -> str:
     return "a draw" if name is None else f"{name} wins"
 
 
-AGREED = "- **The players** agreed to end the duel without a result. All before it holds."
+def agreed() -> str:
+    """That the players ended it without a result."""
+    return f"- **The players** agreed to end the {noun()} without a result. All before it holds."
 
 
 def taken_back(count: int) -> str:
@@ -80,7 +93,7 @@ def taken_back(count: int) -> str:
 
 def decided(result: str) -> str:
     """That a moderator ended the duel, which no rule can check."""
-    return f"- **A moderator** ended the duel: {result}. No rule can check that; all before it holds."
+    return f"- **A moderator** ended the {noun()}: {result}. No rule can check that; all before it holds."
 
 
 NO_RESULT = "no result"
@@ -88,10 +101,10 @@ NO_RESULT = "no result"
 
 def forked(duel_id: str, turn: int, *, is_same: bool | None) -> str:
     """Where a fork began, and whether that is the position of the other duel; None if its record is gone."""
-    head = f"- **A fork**: it begins at turn {turn} of duel {duel_id}"
+    head = f"- **A fork**: it begins at turn {turn} of {noun()} {duel_id}"
     if is_same is None:
         return f"{head}, whose record is deleted, so I can't compare the position."
-    same = "exactly as that duel stood then" if is_same else "but **not** as that duel stood then"
+    same = f"exactly as that {noun()} stood then" if is_same else f"but **not** as that {noun()} stood then"
     return f"{head}, {same}."
 
 
@@ -99,13 +112,13 @@ FORKED_FILE = (
     "- **A fork**: it begins in the middle of another duel. "
     "This record has that position, not how it came about."
 )
-SAME_SEED = "- **Here**: it has the seed of duel {number} on this bot."
-OTHER_SEED = "- **Here**: duel {number} on this bot had **another seed**, so this is not its record."
 
 
 def here(number: str, *, is_same: bool) -> str:
     """Whether a file is about the duel of this bot that it names."""
-    return (SAME_SEED if is_same else OTHER_SEED).format(number=number)
+    if is_same:
+        return f"- **Here**: it has the seed of {noun()} {number} on this bot."
+    return f"- **Here**: {noun()} {number} on this bot had **another seed**, so this is not its record."
 
 
 def faults(found: Sequence[str]) -> str:
@@ -113,14 +126,14 @@ def faults(found: Sequence[str]) -> str:
     lines = [f"- {fault}" for fault in found[:MOST_FAULTS]]
     if len(found) > MOST_FAULTS:
         lines.append(f"- and {len(found) - MOST_FAULTS} more")
-    return "\n".join([*lines, "It was changed after the duel, or it is damaged."])
+    return "\n".join([*lines, f"It was changed after the {noun()}, or it is damaged."])
 
 
 def other_rules(theirs: str, ours: str) -> str:
     """That a record cannot be played again by this version of the bot."""
     return (
-        f"This duel was played by version {theirs} of the rules, and I have version {ours}, so I can't play "
-        "it again. `python -m bot verify RECORD` of the bot of that time can check it."
+        f"This {noun()} was played by version {theirs} of the rules, and I have version {ours}, so I can't "
+        "play it again. `python -m bot verify RECORD` of the bot of that time can check it."
     )
 
 
@@ -136,4 +149,5 @@ def too_large(size: int, most: int) -> str:
 
 def no_record(file: str, fault: str) -> str:
     """That a file is no record."""
-    return f"### {file} is no record of a duel\n{fault}\n`/duel record` gives you one of any ended duel."
+    where = f"{command('record')} gives you one of any ended {noun()}."
+    return f"### {file} is no record of a {noun()}\n{fault}\n{where}"

@@ -5,19 +5,44 @@ from collections.abc import Sequence
 from bot.games.numerals import counted
 from cogs.kit.writing import listed
 from cogs.words.duels.duel import versus
+from cogs.words.nouns import noun, nouns
 
 FOLLOW_HERE, FOLLOW_BY_DM, STOP = "Follow here", "Follow by DM", "Stop following"
 CASTER, AS_TEXT, AS_PICTURES, REFRESH = "Caster view", "As text", "As pictures", "Refresh"
 
-STOPPED = "You no longer follow this duel."
-NO_LONGER_SEEN = "You can no longer see this duel's channel, so this board ends here."
-CASTING_ENDED = "The players no longer allow a caster view of this duel, so this board ends here."
-CANNOT_GO_ON = "This duel could not go on, so this board ends here."
-DMS_CLOSED = (
-    "I can't send you direct messages, so you don't follow this duel. "
-    "Let members of this server write to you, then try again."
-)
-COMES_SOON = "You follow this duel. Discord did not take the first board yet; it comes in a moment."
+
+def stopped() -> str:
+    """Confirms that somebody follows no longer."""
+    return f"You no longer follow this {noun()}."
+
+
+def no_longer_seen() -> str:
+    """Why a board by direct message ends: its channel is hidden."""
+    return f"You can no longer see this {noun()}'s channel, so this board ends here."
+
+
+def casting_ended() -> str:
+    """Why a caster view by direct message ends."""
+    return f"The players no longer allow a caster view of this {noun()}, so this board ends here."
+
+
+def cannot_go_on() -> str:
+    """Why a board by direct message ends: no version can play on."""
+    return f"This {noun()} could not go on, so this board ends here."
+
+
+def dms_closed() -> str:
+    """To somebody who wants to follow, but takes no direct messages."""
+    return (
+        f"I can't send you direct messages, so you don't follow this {noun()}. "
+        "Let members of this server write to you, then try again."
+    )
+
+
+def comes_soon() -> str:
+    """To somebody who follows, but whose first board is late."""
+    return f"You follow this {noun()}. Discord did not take the first board yet; it comes in a moment."
+
 
 NO_DUELS = "No duel is running that you can see here. Start one with `/duel challenge` or `/duel open`."
 NONE_FITS = "No running duel fits. Leave out `game` or `server` to see more."
@@ -25,7 +50,6 @@ NOT_YOUR_SERVER = (
     "I know no server of yours by that name. `server` offers those where you have played with me."
 )
 UNKNOWN_GAME = "I don't know that game. `game` offers those that I know."
-WATCH = "Watch a duel…"
 
 AGREE, AGREE_NOT = "Accept with caster view", "Accept without"
 JOIN_AGREEING, JOIN_WITHOUT = "Join with caster view", "Join without"
@@ -33,19 +57,19 @@ JOIN_AGREEING, JOIN_WITHOUT = "Join with caster view", "Join without"
 
 def following(link: str) -> str:
     """Confirms that somebody follows a duel by direct message."""
-    return f"You follow this duel: {link} changes as each turn ends, without a notification."
+    return f"You follow this {noun()}: {link} changes as each turn ends, without a notification."
 
 
 def followed(channel_id: int) -> str:
     """Says below a board by direct message how it changes, and where the duel is played."""
-    return f"-# You follow the duel in <#{channel_id}>. This board changes as each turn ends."
+    return f"-# You follow the {noun()} in <#{channel_id}>. This board changes as each turn ends."
 
 
 def caster_title(names: Sequence[str], turn: int | None, running: int) -> str:
     """What a caster sees, and how long ago that was; `turn` is None at the end."""
     title = f"### Caster view · {versus(names)}"
     if turn is None:
-        return f"{title}\nThe duel is over: this is its last position."
+        return f"{title}\nThe {noun()} is over: this is its last position."
     late = counted(running - turn, "turn")
     return f"{title}\nAs turn {turn} began, {late} ago. Turn {running} is being played."
 
@@ -59,14 +83,19 @@ def too_early(names: Sequence[str], turns: int) -> str:
 
 def caster_followed(channel_id: int) -> str:
     """Says below a caster view by direct message how it changes."""
-    return f"-# You follow the duel in <#{channel_id}> as a caster. This changes as each turn ends."
+    return f"-# You follow the {noun()} in <#{channel_id}> as a caster. This changes as each turn ends."
+
+
+def watch_menu() -> str:
+    """What the menu of a list of running matches says."""
+    return f"Watch a {noun()}…"
 
 
 def list_title(game: str, server: str) -> str:
     """What a list of running duels holds, as it was asked for; empty where nothing was said."""
     of = f" of {game}" if game else ""
     on = f" on {server}" if server else ""
-    return f"## Running duels{of}{on}"
+    return f"## Running {nouns()}{of}{on}"
 
 
 def duel_line(

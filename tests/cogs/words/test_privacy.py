@@ -16,6 +16,7 @@ SAID = {
     "blocks": "blocks",
     "unchallengeable": "your settings",
     "tournament_staff": "your duties in tournaments",
+    "daily_games": "your games of the day",
     "follows": "what you follow by direct message",
     "tournament_follows": "what you follow by direct message",
 }

@@ -1,0 +1,1 @@
+"""Solo games: best scores, and the game of the day."""

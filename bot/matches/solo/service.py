@@ -1,0 +1,69 @@
+"""The best scores of solo games, by form and by day."""
+
+from dataclasses import dataclass
+from itertools import product
+
+from bot.matches.context import Context
+from bot.matches.solo.days import day_at, end_of
+from bot.matches.tabletop import form_of
+from bot.store.solo.values import SoloScore
+
+MOST = 1000
+"""The most people whom a table of scores has."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """Scores, the best first. Equal ones share a place; the earlier one stands first."""
+
+    rows: tuple[SoloScore, ...]
+
+    def place(self, index: int) -> int:
+        """The place of the row with this number, counted from 0."""
+        score = self.rows[index].score
+        return 1 + sum(each.score > score for each in self.rows)
+
+    def of(self, user_id: int) -> int | None:
+        """The number of this person's row; None if they have none."""
+        return next((number for number, each in enumerate(self.rows) if each.user_id == user_id), None)
+
+
+class Solo:
+    """Reads scores. They are stored as their games end, and games of the day as they begin."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+
+    def today(self) -> str:
+        """The day that it is."""
+        return day_at(self._context.now())
+
+    def forms(self, game: str) -> tuple[str, ...]:
+        """All forms of this game, the one without any option chosen first. Refusal: unknown-game."""
+        options = self._context.tabletop(game).options
+        chosen = product(*(each.values for each in options))
+        return tuple(
+            form_of({each.name: value for each, value in zip(options, values, strict=True)}, options)
+            for values in chosen
+        )
+
+    async def best(self, game: str, form: str, guild_id: int | None) -> ScoreTable:
+        """The best scores in this form of a game, on this server or over all."""
+        async with self._store.reading() as tables:
+            return ScoreTable(tuple(await tables.solo.best(game, form, guild_id, MOST)))
+
+    async def daily(self, game: str, day: str, guild_id: int | None) -> ScoreTable:
+        """The scores in the game of this day, on this server or over all."""
+        async with self._store.reading() as tables:
+            return ScoreTable(tuple(await tables.solo.daily(game, day, guild_id, end_of(day), MOST)))
+
+    async def daily_of(self, game: str, user_id: int) -> str | None:
+        """The id of this person's game of today; None if they have not begun it."""
+        async with self._store.reading() as tables:
+            return await tables.solo.daily_of(game, self.today(), user_id)
+
+    async def day_of(self, duel_id: str) -> str | None:
+        """The day whose game this is; None for any other duel."""
+        async with self._store.reading() as tables:
+            return await tables.solo.day_of(duel_id)

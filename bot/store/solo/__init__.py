@@ -1,0 +1,1 @@
+"""Scores of solo games, and the games of the day."""

@@ -1,0 +1,111 @@
+"""Scores of solo games, the games of the day and their chains of seeds."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Select, func, insert, select
+
+from bot.store.databases.connections import Rows
+from bot.store.keys import format_key, parse_key
+from bot.store.schema import DUELS, SEATS
+from bot.store.solo.schema import DAILY_CHAINS, DAILY_GAMES, SOLO_SCORES
+from bot.store.solo.values import Chain, SoloScore
+
+
+class SoloTable:
+    """What is kept of solo games beside their duels."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def put_score(self, duel_id: str, form: str, score: int) -> None:
+        """Keep the score of a solo game that has ended."""
+        row = {"duel_id": parse_key(duel_id), "form": form, "score": score}
+        await self._connection.execute(insert(SOLO_SCORES).values(row))
+
+    async def best(self, game: str, form: str, guild_id: int | None, limit: int) -> list[SoloScore]:
+        """The best score of each person in this form of a game, the highest first; of two, the earlier one.
+
+        Only those of this server, if it is given. Void games don't count.
+        """
+        wanted = _scored(game, guild_id).where(SOLO_SCORES.c.form == form)
+        return await self._ranked(wanted, limit)
+
+    async def daily(
+        self, game: str, day: str, guild_id: int | None, before: datetime, limit: int
+    ) -> list[SoloScore]:
+        """The scores in the game of this day that ended `before` its end; else as `best`."""
+        wanted = _scored(game, guild_id).join(DAILY_GAMES, DAILY_GAMES.c.duel_id == DUELS.c.id)
+        return await self._ranked(wanted.where(DAILY_GAMES.c.day == day, DUELS.c.ended_at < before), limit)
+
+    async def begin_daily(self, game: str, day: str, user_id: int, duel_id: str) -> None:
+        """This person has begun the game of this day; it is their only one."""
+        row = {"game": game, "day": day, "user_id": user_id, "duel_id": parse_key(duel_id)}
+        await self._connection.execute(insert(DAILY_GAMES).values(row))
+
+    async def daily_of(self, game: str, day: str, user_id: int) -> str | None:
+        """The id of this person's game of this day; None if they have not begun it."""
+        statement = select(DAILY_GAMES.c.duel_id).where(
+            DAILY_GAMES.c.game == game, DAILY_GAMES.c.day == day, DAILY_GAMES.c.user_id == user_id
+        )
+        key: int | None = await self._connection.scalar(statement)
+        return None if key is None else format_key(key)
+
+    async def day_of(self, duel_id: str) -> str | None:
+        """The day whose game this is; None for any other duel."""
+        statement = select(DAILY_GAMES.c.day).where(DAILY_GAMES.c.duel_id == parse_key(duel_id))
+        found: str | None = await self._connection.scalar(statement)
+        return found
+
+    async def since(self, user_id: int, day: str) -> list[str]:
+        """The ids of this person's games of this day and of later ones."""
+        statement = select(DAILY_GAMES.c.duel_id).where(
+            DAILY_GAMES.c.user_id == user_id, DAILY_GAMES.c.day >= day
+        )
+        return [format_key(key) for key in await self._connection.scalars(statement)]
+
+    async def chain(self, game: str) -> Chain | None:
+        """The latest chain of a game; None before its first daily game."""
+        statement = select(DAILY_CHAINS).where(DAILY_CHAINS.c.game == game)
+        row = (
+            await self._connection.execute(statement.order_by(DAILY_CHAINS.c.first_day.desc()).limit(1))
+        ).first()
+        return None if row is None else Chain(row.first_day, row.days, row.secret)
+
+    async def add_chain(self, game: str, chain: Chain) -> None:
+        """Keep a new chain."""
+        row = {"game": game, "first_day": chain.first_day, "days": chain.days, "secret": chain.secret}
+        await self._connection.execute(insert(DAILY_CHAINS).values(row))
+
+    async def _ranked(self, wanted: Select[Any], limit: int) -> list[SoloScore]:
+        found = wanted.subquery()
+        statement = (
+            select(found)
+            .where(found.c.rank == 1)
+            .order_by(found.c.score.desc(), found.c.ended_at, found.c.id)
+            .limit(limit)
+        )
+        return [
+            SoloScore(row.user_id, row.name, row.score, format_key(row.id), row.ended_at)
+            for row in await self._connection.execute(statement)
+        ]
+
+
+def _scored(game: str, guild_id: int | None) -> Select[Any]:
+    """Scored solo games that count, each with its rank among those of its person."""
+    order = (SOLO_SCORES.c.score.desc(), DUELS.c.ended_at, DUELS.c.id)
+    rank = func.row_number().over(partition_by=SEATS.c.user_id, order_by=order)
+    statement = (
+        select(
+            SEATS.c.user_id,
+            SEATS.c.name,
+            SOLO_SCORES.c.score,
+            DUELS.c.id,
+            DUELS.c.ended_at,
+            rank.label("rank"),
+        )
+        .join(DUELS, DUELS.c.id == SOLO_SCORES.c.duel_id)
+        .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
+        .where(DUELS.c.game == game, DUELS.c.is_void.is_(False), SEATS.c.user_id.is_not(None))
+    )
+    return statement if guild_id is None else statement.where(DUELS.c.guild_id == guild_id)

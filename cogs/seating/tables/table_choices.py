@@ -1,0 +1,123 @@
+"""Autocomplete of `/table`: games, their options, tables that run or have ended."""
+
+from collections.abc import Mapping
+
+from discord.app_commands import Choice
+
+from bot.matches.tabletop import Tabletop, game_named, title_of
+from bot.matches.values import Duel
+from cogs.kit.answers import Interaction
+from cogs.kit.choices import LIMIT, narrowed
+from cogs.seating.choices import board_choices, decks_of, games_here
+from cogs.seating.find_duel import running_here, visible
+from cogs.services import Services, services_of
+from cogs.showing.people import names_of
+from cogs.words import tables as words
+from cogs.words.duels.duel import versus
+
+
+async def solo_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The games that one person can play alone."""
+    services = services_of(interaction)
+    games = services.matches.games
+    return await games_here(interaction, typed, [name for name in games if games[name].solo])
+
+
+async def practice_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The games that have computer players."""
+    games = services_of(interaction).matches.games
+    return await games_here(interaction, typed, [name for name in games if games[name].has_computers])
+
+
+async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The games that people can play together."""
+    services = services_of(interaction)
+    games, settings = services.matches.games, await services.matches.servers.of(interaction.guild_id)
+    labels = (
+        (words.game_label(title_of(games, name), *_sizes(games[name])), name)
+        for name in several(games)
+        if settings.allows_game(name)
+    )
+    return narrowed(labels, typed)
+
+
+async def table_deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The host's decks; none for a game without decks."""
+    services, game = services_of(interaction), filled_in(interaction)
+    if not services.matches.games[game].has_decks:
+        return []
+    return await decks_of(interaction, game, typed)
+
+
+async def table_board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All boards; none for a game without boards."""
+    game = services_of(interaction).matches.games[filled_in(interaction)]
+    return await board_choices(interaction, typed) if game.has_boards else []
+
+
+async def scoring_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The ways in which the game can be scored; none for a game with only one."""
+    return option_choices(interaction, "scoring", typed)
+
+
+def option_choices(interaction: Interaction, name: str, typed: str) -> list[Choice[str]]:
+    """The values of an option of the game filled in so far; none if it has no such option."""
+    game = services_of(interaction).matches.games[filled_in(interaction)]
+    values = next((each.values for each in game.options if each.name == name), {})
+    return narrowed(((label, value) for value, label in values.items()), typed)
+
+
+def short_option(short: bool | None) -> str | None:
+    """The value of the option `short`; None if nothing was chosen."""
+    return None if short is None else "yes" if short else "no"
+
+
+def find_game(games: Mapping[str, Tabletop], text: str) -> str | None:
+    """The name of the game for several with this name or title; None if there is none."""
+    return game_named({name: games[name] for name in several(games)}, text)
+
+
+def several(games: Mapping[str, Tabletop]) -> list[str]:
+    return [name for name, tabletop in games.items() if tabletop.game.seat_limits[1] > 1]
+
+
+def _sizes(tabletop: Tabletop) -> tuple[int, int]:
+    """The fewest and the most players at one table, at least two."""
+    least, most = tabletop.game.seat_limits
+    return max(least, 2), most
+
+
+def filled_in(interaction: Interaction) -> str:
+    """The game filled in so far, or the main game."""
+    services = services_of(interaction)
+    typed = str(getattr(interaction.namespace, "game", None) or "")
+    return find_game(services.matches.games, typed) or services.main_game
+
+
+async def table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The running games that `/table list` shows."""
+    services = services_of(interaction)
+    duels = [each for each in await running_here(interaction) if is_at_table(services, each)]
+    return narrowed(((_label(services, each), each.id) for each in duels), typed)
+
+
+async def ended_table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Ended games of those that are played at tables: the user's own, then others of this server."""
+    services = services_of(interaction)
+    chronicle = services.matches.chronicle
+    duels = await chronicle.ended(interaction.user.id, LIMIT)
+    if interaction.guild_id is not None:
+        duels += await visible(interaction, await chronicle.ended(None, LIMIT, interaction.guild_id))
+    pairs = {each.id: _label(services, each) for each in duels if is_at_table(services, each)}
+    return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)
+
+
+def is_at_table(services: Services, duel: Duel) -> bool:
+    """Whether this is a game at a table: of a game that more than two can play."""
+    games = services.matches.games
+    return duel.game in games and games[duel.game].is_for_several
+
+
+def _label(services: Services, duel: Duel) -> str:
+    title = title_of(services.matches.games, duel.game)
+    return words.table_label(title, versus(names_of(duel)), duel.id)

@@ -1,0 +1,47 @@
+"""What `/table watch` and `/table record` show; `/duel` shows the same of any match."""
+
+from cogs.faces import ReplayFormat
+from cogs.kit.answers import Interaction, answer, whisper
+from cogs.kit.press import Press
+from cogs.records.access import found
+from cogs.records.verifying import verdict_post
+from cogs.seating.asking.duel_requests import board_now
+from cogs.seating.find_duel import ended_meant, named
+from cogs.seating.record_posts import show_record
+from cogs.services import services_of
+from cogs.words.nouns import speak_of
+from cogs.words.reference import no_ended_duel
+
+
+async def show_board(interaction: Interaction, match_id: str) -> None:
+    """Show the board of the match with this id, for whoever may watch it; raises as `named` does."""
+    meant = await named(interaction, match_id)
+    await answer(interaction, await board_now(services_of(interaction), meant, interaction.user.id))
+
+
+async def show_checked_record(interaction: Interaction, text: str | None, kind: ReplayFormat) -> None:
+    """Show the record of an ended match, then what a check of it finds.
+
+    `text` is its id or its replay code; None means the one here, or the user's last. Refusals: as in
+    `Replays.find`, and day-not-over.
+    """
+    if text is None:
+        meant = await ended_meant(interaction)
+        if meant is None:
+            services = services_of(interaction)
+            several = (name for name, each in services.matches.games.items() if each.is_for_several)
+            speak_of(services.matches.games, next(several, ""))
+            await answer(interaction, no_ended_duel())
+            return
+    else:
+        services = services_of(interaction)
+        speak_of(services.matches.games, await services.matches.chronicle.game_of(text))
+        meant, _ = await found(interaction, text)
+    await show_record(interaction, meant, kind)
+    await whisper(interaction, await verdict_post(interaction, meant))
+
+
+async def verify(press: Press) -> None:
+    """Check the record of the pressed match. Refusals: as in `named`, still-running, record-gone."""
+    duel = await named(press.interaction, press.duel)
+    await answer(press.interaction, await verdict_post(press.interaction, duel))

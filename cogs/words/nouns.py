@@ -1,0 +1,55 @@
+"""What a match is called: a duel in one game, a game at a table in others.
+
+Sentences that all games share take their nouns and commands from here. Whoever talks of a match calls
+`speak_of` first, with the match's game. It holds for the task that calls it, and for those that it
+makes. Where nothing was said, it is a duel.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from bot.matches.nouns import DUEL, Noun
+from bot.matches.tabletop import Tabletop
+
+_SPOKEN_OF: ContextVar[Noun] = ContextVar("noun", default=DUEL)
+
+
+def speak_of(games: Mapping[str, Tabletop], game: str) -> None:
+    """From here on, this task talks of matches of this one of these games."""
+    _SPOKEN_OF.set(_noun_of(games, game))
+
+
+@contextmanager
+def speaking_of(games: Mapping[str, Tabletop], game: str) -> Iterator[None]:
+    """The block talks of matches of this one of these games."""
+    token = _SPOKEN_OF.set(_noun_of(games, game))
+    try:
+        yield
+    finally:
+        _SPOKEN_OF.reset(token)
+
+
+def spoken_of() -> Noun:
+    """The noun for the match that this task talks of."""
+    return _SPOKEN_OF.get()
+
+
+def noun() -> str:
+    """A match: `duel` or `game`."""
+    return spoken_of().one
+
+
+def nouns() -> str:
+    """Matches: `duels` or `games`."""
+    return spoken_of().many
+
+
+def command(name: str) -> str:
+    """A command about matches, as it is typed: `/duel record` or `/table record`."""
+    return spoken_of().command(name)
+
+
+def _noun_of(games: Mapping[str, Tabletop], game: str) -> Noun:
+    """What matches of this game are called; of a game that this version does not know, a duel."""
+    return games[game].noun if game in games else DUEL

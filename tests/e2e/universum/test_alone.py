@@ -1,0 +1,241 @@
+"""Games of one person: practice with computers, solo games, the game of the day; how tables are watched."""
+
+import asyncio
+import re
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from simcord.components import walk_components
+
+from bot.games.records import parse_record, verify
+from bot.games.universum import MULTIUNIVERSUM
+from bot.matches.solo.days import end_of
+from tests.e2e.table import Table, answered, custom_ids, menus, said, text_of
+from tests.e2e.universum.lab import GAME, Lab, begin
+from tests.e2e.universum.test_games import cheap_line, play_on
+
+
+@pytest.fixture
+async def alone(hall: Table) -> Lab:
+    """A game of Rowan with two novices."""
+    await practise(hall, players=3, level="novice", short=True)
+    return await running(hall)
+
+
+async def practise(hall: Table, **options: Any) -> str:
+    """Rowan practises; gives the answer."""
+    told = said(await hall.rowan.slash(hall.channel, "table practice", **options))
+    await hall.env.settle()
+    return told
+
+
+async def running(hall: Table) -> Lab:
+    """The newest running game, as Rowan plays it."""
+    duel = (await hall.matches.chronicle.running())[0]
+    return Lab(hall, {"rowan": hall.rowan}, duel)
+
+
+async def play_out(lab: Lab) -> None:
+    """Rowan plays on as a simple player, the computers as they do, to the end."""
+    while (view := await lab.view("rowan")).to_act is not None:
+        assert view.to_act == 0, "the computers have acted"
+        await lab.play_line(cheap_line(view))
+        await asyncio.sleep(0)  # the computers are told
+        await lab.table.bot._opponents.idle()
+    await lab.shown()
+
+
+def spoken(hall: Table) -> list[str]:
+    """All that the bot has said, privately too, as it stands: texts, labels, entries, files."""
+    backend = hall.env.backend
+    found = []
+    for channel in backend.messages.values():
+        for message in channel.values():
+            if message.author_id != backend.bot_user.id:
+                continue
+            for part in walk_components(message.components):
+                found += [str(part[key]) for key in ("content", "label", "placeholder") if part.get(key)]
+                found += [option["label"] for option in part.get("options", ())]
+                found += [str(item.get("description")) for item in part.get("items", ())]
+            found += [each["filename"] for each in message.attachments]
+    return found
+
+
+async def test_practice_begins_at_once_with_computers_in_all_other_seats(hall: Table) -> None:
+    assert (await practise(hall, players=4, level="novice")).startswith(
+        "Your game against 3 computers has begun"
+    )
+    lab = await running(hall)
+    assert lab.duel.game == GAME
+    assert [each.name for each in lab.duel.players] == [
+        "rowan", "Novice (computer)", "Novice 2 (computer)", "Novice 3 (computer)"
+    ]  # fmt: skip
+    first = text_of(hall.messages(hall.channel.id)[0])
+    assert "rowan, Novice (computer), Novice 2 (computer) and Novice 3 (computer) play" in first
+    assert await hall.open_invitations() == []
+
+
+async def test_without_options_practice_is_a_game_for_two_at_the_level_that_suits(hall: Table) -> None:
+    await practise(hall)
+    duel = (await running(hall)).duel
+    assert (duel.game, [each.level for each in duel.players]) == (GAME, [None, "novice"])
+    assert "This game is for 2 to 5 players" in await practise(hall, players=6, game=GAME)
+    assert "no computer players for that game" in await practise(hall, game="chess")
+
+
+async def test_duels_are_practised_at_tables_too(hall: Table) -> None:
+    offered = await hall.rowan.autocomplete(hall.channel, "table practice", "game", "")
+    assert {each["value"] for each in offered} == {"melee", GAME}
+    assert (await practise(hall, game="melee")).startswith("Your duel against the computer has begun")
+    assert (await running(hall)).duel.decks[0] is not None
+
+
+async def test_a_practice_goes_on_after_a_restart_to_its_end_and_again(alone: Lab) -> None:
+    hall = alone.table
+    await alone.play_line(cheap_line(await alone.view("rowan")))
+    await hall.restart()
+    await hall.bot._opponents.idle()
+    await play_out(alone)
+    assert (await alone.now()).by == "score"
+    assert await alone.faults() == []
+    await hall.press(hall.rowan, alone.board, "Rematch")
+    await hall.env.settle()
+    again = (await running(hall)).duel
+    assert [each.name for each in again.players] == alone.names
+    assert (await hall.matches.invitations.get(again.id)).options == {"short": "yes"}
+
+
+async def test_computers_whom_everybody_has_left_stop(alone: Lab) -> None:
+    await alone.table.concede(alone.duel, alone.table.rowan)
+    await alone.table.env.settle()
+    ended = await alone.now()
+    assert (ended.running, ended.by, ended.left) == (False, "left", frozenset({0, 2}))
+    assert await alone.faults() == []
+
+
+async def test_a_game_that_others_play_is_watched_and_its_record_checked(alone: Lab) -> None:
+    hall, sage = alone.table, alone.table.sage
+    offered = await sage.autocomplete(hall.channel, "table watch", "table", "")
+    assert [each["value"] for each in offered] == [alone.duel.id]
+    assert offered[0]["name"].startswith("Multiuniversum · rowan vs Novice (computer)")
+    panel = await sage.slash(hall.channel, "table watch", table=alone.duel.id)
+    assert "rowan" in text_of(panel.followups[-1] if panel.followups else panel.response)
+    listed = await sage.slash(hall.channel, "table list")
+    assert "## Running games" in said(listed)
+    shown = answered(
+        await sage.select(listed.response, [alone.duel.id], custom_id=menus(listed.response)[0]["custom_id"])
+    )
+    assert "Follow here" in str(
+        [part.get("label") for part in walk_components(shown.followups[-1].components)]
+    )
+    await play_out(alone)
+    record = await sage.slash(hall.channel, "table record", table=alone.duel.id)
+    (file,) = record.response.attachments
+    assert file.filename == f"game-{alone.duel.id}.jsonl"
+    assert f"### The record of game {alone.duel.id} holds" in text_of(record.followups[-1])
+    pressed = await hall.press(sage, record.response, "Verify")
+    assert "each followed the rules" in said(pressed)
+
+
+async def test_no_message_about_a_game_calls_it_a_duel(hall: Table) -> None:
+    lab = await begin(hall, players=2, short=True)
+    rowan, juniper, sage, thread = hall.rowan, hall.juniper, hall.sage, hall.thread(lab.duel)
+    more = await rowan.click(lab.board, label="More")
+    await juniper.slash(thread, "duel draw")
+    await rowan.slash(thread, "table leave")
+    await rowan.slash(thread, "duel takeback")
+    await sage.slash(thread, "universum hand")
+    await sage.slash(hall.channel, "universum board")
+    await sage.slash(hall.channel, "table watch", table=lab.duel.id)
+    await sage.slash(hall.channel, "table record", table=lab.duel.id)
+    await sage.slash(hall.channel, "table list")
+    await sage.click(lab.board, label="Hand")
+    await rowan.slash(hall.channel, "table solo", game=GAME)
+    await rowan.slash(hall.channel, "me")
+    await rowan.slash(hall.channel, "leaderboard", game=GAME)
+    await rowan.slash(hall.channel, "profile", game=GAME)
+    assert more.acknowledged
+    await play_on(lab, 1000)
+    await lab.shown()
+    await hall.press(rowan, lab.board, "Record and dice")
+    await rowan.slash(hall.channel, "table record", table=lab.duel.id)
+    await rowan.slash(hall.channel, "table watch", table=lab.duel.id)
+    await hall.press(rowan, lab.board, "Rematch")
+    await practise(hall, players=2)
+    found = [each for each in spoken(hall) if re.search(r"duel", each, re.IGNORECASE)]
+    assert found == []
+
+
+async def test_the_best_scores_of_a_server_stand_by_form(hall: Table) -> None:
+    for options in ({}, {"scoring": "basic", "short": True}):
+        begun = await hall.rowan.slash(hall.channel, "table solo", game=GAME, **options)
+        await play_out(await running(hall))
+    table = answered(await hall.rowan.click(begun.response, label="Best scores"))
+    shown = table.followups[-1] if table.followups else table.response
+    (duel, other) = (await hall.matches.chronicle.ended(hall.rowan.id, 2))[::-1]
+    best = await hall.matches.solo.best(GAME, "", hall.channel.guild.id)
+    assert [(each.duel_id, each.name) for each in best.rows] == [(duel.id, "rowan")]
+    assert "1. **rowan** (you) · " in text_of(shown)
+    (menu,) = menus(shown)
+    form = next(
+        option["value"] for option in menu["options"] if option["label"] == "Basic scoring, short game"
+    )
+    chosen = answered(await hall.rowan.select(shown, [form], custom_id=menu["custom_id"]))
+    basic = await hall.matches.solo.best(GAME, "scoring=basic;short=yes", hall.channel.guild.id)
+    assert [each.duel_id for each in basic.rows] == [other.id]
+    assert "Basic scoring, short game · this server" in text_of(chosen.response or chosen.followups[-1])
+    empty = await hall.matches.solo.best(GAME, "scoring=deadly", None)
+    assert empty.rows == ()
+
+
+async def test_a_rematch_of_a_solo_game_is_played_by_the_same_person(hall: Table) -> None:
+    await hall.rowan.slash(hall.channel, "table solo", game=GAME, short=True)
+    lab = await running(hall)
+    await play_out(lab)
+    await hall.press(hall.rowan, lab.board, "Rematch")
+    again = await running(hall)
+    assert [each.name for each in again.duel.players] == ["rowan", "Virtual player"]
+    assert await again.mover() == "rowan"
+    await hall.press(hall.rowan, lab.board, "Practise against computers")
+    await hall.env.settle()
+    practice = (await running(hall)).duel
+    assert [each.level for each in practice.players] == [None, "novice"]
+    assert (await hall.matches.invitations.get(practice.id)).options == {"short": "yes"}
+
+
+async def test_all_draw_the_same_cards_in_the_game_of_the_day_which_stays_secret_until_it_is_over(
+    hall: Table,
+) -> None:
+    hands = []
+    for who in (hall.rowan, hall.juniper):
+        await who.slash(hall.channel, "table solo", game=GAME, daily=True)
+        (duel, *_) = await hall.matches.chronicle.running(user_id=who.id)
+        hands.append((await hall.matches.play.view(duel.id, who.id)).seats[0].hand)
+    assert hands[0] == hands[1]
+    mine = (await hall.matches.chronicle.running(user_id=hall.rowan.id))[0]
+    first = text_of(hall.messages(hall.channel.id)[0])
+    assert "The seed is shown when the day is over." in first
+    assert mine.seed_hash in first
+    lab = Lab(hall, {"rowan": hall.rowan}, mine)
+    await play_out(lab)
+    refused = said(await hall.rowan.slash(hall.channel, "table solo", game=GAME, daily=True))
+    assert "there is one attempt" in refused
+    secret = said(await hall.press(hall.rowan, lab.board, "Record and dice"))
+    assert "stay secret until" in secret
+    assert "stay secret until" in said(await hall.rowan.slash(hall.channel, "table record", table=mine.id))
+    day = hall.matches.solo.today()
+    table = await hall.matches.solo.daily(GAME, day, None)
+    assert [each.user_id for each in table.rows] == [hall.rowan.id], "the other one still plays"
+    hall.kitchen.clock = end_of(day) + timedelta(seconds=1)
+    record = parse_record(await hall.matches.chronicle.record_for(mine.id, hall.sage.id))
+    assert (record.header.match_id, record.header.accept_id) == (f"daily-{day}", day)
+    assert verify(record, {GAME: MULTIUNIVERSUM}) == []
+    await hall.juniper.slash(hall.channel, "table solo", game=GAME, daily=True)
+    (late, early) = await hall.matches.chronicle.running(user_id=hall.juniper.id)
+    assert late.seed_hash == record.seed, "today's hash is the seed of the day before"
+    assert sha256(bytes.fromhex(record.seed)).hexdigest() == record.header.seed_hash
+    await hall.matches.play.concede(early.id, hall.juniper.id)
+    assert len((await hall.matches.solo.daily(GAME, day, None)).rows) == 1
+    assert "daily" not in custom_ids(lab.board)
