@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.content.universum.shipped import shipped_rulebook
 from bot.games.universum.words.refusals import REFUSALS
+from bot.matches.computers.computers import Advice
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
@@ -24,6 +25,7 @@ from cogs.universum.pictures import PLAYERS, Pictures
 from cogs.universum.scene import scene_of
 from cogs.universum.turn.commands import UniversumCommands
 from cogs.universum.turn.controls import CONTROLS
+from cogs.universum.turn.hints import hint_button, hint_post
 from cogs.universum.turn.typed import play_typed
 from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view
@@ -43,7 +45,6 @@ class UniversumFace:
     replay = None
     step = None
     reports = None
-    hint = None
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
@@ -116,12 +117,16 @@ class UniversumFace:
         return watch.plain_log(look)
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
-        """The rules."""
-        return (Button(control_id("rules", duel.id), rule_words.RULES),)
+        """The rules; against computers, a hint."""
+        return (Button(control_id("rules", duel.id), rule_words.RULES), *hint_button(duel))
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:  # noqa: ARG002 -- the same for all
         """Nothing of its own."""
         return ()
+
+    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
+        """The best actions, each with its chance to win and a button that plays it."""
+        return hint_post(advice, look)
 
     def undoing(self, look: FullLook, seat: int) -> str:
         """The actions by name."""

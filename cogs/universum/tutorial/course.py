@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from bot.content.universum.lessons import lessons
+from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.lessons.course import Attempt, Lesson, Position
 from bot.games.universum.position.actions import PASS, Action
 from bot.games.universum.words.log import log_line
 from cogs.kit.answers import Interaction
-from cogs.kit.custom_ids import ControlId, MalformedId
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Row, Style
 from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page
 from cogs.services import services_of
@@ -94,7 +95,10 @@ class UniversumLessons:
 
     def onward(self, interaction: Interaction) -> Onward:  # noqa: ARG002 -- the same for all
         """A whole game."""
-        return Onward(words.FINISHED, ())
+        practise = Button(
+            control_id("tablepractice", "0", MULTIUNIVERSUM.name), words.PRACTISE, Style.success
+        )
+        return Onward(words.FINISHED, (practise,))
 
 
 def _acts(course: UniversumLessons, position: Position, mode: str) -> list[Row]:

@@ -9,6 +9,7 @@ from bot.games.lessons import OTHER, OVER
 from cogs.words.tutorial import Told
 
 WHO = "You are **White**, the computer is **Yellow**."
+PRACTISE = "Practice"
 PLAYERS = ("White", "Yellow")
 """The players' names, by seat: those of their colours."""
 FINISHED = "Now play a whole game: `/table practice` against the computer, `/table open` with others."

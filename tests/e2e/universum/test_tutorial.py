@@ -82,6 +82,7 @@ async def test_the_tutorial_is_finished_by_buttons_over_restarts(table: Table) -
             assert "Next" in button_labels(learner.panel)
             await learner.press("Next")
     assert "`/table practice`" in text
+    assert "Practice" in button_labels(learner.panel)
     assert task_of(1) in await learner.press("Start again")
 
 
