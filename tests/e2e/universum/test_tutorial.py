@@ -93,6 +93,9 @@ async def test_the_tutorial_is_finished_by_commands(table: Table) -> None:
         name, options = BY_COMMANDS[lesson.name]
         assert RESULTS[lesson.name].headline in await learner.typed(name, **options)
     assert "4 of 4" in await learner.command()
+    await table.press(table.sage, learner.panel, "Practice")
+    (duel,) = await table.matches.chronicle.running()
+    assert (duel.game, len(duel.players), duel.players[1].level) == (GAME, 2, "novice")
     assert await table.matches.tutorials.of(table.sage.id, "melee") is None
 
 
