@@ -57,6 +57,7 @@ from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 from cogs.showing.shared_boards import SharedBoards
+from cogs.teaching.commands import TeachingCommands
 from cogs.tournaments.announcing.keeper import Announcements
 from cogs.tournaments.announcing.notices import TournamentNotices
 from cogs.tournaments.commands import TournamentCommands
@@ -209,6 +210,7 @@ class MeleeBot(GatewayBot):
         self.add_dynamic_items(Control)
         await self.add_cog(DuelCommands(self.services, self))
         await self.add_cog(TableCommands())
+        await self.add_cog(TeachingCommands())
         await self.add_cog(MeCommand())
         await self.add_cog(PrivacyCommands())
         await self.add_cog(BlockCommand())

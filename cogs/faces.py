@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 from discord.ext import commands
 
 from bot.content.measured import Measured
+from bot.content.rulings import Rulebook
 from bot.matches.computers.computers import Advice
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.refusals import Refusal
@@ -22,6 +23,7 @@ from bot.reviews.review import Review
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Route
+from cogs.lessons import Lessons
 
 ReplayFormat = Literal["WebP", "GIF"]
 
@@ -138,6 +140,15 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """A game's numbered rules; `word` and `number` are examples of what one may ask for."""
+
+    book: Rulebook
+    word: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeckOffer:
     """A deck that somebody may play, as it is offered to them. Its `label` is its name with marks."""
 
@@ -249,8 +260,13 @@ class Face(Protocol):
         """Draws luck reports and reviews; None if there are none of the game, or only in words."""
         ...
 
-    async def learn(self, interaction: Interaction) -> None:
-        """Teach the game to whoever asks, privately."""
+    def rules(self, interaction: Interaction) -> Rules | None:
+        """The game's numbered rules; None if it has none."""
+        ...
+
+    @property
+    def lessons(self) -> Lessons | None:
+        """The game's tutorial; None if it has none, and `help` is all that there is."""
         ...
 
     def commands(self) -> Sequence[commands.Cog]:

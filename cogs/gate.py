@@ -62,6 +62,7 @@ CONTROLS: Mapping[str, str] = {
     "hand": "panel",
     "learn": "panel",
     "lesson": "panel",
+    "unilesson": "panel",
     "card": "picture",
     "leaders": "picture",
     "meta": "picture",

@@ -27,6 +27,7 @@ from cogs.seating.series import answers as series_answers
 from cogs.seating.tables import table_answers, table_looks, table_making
 from cogs.services import services_of
 from cogs.showing.people import safe_names
+from cogs.teaching import rulebook
 from cogs.tournaments import entering
 from cogs.tournaments.drafting import forms, making
 from cogs.tournaments.ending import exporting, report_page
@@ -61,6 +62,7 @@ ROUTES: Mapping[str, Route] = {
     "practise": Route(first_steps.begin_practice, Manner.PRIVATELY, is_of_duel=False),
     "challenge": Route(first_steps.challenge, Manner.PRIVATELY, is_of_duel=False),
     "commands": Route(help_command.all_commands, Manner.PRIVATELY, is_of_duel=False),
+    "rules": Route(rulebook.chosen, Manner.PRIVATELY),
     "hint": Route(practice.hint, Manner.PRIVATELY),
     "hand": Route(side_controls.hand, Manner.PRIVATELY),
     "more": Route(side_controls.more, Manner.PRIVATELY),

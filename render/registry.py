@@ -22,6 +22,7 @@ from render.melee.api import (
 from render.tables.api import matrix, plain_luck_report, plain_review, rates
 from render.universum.api import (
     universum_hand,
+    universum_lesson,
     universum_reorder,
     universum_replay,
     universum_score,
@@ -48,6 +49,7 @@ __all__ = [
     "review",
     "tutorial",
     "universum_hand",
+    "universum_lesson",
     "universum_reorder",
     "universum_replay",
     "universum_score",

@@ -22,6 +22,7 @@ from cogs.registry import make_faces
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.helping.help_command import HelpCommand
 from cogs.seating.tables.table_commands import TableCommands
+from cogs.teaching.commands import TeachingCommands
 from cogs.tournaments.commands import TournamentCommands
 from tests.shipped import shipped
 
@@ -42,6 +43,7 @@ COGS = (
     ModerateCommands,
     SettingsCommand,
     TournamentCommands,
+    TeachingCommands,
     *map(type, GAMES_COGS),
 )
 

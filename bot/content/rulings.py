@@ -14,13 +14,16 @@ from bot.content.questions import Entry, QuestionIndex
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
 
-_NUMBER = re.compile(r"([a-z]{1,2})\s*-?\s*(\d{1,2})")
-_NUMBER_WITHIN = re.compile(r"(?<!\w)([a-z]{1,2}-\d{1,2})(?!\w)")
+_NUMBER = re.compile(r"[a-z]{1,2}(?:\s*-?\s*[a-z])?\s*-?\s*\d{1,2}")
+_NUMBER_WITHIN = re.compile(r"(?<!\w)(?:[a-z]{1,2}-\d{1,2}|[a-z]-[a-z]\d{1,2})(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One rule by its number, such as `M-5`, in our own short words, and the questions that it answers."""
+    """One rule by its number, such as `M-5` or `U-T4`, in our own short words.
+
+    `questions` are those that it answers.
+    """
 
     number: str
     topic: str
@@ -42,16 +45,16 @@ class Rulebook:
     first: tuple[str, ...]
 
     def find(self, query: str) -> list[Ruling]:
-        """The rulings that answer a query, best first: by number (`M-5`, `m5`), else by its words.
+        """The rulings that answer a query, best first: by number (`M-5`, `m5`, `ut4`), else by its words.
 
         An empty query finds all.
         """
         wanted = query.strip().casefold()
         if not wanted:
             return list(self.rulings)
-        whole = _NUMBER.fullmatch(wanted)
-        numbers = [f"{whole[1]}-{whole[2]}"] if whole else _NUMBER_WITHIN.findall(wanted)
-        named = [each for each in self.rulings if each.number.casefold() in numbers]
+        numbers = [wanted] if _NUMBER.fullmatch(wanted) else _NUMBER_WITHIN.findall(wanted)
+        squeezed = set(map(_squeezed, numbers))
+        named = [each for each in self.rulings if _squeezed(each.number) in squeezed]
         return named or [self.rulings[index] for index in self._index.find(wanted)]
 
     def numbered(self, typed: str) -> list[Ruling]:
@@ -71,7 +74,7 @@ class Rulebook:
 
 _Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9]{1,30}$")]
 _Question = Annotated[str, StringConstraints(min_length=5, max_length=80, pattern=r"\?$")]
-_Numbered = Annotated[str, StringConstraints(pattern=r"^[A-Z]{1,2}-[0-9]{1,2}$")]
+_Numbered = Annotated[str, StringConstraints(pattern=r"^(?:[A-Z]{1,2}-|[A-Z]-[A-Z])[0-9]{1,2}$")]
 
 
 class _RulingEntry(BaseModel):
@@ -117,6 +120,11 @@ def parse_rulings(text: str, name: str) -> Rulebook:
         raise ContentError([format_fault(name, fault) for fault in faults])
     synonyms = {word.casefold(): meant for meant, words in file.synonyms.items() for word in words}
     return Rulebook(rulings, synonyms, file.first)
+
+
+def _squeezed(number: str) -> str:
+    """A number as it is compared: however its parts are joined."""
+    return re.sub(r"[\s-]", "", number.casefold())
 
 
 def _twice(values: list[str]) -> list[str]:

@@ -62,7 +62,9 @@ RefusalCode = Literal[
     "no-pause-asked",  # duel
     "no-proposal",  # duel: nobody waits for consent
     "no-plan",  # what: the tile number or card that has nothing to plan
+    "no-rules",  # the game has no numbered rules
     "no-such-duel",  # duel
+    "no-such-game",  # no game that can be played here is called so
     "no-such-flag",  # flag
     "no-such-series",  # name
     "no-such-template",  # name

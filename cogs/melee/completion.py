@@ -15,12 +15,11 @@ from cogs.melee.panels import attack_entries
 from cogs.melee.requests import word
 from cogs.melee.turn.line_completion import line_offers
 from cogs.melee.turn.tiles import landing_entries
-from cogs.melee.tutorial.session import Learning, learning
+from cogs.melee.tutorial.learning import Learning, learning
 from cogs.melee.typed_lines import card_meant, entity_meant, seat_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
 from cogs.seating.find_duel import duel_meant
-from cogs.services import services_of
 
 
 async def _turn(interaction: Interaction) -> Look | Learning | None:
@@ -30,7 +29,7 @@ async def _turn(interaction: Interaction) -> Look | Learning | None:
     """
     found = await duel_meant(interaction, MELEE.name)
     if not found.duels and found.look is None:
-        return await learning(services_of(interaction), interaction.user.id)
+        return await learning(interaction)
     look = found.look
     if look is None or look.seat is None or look.duel.game != MELEE.name:
         return None
@@ -176,9 +175,7 @@ async def line_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 async def tile_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """All tiles of the board, those with somebody on them first; for spectators, too."""
-    look = (await duel_meant(interaction, MELEE.name)).look or await learning(
-        services_of(interaction), interaction.user.id
-    )
+    look = (await duel_meant(interaction, MELEE.name)).look or await learning(interaction)
     if look is None or (not isinstance(look, Learning) and look.duel.game != MELEE.name):
         return []
     view = melee_view(look.own)

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
+from bot.games.melee import MELEE
 from cogs.kit.answers import Manner
 from cogs.kit.press import Route
 from cogs.melee import turns
-from cogs.melee.collection import cards, deck_test, generated_decks, own_decks, rulebook
-from cogs.melee.tutorial import controls as lessons
+from cogs.melee.collection import cards, deck_test, generated_decks, own_decks
 from cogs.melee.tutorial.panels import VERB
+from cogs.teaching.controls import lesson_route
 
 CONTROLS: Mapping[str, Route] = {
     "first": Route(turns.go_first, Manner.IN_PLACE),
@@ -24,8 +25,7 @@ CONTROLS: Mapping[str, Route] = {
     "happened": Route(turns.what_happened, Manner.PRIVATELY),
     "undo": Route(turns.undo, Manner.PRIVATELY),
     "end": Route(turns.end_turn, Manner.IN_PLACE),
-    VERB: Route(lessons.pressed, Manner.PRIVATELY, is_of_duel=False),
-    "rules": Route(rulebook.chosen, Manner.PRIVATELY),
+    VERB: lesson_route(MELEE.name),
     "stop": Route(deck_test.stop, Manner.IN_PLACE, is_of_duel=False),
     "keep": Route(generated_decks.keep, Manner.IN_PLACE, is_of_duel=False),
     "delete": Route(own_decks.delete, Manner.IN_PLACE, is_of_duel=False),

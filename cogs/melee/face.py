@@ -14,7 +14,7 @@ from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
-from cogs.faces import Animation, Board, Fetch, Hand, LogLine, ReplayFormat, Still
+from cogs.faces import Animation, Board, Fetch, Hand, LogLine, ReplayFormat, Rules, Still
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
@@ -33,14 +33,15 @@ from cogs.melee.panels import advice_panel
 from cogs.melee.pictures import Pictures
 from cogs.melee.play_commands import PlayCommands
 from cogs.melee.requests import Typed, parse_request
-from cogs.melee.tutorial.command import TutorialCommand
-from cogs.melee.tutorial.controls import go_on
-from cogs.melee.tutorial.session import training_ground
+from cogs.melee.tutorial.course import MeleeLessons
+from cogs.melee.tutorial.learning import training_ground
 from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
-from cogs.melee.words import close_up, looking_up, play, recap
+from cogs.melee.words import close_up, looking_up, recap
 from cogs.melee.words.refusals import ACTIONS
+from cogs.services import services_of
 from cogs.showing.people import safe_names
+from cogs.words import rules as rule_words
 
 
 class MeleeReports:
@@ -64,6 +65,7 @@ class MeleeFace:
     help = looking_up.HELP
     refusals = ACTIONS
     decks = MeleeDecks()
+    lessons = MeleeLessons()
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({"act", "end", "choose", "first"})
 
@@ -72,12 +74,12 @@ class MeleeFace:
         self.reports = MeleeReports(pictures)
 
     def commands(self) -> Sequence[commands.Cog]:
-        """`/play`, `/deck`, `/card`, `/rules` and `/tutorial`."""
-        return PlayCommands(), DeckCommands(), ReferenceCommands(), TutorialCommand()
+        """`/play`, `/deck` and `/card`."""
+        return PlayCommands(), DeckCommands(), ReferenceCommands()
 
-    async def learn(self, interaction: Interaction) -> None:
-        """Begin the tutorial, or go on with it."""
-        await go_on(interaction)
+    def rules(self, interaction: Interaction) -> Rules:
+        """The rulings of Melee."""
+        return Rules(services_of(interaction).content.rulebook, "thorns", "M-5")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         """Play the action that was typed after `/play`."""
@@ -145,7 +147,7 @@ class MeleeFace:
         """A close look at any entity, and the rules."""
         return (
             Button(control_id("look", duel.id), close_up.LOOK_AT),
-            Button(control_id("rules", duel.id), play.RULES),
+            Button(control_id("rules", duel.id), rule_words.RULES),
         )
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:

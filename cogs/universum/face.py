@@ -5,12 +5,15 @@ from collections.abc import Mapping, Sequence
 
 from discord.ext import commands
 
+from bot.content.universum.shipped import shipped_rulebook
 from bot.games.universum.words.refusals import REFUSALS
+from bot.matches.computers.computers import Advice
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
-from cogs.faces import Board, Hand, LogLine
-from cogs.kit.answers import Interaction, answer
+from cogs.faces import Board, Hand, LogLine, Rules
+from cogs.kit.answers import Interaction
+from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Route
@@ -22,9 +25,12 @@ from cogs.universum.pictures import PLAYERS, Pictures
 from cogs.universum.scene import scene_of
 from cogs.universum.turn.commands import UniversumCommands
 from cogs.universum.turn.controls import CONTROLS
+from cogs.universum.turn.hints import hint_button, hint_post
 from cogs.universum.turn.typed import play_typed
+from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view
 from cogs.universum.words import board as words
+from cogs.words import rules as rule_words
 
 
 class UniversumFace:
@@ -35,10 +41,10 @@ class UniversumFace:
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({"play", "choose"})
     decks = None
+    lessons = UniversumLessons()
     replay = None
     step = None
     reports = None
-    hint = None
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
@@ -47,9 +53,9 @@ class UniversumFace:
         """`/universum`."""
         return (UniversumCommands(),)
 
-    async def learn(self, interaction: Interaction) -> None:
-        """Tell how the game is played."""
-        await answer(interaction, self.help)
+    def rules(self, interaction: Interaction) -> Rules:  # noqa: ARG002 -- they ship with the bot
+        """The rulings of Multiuniversum."""
+        return Rules(shipped_rulebook(), "tools", "U-T4")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         """Play the action that was typed after `/universum`."""
@@ -110,13 +116,17 @@ class UniversumFace:
         """The log for a file."""
         return watch.plain_log(look)
 
-    def more(self, duel: Duel) -> tuple[Button, ...]:  # noqa: ARG002 -- the same for all
-        """Nothing of its own."""
-        return ()
+    def more(self, duel: Duel) -> tuple[Button, ...]:
+        """The rules; against computers, a hint."""
+        return (Button(control_id("rules", duel.id), rule_words.RULES), *hint_button(duel))
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:  # noqa: ARG002 -- the same for all
         """Nothing of its own."""
         return ()
+
+    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
+        """The best actions, each with its chance to win and a button that plays it."""
+        return hint_post(advice, look)
 
     def undoing(self, look: FullLook, seat: int) -> str:
         """The actions by name."""

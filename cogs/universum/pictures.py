@@ -5,10 +5,14 @@ from typing import Protocol, cast
 
 from cogs.kit.painter import Painter, Urgency
 from cogs.services import Services
+from render.universum.lesson.values import LessonPicture
 from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
 
 PLAYERS = (2, 3, 5)
 """One number of players for each height of a table."""
+
+LESSONS_KEPT = 40
+"""Pictures of the tutorial that are kept, each about 200 kB."""
 
 
 class Studio(Protocol):
@@ -34,6 +38,10 @@ class Studio(Protocol):
         """The final score."""
         ...
 
+    def universum_lesson(self, picture: LessonPicture) -> bytes:
+        """A picture of the tutorial."""
+        ...
+
     def universum_warm(self, players: int) -> None:
         """Draw the ground that all tables of so many players share."""
         ...
@@ -45,6 +53,7 @@ class Pictures:
     def __init__(self, painter: Painter, studio: Studio) -> None:
         self._painter = painter
         self._studio = studio
+        self._lessons: dict[LessonPicture, bytes] = {}
 
     async def table(self, picture: TablePicture, *, aside: bool = False) -> bytes:
         """The table; on a new turn, what the last one has done is drawn over it.
@@ -70,6 +79,15 @@ class Pictures:
         Raises PaintError, also if the painters are so busy that the panel had better come without it.
         """
         return await self._painter.draw_soon(Urgency.HAND, self._studio.universum_reorder, picture)
+
+    async def lesson(self, picture: LessonPicture) -> bytes:
+        """A picture of the tutorial. Raises PaintError. All learners see the same ones, so they are kept."""
+        drawn = self._lessons.get(picture)
+        if drawn is None:
+            drawn = await self._painter.draw(Urgency.HAND, self._studio.universum_lesson, picture)
+            if len(self._lessons) < LESSONS_KEPT:
+                self._lessons[picture] = drawn
+        return drawn
 
     async def warm(self, players: int) -> None:
         """Draw the ground of tables for so many players. Raises PaintError."""

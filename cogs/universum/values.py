@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bot.games.universum.events.events import Event
+from bot.games.universum.position.actions import Action
 from bot.games.universum.sight.view import SeatView, View
 
 
@@ -19,6 +20,12 @@ def universum_events(events: Iterable[object]) -> list[Event]:
         assert isinstance(event, Event)
         found.append(event)
     return found
+
+
+def universum_action(action: object) -> Action:
+    """An action, as one of Multiuniversum."""
+    assert isinstance(action, Action)
+    return action
 
 
 def own_seat(view: View) -> SeatView:

@@ -84,7 +84,7 @@ COMMANDS = {
     "moderate player": "Ban somebody from rated play, or lift the ban",
     "moderate flags": "What rules have found for moderators to look at",
     "moderate log": "What managers and moderators have done here; also as a file",
-    "tutorial": "Learn the game in five minutes: six short lessons, for your eyes only",
+    "tutorial": "Learn a game in five minutes: short lessons, for your eyes only",
     "help": "How to begin, and all commands",
 }
 
@@ -123,6 +123,7 @@ OPTIONS = {
     "seed": "A number: another deck of the same name",
     "board": "The battlefield",
     "game": "Which game",
+    "taught game": "Which game; the one that you play here if you leave this out",
     "ladder": "Which game; the one that /duel begins if you leave this out",
     "clock": "Time for a turn, and a bank beside it; the server's default if you leave this out",
     "best_of": "One duel, or a series of several; a single one if you leave this out",

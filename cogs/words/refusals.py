@@ -109,6 +109,8 @@ SERVICES: Mapping[str, str] = {
     "no-pause-asked": "Nobody asks for a pause any more: the clock runs.",
     "no-proposal": "Nobody waits for your answer any more: a request ends with the next action.",
     "no-plan": "You have no entity there and no such card in your hand.",
+    "no-rules": "This game has no numbered rules.",
+    "no-such-game": "I don't know that game. Pick one from the list.",
     "no-such-duel": "I don't know this {noun}. {duel_list} shows those that are running.",
     "no-such-invitation": "I don't know this challenge any more. Start a new one with {duel_challenge}.",
     "not-away": "They have not left this server, or they are back: the {noun} goes on.",

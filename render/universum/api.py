@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from render.pen.encoding import encode, encode_quickly
 from render.universum.alt import describe_end, describe_hand, describe_reorder, describe_table
 from render.universum.end.end import compose_end
+from render.universum.lesson.picture import compose_lesson
+from render.universum.lesson.values import LessonPicture
 from render.universum.private.hand import compose_hand
 from render.universum.private.reorder import compose_reorder
 from render.universum.reading.hand import hand_of, reorder_of
@@ -23,6 +25,7 @@ from render.universum.values import EndPicture, HandPicture, ReorderPicture, Tab
 __all__ = [
     "compose_end",
     "compose_hand",
+    "compose_lesson",
     "compose_reorder",
     "compose_table",
     "compose_turn",
@@ -36,6 +39,7 @@ __all__ = [
     "replay_of",
     "table_of",
     "universum_hand",
+    "universum_lesson",
     "universum_reorder",
     "universum_replay",
     "universum_score",
@@ -63,6 +67,11 @@ def universum_hand(picture: HandPicture) -> list[bytes]:
 def universum_reorder(picture: ReorderPicture) -> bytes:
     """A stack while it is laid anew, 1100 × 872. For the eyes of who looks at it."""
     return encode_quickly(compose_reorder(picture))
+
+
+def universum_lesson(picture: LessonPicture) -> bytes:
+    """A picture of the tutorial, 1100 px wide, 290 higher than the hand or the table that it shows."""
+    return encode_quickly(compose_lesson(picture))
 
 
 def universum_score(picture: EndPicture) -> bytes:

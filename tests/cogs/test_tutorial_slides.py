@@ -6,9 +6,9 @@ import pytest
 
 from bot.cli.melee.gallery.course import positions
 from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.lessons import OTHER, OVER
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.lessons.course import NAMES, OBJECTIONS
-from bot.games.melee.lessons.lesson import OTHER, OVER
 from bot.games.melee.words.chances import chance_text
 from cogs.melee.tutorial.panels import described
 from cogs.melee.tutorial.slides import slide_of

@@ -61,14 +61,15 @@ class SealedFace:
         "offer": Route(offer, Manner.PRIVATELY),
     }
     decks = None
+    lessons = None
     replay = None
     reports = None
     hint = None
     warm = None
     board_verbs = frozenset({"bid"})
 
-    async def learn(self, interaction: Interaction) -> None:
-        await answer(interaction, self.help)
+    def rules(self, interaction: Interaction) -> None:
+        return None
 
     def commands(self) -> Sequence[commands.Cog]:
         return (BidCommand(),)

@@ -73,7 +73,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
 
 async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     who = duel.to_act
-    for command in ("play hand", "play board", "play log", "deck list", "help"):
+    for command in ("play hand", "play board", "play log", "deck list"):
         assert (await walk.slash(who, duel.place, command)).visible_to is who
     as_text = await walk.slash(table.sage, duel.place, "play board", text=True)
     assert "```" in as_text.text
@@ -81,7 +81,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert log.attachments[0].filename == f"log-{duel.id}.txt"
     assert (await walk.slash(table.sage, duel.place, "play look", tile=FIRST)).visible_to is table.sage
     learner = table.rowan  # who sits in no duel here
-    assert (await walk.slash(learner, table.channel, "tutorial", way="go on")).attachments
+    assert (await walk.slash(learner, table.channel, "tutorial", way="go on", game=FIRST)).attachments
+    assert "How to play" in (await walk.slash(who, duel.place, "help", game=FIRST)).text
     table.server.grant(table.sage, Permission.MANAGE_GUILD)
     among = {"game": FIRST, "season": 9, "everywhere": True}
     assert "no rated duels" in (await walk.slash(table.sage, table.channel, "leaderboard", **among)).text
@@ -106,7 +107,7 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
-    assert (await walk.slash(table.sage, table.channel, "rules", topic=FIRST)).controls
+    assert (await walk.slash(table.sage, table.channel, "rules", topic=FIRST, game=FIRST)).controls
     await walk.slash(table.sage, table.channel, "deck prefer", deck=FIRST)
     for said in ("You are waiting for an opponent", "You have left the queue"):
         waiting = await walk.slash(table.sage, table.channel, "duel queue", clock="10m", game=FIRST)

@@ -11,8 +11,8 @@ from bot.games.melee.lessons.lesson import Lesson
 from bot.games.melee.scenarios.files import Scenario, parse_scenario
 
 
-def read_lessons(root: Path) -> tuple[Lesson, ...]:
-    """The lessons in a data folder, in their order. Raises ContentError with every fault of every file."""
+def read_scenarios(root: Path) -> dict[str, Scenario]:
+    """The scenarios of all lessons in a data folder, by the lessons' names; ContentError with every fault."""
     faults: list[str] = []
     found = read_folder(root / "tutorial", _parse, faults)
     scenarios = {file.rsplit(".", 1)[0]: scenario for file, scenario in found.items()}
@@ -20,7 +20,12 @@ def read_lessons(root: Path) -> tuple[Lesson, ...]:
         faults = [f"tutorial: there is no {name}.toml" for name in NAMES if name not in scenarios]
     if faults:
         raise ContentError(faults)
-    return course(scenarios)
+    return scenarios
+
+
+def read_lessons(root: Path) -> tuple[Lesson, ...]:
+    """The lessons in a data folder, in their order. Raises ContentError with every fault of every file."""
+    return course(read_scenarios(root))
 
 
 @cache

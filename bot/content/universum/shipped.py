@@ -1,15 +1,17 @@
-"""What is in the box of Multiuniversum, read from `data/universum/`."""
+"""What is in the box of Multiuniversum, and its numbered rules, read from `data/universum/`."""
 
 from functools import cache
 from pathlib import Path
 
 from bot.content.files import parse_values, validate_file
 from bot.content.folders import DATA, read_file
+from bot.content.rulings import Rulebook, parse_rulings
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
 from bot.games.universum.cards.box import Box, BoxForm, make_box
 
 FILE = Path("universum") / "components.toml"
+RULINGS = Path("universum") / "rulings.toml"
 
 
 def parse_components(text: str, name: str) -> Box:
@@ -36,10 +38,29 @@ def shipped_box() -> Box:
     return load_box()
 
 
+def load_rulebook(root: Path | None = None) -> Rulebook:
+    """The numbered rules of a data folder (None: the bot's own); ContentError with every fault."""
+    faults: list[str] = []
+    rulebook = read_file((root or DATA) / RULINGS, parse_rulings, faults)
+    if rulebook is None:
+        raise ContentError(faults)
+    return rulebook
+
+
+@cache
+def shipped_rulebook() -> Rulebook:
+    """The numbered rules that ship with the bot, read once."""
+    return load_rulebook()
+
+
 def check_components(root: Path | None = None) -> tuple[list[str], bool]:
-    """What the command `check-decks` prints about the components, and whether they have no fault."""
-    try:
-        box = load_box(root)
-    except ContentError as error:
-        return error.faults, False
-    return [f"ok {FILE.name}: Multiuniversum ({len(box.cards)} cards, {len(box.portals)} portals)"], True
+    """What the command `check-decks` prints about components and rules, and whether they have no fault."""
+    faults: list[str] = []
+    box = read_file((root or DATA) / FILE, parse_components, faults)
+    rulebook = read_file((root or DATA) / RULINGS, parse_rulings, faults)
+    lines = []
+    if box is not None:
+        lines.append(f"ok {FILE.name}: Multiuniversum ({len(box.cards)} cards, {len(box.portals)} portals)")
+    if rulebook is not None:
+        lines.append(f"ok {RULINGS.name}: Multiuniversum ({len(rulebook.rulings)} rules)")
+    return [*lines, *faults], not faults

@@ -1,1 +1,1 @@
-"""The tutorial: six lessons in one private message, by buttons and by commands."""
+"""Melee's tutorial: six lessons, by buttons and by commands."""

@@ -1,16 +1,16 @@
-"""The tutorial by commands: `/tutorial`, and `/play` where no duel is meant."""
+"""Melee's tutorial by `/play`, where no duel is meant."""
 
 from bot.games.errors import IllegalAction
+from bot.games.melee import MELEE
 from cogs.kit.answers import Interaction
 from cogs.melee.requests import Typed
 from cogs.melee.turn.looks import LOOK
-from cogs.melee.tutorial import session
-from cogs.melee.tutorial.controls import show
+from cogs.melee.tutorial.learning import melee_position
 from cogs.melee.tutorial.panels import look_words
 from cogs.melee.typed_lines import entity_meant, meant
 from cogs.melee.words import tutorial as words
 from cogs.melee.words.refusals import ACTIONS
-from cogs.services import services_of
+from cogs.teaching import typed
 from cogs.words.refusals import refusal_text
 
 _SINGLE = frozenset({"summon", "move", "attack", "use", "choose", "end"})
@@ -21,21 +21,23 @@ async def took(interaction: Interaction, asked: Typed | None) -> bool:
 
     None only shows where it stands.
     """
-    services, user = services_of(interaction), interaction.user.id
-    position = await session.stands(services, user)
-    if position is None or session.is_finished(position):
+    if asked is None:
+        return await typed.took(interaction, MELEE.name, None)
+    if asked.verb == LOOK:
+        return await _looked(interaction, asked)
+    if asked.verb not in _SINGLE:
+        return await typed.took(interaction, MELEE.name, None, words.ONE_STEP)
+    return await typed.took(interaction, MELEE.name, lambda at: meant(melee_position(at).view, asked))
+
+
+async def _looked(interaction: Interaction, asked: Typed) -> bool:
+    """Show an entity or a tile of the lesson from close by."""
+    found = await typed.under_way(interaction, MELEE.name)
+    if found is None:
         return False
-    if asked is None or asked.verb not in (*_SINGLE, LOOK):
-        await show(interaction, session.Turnout(position), said="" if asked is None else words.ONE_STEP)
-        return True
+    position = melee_position(found[1])
     try:
-        if asked.verb == LOOK:
-            tile = entity_meant(position.view, " ".join(asked.words), None)
-            await show(interaction, session.Turnout(position), said=look_words(position, tile))
-            return True
-        turnout = await session.play(services, user, lambda at: meant(at.view, asked))
+        said = look_words(position, entity_meant(position.view, " ".join(asked.words), None))
     except IllegalAction as error:
-        await show(interaction, session.Turnout(position), said=refusal_text(error, ACTIONS))
-        return True
-    await show(interaction, turnout)
-    return True
+        said = refusal_text(error, ACTIONS)
+    return await typed.took(interaction, MELEE.name, None, said)

@@ -4,23 +4,9 @@ Lines of pictures have tones in braces, which `render.melee.tutorial.slide.spans
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from bot.games.melee.lessons.lesson import OTHER, OVER
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What is told at one point: a headline, at most three lines in the picture, and the one thing to do.
-
-    `note` explains, beside that, what in the picture differs from what the lessons before have said.
-    """
-
-    headline: str
-    lines: tuple[str, ...]
-    task: str = ""
-    note: str = ""
-
+from bot.games.lessons import OTHER, OVER
+from cogs.words.tutorial import Told
 
 STEPS: Mapping[str, Told] = {
     "summon": Told(

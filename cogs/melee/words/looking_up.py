@@ -1,4 +1,4 @@
-"""Words of looking up decks and rules, and of help."""
+"""Words of looking up decks, and of help."""
 
 DECKS = "## Decks"
 DECKS_HINT = (
@@ -29,19 +29,3 @@ answers questions such as *can I move twice*; `/card` explains any card."""
 def prefers(deck: str) -> str:
     """Confirms a preferred deck."""
     return f"You play **{deck}** wherever you don't name another deck."
-
-
-TOPICS = (
-    "## Rules\nAsk in your own words: `/rules` with *how do I win*, *thorns* or a number such as *M-5*. "
-    "Or start here:"
-)
-FIRST_MENU = "Asked first…"
-TOPICS_MENU = "All rules of a topic…"
-RULES_MENU = "More about this…"
-
-
-def no_rule(asked: str) -> str:
-    """Says that no rule answers what was asked; `asked` comes escaped."""
-    return (
-        f"I found no rule about “{asked}”. Try a word such as *thorns* or *capture*, or pick a topic below."
-    )

@@ -18,7 +18,6 @@ MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Atta
 MOVE_OR_STRIKE = "Move, or move and attack…"
 SUMMON_WHICH = "Summon which card…"
 USE_NOW = "Use it"
-RULES = "Rules"
 
 ENDED_TURN = "You have ended your turn."
 CHOSEN = "You have made your choice."

@@ -1,4 +1,4 @@
-"""Words of the tutorial's panel: controls, replies, labels in its pictures."""
+"""Words of Melee's tutorial beside those of its lessons: labels in its pictures, what comes after."""
 
 from cogs.melee.words.recap import WHAT_HAPPENED
 
@@ -11,25 +11,9 @@ SUMMON_A_CARD = ("Summon", "a card")
 MOVE_AND_ATTACK = ("Move", "and attack")
 THEN_END = ("End turn", "when all is done")
 
-NEXT, SHOW_ME, BACK, LEAVE, AGAIN, GO_ON = "Next", "Show me", "Back", "Leave", "Start again", "Go on"
 PRACTISE = "Practice against the novice"
 YOU_ARE = "You play **South**, the blue side; the computer plays **North**, the orange one."
-TAKEN_BACK = "I have taken it back."
-SHOWN = "This is how:"
-MOVED_ON = "You are further on already. Here is where you are:"
 ONE_STEP = "In the tutorial, do one thing at a time."
-IN_A_DUEL = "-# Your `/play` commands go to your duel. Use the controls here for the tutorial."
-LEFT = "You can go on at any time, with `/tutorial` or **Learn** in `/help`."
-
-
-def head(number: int, total: int, headline: str) -> str:
-    """The first line of a panel."""
-    return f"### {number} of {total} · {headline}"
-
-
-def task(text: str) -> str:
-    """The one thing to do."""
-    return f"**Do this:** {text}"
 
 
 def difference(more: int, less: int, damage: int) -> str:

@@ -9,6 +9,7 @@ from cogs.seating.invitations.direct_challenges import is_direct, offer
 from cogs.seating.invitations.invitation_making import challenge_user
 from cogs.seating.practice import practise
 from cogs.services import Services, services_of
+from cogs.teaching import controls as teaching
 from cogs.words import first_steps as words
 
 FIRST_STEPS = (
@@ -20,6 +21,16 @@ _ALL_COMMANDS = Button(control_id("commands", "0"), words.ALL_COMMANDS)
 MOST_GAMES = 4
 """How many other games have a button: a row has five."""
 _WHOM = Post(words.WHOM, rows=(People(control_id("challenge", "0", "whom"), words.WHOM_MENU),))
+
+
+def game_help(services: Services, game: str) -> Post:
+    """How a game other than the main one is played and begun. Refusal: unknown-game."""
+    face = services.face(game)
+    learn = Button(control_id("learn", "0", game), words.LEARN, Style.success)
+    practise = Button(control_id("tablepractice", "0", game), words.PRACTISE, Style.primary)
+    row = [] if face.lessons is None else [learn]
+    row += [practise] if services.matches.games[game].has_computers else []
+    return Post(face.help, rows=((*row, _ALL_COMMANDS),))
 
 
 def welcome(services: Services, *, is_direct: bool = False) -> Post:
@@ -35,9 +46,9 @@ def welcome(services: Services, *, is_direct: bool = False) -> Post:
 
 
 async def learn(press: Press) -> None:
-    """Teach the main game."""
-    services = services_of(press.interaction)
-    await services.face(services.main_game).learn(press.interaction)
+    """Teach the game that the button names; the main one if it names none. Refusal: unknown-game."""
+    game = press.id.part(0) or services_of(press.interaction).main_game
+    await teaching.learn(press.interaction, game)
 
 
 async def begin_practice(press: Press) -> None:

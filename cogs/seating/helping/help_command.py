@@ -1,6 +1,7 @@
 """`/help`: the first steps, then every command."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from discord import app_commands
 from discord.ext import commands
@@ -11,11 +12,12 @@ from cogs.kit.installs import anywhere
 from cogs.kit.messages import Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.seating.helping.first_steps import FIRST_STEPS, welcome
+from cogs.seating.helping.first_steps import FIRST_STEPS, game_help, welcome
 from cogs.seating.invitations.direct_challenges import is_direct
 from cogs.services import services_of
+from cogs.teaching.which_game import game_meant, taught_choices
 from cogs.words import first_steps as words
-from cogs.words.commands import COMMANDS
+from cogs.words.commands import COMMANDS, OPTIONS
 
 A_PAGE = 30
 """How many commands a page lists; with their ids they must fit one message."""
@@ -29,10 +31,19 @@ class HelpCommand(commands.Cog):
         self.ids: Mapping[str, int] = {}
 
     @app_commands.command(name="help", description=COMMANDS["help"])
+    @app_commands.describe(game=OPTIONS["taught game"])
+    @app_commands.autocomplete(game=taught_choices)
     @anywhere
-    async def help(self, interaction: Interaction) -> None:
-        """Show how to begin, with a button for every command."""
-        await answer(interaction, welcome(services_of(interaction), is_direct=is_direct(interaction)))
+    async def help(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show how to begin, and how a game is played if one is named; with a button for every command."""
+        services, name = services_of(interaction), await game_meant(interaction, game)
+        begin = welcome(services, is_direct=is_direct(interaction))
+        if name != services.main_game:
+            await answer(interaction, game_help(services, name))
+        elif game:
+            await answer(interaction, replace(begin, text=services.face(name).help))
+        else:
+            await answer(interaction, begin)
 
     def commands_post(self, page: int) -> Post:
         """A page of all commands in small type, and the first steps again."""

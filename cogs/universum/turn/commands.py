@@ -10,6 +10,7 @@ from cogs.seating.asking.duel_requests import request
 from cogs.seating.asking.wishes import Wish
 from cogs.universum.turn.completion import answer_choices, card_choices, play_choices, what_choices
 from cogs.universum.turn.typed import request_action
+from cogs.universum.tutorial.typed import took
 from cogs.universum.words.commands import COMMANDS, OPTIONS
 
 
@@ -53,16 +54,21 @@ class UniversumCommands(commands.GroupCog, group_name="universum", group_descrip
     @app_commands.command(name="hand", description=COMMANDS["universum hand"])
     async def hand(self, interaction: Interaction) -> None:
         """Show the player their own hand, privately."""
-        await request(interaction, Wish.HAND, spoken_of=MULTIUNIVERSUM.name)
+        await _request(interaction, Wish.HAND)
 
     @app_commands.command(name="board", description=COMMANDS["universum board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
         """Show the board again, as text on request."""
-        await request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD, spoken_of=MULTIUNIVERSUM.name)
+        await _request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD)
 
     @app_commands.command(name="log", description=COMMANDS["universum log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
         """Show the game's log: page by page, or all of it as a text file."""
-        await request(interaction, Wish.LOG_FILE if text else Wish.LOG, spoken_of=MULTIUNIVERSUM.name)
+        await _request(interaction, Wish.LOG_FILE if text else Wish.LOG)
+
+
+async def _request(interaction: Interaction, wish: Wish) -> None:
+    """Do what a command asks in the game that is meant, else show the tutorial."""
+    await request(interaction, wish, spoken_of=MULTIUNIVERSUM.name, instead=lambda: took(interaction, ""))

@@ -9,13 +9,20 @@ from cogs.kit.choices import narrowed
 from cogs.seating.find_duel import duel_meant
 from cogs.universum.turn.offers import answer_label, answers_of, playable, plays_of
 from cogs.universum.turn.typed import GAME, typed_line
+from cogs.universum.tutorial.typed import learning
 from cogs.universum.values import universum_view
 from cogs.universum.words import offers as words
 
 
 async def _turn(interaction: Interaction) -> View | None:
-    """The player's view of the game meant, if the player is to act. Autocomplete cannot ask which game."""
-    look = (await duel_meant(interaction, GAME)).look
+    """The player's view of the game meant, if the player is to act; without a game, of the tutorial.
+
+    Autocomplete cannot ask which game.
+    """
+    found = await duel_meant(interaction, GAME)
+    if not found.duels and found.look is None:
+        return await learning(interaction)
+    look = found.look
     if look is None or look.seat is None or look.duel.game != GAME:
         return None
     view = universum_view(look.own)

@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 
+from bot.games.universum.game import MULTIUNIVERSUM
 from bot.matches.duels.looks import FullLook
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.press import Press, Route
 from cogs.services import services_of
+from cogs.teaching.controls import lesson_route
 from cogs.universum.pictures import pictures_of
 from cogs.universum.turn.acting import act, what_next
+from cogs.universum.turn.hints import follow
 from cogs.universum.turn.panels import Mode, drawn_choice, turn_panel
+from cogs.universum.tutorial.course import VERB
 from cogs.universum.values import universum_view
 
 
@@ -85,4 +89,6 @@ CONTROLS: Mapping[str, Route] = {
     "trash": Route(trash, Manner.PRIVATELY),
     "pass": Route(pass_turn, Manner.IN_PLACE),
     "choose": Route(choose, Manner.PRIVATELY),
+    "advised": Route(follow, Manner.PRIVATELY),
+    VERB: lesson_route(MULTIUNIVERSUM.name),
 }

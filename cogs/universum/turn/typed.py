@@ -15,6 +15,7 @@ from cogs.services import services_of
 from cogs.universum.turn.acting import act, what_next
 from cogs.universum.turn.offers import plays_of
 from cogs.universum.turn.panels import Mode, turn_panel
+from cogs.universum.tutorial.typed import took
 from cogs.universum.values import own_seat, universum_view
 
 GAME = "multiuniversum"
@@ -24,9 +25,9 @@ _WORD = re.compile(r"[A-Za-z]{5}\+[A-Za-z]+|[1-5]")
 
 
 async def request_action(interaction: Interaction, verb: str, *options: str) -> None:
-    """Do what was typed in the game that the command means; if several fit, ask which."""
+    """Do what was typed in the game that is meant, else in the tutorial; if several fit, ask which."""
     line = typed_line(verb, *options)
-    look = await look_meant(interaction, line, game=GAME)
+    look = await look_meant(interaction, line, game=GAME, instead=lambda: took(interaction, line))
     if look is not None:
         await play_typed(interaction, look, line, None)
 

@@ -1,15 +1,17 @@
 """The hand: each card with its five actions, the one that counts here lit, and what it does now."""
 
+from collections.abc import Collection
+
 from PIL import Image
 
 from render.pen.fonts import Face
-from render.pen.geometry import WIDTH
+from render.pen.geometry import WIDTH, Box
 from render.pen.light import shine
 from render.pen.palette import GOLD
 from render.pen.stamps import Put, paint
 from render.pen.words import Words
 from render.universum.palette import PALE
-from render.universum.private.card import lay_card
+from render.universum.private.card import CARD, lay_card
 from render.universum.private.header import lay_header, plain
 from render.universum.private.here import here_light, lay_frame, lay_here
 from render.universum.table.labs import lay_lamp
@@ -47,6 +49,17 @@ def _compose_page(picture: HandPicture, cards: tuple[HandCard, ...], page: int, 
             shine(image, light)
         paint(image, lay_here(picture, *corner))
     return image
+
+
+def card_boxes(picture: HandPicture, cards: Collection[str]) -> list[Box]:
+    """Where these cards lie on the first image."""
+    places = (place for place, each in enumerate(picture.cards[:FIRST]) if each.card in cards)
+    return [Box.sized(*_corner(place), *CARD) for place in places]
+
+
+def here_box(picture: HandPicture) -> Box:
+    """Where the first image shows where the scientist stands."""
+    return Box.sized(*_corner(len(picture.cards[:FIRST])), *CARD)
 
 
 def _corner(place: int) -> tuple[int, int]:

@@ -1,5 +1,6 @@
 """A painter's stand-in: pictures of a few bytes, so that tests need not wait for real ones."""
 
+from render.universum.lesson.values import LessonPicture
 from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
 
 
@@ -23,6 +24,9 @@ class QuickStudio:
 
     def universum_score(self, picture: EndPicture) -> bytes:
         return f"score of {len(picture.seats)} seats".encode()
+
+    def universum_lesson(self, picture: LessonPicture) -> bytes:
+        return f"lesson {picture.number}: {picture.headline}".encode()
 
     def universum_warm(self, players: int) -> None:
         assert players > 1, "a table has two seats at least"

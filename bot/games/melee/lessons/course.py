@@ -5,9 +5,10 @@ Objections are names; `cogs.melee.words.lessons` says each in words.
 
 from collections.abc import Mapping
 
+from bot.games.lessons import OTHER
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain, parse_tile
 from bot.games.melee.events.events import Damaged
-from bot.games.melee.lessons.lesson import OTHER, Deed, Lesson, Step
+from bot.games.melee.lessons.lesson import Deed, Lesson, Step, lesson_of
 from bot.games.melee.position.actions import Attack, End, Move, Summon, Use
 from bot.games.melee.scenarios.files import Scenario
 from bot.games.two_seats import Seat
@@ -20,7 +21,9 @@ ENEMY_AREA = SUMMON_AREAS[Seat.NORTH]
 
 def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
-    return tuple(Lesson(number, name, scenarios[name], _STEPS[name]) for number, name in enumerate(NAMES, 1))
+    return tuple(
+        lesson_of(number, name, scenarios[name], _STEPS[name]) for number, name in enumerate(NAMES, 1)
+    )
 
 
 def _hurt_by_thorns(deed: Deed) -> bool:

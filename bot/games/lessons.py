@@ -1,0 +1,221 @@
+"""A lesson of any game's tutorial: a position, its steps, and what the learner's actions do in it.
+
+A lesson is played on the real rules from its position. Every step says which actions count; whatever else the
+learner does is played on a copy only: they see what it does and lose nothing by it.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, Self, TypeVar
+
+from bot.games.contract import ActionT, EventT, Game, StateT
+from bot.games.dice import FastDice, ScriptedDice
+from bot.games.errors import IllegalAction
+
+ILLEGAL, OTHER, OVER = "illegal", "other", "over"
+"""Why an action does not count, in any lesson: it is against the rules, something else, or too late."""
+
+ViewT = TypeVar("ViewT")
+PositionT = TypeVar("PositionT")
+
+
+class OutdatedLesson(Exception):
+    """The actions so far do not belong to this lesson: it has changed since they were stored."""
+
+
+class LessonDice:
+    """The lesson's dice in their order, then fixed ones for whatever else the learner tries."""
+
+    def __init__(self, rolls: Sequence[int]) -> None:
+        self._scripted = ScriptedDice(rolls)
+        self._more = FastDice(len(rolls))
+
+    def roll(self, sides: int = 6) -> int:
+        """The next die, 1 to `sides`."""
+        return self._scripted.roll(sides) if self._scripted.left else self._more.roll(sides)
+
+
+@dataclass(frozen=True)
+class Deed(Generic[ActionT, EventT, ViewT]):
+    """What the learner did or tried.
+
+    `earlier` are their actions in this lesson that have counted. `after` is the position that came of it, as
+    they see it, and `events` what happened on the way, as far as they may see it; an action that the rules
+    refuse has neither, but their code in `refused`.
+    """
+
+    action: ActionT
+    earlier: tuple[ActionT, ...]
+    before: ViewT
+    after: ViewT
+    events: tuple[EventT, ...] = ()
+    refused: str = ""
+
+
+@dataclass(frozen=True)
+class Step(Generic[ActionT, EventT, ViewT]):
+    """One thing to do.
+
+    `objection` gives the reason why a deed does not count, by a name that the words know; empty if it does.
+    It is asked only about what the rules allow. `finishes` says whether the step is over after a deed that
+    counts.
+    """
+
+    name: str
+    objection: Callable[[Deed[ActionT, EventT, ViewT]], str]
+    finishes: Callable[[Deed[ActionT, EventT, ViewT]], bool] = lambda _: True
+
+
+@dataclass(frozen=True)
+class Lesson(Generic[StateT, ActionT, EventT, ViewT]):
+    """One lesson; its number in the course counts from 1.
+
+    `start` makes its position, `dice` are those that fall first. `script` has who plays what if it goes as
+    intended: the learner's own actions are its solution, those of others their answers.
+    """
+
+    number: int
+    name: str
+    game: Game[StateT, ActionT, EventT, ViewT]
+    start: Callable[[], StateT]
+    dice: tuple[int, ...]
+    script: tuple[tuple[int, ActionT], ...]
+    steps: tuple[Step[ActionT, EventT, ViewT], ...]
+    learner: int = 0
+
+    def solution(self) -> tuple[ActionT, ...]:
+        """What the learner should do."""
+        return tuple(action for seat, action in self.script if seat == self.learner)
+
+
+@dataclass(frozen=True)
+class Attempt(Generic[PositionT, ActionT, EventT, ViewT]):
+    """What came of an action: the deed, why it does not count (empty if it does), and where that leads.
+
+    An action that does not count leads nowhere: `position` is the one in which it was tried.
+    """
+
+    deed: Deed[ActionT, EventT, ViewT]
+    objection: str
+    position: PositionT
+
+
+class Position(Generic[StateT, ActionT, EventT, ViewT]):
+    """A lesson after some of the learner's actions. `last` is the deed that led here, None at the start."""
+
+    def __init__(self, lesson: Lesson[StateT, ActionT, EventT, ViewT]) -> None:
+        self.lesson = lesson
+        self.actions: tuple[ActionT, ...] = ()
+        self.done = 0  # steps
+        self.last: Deed[ActionT, EventT, ViewT] | None = None
+        self._state = lesson.start()
+        self._rolled = 0
+
+    @classmethod
+    def after(cls, lesson: Lesson[StateT, ActionT, EventT, ViewT], lines: Sequence[str]) -> Self:
+        """The lesson after the actions that `lines` wrote. Raises OutdatedLesson if one does not count."""
+        position = cls(lesson)
+        for line in lines:
+            try:
+                action = lesson.game.parse_action(line, lesson.learner)
+            except IllegalAction as error:
+                raise OutdatedLesson(line) from error
+            attempt = position.attempt(action)
+            if attempt.objection:
+                raise OutdatedLesson(line)
+            position = attempt.position
+        return position
+
+    @property
+    def lines(self) -> list[str]:
+        """The learner's actions as text, one a line."""
+        return [self.lesson.game.format_action(action) for action in self.actions]
+
+    @property
+    def step(self) -> Step[ActionT, EventT, ViewT] | None:
+        """What is to be done now; None once the lesson is over."""
+        return None if self.done == len(self.lesson.steps) else self.lesson.steps[self.done]
+
+    @property
+    def view(self) -> ViewT:
+        """The position as the learner sees it."""
+        return self.lesson.game.view(self._state, self.lesson.learner)
+
+    def parse(self, line: str) -> ActionT:
+        """The action that a line means when the learner plays it; IllegalAction `bad-action` if none."""
+        return self.lesson.game.parse_action(line, self.lesson.learner)
+
+    def attempt(self, action: ActionT) -> Attempt[Self, ActionT, EventT, ViewT]:
+        """Play an action, if it counts."""
+        step = self.step
+        deed, state, rolled = self._try(action)
+        if step is None:
+            return Attempt(deed, OVER, self)
+        objection = ILLEGAL if deed.refused else step.objection(deed)
+        if objection:
+            return Attempt(deed, objection, self)
+        position = type(self)(self.lesson)
+        position.actions = (*self.actions, action)
+        position.done = self.done + step.finishes(deed)
+        position.last = deed
+        position._state, position._rolled = state, rolled
+        return Attempt(deed, "", position)
+
+    def shown(self) -> ActionT | None:
+        """The solution's first action that counts now, else its last. None once the lesson is over."""
+        if self.step is None:
+            return None
+        solution = self.lesson.solution()
+        left = [action for action in solution if action not in self.actions]
+        return next((action for action in left if not self.attempt(action).objection), solution[-1])
+
+    def _try(self, action: ActionT) -> tuple[Deed[ActionT, EventT, ViewT], StateT, int]:
+        """What comes of an action, the others' answers to it included."""
+        game, learner, before = self.lesson.game, self.lesson.learner, self.view
+        state = game.copy(self._state)
+        dice = _Counted(self._dice(), self._rolled)
+        if learner not in game.waiting(state):
+            return Deed(action, self.actions, before, before, refused="game-over"), state, self._rolled
+        try:
+            events = game.apply(state, learner, action, dice)
+        except IllegalAction as error:
+            return Deed(action, self.actions, before, before, refused=error.code), state, self._rolled
+        events += self._answers(state, dice)
+        seen = tuple(each for each in events if _is_seen(game.audience(each), learner))
+        return Deed(action, self.actions, before, game.view(state, learner), seen), state, dice.rolled
+
+    def _answers(self, state: StateT, dice: "_Counted") -> list[EventT]:
+        """Play what the others do next, where it is their turn. What has become impossible is left out."""
+        events: list[EventT] = []
+        game = self.lesson.game
+        for seat, action in self.lesson.script:
+            if seat != self.lesson.learner and seat in game.waiting(state):
+                try:
+                    events += game.apply(state, seat, action, dice)
+                except IllegalAction:
+                    continue
+        return events
+
+    def _dice(self) -> LessonDice:
+        """The dice, with those that have fallen gone."""
+        dice = LessonDice(self.lesson.dice)
+        for _ in range(self._rolled):
+            dice.roll()
+        return dice
+
+
+def _is_seen(audience: frozenset[int] | None, seat: int) -> bool:
+    return audience is None or seat in audience
+
+
+class _Counted:
+    """Dice that count how many have fallen."""
+
+    def __init__(self, dice: LessonDice, rolled: int) -> None:
+        self._dice = dice
+        self.rolled = rolled
+
+    def roll(self, sides: int = 6) -> int:
+        """The next die."""
+        self.rolled += 1
+        return self._dice.roll(sides)

@@ -1,0 +1,1 @@
+"""The tutorial's lessons: positions, and what counts as done. No words, no pictures."""

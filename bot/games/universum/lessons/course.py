@@ -1,0 +1,130 @@
+"""The four lessons: what is to be done in each, and why something else is not it.
+
+Objections are names; `cogs.universum.words.lessons` says each in words.
+"""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from bot.games import lessons
+from bot.games.lessons import OTHER
+from bot.games.universum.cards.names import action_at, tool_of
+from bot.games.universum.cards.vocabulary import MOVE, SEAL, SEARCH
+from bot.games.universum.events.events import Event
+from bot.games.universum.game import MULTIUNIVERSUM
+from bot.games.universum.position.actions import (
+    Action,
+    AgreeDraw,
+    Choose,
+    Leave,
+    Pass,
+    PlayCard,
+    Prepare,
+    Trash,
+    parse_action,
+)
+from bot.games.universum.position.state import State
+from bot.games.universum.scenarios.files import Scenario
+from bot.games.universum.sight.view import View
+
+LEARNER, OTHER_PLAYER = 0, 1
+"""The seats of all lessons."""
+NAMES = ("1-search", "2-prepare", "3-move", "4-seal")
+"""The lessons in their order, by the names of their scenarios."""
+GOAL = 4
+"""The transformer where the learner shall seal."""
+TOOL = "fuse"
+"""The tool that the learner still needs there."""
+
+Deed = lessons.Deed[Action, Event, View]
+Step = lessons.Step[Action, Event, View]
+Lesson = lessons.Lesson[State, Action, Event, View]
+Attempt = lessons.Attempt["Position", Action, Event, View]
+
+
+class Position(lessons.Position[State, Action, Event, View]):
+    """A lesson after some of the learner's actions."""
+
+
+def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
+    """The lessons in their order, played from these scenarios."""
+    return tuple(
+        Lesson(
+            number,
+            name,
+            MULTIUNIVERSUM,
+            scenarios[name].position,
+            scenarios[name].dice,
+            tuple((seat, parse_action(line)) for seat, line in scenarios[name].actions),
+            (_STEPS[name],),
+            LEARNER,
+        )
+        for number, name in enumerate(NAMES, 1)
+    )
+
+
+def _kind(deed: Deed) -> str:
+    """What the learner did, in a word: an action's letter for a card that was played."""
+    match deed.action:
+        case PlayCard(card):
+            return action_at(card, deed.before.seats[LEARNER].at)
+        case Prepare():
+            return "prepared"
+        case Trash():
+            return "trashed"
+        case Pass():
+            return "passed"
+        case Choose() | Leave() | AgreeDraw():
+            return OTHER
+        case _:
+            assert_never(deed.action)
+
+
+def _search(deed: Deed) -> str:
+    kind = _kind(deed)
+    return "" if kind == SEARCH else "moved" if kind == MOVE else kind
+
+
+def _prepare(deed: Deed) -> str:
+    match deed.action:
+        case Prepare(card):
+            return "" if tool_of(card) == TOOL else "another coil"
+        case PlayCard():
+            return "moved" if _kind(deed) == MOVE else "recycled"
+        case _:
+            return _kind(deed)
+
+
+def _move(deed: Deed) -> str:
+    match deed.action:
+        case PlayCard(_, targets) if _kind(deed) == MOVE:
+            return "" if targets == (GOAL,) else "elsewhere"
+        case PlayCard():
+            return "recycled"
+        case _:
+            return _kind(deed)
+
+
+def _seal(deed: Deed) -> str:
+    kind = _kind(deed)
+    if kind == SEAL:
+        return ""
+    if kind == SEARCH:
+        return "searched"
+    return "recycled" if isinstance(deed.action, PlayCard) else kind
+
+
+_STEPS: Mapping[str, Step] = {
+    "1-search": Step("search", _search),
+    "2-prepare": Step("prepare", _prepare),
+    "3-move": Step("move", _move),
+    "4-seal": Step("seal", _seal),
+}
+
+OBJECTIONS: Mapping[str, tuple[str, ...]] = {
+    "search": ("moved", "prepared", "trashed", "passed"),
+    "prepare": ("another coil", "moved", "recycled", "trashed", "passed"),
+    "move": ("elsewhere", "recycled", "prepared", "trashed", "passed"),
+    "seal": ("searched", "recycled", "prepared", "trashed", "passed"),
+}
+"""All reasons that each step may give, beside those of every lesson."""

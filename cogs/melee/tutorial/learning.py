@@ -1,0 +1,42 @@
+"""Melee's tutorial as completion and pictures see it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.content.melee.lessons import lessons
+from bot.games.melee import MELEE
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.lessons.lesson import Position
+from bot.games.melee.sight.view import Plan, View
+from cogs.kit.answers import Interaction
+from cogs.lessons import AnyPosition
+from cogs.teaching.controls import learner_of
+
+
+def training_ground() -> Board:
+    """The battlefield of all lessons."""
+    return Position(lessons()[0]).view.board
+
+
+def melee_position(position: AnyPosition) -> Position:
+    """A position, as one of Melee's lessons."""
+    assert isinstance(position, Position)
+    return position
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """What a learner may do now, for completing what they type."""
+
+    own: View
+    plan: Callable[[int | str], Plan]
+
+
+async def learning(interaction: Interaction) -> Learning | None:
+    """What whoever asks may do now in the tutorial; None if no lesson is under way."""
+    learner = learner_of(interaction, MELEE.name)
+    found = None if learner is None else await learner.stands()
+    if found is None or found.step is None:
+        return None
+    position = melee_position(found)
+    return Learning(position.view, position.plan)

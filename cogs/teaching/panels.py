@@ -1,0 +1,82 @@
+"""The tutorial's one message: a picture, the one thing to do, and the same controls as in a game."""
+
+from bot.games.lessons import ILLEGAL
+from cogs.faces import Face
+from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.kit.painter import PaintError
+from cogs.kit.writing import newest
+from cogs.lessons import AnyAttempt, AnyPosition, Lessons, Onward, Page
+from cogs.teaching.session import Turnout, is_finished, place_of
+from cogs.words import tutorial as words
+from cogs.words.duels import duel as duel_words
+
+
+def control(lessons: Lessons, position: AnyPosition, *parts: str | int) -> ControlId:
+    """A control of the tutorial, drawn for this position."""
+    number, count = place_of(position)
+    return control_id(lessons.verb, str(number), count, *parts)
+
+
+async def lesson_post(
+    face: Face, lessons: Lessons, turnout: Turnout, page: Page, said: str, onward: Onward
+) -> Post:
+    """Where the learner stands; `said` comes before the reply.
+
+    What came of an attempt and what is to be done stand between the picture and the controls: a phone shows
+    these three together, and not what stands above. `onward` is what the last lesson leads to.
+    """
+    position = turnout.position
+    head = [words.head(position.lesson.number, len(lessons.course), page.headline)]
+    if turnout.moved_on:
+        head.append(words.MOVED_ON)
+    lines = [said] if said else []
+    if turnout.attempt is not None:
+        lines += reply(face, lessons, turnout.attempt)
+    if position.step is not None:
+        lines += [lessons.who] if place_of(position) == (1, 0) else []
+        lines += [words.task(page.task), *([f"-# {page.note}"] if page.note else [])]
+    lines += page.beside
+    rows = (*page.rows, *_ways_on(lessons, position, onward))
+    text, below = "\n".join([*head, *page.above]), "\n".join(lines)
+    try:
+        data = await page.draw()
+    except PaintError:
+        return Post("\n".join([text, *page.lines]), below=below, rows=rows)
+    name = f"lesson-{position.lesson.number}-{len(position.actions)}.jpg"
+    return Post(text, (Picture(name, page.described, data),), below=below, rows=rows)
+
+
+def reply(face: Face, lessons: Lessons, attempt: AnyAttempt) -> list[str]:
+    """What an attempt did and, if it does not count, why."""
+    done = (
+        [newest(lessons.happened(attempt.deed.events), 900, duel_words.EARLIER)]
+        if attempt.deed.events
+        else []
+    )
+    if not attempt.objection:
+        return done
+    if attempt.objection == ILLEGAL:
+        return [*done, face.refusals[attempt.deed.refused]]
+    text = lessons.objection(attempt)
+    is_undone = attempt.deed.events and attempt.position.step is not None
+    return [*done, f"{text} {words.TAKEN_BACK}" if is_undone else text]
+
+
+def left_post(face: Face, lessons: Lessons, position: AnyPosition) -> Post:
+    """Says how to go on, and how the game goes in brief."""
+    return Post(
+        f"{words.LEFT}\n{face.help}",
+        rows=((Button(control(lessons, position, "on"), words.GO_ON, Style.success),),),
+    )
+
+
+def _ways_on(lessons: Lessons, position: AnyPosition, onward: Onward) -> list[Row]:
+    """Next or Show me, Back, Leave; at the end, what comes next."""
+    back = Button(control(lessons, position, "back"), words.BACK, disabled=place_of(position) == (1, 0))
+    leave = Button(control(lessons, position, "leave"), words.LEAVE)
+    if is_finished(lessons, position):
+        return [(*onward.buttons, Button(control(lessons, position, "again"), words.AGAIN))]
+    if position.step is None:
+        return [(Button(control(lessons, position, "next"), words.NEXT, Style.success), back, leave)]
+    return [(Button(control(lessons, position, "show"), words.SHOW_ME), back, leave)]

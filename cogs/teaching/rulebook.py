@@ -1,0 +1,108 @@
+"""Looking up rules: by number, by topic, or by a question in anybody's words."""
+
+from collections.abc import Sequence
+
+from bot.content.rulings import Rulebook, Ruling
+from bot.games.lengths import utf16_length
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import title_of
+from cogs.faces import Rules
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
+from cogs.kit.press import Press
+from cogs.kit.writing import LABEL_LIMIT, clean, escape, trim
+from cogs.services import Services, services_of
+from cogs.words import rules as words
+
+BEST = 3
+"""How many rules answer a question."""
+ROOM = 900
+"""UTF-16 units for the best rules in full, about a phone's screen; what goes beyond is told by its title."""
+_WHOLE_TOPIC = 3800
+_FOUND = "found"
+
+
+def rules_meant(interaction: Interaction, game: str) -> Rules:
+    """The rules of this game. Refusals: unknown-game, no-rules."""
+    rules = services_of(interaction).face(game).rules(interaction)
+    if rules is None:
+        raise Refusal("no-rules")
+    return rules
+
+
+def rules_post(services: Services, game: str, rules: Rules, topic: str) -> Post:
+    """The rules that `topic` finds: one in full, a whole topic, or the best answers to a question."""
+    book = rules.book
+    topics = tuple(dict.fromkeys(ruling.topic for ruling in book.rulings))
+    menu = Menu(_id(services, game), words.TOPICS_MENU, tuple(MenuEntry(each, each) for each in topics))
+    if not topic.strip():
+        first = [each for number in book.first for each in book.find(number)]
+        title = words.title(escape(title_of(services.matches.games, game)), rules.word, rules.number)
+        return Post(title, rows=(*_menu_of(services, game, book, first, "", words.FIRST_MENU), menu))
+    in_topic = [ruling for ruling in book.rulings if ruling.topic == topic]
+    found = in_topic or book.find(_asked(topic))
+    if not found:
+        return Post(words.no_rule(escape(clean(topic, 60)), rules.word), rows=(menu,))
+    if in_topic or len(found) == 1:
+        return Post(trim("\n".join(map(ruling_line, found)), _WHOLE_TOPIC), rows=(menu,))
+    others = _menu_of(services, game, book, found[1:], topic, words.RULES_MENU)
+    return Post(_answers(found[:BEST]), rows=(*others, menu))
+
+
+async def chosen(press: Press) -> None:
+    """Show the topics, or the rules of the chosen topic. Refusals: no-such-duel, unknown-game, no-rules."""
+    services = services_of(press.interaction)
+    if press.id.key == "0":
+        game = press.id.part(1) or services.main_game
+    else:
+        game = (await services.matches.chronicle.duel(press.duel)).game
+    rules = rules_meant(press.interaction, game)
+    await answer(press.interaction, rules_post(services, game, rules, press.value))
+
+
+def ruling_line(ruling: Ruling) -> str:
+    """One rule with its number."""
+    return f"**{ruling.number} · {escape(ruling.title)}**\n{escape(ruling.text)}"
+
+
+def ruling_choices(book: Rulebook, typed: str) -> list[tuple[str, str]]:
+    """(label, value) of the rules that fit what was typed: by number, else by question or title."""
+    if not typed.strip():
+        found = [each for number in book.first for each in book.find(number)]
+    else:
+        found = book.numbered(typed) or book.find(_asked(typed))
+    return [(_label(book, each, typed), each.number) for each in found[:MENU_LIMIT]]
+
+
+def _id(services: Services, game: str, kind: str = "") -> ControlId:
+    """The id of a menu. It does not name the main game: once there was no other."""
+    parts = (kind, "" if game == services.main_game else game)
+    return control_id("rules", "0", *parts[: 2 if parts[1] else 1 if kind else 0])
+
+
+def _asked(text: str) -> str:
+    """What was asked; a whole label, such as a choice that was picked, means its number."""
+    return text.split(" · ", 1)[0]
+
+
+def _answers(found: Sequence[Ruling]) -> str:
+    """The best rules: the first in full, the others in full as long as there is room."""
+    lines, left = [ruling_line(found[0])], ROOM - utf16_length(found[0].text)
+    for each in found[1:]:
+        left -= utf16_length(each.text)
+        lines.append(ruling_line(each) if left >= 0 else f"**{each.number} · {escape(each.title)}**")
+    return "\n".join(lines)
+
+
+def _menu_of(
+    services: Services, game: str, book: Rulebook, found: Sequence[Ruling], typed: str, placeholder: str
+) -> tuple[Menu, ...]:
+    entries = tuple(MenuEntry(each.number, _label(book, each, typed)) for each in found[:MENU_LIMIT])
+    return (Menu(_id(services, game, _FOUND), placeholder, entries),) if entries else ()
+
+
+def _label(book: Rulebook, ruling: Ruling, typed: str) -> str:
+    """A rule's number, with its question or title, whichever is closer to what was typed."""
+    phrase = book.phrase(ruling, typed) if typed.strip() else next(iter(ruling.questions), ruling.title)
+    return trim(f"{ruling.number} · {phrase}", LABEL_LIMIT)

@@ -1,0 +1,47 @@
+"""Which game is meant by what teaches one: the game named, the one played here, or the main game."""
+
+from discord.app_commands import Choice
+
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import game_named, title_of
+from cogs.faces import Face
+from cogs.kit.answers import Interaction
+from cogs.kit.choices import narrowed
+from cogs.services import services_of
+
+
+async def game_meant(interaction: Interaction, typed: str | None) -> str:
+    """The game with this name or title, however it is typed.
+
+    If none is named: that of the thread or channel where one asks, else of one's running games if they are
+    all the same, else the main one. Refusal: no-such-game.
+    """
+    services = services_of(interaction)
+    if typed:
+        game = game_named(services.matches.games, typed)
+        if game is None or game not in services.faces:
+            raise Refusal("no-such-game")
+        return game
+    matches = services.matches
+    here = None if interaction.channel_id is None else await matches.chronicle.duel_in(interaction.channel_id)
+    if here is not None and here.thread_id == interaction.channel_id:
+        games = {here.game}
+    else:
+        games = {duel.game for duel in await matches.chronicle.running(None, interaction.user.id)}
+        if not games and here is not None and here.running:
+            games = {here.game}
+    known = [game for game in games if game in services.faces]
+    return known[0] if len(known) == 1 else services.main_game
+
+
+async def face_meant(interaction: Interaction, typed: str | None) -> tuple[str, Face]:
+    """The game that is meant, and its face. Refusal: no-such-game."""
+    game = await game_meant(interaction, typed)
+    return game, services_of(interaction).face(game)
+
+
+async def taught_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All games that can be played here."""
+    services = services_of(interaction)
+    pairs = ((title_of(services.matches.games, name), name) for name in services.faces)
+    return narrowed(pairs, typed)

@@ -1,0 +1,1 @@
+"""Multiuniversum's tutorial: four lessons, by buttons and by commands."""

@@ -1,0 +1,122 @@
+"""Multiuniversum's tutorial; see `cogs.lessons.Lessons`."""
+
+from collections.abc import Sequence
+
+from bot.content.universum.lessons import lessons
+from bot.games.universum.game import MULTIUNIVERSUM
+from bot.games.universum.lessons.course import Attempt, Lesson, Position
+from bot.games.universum.position.actions import PASS, Action
+from bot.games.universum.words.log import log_line
+from cogs.kit.answers import Interaction
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id
+from cogs.kit.messages import Button, Menu, MenuEntry, Row, Style
+from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page
+from cogs.services import services_of
+from cogs.teaching.panels import control
+from cogs.universum.hand_post import hand_lines, standing_line
+from cogs.universum.pictures import pictures_of
+from cogs.universum.turn.offers import card_entries, in_menus, play_entries, plays_of
+from cogs.universum.tutorial.slides import described, slide_of, told
+from cogs.universum.values import own_seat, universum_events
+from cogs.universum.words import board as board_words
+from cogs.universum.words import lessons as words
+from cogs.universum.words import play
+from render.universum.lesson.values import plain
+
+VERB = "unilesson"
+_MODES = {"play": board_words.PLAY, "prepare": board_words.PREPARE, "trash": board_words.TRASH}
+_PLACEHOLDERS = {"play": play.PLAY_MENU, "prepare": play.PREPARE_MENU, "trash": play.TRASH_MENU}
+
+
+def universum_position(position: AnyPosition) -> Position:
+    """A position, as one of Multiuniversum's lessons."""
+    assert isinstance(position, Position)
+    return position
+
+
+class UniversumLessons:
+    """Four lessons: Search, Prepare, Move, Seal."""
+
+    verb = VERB
+    commands = "/universum"
+    who = words.WHO
+    position = Position
+
+    @property
+    def course(self) -> Sequence[Lesson]:
+        """The lessons in their order."""
+        return lessons()
+
+    def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Action | None:
+        """What a control means; None for those that show what can be played, prepared or trashed."""
+        match pressed.part(1):
+            case "pass":
+                return PASS
+            case "do" if values:
+                return universum_position(position).parse(values[0])
+            case mode if mode in _MODES:
+                return None
+            case what:
+                raise MalformedId(f"the tutorial has no control {what!r}")
+
+    def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:  # noqa: ARG002
+        """What the learner wants to do: play, prepare or trash."""
+        return pressed.part(1)
+
+    def page(
+        self, interaction: Interaction, position: AnyPosition, attempt: AnyAttempt | None, focus: Focus | None
+    ) -> Page:
+        """A slide, and the controls of a turn."""
+        tried: Attempt | None = attempt
+        place, pictures = universum_position(position), pictures_of(services_of(interaction))
+        slide, said = slide_of(place), told(place)
+        is_open = place.step is not None
+        beside = [f"-# {standing_line(place.view)}", *hand_lines(place.view)] if is_open else []
+        return Page(
+            said.headline,
+            tuple(map(plain, said.lines)),
+            said.task,
+            said.note if tried is None or not tried.objection else "",
+            tuple(_acts(self, place, str(focus or ""))) if is_open else (),
+            described(slide),
+            lambda: pictures.lesson(slide),
+            beside=tuple(beside),
+        )
+
+    def happened(self, events: Sequence[object]) -> Sequence[str]:
+        """The log of a game."""
+        lines = (log_line(event, words.PLAYERS) for event in universum_events(events))
+        return [line for line in lines if line is not None]
+
+    def objection(self, attempt: AnyAttempt) -> str:
+        """By the step and the reason."""
+        step, reason = attempt.position.step, attempt.objection
+        return words.ALWAYS.get(reason) or words.OBJECTIONS["" if step is None else step.name, reason]
+
+    def onward(self, interaction: Interaction) -> Onward:  # noqa: ARG002 -- the same for all
+        """A whole game."""
+        practise = Button(
+            control_id("tablepractice", "0", MULTIUNIVERSUM.name), words.PRACTISE, Style.success
+        )
+        return Onward(words.FINISHED, (practise,))
+
+
+def _acts(course: UniversumLessons, position: Position, mode: str) -> list[Row]:
+    """A menu of what can be done in this way, if one is chosen, and the buttons of a turn."""
+    view, rows = position.view, list[Row]()
+    if mode in _MODES:
+        if mode == "play":
+            entries = play_entries(view, plays_of(view))
+        else:
+            cards = card_entries(view, own_seat(view).hand or ())
+            entries = [MenuEntry(f"{mode} {each.value}", each.label, each.description) for each in cards]
+        rows += [
+            Menu(control(course, position, "do", mode, number), _PLACEHOLDERS[mode], part)
+            for number, part in enumerate(in_menus(entries))
+        ]
+    buttons = [
+        Button(control(course, position, each), label, Style.primary if each == "play" else Style.secondary)
+        for each, label in _MODES.items()
+        if each != mode
+    ]
+    return [*rows, (*buttons, Button(control(course, position, "pass"), board_words.PASS))]

@@ -1,0 +1,71 @@
+"""The pictures of the tutorial: what each step and each result points at."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.universum.events import events as ev
+from bot.games.universum.lessons.course import GOAL, NAMES, Position
+from cogs.universum.words.lessons import PLAYERS, RESULTS, STEPS
+from cogs.words.tutorial import Told
+from render.universum.api import describe_hand, describe_table, hand_of, table_of
+from render.universum.lesson.values import LessonPicture, plain
+
+_START = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Pointing:
+    """What a slide adds to the position and the words: what it shows, and what is lit there."""
+
+    shows: Literal["hand", "table"]
+    cards: tuple[str, ...] = ()
+    here: bool = False
+    stations: tuple[int, ...] = ()
+    walk: tuple[int, int] | None = None
+
+
+_STEPS: Mapping[str, Pointing] = {
+    "search": Pointing("hand", ("MSTRP+lens",)),
+    "prepare": Pointing("hand", ("PRMTS+fuse",)),
+    "move": Pointing("table", stations=(_START, GOAL), walk=(_START, GOAL)),
+    "seal": Pointing("hand", ("MRSPT+coil",), here=True),
+}
+_RESULTS: Mapping[str, Pointing] = {
+    "1-search": Pointing("hand", ("PRMTS+fuse", "MRSPT+coil")),
+    "2-prepare": Pointing("table", stations=(GOAL,)),
+    "3-move": Pointing("table", stations=(GOAL,)),
+    "4-seal": Pointing("table", stations=(GOAL,)),
+}
+
+
+def told(position: Position) -> Told:
+    """The words of a position: the step's, or the lesson's result."""
+    return RESULTS[position.lesson.name] if position.step is None else STEPS[position.step.name]
+
+
+def slide_of(position: Position) -> LessonPicture:
+    """The picture of a position."""
+    step, view, said = position.step, position.view, told(position)
+    pointing = _RESULTS[position.lesson.name] if step is None else _STEPS[step.name]
+    head = (position.lesson.number, len(NAMES), said.headline, said.lines)
+    if pointing.shows == "hand":
+        return LessonPicture(*head, hand=hand_of(view), cards=pointing.cards, here=pointing.here)
+    begun = ev.TurnBegan(view.turns, view.round, view.active)
+    events = () if position.last is None else position.last.events
+    turn = () if any(isinstance(each, ev.TurnBegan) for each in events) else (begun,)
+    table = table_of(view, PLAYERS, (*turn, *events))
+    return LessonPicture(*head, table=table, stations=pointing.stations, walk=pointing.walk)
+
+
+def described(slide: LessonPicture) -> str:
+    """The whole picture in words."""
+    parts = [f"Tutorial, {slide.number} of {slide.total}: {slide.headline}.", *map(plain, slide.lines)]
+    if slide.cards:
+        parts.append(f"Lit: {' and '.join(slide.cards)}.")
+    if slide.walk is not None:
+        parts.append("An arrow leads from {} to {}.".format(*slide.walk))
+    shown = describe_hand(slide.hand) if slide.hand is not None else ""
+    if slide.table is not None:
+        shown = describe_table(slide.table)
+    return " ".join([*parts, shown])

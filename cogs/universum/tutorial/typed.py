@@ -1,0 +1,46 @@
+"""Multiuniversum's tutorial by `/universum`, where no game is meant."""
+
+from bot.games.universum.game import MULTIUNIVERSUM
+from bot.games.universum.sight.view import View
+from cogs.kit.answers import Interaction
+from cogs.lessons import AnyPosition
+from cogs.teaching import typed
+from cogs.teaching.controls import learner_of, show
+from cogs.teaching.session import Turnout
+from cogs.universum.turn.offers import plays_of
+from cogs.universum.tutorial.course import universum_position
+
+
+async def took(interaction: Interaction, line: str) -> bool:
+    """Try in the tutorial the line that was typed for a game; whether a tutorial is under way.
+
+    An empty line only shows where it stands. If a card can do several things, show which.
+    """
+    if not line:
+        return await typed.took(interaction, MULTIUNIVERSUM.name, None)
+    found = await typed.under_way(interaction, MULTIUNIVERSUM.name)
+    if found is None:
+        return False
+    learner, place = found
+    view, (verb, *words) = universum_position(place).view, line.split(" ")
+    plays = plays_of(view, words[0]) if verb == "play" and len(words) == 1 else []
+    if len(plays) > 1:
+        await show(interaction, learner, Turnout(place), focus="play")
+        return True
+    return await typed.took(interaction, MULTIUNIVERSUM.name, lambda at: _meant(at, line))
+
+
+async def learning(interaction: Interaction) -> View | None:
+    """What whoever asks knows of the lesson under way; None if there is none."""
+    learner = learner_of(interaction, MULTIUNIVERSUM.name)
+    position = None if learner is None else await learner.stands()
+    return None if position is None or position.step is None else universum_position(position).view
+
+
+def _meant(position: AnyPosition, line: str) -> object:
+    """The action of a typed line; a card without an aim does the only thing that it can do."""
+    place = universum_position(position)
+    verb, *words = line.split(" ")
+    if verb == "play" and len(words) == 1 and (plays := plays_of(place.view, words[0])):
+        return plays[0]
+    return place.parse(line)

@@ -1,0 +1,126 @@
+"""Words of Multiuniversum's lessons: what to do, what came of it, and why something else was not it.
+
+In the lines of pictures, what stands in braces is golden.
+"""
+
+from collections.abc import Mapping
+
+from bot.games.lessons import OTHER, OVER
+from cogs.words.tutorial import Told
+
+WHO = "You are **White**, the computer is **Yellow**."
+PRACTISE = "Practice"
+PLAYERS = ("White", "Yellow")
+"""The players' names, by seat: those of their colours."""
+FINISHED = "Now play a whole game: `/table practice` against the computer, `/table open` with others."
+
+STEPS: Mapping[str, Told] = {
+    "search": Told(
+        "Search for cards",
+        (
+            "A card does what it shows {where you stand: at 2.}",
+            "The lit row of each card says what that is.",
+            "{Search} draws 2 cards. You have 3 actions a turn.",
+        ),
+        "Press **Play…** and choose **MSTRP+lens: Search**.",
+    ),
+    "prepare": Told(
+        "Prepare a tool",
+        (
+            "The portal above 4 needs {a coil and a fuse.}",
+            "In your lab is a coil already. {Prepare this fuse:}",
+            "the card becomes a tool, whatever it shows.",
+        ),
+        "Press **Prepare…** and choose **PRMTS+fuse**.",
+    ),
+    "move": Told(
+        "Move there",
+        (
+            "You have the tools for {the portal above 4.}",
+            "Your scientist must stand below it to seal it.",
+            "A {Move} leads to any other transformer.",
+        ),
+        "Press **Play…** and choose **TMPRS+coil: Move to 4 (blue)**.",
+        "That is your third action: after it your turn ends, and you draw up to 3 cards.",
+    ),
+    "seal": Told(
+        "Seal the portal",
+        (
+            "It is your turn again, and you stand {at 4.}",
+            "This card shows {Seal} there: it takes the coil and",
+            "the fuse from your lab, and the portal is yours.",
+        ),
+        "Press **Play…** and choose **MRSPT+coil: Seal coil + fuse (4 DP)**.",
+    ),
+}
+"""By the name of the step."""
+
+RESULTS: Mapping[str, Told] = {
+    "1-search": Told(
+        "Two more cards",
+        (
+            "The card that you played lies before you until",
+            "your turn ends. {2 actions are left.}",
+            "What your hand can do changes with where you stand.",
+        ),
+    ),
+    "2-prepare": Told(
+        "It is in your lab",
+        (
+            "Coil and fuse: {all that the portal above 4 needs.}",
+            "Tools that you don't use cost 1 point each at the end.",
+            "Now you only have to get there.",
+        ),
+    ),
+    "3-move": Told(
+        "You are there",
+        (
+            "Three actions: your turn ended, and you drew cards.",
+            "Yellow has passed. {It is your turn again.}",
+            "Several scientists can stand on one transformer.",
+        ),
+    ),
+    "4-seal": Told(
+        "4 Discovery Points",
+        (
+            "The next portal is seen. {Sets of dimensions bring more.}",
+            "Three empty stacks end the game, with two players two.",
+            "Trigger, Recycle, Trash: {/rules} explains them.",
+        ),
+    ),
+}
+"""By the name of the lesson."""
+
+OBJECTIONS: Mapping[tuple[str, str], str] = {
+    ("search", "moved"): "You moved. That is for later: this time, play MSTRP+lens to search.",
+    ("search", "prepared"): "You prepared a card as a tool. That is for the next lesson: search first.",
+    ("search", "trashed"): "You trashed a card for one other. Search brings two: play MSTRP+lens.",
+    ("search", "passed"): "You ended your turn, with three actions left. Search first.",
+    ("prepare", "another coil"): "That was a coil, and you have one already. The fuse is missing.",
+    ("prepare", "moved"): "You moved. You could not seal anything there yet: prepare the fuse first.",
+    (
+        "prepare",
+        "recycled",
+    ): "You took a card back. You hold what you need: prepare the fuse.",
+    ("prepare", "trashed"): "You trashed a card. This time, prepare the fuse as a tool.",
+    ("prepare", "passed"): "You ended your turn with actions left. Prepare the fuse first.",
+    (
+        "move",
+        "elsewhere",
+    ): "That is elsewhere. Your tools fit the portal above 4 (blue): move there.",
+    ("move", "recycled"): "You took a card back, and that was your last action. Move to 4 (blue).",
+    ("move", "prepared"): "You prepared another tool. You have all that you need: move to 4 (blue).",
+    ("move", "trashed"): "You trashed a card, and that was your last action. Move to 4 (blue).",
+    ("move", "passed"): "You ended your turn where you stood. Move to 4 (blue) first.",
+    ("seal", "searched"): "You searched. You hold the card that seals: play MRSPT+coil.",
+    ("seal", "recycled"): "You took a card back. You hold the card that seals: play MRSPT+coil.",
+    ("seal", "prepared"): "You prepared another tool. You have all that you need: seal.",
+    ("seal", "trashed"): "You trashed a card. Seal first: somebody else could take the portal.",
+    ("seal", "passed"): "You ended your turn without a seal. Somebody else could take the portal now.",
+}
+"""By the name of the step and the reason why a deed does not count."""
+ALWAYS: Mapping[str, str] = {
+    OTHER: "That is not what this lesson is about.",
+    OVER: "This lesson is done. Press **Next**, or use `/tutorial`.",
+}
+"""By the reason, in every step."""

@@ -1,0 +1,86 @@
+"""Composes a lesson's picture: a hand or the table, dark except what counts, and the caption below."""
+
+from collections.abc import Iterable
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render.pen.colour import rgb
+from render.pen.geometry import WIDTH, Box
+from render.pen.palette import GOLD
+from render.pen.shapes import rounded_mask
+from render.pen.stamps import Put, paint
+from render.universum.lesson.caption import HEIGHT, lay_caption
+from render.universum.lesson.values import LessonPicture
+from render.universum.private.hand import card_boxes, compose_hand, here_box
+from render.universum.table.places import PLATE_DOWN, PORTALS, RADIUS, places_of, smooth
+from render.universum.turn.arrows import Arrow
+from render.universum.turn.routes import walk
+from render.universum.turn.turn import compose_turn
+from render.universum.values import HandPicture, TablePicture
+
+DARKNESS = 150
+"""Of 255: how dark it is where no light falls."""
+_SHADE = rgb("#07080C")
+_SOFT, _GROWN, _CORNER = 9, 6, 26
+_PLATE_HEIGHT, _ASIDE, _PAWNS = 60, 24, 84
+LEARNER = 0
+
+
+def compose_lesson(picture: LessonPicture) -> Image.Image:
+    """The picture, 1100 px wide, RGB."""
+    above = _scene(picture)
+    image = Image.new("RGB", (WIDTH, above.height + HEIGHT))
+    image.paste(above, (0, 0))
+    paint(image, lay_caption(picture, above.height))
+    return image
+
+
+def lit_boxes(picture: LessonPicture) -> list[Box]:
+    """Where light falls; nowhere in particular if empty."""
+    if picture.hand is not None:
+        return [*card_boxes(picture.hand, picture.cards), *([here_box(picture.hand)] if picture.here else [])]
+    if picture.table is None or not picture.stations:
+        return []
+    return [*map(station_box, picture.stations), places_of(len(picture.table.labs)).labs[LEARNER].inset(-4)]
+
+
+def station_box(transformer: int) -> Box:
+    """A transformer with its portal, its plate and its scientists."""
+    x, y = PORTALS[transformer]
+    left, right = max(0, x - RADIUS - _ASIDE), min(WIDTH, x + RADIUS + _ASIDE)
+    return Box(left, max(0, y - RADIUS - _ASIDE), right, y + PLATE_DOWN + _PLATE_HEIGHT + _PAWNS)
+
+
+def _scene(picture: LessonPicture) -> Image.Image:
+    if picture.hand is not None:
+        return _hand(picture, picture.hand)
+    assert picture.table is not None, "a lesson shows a hand or the table"
+    return _table(picture, picture.table)
+
+
+def _hand(picture: LessonPicture, hand: HandPicture) -> Image.Image:
+    image = compose_hand(hand)[0]
+    boxes = lit_boxes(picture)
+    if boxes:
+        _darken(image, boxes)
+        pen = ImageDraw.Draw(image)
+        for box in card_boxes(hand, picture.cards):
+            pen.rounded_rectangle(box.inset(-_GROWN).corners, _CORNER, outline=GOLD, width=8)
+    return image
+
+
+def _table(picture: LessonPicture, table: TablePicture) -> Image.Image:
+    image = compose_turn(table)
+    if picture.stations:
+        _darken(image, lit_boxes(picture))
+    if picture.walk is not None:
+        paint(image, [Put(Arrow(smooth(walk(*picture.walk))), 0, 0)])
+    return image
+
+
+def _darken(image: Image.Image, lit: Iterable[Box]) -> None:
+    shade = Image.new("L", image.size, DARKNESS)
+    for box in lit:
+        grown = box.inset(-_GROWN)
+        shade.paste(0, (grown.left, grown.top), rounded_mask(grown.width, grown.height, _CORNER))
+    image.paste(_SHADE, (0, 0, *image.size), shade.filter(ImageFilter.GaussianBlur(_SOFT)))

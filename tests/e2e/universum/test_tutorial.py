@@ -1,0 +1,181 @@
+"""The tutorial as a newcomer plays it: by buttons, by commands, over a restart, and beside a game."""
+
+from typing import Any
+
+import simcord
+
+from bot.content.universum.lessons import lessons
+from bot.matches.values import Progress
+from cogs.universum.words.lessons import RESULTS, STEPS
+from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
+from tests.e2e.universum.lab import GAME, button_labels
+
+#: The button to press in each lesson, and what is chosen then.
+BY_BUTTONS = {
+    "1-search": ("Play…", "play MSTRP+lens"),
+    "2-prepare": ("Prepare…", "prepare PRMTS+fuse"),
+    "3-move": ("Play…", "play TMPRS+coil 4"),
+    "4-seal": ("Play…", "play MRSPT+coil"),
+}
+BY_COMMANDS: dict[str, tuple[str, dict[str, str]]] = {
+    "1-search": ("play", {"card": "mstrp+LENS"}),
+    "2-prepare": ("prepare", {"card": "PRMTS+fuse: fuse, here Recycle"}),
+    "3-move": ("play", {"card": "TMPRS+coil", "what": "4"}),
+    "4-seal": ("play", {"card": "MRSPT+coil"}),
+}
+
+
+class Learner:
+    """Somebody with the tutorial's message before them."""
+
+    def __init__(self, table: Table, who: simcord.MemberActor) -> None:
+        self.table, self.who = table, who
+        self.panel: Any = None
+
+    async def command(self, **options: str) -> str:
+        """Use `/tutorial`."""
+        result = await self.who.slash(self.table.channel, "tutorial", game=GAME, **options)
+        self.panel = result.response
+        return said(result)
+
+    async def typed(self, name: str, **options: str) -> str:
+        """Use a command of `/universum`."""
+        result = await self.who.slash(self.table.channel, f"universum {name}", **options)
+        self.panel = result.response
+        return said(result)
+
+    async def press(self, label: str) -> str:
+        """Press a button; the panel stays the same message."""
+        result = await self.table.press(self.who, self.panel, label)
+        assert result.response is None or result.response.id == self.panel.id
+        return text_of(self.panel)
+
+    async def choose(self, value: str) -> str:
+        """Choose an entry of the only menu."""
+        (menu,) = menus(self.panel)
+        await self.who.select(self.panel, [value], custom_id=menu["custom_id"])
+        return text_of(self.panel)
+
+    async def progress(self) -> Progress | None:
+        """How far they have come, as it is stored."""
+        return await self.table.matches.tutorials.of(self.who.id, GAME)
+
+
+def task_of(number: int) -> str:
+    return f"**Do this:** {STEPS[lessons()[number - 1].steps[0].name].task}"
+
+
+async def test_the_tutorial_is_finished_by_buttons_over_restarts(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    text = await learner.command()
+    assert "1 of 4" in text
+    assert "You are **White**" in text
+    for number, lesson in enumerate(lessons(), 1):
+        assert task_of(number) in text_of(learner.panel)
+        button, chosen = BY_BUTTONS[lesson.name]
+        await learner.press(button)
+        if number in (1, 3):
+            await table.restart()
+        text = await learner.choose(chosen)
+        assert RESULTS[lesson.name].headline in text
+        if number < 4:
+            assert "Next" in button_labels(learner.panel)
+            await learner.press("Next")
+    assert "`/table practice`" in text
+    assert "Practice" in button_labels(learner.panel)
+    assert task_of(1) in await learner.press("Start again")
+
+
+async def test_the_tutorial_is_finished_by_commands(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    for number, lesson in enumerate(lessons(), 1):
+        assert task_of(number) in await learner.command()
+        name, options = BY_COMMANDS[lesson.name]
+        assert RESULTS[lesson.name].headline in await learner.typed(name, **options)
+    assert "4 of 4" in await learner.command()
+    await table.press(table.sage, learner.panel, "Practice")
+    (duel,) = await table.matches.chronicle.running()
+    assert (duel.game, len(duel.players), duel.players[1].level) == (GAME, 2, "novice")
+    assert await table.matches.tutorials.of(table.sage.id, "melee") is None
+
+
+async def test_show_me_plays_every_lesson(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    for number, lesson in enumerate(lessons(), 1):
+        text = await learner.press("Show me")
+        assert "This is how:" in text
+        assert RESULTS[lesson.name].headline in text
+        if number < 4:
+            await learner.press("Next")
+
+
+async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    text = await learner.press("Pass")
+    assert "You ended your turn, with three actions left." in text
+    assert "I have taken it back." in text
+    await learner.press("Trash…")
+    text = await learner.choose("trash TMPRS+coil")
+    assert "White trashes TMPRS+coil" in text
+    assert "Search brings two" in text
+    assert "This card is not in your hand." in await learner.typed("prepare", card="MRSPT+coil")
+    assert "That is not an action of this game." in await learner.typed("prepare", card="a joker")
+    assert await learner.progress() == Progress(1)
+    assert task_of(1) in text_of(learner.panel)
+
+
+async def test_it_is_left_and_gone_on_with(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    await learner.press("Show me")
+    await learner.press("Next")
+    left = await learner.press("Leave")
+    assert "You can go on at any time" in left
+    assert "## How to play Multiuniversum" in left
+    assert task_of(2) in await learner.press("Go on")
+    assert task_of(1) in await learner.press("Back")
+    assert task_of(1) in await learner.command(way="start again")
+    assert "This is how:" in await learner.command(way="show me")
+    assert await learner.progress() == Progress(1, ("play MSTRP+lens",))
+
+
+async def test_a_card_that_can_go_anywhere_is_asked_where_to(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await table.matches.tutorials.change(table.sage.id, GAME, lambda _: Progress(3))
+    assert task_of(3) in await learner.typed("play", card="TMPRS+coil")
+    assert RESULTS["3-move"].headline in await learner.choose("play TMPRS+coil 4")
+
+
+async def test_hand_and_board_show_the_lesson_and_completion_offers_what_is_legal(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    assert "not in a" in await learner.typed("pass")
+    await learner.command()
+    for name in ("hand", "board", "log"):
+        assert task_of(1) in await learner.typed(name)
+    cards = await table.sage.autocomplete(table.channel, "universum play", "card", "")
+    assert [each["value"] for each in cards] == ["MSTRP+lens", "TMPRS+coil"]
+
+
+async def test_help_teaches_the_game_and_the_last_page_is_described(table: Table) -> None:
+    shown = (await table.sage.slash(table.channel, "help", game=GAME)).response
+    learner = Learner(table, table.sage)
+    learner.panel = (await table.press(table.sage, shown, "Learn")).response or shown
+    assert task_of(1) in text_of(learner.panel)
+    (described,) = descriptions(learner.panel)
+    assert described.startswith(
+        "Tutorial, 1 of 4: Search for cards. A card does what it shows where you stand"
+    )
+    assert all(each.startswith("duel:unilesson:1:0:") for each in custom_ids(learner.panel))
+
+
+async def test_an_old_button_shows_where_one_is_now(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    old = learner.panel
+    await learner.typed("play", card="MSTRP+lens")
+    before = await learner.progress()
+    await table.sage.click(old, label="Pass")
+    assert "You are further on already." in text_of(old)
+    assert await learner.progress() == before
