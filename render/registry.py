@@ -22,8 +22,10 @@ from render.melee.api import (
 from render.tables.api import matrix, plain_luck_report, plain_review, rates
 from render.universum.api import (
     universum_hand,
+    universum_recap,
     universum_reorder,
     universum_replay,
+    universum_replay_gif,
     universum_score,
     universum_table,
     universum_turn,
@@ -48,8 +50,10 @@ __all__ = [
     "review",
     "tutorial",
     "universum_hand",
+    "universum_recap",
     "universum_reorder",
     "universum_replay",
+    "universum_replay_gif",
     "universum_score",
     "universum_table",
     "universum_turn",

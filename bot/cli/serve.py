@@ -274,7 +274,7 @@ async def _greet(channel: discord.abc.Messageable) -> None:
 
 def _announce(address: str) -> None:
     say(f"The sandbox is open: {address}")
-    say("Play there as any of its three people, in one tab or several. Ctrl-C ends it.")
+    say("Play there as any of its five people, in one tab or several. Ctrl-C ends it.")
     sys.stdout.flush()  # a reader of a pipe or a file is waiting for it
 
 

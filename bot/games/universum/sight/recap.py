@@ -33,7 +33,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a spectator saw at one time, and the public events of that turn so far."""
+    """What a spectator saw at one time, and the public events of that turn and the one before."""
 
     view: View
     events: tuple[Event, ...]
@@ -42,31 +42,33 @@ class Moment:
 def missed(log: Log, view: View, seat: int | None) -> Span:
     """What has happened since this seat's own last turn, without what it did since.
 
-    For a spectator, and for whoever has missed nothing, it is the last turn that has ended; in the first
-    turn, that one.
+    For a spectator, and for whoever has ended the game, it is the last turn that has ended; in the first
+    turn, that one. How the next turn begins belongs to it.
     """
     begun = [place for place, (_, event) in enumerate(log) if isinstance(event, ev.TurnBegan)]
     is_over = view.outcome is not None
     if seat is not None:
         has_turn = view.active == seat and not is_over
-        found = Span(since_own_turn(log, seat), begun[-1] if has_turn else len(log))
-        if actions_in(log, found):
+        found = Span(since_own_turn(log, seat), begun[-1] + 1 if has_turn else len(log))
+        if not is_over or actions_in(log, found):
             return found
     if is_over or len(begun) == 1:
         return Span(begun[-1], len(log))
-    return Span(begun[-2], begun[-1])
+    return Span(begun[-2], begun[-1] + 1)
 
 
 def since_own_turn(log: Log, seat: int) -> int:
     """The place in the log after this seat's last turn that has ended; 0 if it has had none."""
     ended = (
-        place for place, (_, event) in enumerate(log) if isinstance(event, ev.TurnEnded) and event.seat == seat
+        place
+        for place, (_, event) in enumerate(log)
+        if isinstance(event, ev.TurnEnded) and event.seat == seat
     )
     return max(ended, default=-1) + 1
 
 
 def actions_in(log: Log, span: Span) -> list[Span]:
-    """Each action of this part of the log, with everything that it caused, up to the next turn's beginning."""
+    """Each action of this part of the log with all that it caused, up to where the next turn begins."""
     found: list[Span] = []
     is_open = False
     for place in range(span.start, span.stop):
@@ -90,7 +92,7 @@ def _begins_virtual_turn(log: Log, place: int) -> bool:
 
 
 def make_recap(setup: Json, log: Log, span: Span) -> tuple[Moment, ...]:
-    """What a spectator saw before the newest actions of this part of the log, after each, and then.
+    """What a spectator saw before the newest actions of this part of the log, after each, and at its end.
 
     ContentError if setup or log cannot be read; ValueError without actions.
     """
@@ -99,16 +101,16 @@ def make_recap(setup: Json, log: Log, span: Span) -> tuple[Moment, ...]:
         raise ValueError("a recap needs actions")
     replay, reached = Replay(setup), 0
     moments: list[Moment] = []
-    for stop in [actions[0].start, *(action.stop for action in actions), span.stop]:
+    for stop in dict.fromkeys((actions[0].start, *(action.stop for action in actions), span.stop)):
         for ply, entries in groupby(log[reached:stop], key=lambda entry: entry[0]):
             replay.advance(ply, [event for _, event in entries])
-        reached = max(reached, stop)
-        moments.append(Moment(replay.view(), _turn_so_far(log, stop)))
+        reached = stop
+        moments.append(Moment(replay.view(), _last_turns(log[:stop])))
     return tuple(moments)
 
 
-def _turn_so_far(log: Log, stop: int) -> tuple[Event, ...]:
-    """The events of the turn that is played before this place."""
-    told = [event for _, event in log[:stop]]
+def _last_turns(log: Log) -> tuple[Event, ...]:
+    """The events of the turn at the end of the log, and of the one before."""
+    told = [event for _, event in log]
     begun = [place for place, event in enumerate(told) if isinstance(event, ev.TurnBegan)]
-    return tuple(told[begun[-1] if begun else 0 :])
+    return tuple(told[begun[-2] if len(begun) > 1 else 0 :])

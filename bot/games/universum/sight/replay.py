@@ -7,7 +7,7 @@ here equals the one that a spectator had; a test plays random games to check thi
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import assert_never
+from typing import assert_never, cast, get_args
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
@@ -15,7 +15,7 @@ from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event
 from bot.games.universum.position.setup import read_setup
-from bot.games.universum.position.state import ACTIONS_A_TURN, OFF, Outcome, State
+from bot.games.universum.position.state import ACTIONS_A_TURN, OFF, Ending, Outcome, State
 from bot.games.universum.sight.view import ChoiceView, View
 from bot.games.universum.sight.view_maker import view_of
 
@@ -99,7 +99,9 @@ class Replay:
             case ev.Left(seat=seat, cards=cards):
                 self._leave(seat, cards)
             case ev.GameOver(winners=winners, by=by):
-                self._choice, state.outcome = None, Outcome(winners, by)
+                if by not in get_args(Ending):
+                    raise ValueError("an unknown ending")
+                self._choice, state.outcome = None, Outcome(winners, cast(Ending, by))
             case _:
                 assert_never(event)
 
