@@ -22,7 +22,7 @@ from render.universum.turn.arrows import Arrow, Frame
 from render.universum.turn.routes import haul, lab_of, walk
 from render.universum.values import Deed, LaidTool, SealedOne, TablePicture, Triggered, Walked
 
-_ALONG = (0.44, 0.32, 0.56)
+_ALONG = (0.5, 0.28, 0.72)
 """Where on its arrow the number of each action stands: two that run there and back do not meet."""
 _ORDINAL, _SMALL = 34, 30
 _BORDER = 8
