@@ -34,7 +34,7 @@ class Scientist:
     """Somebody in a tab, in a seat of the game whose channel is open there.
 
     Attributes:
-        presses: buttons pressed and menus answered in the turn that runs.
+        presses: buttons pressed and menus answered in the turn that runs, but for questions of abilities.
         told: all private answers that this player has read, the newest last.
     """
 
@@ -54,15 +54,22 @@ class Scientist:
     @property
     def panel(self) -> Locator:
         """The private panel of the turn, the newest one."""
-        return self.tab.page.locator(".messages > .message.is-private").last
+        return self.private.last
+
+    @property
+    def private(self) -> Locator:
+        """What this player alone may see."""
+        return self.tab.page.locator(".messages > .message.is-private")
 
     async def state(self) -> str:
         """A word that changes with every action: the id of the newest board's control."""
         return await self.board.locator(CONTROLS).first.get_attribute("data-custom-id") or ""
 
-    async def sees_more_than(self, state: str) -> None:
-        """Wait until the board is newer than that."""
-        await expect(self.board.locator(CONTROLS).first).not_to_have_attribute("data-custom-id", state)
+    async def sees_turn_of_others(self, name: str) -> None:
+        """Wait until the board calls on somebody else than this one, or is that of an ended game."""
+        over = self.tab.page.locator('[data-custom-id^="duel:rematch:"]')
+        called = self.board.locator(".text").first.filter(has_not_text=f"@{name}, ").or_(over.last)
+        await called.first.wait_for()
 
     async def is_asked(self) -> bool:
         """Whether the board mentions this player as the one to act."""
@@ -75,11 +82,15 @@ class Scientist:
     async def begin_turn(self) -> None:
         """Open the panel of the turn from the board."""
         self.presses = 0
-        await self._press(self.board, "Choose…" if "choose" in await self.state() else "Play…")
+        await self.press_board("Choose…" if "choose" in await self.state() else "Play…")
+
+    async def press_board(self, label: str) -> None:
+        """Press a button of the board, and read the private answer."""
+        await self._press(self.board, label)
 
     async def act(self) -> None:
         """Take one action, or answer a question, in the panel that is open; read what came of it."""
-        text = await self.panel.inner_text()
+        text, presses = await self.panel.inner_text(), self.presses
         if "Lay the portals" in text:
             await self._lay()
         elif "Sift: discard two" in text:
@@ -88,6 +99,8 @@ class Scientist:
             await self._choose(lambda _: True)
         else:
             await self._act(text)
+            return
+        self.presses = presses
 
     async def _act(self, text: str) -> None:
         found = re.search(r"Your tools: ([^.]*)\.", text)
