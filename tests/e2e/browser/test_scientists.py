@@ -89,6 +89,6 @@ async def kill(sandbox: SandboxProcess, players: list[Scientist]) -> None:
         await player.tab.page.set_viewport_size({"width": 1280, "height": 844})  # with the side bar
         await player.tab.page.reload()
         await player.tab.visit(" vs ".join(NAMES))
-        await expect(player.board.locator(".text").first).to_have_text(before)
+        await expect(player.board.locator(".text").first).to_have_text(before, use_inner_text=True)
         await player.tab.page.set_viewport_size(size)
         player.tab.faults.clear()  # the connection that was lost
