@@ -34,7 +34,8 @@ class Scientist:
     """Somebody in a tab, in a seat of the game whose channel is open there.
 
     Attributes:
-        presses: buttons pressed and menus answered in the turn that runs, but for questions of abilities.
+        presses: buttons pressed and menus answered in the turn that runs, but for questions of abilities. The
+            board has a button for each kind of action: to look at the plays before the first one is no press.
         told: all private answers that this player has read, the newest last.
     """
 
@@ -44,6 +45,7 @@ class Scientist:
         self.presses = 0
         self.told: list[str] = []
         self._chance = Random(seed)
+        self._only_looked = True
 
     @property
     def board(self) -> Locator:
@@ -81,7 +83,7 @@ class Scientist:
 
     async def begin_turn(self) -> None:
         """Open the panel of the turn from the board."""
-        self.presses = 0
+        self.presses, self._only_looked = 0, True
         await self.press_board("Choose…" if "choose" in await self.state() else "Play…")
 
     async def press_board(self, label: str) -> None:
@@ -161,6 +163,7 @@ class Scientist:
         """Go to another kind of action, unless the panel is there."""
         if await self.panel.get_by_role("button", name=mode, exact=True).count():
             await self._press(self.panel, mode)
+            self.presses = max(1, self.presses - self._only_looked)
 
     @property
     def _menus(self) -> Locator:
@@ -187,6 +190,7 @@ class Scientist:
         if count > 1:
             await self.tab.page.keyboard.press("Enter")
         await self._answered(before)
+        self._only_looked = False
 
     async def _press(self, message: Locator, label: str) -> None:
         await self._click(message.get_by_role("button", name=label, exact=True))
