@@ -281,7 +281,7 @@ def _quiet(name: str) -> Iterator[None]:
 
 def _announce(address: str) -> None:
     say(f"The sandbox is open: {address}")
-    say("Play there as any of its three people, in one tab or several. Ctrl-C ends it.")
+    say("Play there as any of its five people, in one tab or several. Ctrl-C ends it.")
     sys.stdout.flush()  # a reader of a pipe or a file is waiting for it
 
 

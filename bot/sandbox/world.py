@@ -70,6 +70,8 @@ WORLD = World(
         Person(_FIRST_ID + 11, "rowan", "Rowan", _FIRST_ID + 21, manages_server=True),
         Person(_FIRST_ID + 12, "juniper", "Juniper", _FIRST_ID + 22),
         Person(_FIRST_ID + 13, "sage", "Sage", _FIRST_ID + 23),
+        Person(_FIRST_ID + 14, "hazel", "Hazel", _FIRST_ID + 24),
+        Person(_FIRST_ID + 15, "linden", "Linden", _FIRST_ID + 25),
     ),
     rooms=(
         Room(_FIRST_ID + 31, "welcome", "Start here: /help says what there is"),

@@ -13,9 +13,9 @@ from bot.games.melee.sight.recap import Log, Recap, Span
 from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
-from bot.matches.duels.kept import Kept
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
+from cogs.drawn_once import DrawnOnce
 from cogs.faces import Animation, Fetch, ReplayFormat, Still
 from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.melee.replays import animate, recount
@@ -102,10 +102,8 @@ class Pictures:
         self._painter = painter
         self._studio = studio
         self._slides: dict[bytes, bytes] = {}
-        self._recaps: Kept[bytes] = Kept(KEPT_RECAP_BYTES)
-        self._recaps_in_work: dict[str, asyncio.Task[bytes]] = {}
-        self._stills: Kept[Still] = Kept(KEPT_STILL_BYTES)
-        self._stills_in_work: dict[str, asyncio.Task[Still]] = {}
+        self._recaps: DrawnOnce[bytes] = DrawnOnce(KEPT_RECAP_BYTES)
+        self._stills: DrawnOnce[Still] = DrawnOnce(KEPT_STILL_BYTES)
         self._replays: dict[tuple[str, tuple[str, str], ReplayFormat], asyncio.Task[Animation]] = {}
 
     async def battlefield(
@@ -173,22 +171,13 @@ class Pictures:
         # What comes before an entry of a log never changes, even where something is taken back after it.
         last = log[span.stop - 1][0] if span.stop else 0
         key = f"{duel_id} {span.start} {span.stop} {last}"
-        kept = self._recaps.get(key)
-        if kept is not None:
-            self._recaps.touch(key)
-            return kept
-        drawing = self._recaps_in_work.get(key)
-        if drawing is None:
-            drawing = asyncio.create_task(self._draw_recap(key, setup, log[: span.stop], span, names))
-            self._recaps_in_work[key] = drawing
-            drawing.add_done_callback(lambda _: self._recaps_in_work.pop(key))
-        return await asyncio.shield(drawing)  # one who stops waiting does not cancel it for others
 
-    async def _draw_recap(self, key: str, setup: Json, log: Log, span: Span, names: tuple[str, str]) -> bytes:
-        draw = self._studio.recap
-        drawn = await self._painter.draw_soon(Urgency.LOOK, recount, draw, setup, log, span, names)
-        self._recaps.put(key, drawn, len(drawn))
-        return drawn
+        async def draw() -> tuple[bytes, int]:
+            studio, told = self._studio.recap, log[: span.stop]
+            drawn = await self._painter.draw_soon(Urgency.LOOK, recount, studio, setup, told, span, names)
+            return drawn, len(drawn)
+
+        return await self._recaps.get(key, draw)
 
     async def replay(self, record: str, names: tuple[str, str], kind: ReplayFormat) -> Animation:
         """The replay of a whole duel, drawn from the text of its record, with its description.
@@ -211,28 +200,17 @@ class Pictures:
 
         `fetch` reads the record if that is needed; `safe` are the names escaped. Raises ContentError.
         """
-        key = f"{duel_id} {ply} {names}"  # nothing else about an ended duel changes
-        kept = self._stills.get(key)
-        if kept is not None:
-            self._stills.touch(key)
-            return kept
-        drawing = self._stills_in_work.get(key)
-        if drawing is None:
-            drawing = asyncio.create_task(self._draw_still(key, fetch, ply, names, safe))
-            self._stills_in_work[key] = drawing
-            drawing.add_done_callback(lambda _: self._stills_in_work.pop(key))
-        return await asyncio.shield(drawing)  # one who stops waiting does not cancel it for others
 
-    async def _draw_still(
-        self, key: str, fetch: Fetch, ply: int, names: tuple[str, str], safe: tuple[str, str]
-    ) -> Still:
-        record, draw = await fetch(), self._studio.battlefield
-        try:
-            drawn = await self._painter.draw_soon(Urgency.LOOK, still, draw, record, ply, names, safe)
-        except PaintError:  # the text says the same
-            return await asyncio.to_thread(still, None, record, ply, names, safe)
-        self._stills.put(key, drawn, len(drawn.data or b""))
-        return drawn
+        async def draw() -> tuple[Still, int | None]:
+            record, studio = await fetch(), self._studio.battlefield
+            try:
+                drawn = await self._painter.draw_soon(Urgency.LOOK, still, studio, record, ply, names, safe)
+            except PaintError:  # the text says the same
+                return await asyncio.to_thread(still, None, record, ply, names, safe), None
+            return drawn, len(drawn.data or b"")
+
+        # Nothing else about an ended duel changes.
+        return await self._stills.get(f"{duel_id} {ply} {names}", draw)
 
     async def matrix(self, rates: Matrix) -> list[bytes]:
         """Win rates, eight rows and columns an image."""

@@ -1,5 +1,7 @@
 """The public message of a game: the current turn with controls, past turns, the end."""
 
+from collections.abc import Sequence
+
 from bot.games.numerals import counted
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.events import events as ev
@@ -17,8 +19,8 @@ from cogs.kit.writing import newest
 from cogs.showing.draw_notices import draw_buttons
 from cogs.showing.people import mention, people_of, pinged
 from cogs.universum.scene import Scene
+from cogs.universum.words import after, offers
 from cogs.universum.words import board as words
-from cogs.universum.words import offers
 from cogs.words.duels import duel as shared
 from render.universum.api import describe_end, describe_table, end_of, table_of
 from render.universum.values import EndPicture, TablePicture
@@ -70,9 +72,23 @@ def board_lines(scene: Scene) -> list[str]:
     view = scene.view
     return [
         *_machine(scene),
-        *_labs(scene),
+        *lab_lines(view, scene.safe),
         words.piles_line(view.stack, view.discard, DISCARDS_SHOWN),
     ]
+
+
+def lab_lines(view: View, safe: Sequence[str]) -> list[str]:
+    """Each player's lab as text; `safe` are the names escaped."""
+    return [_lab(view, seat, safe[seat.seat]) for seat in view.seats]
+
+
+def _lab(view: View, seat: SeatView, name: str) -> str:
+    if seat.has_left:
+        return words.gone_line(name)
+    cards = "no hand" if seat.is_virtual else counted(seat.hand_count, "card")
+    sealed = ", ".join(offers.portal_text(view, portal) for portal in seat.sealed)
+    points = score_text(seat.score).partition(":")[0]
+    return words.lab_line(name, COLOURS[seat.seat], cards, tools_text(seat.tools), sealed, points)
 
 
 def end_line(scene: Scene) -> str:
@@ -120,6 +136,7 @@ def _turn(scene: Scene) -> Post:
 def _controls(duel: Duel, view: View) -> list[Row]:
     asides = (
         Button(control_id("hand", duel.id), shared.HAND),
+        happened_button(duel),
         Button(control_id("more", duel.id), shared.MORE),
     )
     rows: list[Row] = []
@@ -137,6 +154,11 @@ def _controls(duel: Duel, view: View) -> list[Row]:
     return rows if duel.draw_offer is None else [*rows, draw_buttons(duel.id, view.ply)]
 
 
+def happened_button(duel: Duel) -> Button:
+    """**What happened?**"""
+    return Button(control_id("happened", duel.id), after.WHAT_HAPPENED)
+
+
 def _machine(scene: Scene) -> list[str]:
     view = scene.view
     here = {each: [scene.safe[seat.seat] for seat in view.seats if seat.at == each] for each in TRANSFORMERS}
@@ -149,20 +171,6 @@ def _machine(scene: Scene) -> list[str]:
         )
         for each in TRANSFORMERS
     ]
-
-
-def _labs(scene: Scene) -> list[str]:
-    return [_lab(scene, seat) for seat in scene.view.seats]
-
-
-def _lab(scene: Scene, seat: SeatView) -> str:
-    name = scene.safe[seat.seat]
-    if seat.has_left:
-        return words.gone_line(name)
-    cards = "no hand" if seat.is_virtual else counted(seat.hand_count, "card")
-    sealed = ", ".join(offers.portal_text(scene.view, portal) for portal in seat.sealed)
-    points = score_text(seat.score).partition(":")[0]
-    return words.lab_line(name, COLOURS[seat.seat], cards, tools_text(seat.tools), sealed, points)
 
 
 def _empty(view: View) -> int:

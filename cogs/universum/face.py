@@ -11,15 +11,21 @@ from bot.matches.computers.computers import Advice
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
-from cogs.faces import Board, Hand, LogLine, Rules
+from cogs.faces import Animation, Board, Fetch, Hand, LogLine, ReplayFormat, Rules, Still
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Route
-from cogs.showing.people import safe_names
-from cogs.universum import watch
-from cogs.universum.board_post import board_lines, board_post, closed_post, result_text
+from cogs.showing.people import names_of, safe_names
+from cogs.universum import casters, watch
+from cogs.universum.board_post import (
+    board_lines,
+    board_post,
+    closed_post,
+    happened_button,
+    result_text,
+)
 from cogs.universum.hand_post import drawn_hand, hand_of
 from cogs.universum.pictures import PLAYERS, Pictures
 from cogs.universum.scene import scene_of
@@ -42,8 +48,6 @@ class UniversumFace:
     board_verbs = frozenset({"play", "choose"})
     decks = None
     lessons = UniversumLessons()
-    replay = None
-    step = None
     reports = None
 
     def __init__(self, pictures: Pictures) -> None:
@@ -101,12 +105,12 @@ class UniversumFace:
         return watch.board_as_text(look)
 
     async def caster_view(self, look: FullLook) -> Post:
-        """The machine and all labs, and below them all hands."""
-        return await watch.caster_view(self.pictures, look)
+        """The machine and all labs, and below them all hands as pictures."""
+        return await casters.caster_view(self.pictures, look)
 
     def caster_view_as_text(self, look: FullLook) -> Post:
         """The same as text."""
-        return watch.caster_view_as_text(look)
+        return casters.caster_view_as_text(look)
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
         """The log in markdown."""
@@ -120,9 +124,9 @@ class UniversumFace:
         """The rules; against computers, a hint."""
         return (Button(control_id("rules", duel.id), rule_words.RULES), *hint_button(duel))
 
-    def watching(self, look: FullLook) -> tuple[Button, ...]:  # noqa: ARG002 -- the same for all
-        """Nothing of its own."""
-        return ()
+    def watching(self, look: FullLook) -> tuple[Button, ...]:
+        """**What happened?**"""
+        return (happened_button(look.duel),)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
         """The best actions, each with its chance to win and a button that plays it."""
@@ -135,6 +139,14 @@ class UniversumFace:
     def result(self, duel: Duel) -> str:
         """Who won, and how."""
         return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
+
+    async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:
+        """The whole game as a spectator sees it, turn by turn."""
+        return await self.pictures.replay(duel.id, record, names_of(duel), kind)
+
+    async def step(self, duel: Duel, fetch: Fetch, ply: int) -> Still:
+        """The board as everybody saw it after this ply, and all hands."""
+        return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))
 
     async def warm(self, content: Stock) -> None:  # noqa: ARG002 -- the same for all
         """Draw the ground of every table."""

@@ -1,15 +1,28 @@
 """Multiuniversum's pictures, drawn in the painter's processes."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Protocol, cast
 
-from cogs.kit.painter import Painter, Urgency
+from bot.games.contract import Json
+from bot.games.universum.sight.recap import Log, Span
+from cogs.drawn_once import DrawnOnce
+from cogs.faces import Animation, Fetch, ReplayFormat, Still
+from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.services import Services
+from cogs.universum.after.replays import animate, recount
+from cogs.universum.after.stepping import Brush, still
 from render.universum.lesson.values import LessonPicture
 from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
 
 PLAYERS = (2, 3, 5)
 """One number of players for each height of a table."""
+KEPT_RECAP_BYTES = 16 * 2**20
+KEPT_REPLAY_BYTES = 16 * 2**20
+KEPT_STILL_BYTES = 24 * 2**20
+"""About a hundred pictures of ended games that people step through."""
+Names = tuple[str, ...]
+"""The players' names by seat."""
 
 LESSONS_KEPT = 40
 """Pictures of the tutorial that are kept, each about 200 kB."""
@@ -42,6 +55,18 @@ class Studio(Protocol):
         """A picture of the tutorial."""
         ...
 
+    def universum_replay(self, turns: Sequence[TablePicture], end: EndPicture | None) -> bytes:
+        """A whole game as an animated WebP."""
+        ...
+
+    def universum_replay_gif(self, turns: Sequence[TablePicture], end: EndPicture | None) -> bytes:
+        """A whole game as an animated GIF."""
+        ...
+
+    def universum_recap(self, tables: Sequence[TablePicture], end: EndPicture | None) -> bytes:
+        """What happened, action by action, as an animated WebP."""
+        ...
+
     def universum_warm(self, players: int) -> None:
         """Draw the ground that all tables of so many players share."""
         ...
@@ -54,6 +79,9 @@ class Pictures:
         self._painter = painter
         self._studio = studio
         self._lessons: dict[LessonPicture, bytes] = {}
+        self._recaps: DrawnOnce[bytes] = DrawnOnce(KEPT_RECAP_BYTES)
+        self._stills: DrawnOnce[Still] = DrawnOnce(KEPT_STILL_BYTES)
+        self._replays: DrawnOnce[Animation] = DrawnOnce(KEPT_REPLAY_BYTES)
 
     async def table(self, picture: TablePicture, *, aside: bool = False) -> bytes:
         """The table; on a new turn, what the last one has done is drawn over it.
@@ -69,9 +97,10 @@ class Pictures:
         urgency = Urgency.LOOK if aside else Urgency.BOARD
         return await self._painter.draw(urgency, self._studio.universum_score, picture)
 
-    async def hand(self, picture: HandPicture) -> Sequence[bytes]:
-        """A hand, on one image or several. Raises PaintError."""
-        return await self._painter.draw(Urgency.HAND, self._studio.universum_hand, picture)
+    async def hand(self, picture: HandPicture, *, aside: bool = False) -> Sequence[bytes]:
+        """A hand, on one image or several. Raises PaintError. `aside`: nobody waits for it to act."""
+        urgency = Urgency.LOOK if aside else Urgency.HAND
+        return await self._painter.draw(urgency, self._studio.universum_hand, picture)
 
     async def reorder(self, picture: ReorderPicture) -> bytes:
         """A stack while it is laid anew.
@@ -88,6 +117,48 @@ class Pictures:
             if len(self._lessons) < LESSONS_KEPT:
                 self._lessons[picture] = drawn
         return drawn
+
+    async def recap(self, duel_id: str, setup: Json, log: Log, span: Span, names: Names) -> bytes:
+        """What happened in this part of a game's public log, which begins with the game, as it moves.
+
+        Raises PaintError, also if the painters are so busy that the text had better come without it. Each is
+        drawn once for all who ask for it, and kept.
+        """
+        # What comes before an entry of a log never changes, even where something is taken back after it.
+        last = log[span.stop - 1][0] if span.stop else 0
+
+        async def draw() -> tuple[bytes, int]:
+            studio, told = self._studio.universum_recap, log[: span.stop]
+            drawn = await self._painter.draw_soon(Urgency.LOOK, recount, studio, setup, told, span, names)
+            return drawn, len(drawn)
+
+        return await self._recaps.get(f"{duel_id} {span.start} {span.stop} {last}", draw)
+
+    async def replay(self, duel_id: str, record: str, names: Names, kind: ReplayFormat) -> Animation:
+        """The replay of a whole game, drawn from the text of its record. Raises PaintError."""
+        studio = self._studio.universum_replay_gif if kind == "GIF" else self._studio.universum_replay
+
+        async def draw() -> tuple[Animation, int]:
+            drawn = await self._painter.draw(Urgency.LOOK, animate, studio, record, names)
+            return drawn, len(drawn.data)
+
+        return await self._replays.get(f"{duel_id} {kind} {names}", draw)
+
+    async def still(self, duel_id: str, fetch: Fetch, ply: int, names: Names, safe: Names) -> Still:
+        """An ended game after this ply. Each is drawn once for all who step there meanwhile, and kept.
+
+        `fetch` reads the record if that is needed; `safe` are the names escaped. Raises ContentError.
+        """
+
+        async def draw() -> tuple[Still, int | None]:
+            record, brush = await fetch(), Brush.of(self._studio)
+            try:
+                drawn = await self._painter.draw_soon(Urgency.LOOK, still, brush, record, ply, names, safe)
+            except PaintError:  # the text says the same
+                return await asyncio.to_thread(still, None, record, ply, names, safe), None
+            return drawn, len(drawn.data or b"")
+
+        return await self._stills.get(f"{duel_id} {ply} {names}", draw)
 
     async def warm(self, players: int) -> None:
         """Draw the ground of tables for so many players. Raises PaintError."""

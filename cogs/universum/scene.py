@@ -1,10 +1,13 @@
 """Everything that a game's public message shows at one moment. It contains no hidden information."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event
 from bot.games.universum.position.setup import VIRTUAL
+from bot.games.universum.sight.recap import Span, since_own_turn
 from bot.games.universum.sight.view import View
 from bot.games.universum.words.log import log_line
 from bot.matches.duels.looks import FullLook
@@ -52,45 +55,49 @@ class Scene:
 
     def told(self, turn: int) -> list[str]:
         """What happened in a turn, a line each, in markdown."""
-        return [line for event in self._turns().get(turn, []) if (line := self._told(event)) is not None]
+        return [line for number, _, event in self._by_turns() if number == turn for line in self._told(event)]
 
     def told_since(self, seat: int) -> list[str]:
         """What the others did since this seat's last turn, and this turn so far: under a title for each."""
+        return self.told_in(Span(since_own_turn(self.log, seat), len(self.log)))
+
+    def told_in(self, span: Span) -> list[str]:
+        """What happened in this part of the log, in markdown: under a title for each turn."""
         lines: list[str] = []
-        current = self.view.turns
-        before = [each for each in self._turns() if each < current and self.seat_of_turn(each) == seat]
-        if self.view.is_solo and before:
-            lines += self._virtual(max(before))
-        for turn in range(max(before, default=0) + 1, current + 1):
-            told, whose = self.told(turn), self.seat_of_turn(turn)
-            if told and whose is not None:
+        parts = groupby(self._by_turns()[span.start : span.stop], key=lambda each: each[:2])
+        for (turn, whose), events in parts:
+            if told := [line for _, _, event in events for line in self._told(event)]:
                 lines += [words.told_turn(turn, self.safe[whose]), *told]
         return lines
 
-    def _virtual(self, turn: int) -> list[str]:
-        """What the virtual player of a solo game did after this turn."""
-        moved = (each for each in self._turns()[turn] if getattr(each, "seat", None) == VIRTUAL)
-        told = [line for event in moved if (line := self._told(event)) is not None]
-        return [words.told_turn(turn, self.safe[VIRTUAL]), *told] if told else []
+    def _by_turns(self) -> list[tuple[int, int, Event]]:
+        """The log with the number of the turn in which each event was, and whose turn it was.
 
-    def _turns(self) -> dict[int, list[Event]]:
-        """The log by turns; what comes before the first belongs to it."""
-        found: dict[int, list[Event]] = {}
-        turn = 1
-        for _, event in self.log:
+        What the virtual player does after a turn is its own; what comes before the first belongs to it.
+        """
+        found: list[tuple[int, int, Event]] = []
+        turn, whose = 1, 0
+        for event in self.events:
             if isinstance(event, ev.TurnBegan):
-                turn = event.number
-            found.setdefault(turn, []).append(event)
+                turn, whose = event.number, event.seat
+            is_virtual = self.view.is_solo and getattr(event, "seat", None) == VIRTUAL
+            found.append((turn, VIRTUAL if is_virtual else whose, event))
         return found
 
-    def _told(self, event: Event) -> str | None:
-        match event:
-            case ev.MachineBuilt() | ev.DiscardLaid() | ev.TurnBegan() | ev.GameOver():
-                return None  # the board and the titles show them
-            case ev.Drew(reason=reason) if reason in _UNTOLD:
-                return None
-            case _:
-                return log_line(event, self.safe)
+    def _told(self, event: Event) -> list[str]:
+        line = told_line(event, self.safe)
+        return [] if line is None else [line]
+
+
+def told_line(event: Event, names: Sequence[str]) -> str | None:
+    """What happened, in a line of what a turn's message tells; None if the board and the titles show it."""
+    match event:
+        case ev.MachineBuilt() | ev.DiscardLaid() | ev.TurnBegan() | ev.GameOver():
+            return None
+        case ev.Drew(reason=reason) if reason in _UNTOLD:
+            return None
+        case _:
+            return log_line(event, names)
 
 
 def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:

@@ -1,7 +1,7 @@
 """The board, the log and the hands of a game, for anyone who may ask to see them."""
 
 from bot.games.universum.events import events as ev
-from bot.games.universum.sight.describe import describe_hand, describe_view
+from bot.games.universum.sight.describe import describe_view
 from bot.games.universum.words.log import log_line
 from bot.games.universum.words.undone import undone_words
 from bot.matches.duels.looks import FullLook
@@ -19,13 +19,11 @@ from cogs.universum.board_post import (
 )
 from cogs.universum.pictures import Pictures
 from cogs.universum.scene import Scene, scene_of
-from cogs.universum.values import universum_events, universum_view
-from cogs.universum.words import casters as words
+from cogs.universum.values import universum_events
 from cogs.words.duels import duel as shared
 
 ROOM = 3000
 """The most UTF-16 units of a position as text."""
-HAND_ROOM = 700
 
 
 async def draw_board(pictures: Pictures, scene: Scene, *, aside: bool = False) -> bytes:
@@ -39,7 +37,7 @@ async def board_now(pictures: Pictures, look: FullLook) -> Post:
     """The board as a spectator sees it, without controls. If it cannot be drawn, all of it in words."""
     scene = scene_of(look)
     is_over = scene.view.outcome is not None
-    text = board_post(scene).text if is_over else f"{_title(scene)}\n{end_line(scene)}"
+    text = board_post(scene).text if is_over else f"{title_line(scene)}\n{end_line(scene)}"
     try:
         data = await draw_board(pictures, scene, aside=True)
     except PaintError:
@@ -50,34 +48,7 @@ async def board_now(pictures: Pictures, look: FullLook) -> Post:
 def board_as_text(look: FullLook) -> Post:
     """The whole position as a spectator knows it, as text."""
     scene = scene_of(look)
-    return Post(f"{_title(scene)}\n{trim(escape(describe_view(scene.view, scene.names)), ROOM)}")
-
-
-async def caster_view(pictures: Pictures, look: FullLook) -> Post:
-    """The board, and all hands in words. If it cannot be drawn, it is told in words, too."""
-    scene = scene_of(look)
-    try:
-        data = await draw_board(pictures, scene, aside=True)
-    except PaintError:
-        return caster_view_as_text(look)
-    shown = (board_picture(scene, data),)
-    return Post(f"{_title(scene)}\n{end_line(scene)}", shown, "\n".join(_hands(look, scene)))
-
-
-def caster_view_as_text(look: FullLook) -> Post:
-    """The position, and all hands, in words."""
-    scene = scene_of(look)
-    lines = [_title(scene), *board_lines(scene), end_line(scene)]
-    return Post("\n".join(lines), below="\n".join(_hands(look, scene)))
-
-
-def _hands(look: FullLook, scene: Scene) -> list[str]:
-    hands = []
-    for seat in look.duel.seats:
-        if not scene.view.seats[seat].has_left:
-            held = describe_hand(universum_view(look.seen_by(seat)))
-            hands.append(f"{words.holds(scene.safe[seat])}\n{trim(held, HAND_ROOM)}")
-    return hands
+    return Post(f"{title_line(scene)}\n{trim(escape(describe_view(scene.view, scene.names)), ROOM)}")
 
 
 def log_of(look: FullLook) -> list[LogLine]:
@@ -118,7 +89,7 @@ def _action_line(event: ev.Event) -> str:
             return ""
 
 
-def _title(scene: Scene) -> str:
+def title_line(scene: Scene) -> str:
     return f"### {shared.versus(scene.safe)}"
 
 

@@ -127,13 +127,15 @@ def deed_words(deed: Deed) -> str:
 
 def describe_hand(picture: HandPicture) -> str:
     """The hand and what each card does; without its details if there are too many cards."""
-    left = (
-        "not your turn" if picture.actions_left is None else f"{counted(picture.actions_left, 'action')} left"
+    waits = "waits" if picture.holder else "not your turn"
+    left = waits if picture.actions_left is None else f"{counted(picture.actions_left, 'action')} left"
+    title = (
+        picture.title if not picture.holder else f"{shortened(picture.holder, 40)}, {picture.title.lower()}"
     )
-    head = f"{picture.title} at {picture.at} {ABILITY_NAMES[picture.at]}, {left}:"
+    head = f"{title} at {picture.at} {ABILITY_NAMES[picture.at]}, {left}:"
     portal = picture.station.portal
     here = "No portal here." if portal is None else f"Portal here: {_portal(portal)}."
-    tools = f"Your tools: {_counted(picture.tools) or 'none'}."
+    tools = f"{'Tools' if picture.holder else 'Your tools'}: {_counted(picture.tools) or 'none'}."
     full = [
         f"{tool_of(card.card).capitalize()} card, {card.headline} ({_foot(card.foot)})"
         + ("." if card.is_playable else ", not now.")

@@ -13,9 +13,11 @@ from render.universum.lesson.values import LessonPicture
 from render.universum.private.hand import compose_hand
 from render.universum.private.reorder import compose_reorder
 from render.universum.reading.hand import hand_of, reorder_of
-from render.universum.reading.replay import replay_of
+from render.universum.reading.replay import recap_of, replay_of
 from render.universum.reading.table import end_of, table_of
-from render.universum.replay.film import animated_replay
+from render.universum.replay.film import animated_gif, animated_replay
+from render.universum.replay.recap import animated_recap
+from render.universum.replay.text import describe_recap, describe_replay
 from render.universum.table.ground import ground
 from render.universum.table.places import places_of
 from render.universum.table.table import compose_table
@@ -31,17 +33,22 @@ __all__ = [
     "compose_turn",
     "describe_end",
     "describe_hand",
+    "describe_recap",
     "describe_reorder",
+    "describe_replay",
     "describe_table",
     "end_of",
     "hand_of",
+    "recap_of",
     "reorder_of",
     "replay_of",
     "table_of",
     "universum_hand",
     "universum_lesson",
+    "universum_recap",
     "universum_reorder",
     "universum_replay",
+    "universum_replay_gif",
     "universum_score",
     "universum_table",
     "universum_turn",
@@ -85,6 +92,19 @@ def universum_replay(turns: Sequence[TablePicture], end: EndPicture | None) -> b
     ValueError without turns.
     """
     return animated_replay(turns, end)
+
+
+def universum_replay_gif(turns: Sequence[TablePicture], end: EndPicture | None) -> bytes:
+    """The same as an animated GIF, 367 px wide."""
+    return animated_gif(turns, end)
+
+
+def universum_recap(tables: Sequence[TablePicture], end: EndPicture | None) -> bytes:
+    """What happened, action by action, as an animated WebP, 1100 px wide, within 4 MB; the final score last.
+
+    ValueError without tables.
+    """
+    return animated_recap(tables, end)
 
 
 def universum_warm(players: int) -> None:

@@ -188,7 +188,7 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class HandPicture:
-    """A hand for its owner's eyes.
+    """A hand for its owner's eyes, or for those of casters, who are told whose it is: `holder`.
 
     `at` is where the scientist stands, whose row of each card counts, and `station` what is there. `tools`
     are those in the lab. `actions_left` is None while it is another player's turn.
@@ -201,6 +201,7 @@ class HandPicture:
     cards: tuple[HandCard, ...]
     station: Station
     tools: Counted
+    holder: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import pytest
 from bot.sandbox import WORLD, LiveEnv, run_sandbox
 from tests.sandbox.sample_bot import SampleBot
 
-ROWAN, JUNIPER, SAGE = WORLD.people
+ROWAN, JUNIPER, SAGE, *_ = WORLD.people
 WELCOME, DUELS, WATCH_PARTY = WORLD.rooms
 
 

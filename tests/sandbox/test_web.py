@@ -16,7 +16,14 @@ async def test_a_page_is_told_who_and_what_there_is(sandbox):
     hello = await stream.find("hello")
     assert hello["user_id"] == str(JUNIPER.id)
     assert not hello["resumed"]
-    assert [user["username"] for user in hello["users"]] == ["Multiverse Melee", "rowan", "juniper", "sage"]
+    assert [user["username"] for user in hello["users"]] == [
+        "Multiverse Melee",
+        "rowan",
+        "juniper",
+        "sage",
+        "hazel",
+        "linden",
+    ]
     names = {channel["name"] for channel in hello["channels"]}
     assert {"welcome", "duels", "watch-party"} <= names
     assert str(JUNIPER.dm_id) in [channel["id"] for channel in hello["channels"]]

@@ -22,6 +22,7 @@ from render.universum import api
 from render.universum.values import EndPicture, HandPicture, TablePicture
 
 POSITIONS = 24
+RECAP_TABLES = 10  # before, three actions of three players
 _SKIPPED = 9  # positions between two that are drawn
 _TOLD = 40  # events before a position, in which are those of two turns
 
@@ -29,6 +30,8 @@ _TOLD = 40  # events before a position, in which are those of two turns
 @dataclass(frozen=True, slots=True)
 class UniversumDrawingFigures:
     """Medians of CPU milliseconds over `tables` warm tables, and the median size of a file in bytes.
+
+    A recap of `recap_tables` tables and a replay of `replay_turns` turns are drawn once, and encoded.
 
     `table_first_ms` is the first table of this process, which draws the ground and up to five windows. Of a
     turn over the table, a hand and a final score, figures are with encoding. `table_ratio` is a table,
@@ -44,6 +47,12 @@ class UniversumDrawingFigures:
     hand_ms: float
     score_ms: float
     score_bytes: int
+    recap_tables: int
+    recap_ms: float
+    recap_bytes: int
+    replay_turns: int
+    replay_ms: float
+    replay_bytes: int
     table_ratio: float | None
 
 
@@ -74,6 +83,8 @@ def measure_universum_drawing(box: Box, seconds: float) -> UniversumDrawingFigur
         sizes.append(len(encode_quickly(image)))
         if not isinstance(reference, str):
             referring.append(_took(reference))
+    recap = partial(api.universum_recap, samples.tables[:RECAP_TABLES], None)
+    replay = partial(api.universum_replay, samples.tables, samples.end)
     compose, encode = statistics.median(composing), statistics.median(encoding)
     chess = statistics.median(referring) if referring else None
     return UniversumDrawingFigures(
@@ -86,6 +97,12 @@ def measure_universum_drawing(box: Box, seconds: float) -> UniversumDrawingFigur
         hand_ms=_median([partial(api.universum_hand, hand) for hand in samples.hands]),
         score_ms=_median([partial(api.universum_score, samples.end)] * 3),
         score_bytes=len(api.universum_score(samples.end)),
+        recap_tables=RECAP_TABLES,
+        recap_ms=_took(recap),
+        recap_bytes=len(recap()),
+        replay_turns=len(samples.tables),
+        replay_ms=_took(replay),
+        replay_bytes=len(replay()),
         table_ratio=(compose + encode) / chess if chess else None,
     )
 

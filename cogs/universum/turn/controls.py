@@ -7,8 +7,10 @@ from bot.matches.duels.looks import FullLook
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.press import Press, Route
+from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.teaching.controls import lesson_route
+from cogs.universum.after.recaps import drawn_recap
 from cogs.universum.pictures import pictures_of
 from cogs.universum.turn.acting import act, what_next
 from cogs.universum.turn.hints import follow
@@ -61,6 +63,14 @@ async def choose(press: Press) -> None:
             await answer(press.interaction, await drawn_choice(pictures, look, order=press.id.part(2)))
 
 
+async def what_happened(press: Press) -> None:
+    """Show anybody what happened since their own last turn. Refusals: no-such-duel, elsewhere."""
+    await named(press.interaction, press.duel)
+    services = services_of(press.interaction)
+    look = await services.matches.play.full_look(press.duel, press.user)
+    await answer(press.interaction, await drawn_recap(pictures_of(services), look))
+
+
 async def own_turn(press: Press) -> FullLook:
     """The game as the presser sees it. Raises Refusal if the control is old or they are not to act."""
     look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
@@ -91,4 +101,5 @@ CONTROLS: Mapping[str, Route] = {
     "choose": Route(choose, Manner.PRIVATELY),
     "advised": Route(follow, Manner.PRIVATELY),
     VERB: lesson_route(MULTIUNIVERSUM.name),
+    "happened": Route(what_happened, Manner.PRIVATELY),
 }

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 
 from PIL import Image
 
@@ -10,12 +9,11 @@ from render.melee.replay.beats import Beat, Step, beats, limited, losses, movers
 from render.melee.replay.end_card import lay_end
 from render.melee.replay.frame import Course, lay_frame
 from render.melee.replay.half_size import half_canvas, paint_half
-from render.pen.encoding import Film, encode, encode_film
+from render.pen.encoding import Film, encode, encode_film, encode_gif
 
 LIMIT = 8_000_000  # bytes: an upload that Discord accepts everywhere
 WIDTH = 550
 GIF_WIDTH = 360
-_COLOURS = 256
 _LAST_MS = 5000
 _LONGEST_MS = 120_000  # longer replays are sped up: nobody watches for minutes
 _MS = {4: 1800, 3: 1800, 2: 1200, 1: 900, 0: 900}  # by a beat's weight: attacks have dice to read
@@ -53,7 +51,9 @@ def animated_gif(steps: Sequence[Step], names: tuple[str, str], limit: int = LIM
     ValueError without steps.
     """
     shown = turns(beats(steps))
-    return _within(limit, GIF_LEVELS, lambda level: _gif(make_film(shown, steps, names, level, _TURN_MS)))
+    return _within(
+        limit, GIF_LEVELS, lambda level: encode_gif(make_film(shown, steps, names, level, _TURN_MS))
+    )
 
 
 def single_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
@@ -114,25 +114,3 @@ def _compose(beat: Beat, course: Course) -> Image.Image:
     image = half_canvas(beat.view.board)
     paint_half(image, lay_frame(beat, course))
     return image
-
-
-def _gif(film: Film) -> bytes:
-    """Encodes with one palette for all frames, so that what doesn't move takes no bytes."""
-    palette = _palette(film.images)
-    plain = Image.Dither.NONE
-    first, *others = [image.quantize(palette=palette, dither=plain) for image in film.images]
-    out = BytesIO()
-    first.save(
-        out, "GIF", save_all=True, append_images=others, duration=list(film.times), loop=0, optimize=False
-    )
-    return out.getvalue()
-
-
-def _palette(images: Sequence[Image.Image]) -> Image.Image:
-    """A palette from the first, the middle and the last two frames."""
-    picked = [images[0], images[len(images) // 2], images[max(0, len(images) - 2)], images[-1]]
-    width, height = images[0].size
-    joined = Image.new("RGB", (width * len(picked), height))
-    for index, image in enumerate(picked):
-        joined.paste(image, (index * width, 0))
-    return joined.quantize(_COLOURS, Image.Quantize.MEDIANCUT)

@@ -36,8 +36,10 @@ def compose_hand(picture: HandPicture) -> list[Image.Image]:
 def _compose_page(picture: HandPicture, cards: tuple[HandCard, ...], page: int, pages: int) -> Image.Image:
     places = len(cards) + (page == 0)
     image = plain(_TOP + 2 + _ROW * -(-places // _ACROSS))
-    aside = "only you see this" + (f" · {page + 1} of {pages}" if pages > 1 else "")
-    puts = [*lay_header(picture.seat, picture.title, aside), *_lay_actions(picture.actions_left)]
+    aside = "only you see this" if not picture.holder else picture.title.lower()
+    aside += f" · {page + 1} of {pages}" if pages > 1 else ""
+    puts = lay_header(picture.seat, picture.holder or picture.title, aside)
+    puts += _lay_actions(picture.actions_left, "not your turn" if not picture.holder else "waits")
     for place, card in enumerate(cards):
         puts += lay_card(card, picture.at, *_corner(place))
     paint(image, puts)
@@ -67,10 +69,10 @@ def _corner(place: int) -> tuple[int, int]:
     return _LEFT + place % _ACROSS * _STEP, _TOP + place // _ACROSS * _ROW
 
 
-def _lay_actions(left: int | None) -> list[Put]:
+def _lay_actions(left: int | None, waiting: str) -> list[Put]:
     """How many actions are left, as a word and as lamps; or that one has to wait."""
     if left is None:
-        return [Put(Words("not your turn", Face.BOLD, 34, PALE, "rm"), WIDTH - 24, 44)]
+        return [Put(Words(waiting, Face.BOLD, 34, PALE, "rm"), WIDTH - 24, 44)]
     puts = [Put(Words(f"{left} left", Face.EXTRABOLD, 36, GOLD, "rm"), WIDTH - 148, 44)]
     for lamp in range(_ACTIONS):
         puts += lay_lamp(WIDTH - 114 + lamp * 42, 43, 34, is_lit=lamp < left)

@@ -6,15 +6,17 @@ from render.pen.colour import RGB, WHITE, mix
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH
 from render.pen.palette import TEXT
+from render.pen.script import clean
 from render.pen.shapes import Fill, gradient
 from render.pen.stamps import Put
-from render.pen.words import Words, width
+from render.pen.words import Words, fitted, width
 from render.universum.palette import GROUND, SEATS
 from render.universum.sprites.people import SeatSign
 
 HEADER = 86
 _LINE = 4
 _LEFT = 96
+_NAME_ROOM = 460
 
 
 def header_fill(seat: int) -> tuple[RGB, RGB]:
@@ -23,15 +25,16 @@ def header_fill(seat: int) -> tuple[RGB, RGB]:
 
 
 def lay_header(seat: int, title: str, aside: str) -> list[Put]:
-    """The seat's sign, the title, and a few words aside."""
+    """The seat's sign, the title, which may be a name, and a few words aside."""
     colours = SEATS[seat]
     line = mix(colours.low, WHITE, 0.3)
-    after = _LEFT + round(width(title, Face.EXTRABOLD, 46)) + 26
+    name = fitted(clean(title), Face.EXTRABOLD, range(46, 29, -2), _NAME_ROOM, TEXT, "lm")
+    after = _LEFT + round(width(name.text, name.face, name.size)) + 26
     return [
         Put(Fill(WIDTH, HEADER, header_fill(seat)), 0, 0),
         Put(Fill(WIDTH, _LINE, (line, line)), 0, HEADER - _LINE),
         Put(SeatSign(seat, 66), 48, 42),
-        Put(Words(title, Face.EXTRABOLD, 46, TEXT, "lm"), _LEFT, 43),
+        Put(name, _LEFT, 43),
         Put(Words(aside, Face.SEMIBOLD, 30, mix(colours.tint, WHITE, 0.5), "lm"), after, 46),
     ]
 

@@ -48,15 +48,18 @@ _ABILITY_LACKS = {
 }
 
 
-def hand_of(view: View) -> HandPicture:
-    """The viewer's hand, or the cards from which the viewer keeps one; ValueError for a spectator."""
+def hand_of(view: View, holder: str = "") -> HandPicture:
+    """The viewer's hand, or the cards from which the viewer keeps one; ValueError for a spectator.
+
+    `holder` is the viewer's name, where casters look at it.
+    """
     if view.seat is None:
         raise ValueError("a spectator has no hand")
     own = view.seats[view.seat]
     if own.hand is None or own.at == OFF:
         raise ValueError("this seat has no hand")
     asked = view.choice if view.choice is not None and view.choice.seat == view.seat else None
-    cards, title = own.hand, "Your hand"
+    cards, title = own.hand, "Your hand" if not holder else "Hand"
     if asked is not None and asked.kind == "keep":
         cards, title = own.played, "Keep one"
     return HandPicture(
@@ -67,6 +70,7 @@ def hand_of(view: View) -> HandPicture:
         cards=tuple(_asked(card, asked.kind) if asked else _card(view, own, card) for card in cards),
         station=station_of(view, own.at),
         tools=tools_of(own.tools),
+        holder=holder,
     )
 
 

@@ -1,9 +1,10 @@
-"""The pictures of a whole game: the beginning, then the table after each turn."""
+"""The pictures of a whole game, turn by turn, and of what somebody has missed, action by action."""
 
 from collections.abc import Iterable, Sequence
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event, audience
+from bot.games.universum.sight.recap import Moment
 from bot.games.universum.sight.view import View
 from render.universum.reading.table import table_of
 from render.universum.values import TablePicture
@@ -27,3 +28,8 @@ def replay_of(
         if not found or any(isinstance(event, ev.TurnEnded | ev.GameOver | ev.Left) for event in events):
             found.append(table_of(view, names, told))
     return tuple(found)
+
+
+def recap_of(moments: Iterable[Moment], names: Sequence[str]) -> tuple[TablePicture, ...]:
+    """A picture of each moment, with the turn as it had gone so far."""
+    return tuple(table_of(moment.view, names, moment.events) for moment in moments)

@@ -37,7 +37,10 @@ def portal_of(box: Box, name: str) -> Portal:
 
 
 def last_turn(box: Box, events: Iterable[Event]) -> TurnLog:
-    """The turn that runs, or the one before it as long as nothing has been done in it."""
+    """The turn that runs, or the one before it as long as nothing has been done in it.
+
+    `events` hold nothing that was taken back, as logs don't.
+    """
     turns: list[_Turn] = []
     for event in events:
         _read(box, event, turns)
@@ -52,8 +55,6 @@ def _read(box: Box, event: Event, turns: list[_Turn]) -> None:
     match event:
         case ev.TurnBegan(seat=seat):
             turns.append(_Turn(seat))
-        case ev.TookBack(actions=actions):
-            _undo(turns, sum(not line.startswith("choose") for line in actions))
         case ev.Asked(choice="reorder", stack=stack):
             _amend(turns, (stack,))
         case ev.Switched(stacks=stacks):
@@ -104,13 +105,3 @@ def _amend(turns: list[_Turn], stacks: tuple[int, ...]) -> None:
     deed = turns[-1].deeds[-1] if turns and turns[-1].deeds else None
     if isinstance(deed, Triggered):
         turns[-1].deeds[-1] = replace(deed, stacks=stacks)
-
-
-def _undo(turns: list[_Turn], count: int) -> None:
-    """Forgets the last actions, and the turns that began after them."""
-    while count and turns:
-        if not turns[-1].deeds:
-            turns.pop()
-            continue
-        undone = turns[-1].deeds.pop()
-        count -= not (isinstance(undone, LaidTool) and undone.is_kept)

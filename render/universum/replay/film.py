@@ -1,11 +1,11 @@
-"""A game as an animated WebP within a limit of bytes: a frame for each turn, its arrows on it."""
+"""A game as an animated WebP or GIF within a limit of bytes: a frame for each turn, its arrows on it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PIL import Image
 
-from render.pen.encoding import Film, encode_film
+from render.pen.encoding import Film, encode_film, encode_gif
 from render.pen.geometry import WIDTH
 from render.pen.palette import INK
 from render.universum.end.end import compose_end
@@ -19,7 +19,10 @@ _LONGEST_MS = 120_000  # longer replays are sped up: nobody watches for minutes
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How much to keep of a game: the most turns, by how much frames are reduced, and their quality."""
+    """How much to keep of a game: the most turns, by how much frames are reduced, and their quality.
+
+    The quality is WebP's alone.
+    """
 
     turns: int
     reduced: int
@@ -27,6 +30,7 @@ class Level:
 
 
 LEVELS = (Level(100, 2, 72), Level(70, 2, 50), Level(50, 3, 45), Level(25, 3, 40))
+GIF_LEVELS = (Level(100, 3, 0), Level(70, 4, 0), Level(40, 5, 0), Level(20, 6, 0))
 """Tried in this order until the file is small enough."""
 
 
@@ -35,9 +39,18 @@ def animated_replay(turns: Sequence[TablePicture], end: EndPicture | None, limit
 
     ValueError without turns.
     """
+    return _within(limit, LEVELS, lambda level: encode_film(make_film(turns, end, level), level.quality))
+
+
+def animated_gif(turns: Sequence[TablePicture], end: EndPicture | None, limit: int = LIMIT) -> bytes:
+    """The same as an animated GIF, 367 px wide or less. ValueError without turns."""
+    return _within(limit, GIF_LEVELS, lambda level: encode_gif(make_film(turns, end, level)))
+
+
+def _within(limit: int, levels: Sequence[Level], make: Callable[[Level], bytes]) -> bytes:
     data = b""
-    for level in LEVELS:
-        data = encode_film(make_film(turns, end, level), level.quality)
+    for level in levels:
+        data = make(level)
         if len(data) <= limit:
             break
     return data
@@ -52,7 +65,7 @@ def make_film(turns: Sequence[TablePicture], end: EndPicture | None, level: Leve
     each = min(_TURN_MS, _LONGEST_MS // len(kept)) // 10 * 10
     times = [each] * len(images)
     if end is not None:
-        images.append(_framed(compose_end(end), images[0].size, level.reduced))
+        images.append(framed(compose_end(end), images[0].size, level.reduced))
         times.append(_LAST_MS)
     return Film(tuple(images), tuple(times))
 
@@ -64,7 +77,7 @@ def thinned(turns: Sequence[TablePicture], most: int) -> list[TablePicture]:
     return [turns[round(place * (len(turns) - 1) / (most - 1))] for place in range(most)]
 
 
-def _framed(image: Image.Image, size: tuple[int, int], reduced: int) -> Image.Image:
+def framed(image: Image.Image, size: tuple[int, int], reduced: int) -> Image.Image:
     """The picture in the middle of a frame of this size, made smaller if it is higher."""
     scale = min(1 / reduced, size[1] / image.height)
     fitting = image.resize((round(WIDTH * scale), round(image.height * scale)), Image.Resampling.LANCZOS)

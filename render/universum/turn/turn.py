@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from render.pen.geometry import Box, Point
+from render.pen.geometry import WIDTH, Box, Point
 from render.pen.stamps import Put
 from render.universum.sprites.numbers import Ordinal
 from render.universum.sprites.portals import Mark
@@ -22,9 +22,10 @@ from render.universum.turn.arrows import Arrow, Frame
 from render.universum.turn.routes import haul, lab_of, walk
 from render.universum.values import Deed, LaidTool, SealedOne, TablePicture, Triggered, Walked
 
-_ALONG = (0.44, 0.32, 0.56)
+_ALONG = (0.5, 0.28, 0.72)
 """Where on its arrow the number of each action stands: two that run there and back do not meet."""
 _ORDINAL, _SMALL = 34, 30
+_BORDER = 8
 
 
 def compose_turn(picture: TablePicture) -> Image.Image:
@@ -45,7 +46,7 @@ def lay_turn(picture: TablePicture) -> list[Put]:
                 course = smooth(walk(start, to))
                 arrows.append(Put(Arrow(course), 0, 0))
                 share = _ALONG[place] if start < to else 1 - _ALONG[place]
-                numbers.append(Put(Ordinal(place, _ORDINAL), *_at(course, share)))
+                numbers.append(_number(place, _ORDINAL, _at(course, share)))
             case SealedOne(at, portal):
                 course = smooth(haul(at, lab_of(picture.log.seat, len(picture.labs))))
                 arrows.append(Put(Arrow(course), 0, 0))
@@ -78,14 +79,21 @@ def _at(course: tuple[Point, ...], share: float) -> tuple[int, int]:
     return round(x), round(y)
 
 
+def _number(place: int, size: int, middle: tuple[int, int]) -> Put:
+    """The action's number with its middle there, or so near that all of it is on the picture."""
+    number = Ordinal(place, size)
+    most = WIDTH - number.width // 2 - _BORDER
+    return Put(number, max(WIDTH - most, min(most, middle[0])), middle[1])
+
+
 def _riding(course: tuple[Point, ...], dimension: str, place: int) -> list[Put]:
     """The sealed portal's mark and the action's number on the arrow; on a short one, at its beginning."""
     is_short = abs(course[0][0] - course[-1][0]) + abs(course[0][1] - course[-1][1]) < 180
     if is_short:
         x, y = _at(course, 0)
-        return [Put(Mark(dimension, 58), x, y), Put(Ordinal(place, _SMALL), x, y + 46)]
+        return [Put(Mark(dimension, 58), x, y), _number(place, _SMALL, (x, y + 46))]
     return [
-        Put(Ordinal(place, _ORDINAL), *_at(course, 0.38)),
+        _number(place, _ORDINAL, _at(course, 0.38)),
         Put(Mark(dimension, 58), *_at(course, 0.68 if len(course) < 60 else 0.8)),
     ]
 

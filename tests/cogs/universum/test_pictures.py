@@ -62,8 +62,10 @@ def test_a_board_is_a_picture_or_tells_all_of_it(pictures: Pictures) -> None:
     for is_over in (False, True):
         state = list(random_play(6))[-1] if is_over else positions()[0]
         is_drawn, posts = asyncio.run(shown(pictures, state))
-        for post in posts:
-            assert [len(each.description) > 100 for each in post.pictures] == [True] * is_drawn
+        hands = 0 if is_over else len(state.playing) - state.setup.is_solo
+        for post, more in zip(posts, (0, hands, 0), strict=True):
+            assert [len(each.description) > 100 for each in post.pictures] == [True] * (1 + more) * is_drawn
+            assert len({each.name for each in post.pictures}) == len(post.pictures)
             if not is_over:
                 assert ("**1 (white) · Reorder**" in post.text) == (not is_drawn)
         assert posts[-1].pictures == () or posts[-1].pictures[0].name.endswith(".webp" if is_over else ".jpg")

@@ -71,3 +71,8 @@ class SandboxProcess:
         finally:
             self._process.kill()
             self._process.wait()
+
+    def kill(self) -> None:
+        """End it without a warning, as a power cut does."""
+        self._process.kill()
+        self._process.wait()

@@ -83,7 +83,7 @@ class Lab:
         someone = next(iter(self.people.values()))
         result = await someone.slash(self.table.thread(self.duel), "duel record")
         assert result.response is not None
-        (file,) = result.response.attachments
+        (file,) = (each for each in result.response.attachments if each.filename.endswith(".jsonl"))
         return verify(parse_record((await file.read()).decode()), {GAME: MULTIUNIVERSUM})
 
 

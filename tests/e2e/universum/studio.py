@@ -1,5 +1,7 @@
 """A painter's stand-in: pictures of a few bytes, so that tests need not wait for real ones."""
 
+from collections.abc import Sequence
+
 from render.universum.lesson.values import LessonPicture
 from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
 
@@ -30,3 +32,12 @@ class QuickStudio:
 
     def universum_warm(self, players: int) -> None:
         assert players > 1, "a table has two seats at least"
+
+    def universum_replay(self, turns: Sequence[TablePicture], end: EndPicture | None) -> bytes:
+        return f"replay of {len(turns)} turns, {'over' if end else 'running'}".encode()
+
+    def universum_replay_gif(self, turns: Sequence[TablePicture], end: EndPicture | None) -> bytes:
+        return b"gif of " + self.universum_replay(turns, end)
+
+    def universum_recap(self, tables: Sequence[TablePicture], end: EndPicture | None) -> bytes:
+        return f"recap of {len(tables)} tables, {'over' if end else 'running'}".encode()

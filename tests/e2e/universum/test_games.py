@@ -6,7 +6,7 @@ from bot.games.universum.position.actions import PlayCard, Prepare, Trash, forma
 from bot.games.universum.sight.describe import score_text
 from bot.games.universum.sight.view import View
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
-from tests.e2e.universum.lab import GAME, Lab, begin
+from tests.e2e.universum.lab import GAME, Lab, begin, pictures
 
 
 def cheap_line(view: View) -> str:
@@ -84,13 +84,33 @@ async def test_a_short_game_of_three_over_restarts_has_an_end_that_lays_all_scor
     (score,) = lab.board.attachments
     assert (await score.read(), score.filename) == (b"score of 3 seats", f"board-{duel.id}-{view.ply}.webp")
     assert f"round {view.round}. 1. " in descriptions(lab.board)[0]
-    assert custom_ids(lab.board) == [f"duel:rematch:{duel.id}", f"duel:record:{duel.id}"]
+    verbs = [each.split(":")[1] for each in custom_ids(lab.board)]
+    assert verbs == ["replay", "step", "rematch", "record"]
+    await check_replay(lab, duel.ply)
     turns = [text_of(each).split("\n")[0] for each in hall.messages(hall.home(duel))[:-1]]
     assert [each for each in turns if not each.startswith("### Turn ")] == []
     await hall.press(hall.rowan, lab.board, "Rematch")
     (table,) = await hall.open_invitations()
     assert (table.kind, table.options, table.most) == ("table", {"short": "yes"}, 3)
     assert await lab.faults() == []
+
+
+async def check_replay(lab: Lab, last: int) -> None:
+    """The ended game is shown as it moves, and step by step with all hands."""
+    replay = await lab.press("sage", lab.board, "Replay")
+    assert re.fullmatch(rb"replay of \d\d turns, over", (await pictures(replay))[0])
+    assert "Replay of a game, turn by turn: rowan (●), juniper (▲), sage (■); " in descriptions(replay)[0]
+    panel = await lab.press("sage", lab.board, "Step through")
+    assert text_of(panel).startswith("### rowan vs juniper vs sage · before the first turn")
+    assert await pictures(panel) == [b"table in round 1, 0 deeds"]
+    panel = await lab.press("sage", panel, "Turn ▶")
+    told = text_of(panel)
+    assert told.startswith("### rowan vs juniper vs sage · turn 1 · round 1 of 30 · rowan")
+    assert [f"-# {name} holds " in told for name in lab.names] == [True] * 3
+    assert (await pictures(panel))[0].startswith(b"turn of seat 0, ")
+    panel = await lab.press("sage", panel, "Last")
+    assert await pictures(panel) == [b"score of 3 seats"]
+    assert f"{last} of {last}" in text_of(panel)
 
 
 async def test_two_who_wait_for_this_game_are_brought_together(hall: Table) -> None:

@@ -37,6 +37,7 @@ async def test_a_table_with_options_begins_when_it_is_full(hall: Table) -> None:
     assert custom_ids(board) == [
         *(f"duel:{verb}:{duel.id}:0" for verb in verbs),
         f"duel:hand:{duel.id}",
+        f"duel:happened:{duel.id}",
         f"duel:more:{duel.id}",
     ]
     for who in (rowan, hall.juniper, hall.sage):
@@ -80,6 +81,14 @@ async def test_a_turn_of_three_actions_takes_six_presses_and_is_told_in_one_mess
     assert "The turn before, ●: 1st " in descriptions(two)[0]
     assert await pictures(two) == [b"turn of seat 0, 3 deeds"]
     assert await pictures(one) == [b"table in round 1, 2 deeds"], "it keeps its last picture"
+    assert "juniper has not acted." in text_of(await lab.press("rowan", two, "What happened?"))
+    recap = await lab.press("juniper", two, "What happened?")
+    assert text_of(recap).startswith("### What happened since your turn\n**Turn 1: rowan**\n")
+    assert f"rowan prepares {prepared} as a tool" in text_of(recap)
+    assert await pictures(recap) == [b"recap of 5 tables, running"], "before, three actions, and now"
+    assert f", prepare {prepared[6:]}, trash a " in descriptions(recap)[0]
+    assert button_labels(recap) == ["Play…"]
+    assert text_of(await lab.press("sage", two, "What happened?")).startswith(text_of(recap)[:90])
     (direct,) = await pictures(table.direct(lab.people["rowan"])[-1])
     assert direct.decode().split() == list(mine.hand or ())
 

@@ -8,7 +8,7 @@ from bot.games.dice import FastDice
 from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events.events import Event, TookBack, audience
-from bot.games.universum.position.actions import PlayCard, Prepare, Trash
+from bot.games.universum.position.actions import PASS, PlayCard, Prepare, Trash
 from bot.games.universum.position.state import OFF, State
 from bot.games.universum.words.terms import COLOURS
 from render.universum import api
@@ -110,14 +110,16 @@ def test_a_whole_game_is_told_within_the_limit_of_an_alt_text(number: int) -> No
     assert utf16_length(api.describe_end(end)) <= DESCRIPTION_LIMIT
 
 
-def test_what_was_taken_back_is_told_no_more() -> None:
+def test_after_a_takeback_all_that_still_stands_is_told() -> None:
+    """Logs leave out what was taken back, and then say that it was."""
     state, events, move = opening("M")
-    seat, before = state.active, state.copy()
+    seat = state.active
     log = [*events, *MULTIUNIVERSUM.apply(state, seat, move, FastDice(2))]
-    assert last_turn(BOX, log).deeds == (Walked(1, state.at[seat]),)
-    _, undone = MULTIUNIVERSUM.take_back(state, before, seat, [move])
+    before = state.copy()
+    MULTIUNIVERSUM.apply(state, seat, PASS, FastDice(2))
+    _, undone = MULTIUNIVERSUM.take_back(state, before, seat, [PASS])
     assert isinstance(undone[0], TookBack)
-    assert last_turn(BOX, [*log, *undone]).deeds == ()
+    assert last_turn(BOX, [*log, *undone]).deeds == (Walked(1, before.at[seat]),)
 
 
 def test_a_search_tells_how_many_cards_came() -> None:

@@ -1,5 +1,6 @@
 """A replay of the second game: a frame a turn, the final score last, within its limit."""
 
+from dataclasses import replace
 from io import BytesIO
 from random import Random
 
@@ -7,10 +8,13 @@ import pytest
 from PIL import Image
 
 from bot.games.dice import FastDice
+from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
 from render.universum import api
-from render.universum.replay.film import LEVELS, LIMIT, animated_replay, make_film, thinned
+from render.universum.replay.film import LEVELS, LIMIT, animated_gif, animated_replay, make_film, thinned
+from render.universum.replay.recap import animated_recap, recap_film
+from render.universum.replay.text import describe_recap, describe_replay
 from tests.games.universum.games import variant_setup
 from tests.render.universum.positions import END, FOUR, NAMES, TURN
 
@@ -39,6 +43,34 @@ def test_the_film_ends_with_the_final_score_in_frames_of_one_size() -> None:
     with Image.open(BytesIO(data)) as image:
         assert image.n_frames == 2  # type: ignore[attr-defined]  # of animated images
     assert len(data) <= LIMIT
+
+
+def test_a_recap_shows_the_table_before_each_action_and_the_end() -> None:
+    film = recap_film([FOUR, TURN, TURN], END, 2)
+    assert {image.size for image in film.images} == {(550, 605)}
+    assert film.times[-1] > film.times[1] == film.times[2] > film.times[0]
+    assert len(recap_film([FOUR], None, 2).images) == 1
+    with pytest.raises(ValueError, match="needs tables"):
+        recap_film([], None)
+    small = animated_recap([FOUR, TURN], None, limit=1)
+    with Image.open(BytesIO(small)) as image:
+        assert (image.format, image.width) == ("WEBP", 367)
+    gif = animated_gif([FOUR, TURN], END, limit=1)
+    with Image.open(BytesIO(gif)) as image:
+        assert (image.format, image.n_frames) == ("GIF", 3)  # type: ignore[attr-defined]  # of animated images
+
+
+def test_moving_pictures_say_what_they_show_and_leave_out_the_oldest_turns_first() -> None:
+    told = describe_recap([FOUR, TURN])
+    log = TURN.log
+    assert told.startswith(f"What happened, step by step. {FOUR.labs[log.seat].name} (")
+    many = [replace(TURN, log=replace(log, seat=place % 4)) for place in range(40)]
+    assert utf16_length(describe_recap([FOUR, *many])) <= DESCRIPTION_LIMIT
+    whole = describe_replay([FOUR], END)
+    assert whole.startswith("Replay of a game, turn by turn: ")
+    assert END.how in whole
+    assert utf16_length(whole) <= DESCRIPTION_LIMIT
+    assert END.how not in describe_replay([FOUR], None)
 
 
 def test_long_games_are_thinned_but_keep_their_beginning_and_end() -> None:

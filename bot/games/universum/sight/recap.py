@@ -1,0 +1,116 @@
+"""What happened since somebody's own last turn: which part of the log, and what a spectator saw meanwhile.
+
+Nothing hidden can get in: public logs have only public events, and the views are made from those.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from bot.games.contract import Json
+from bot.games.universum.events import events as ev
+from bot.games.universum.events.events import Event
+from bot.games.universum.position.setup import VIRTUAL
+from bot.games.universum.sight.replay import Replay
+from bot.games.universum.sight.view import View
+
+MOST_MOMENTS = 24
+"""The newest ones of a recap are shown."""
+
+Log = Sequence[tuple[int, Event]]
+"""The public log of a game from its beginning: events with their plies."""
+_OPENING = ev.Played | ev.Prepared | ev.Trashed | ev.Passed | ev.Left | ev.ToolsDrawn
+"""What an action begins with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Part of a public log, by places in it: from `start` up to, not including, `stop`."""
+
+    start: int
+    stop: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a spectator saw at one time, and the public events of that turn and the one before."""
+
+    view: View
+    events: tuple[Event, ...]
+
+
+def missed(log: Log, view: View, seat: int | None) -> Span:
+    """What has happened since this seat's own last turn, without what it did since.
+
+    For a spectator, and for whoever has ended the game, it is the last turn that has ended; in the first
+    turn, that one. How the next turn begins belongs to it.
+    """
+    begun = [place for place, (_, event) in enumerate(log) if isinstance(event, ev.TurnBegan)]
+    is_over = view.outcome is not None
+    if seat is not None:
+        has_turn = view.active == seat and not is_over
+        found = Span(since_own_turn(log, seat), begun[-1] + 1 if has_turn else len(log))
+        if not is_over or actions_in(log, found):
+            return found
+    if is_over or len(begun) == 1:
+        return Span(begun[-1], len(log))
+    return Span(begun[-2], begun[-1] + 1)
+
+
+def since_own_turn(log: Log, seat: int) -> int:
+    """The place in the log after this seat's last turn that has ended; 0 if it has had none."""
+    ended = (
+        place
+        for place, (_, event) in enumerate(log)
+        if isinstance(event, ev.TurnEnded) and event.seat == seat
+    )
+    return max(ended, default=-1) + 1
+
+
+def actions_in(log: Log, span: Span) -> list[Span]:
+    """Each action of this part of the log with all that it caused, up to where the next turn begins."""
+    found: list[Span] = []
+    is_open = False
+    for place in range(span.start, span.stop):
+        _, event = log[place]
+        if isinstance(event, ev.TurnBegan):
+            is_open = False
+        elif isinstance(event, _OPENING) or _begins_virtual_turn(log, place):
+            found.append(Span(place, place + 1))
+            is_open = True
+        elif is_open:
+            found[-1] = Span(found[-1].start, place + 1)
+    return found
+
+
+def _begins_virtual_turn(log: Log, place: int) -> bool:
+    """Whether the virtual player, who has drawn nothing, begins with this event (U-V1)."""
+    _, event = log[place]
+    if not isinstance(event, ev.Sealed | ev.Moved) or event.seat != VIRTUAL:
+        return False
+    return isinstance(log[place - 1][1], ev.TurnEnded)
+
+
+def make_recap(setup: Json, log: Log, span: Span) -> tuple[Moment, ...]:
+    """What a spectator saw before the newest actions of this part of the log, after each, and at its end.
+
+    ContentError if setup or log cannot be read; ValueError without actions.
+    """
+    actions = actions_in(log, span)[-MOST_MOMENTS:]
+    if not actions:
+        raise ValueError("a recap needs actions")
+    replay, reached = Replay(setup), 0
+    moments: list[Moment] = []
+    for stop in dict.fromkeys((actions[0].start, *(action.stop for action in actions), span.stop)):
+        for ply, entries in groupby(log[reached:stop], key=lambda entry: entry[0]):
+            replay.advance(ply, [event for _, event in entries])
+        reached = stop
+        moments.append(Moment(replay.view(), _last_turns(log[:stop])))
+    return tuple(moments)
+
+
+def _last_turns(log: Log) -> tuple[Event, ...]:
+    """The events of the turn at the end of the log, and of the one before."""
+    told = [event for _, event in log]
+    begun = [place for place, event in enumerate(told) if isinstance(event, ev.TurnBegan)]
+    return tuple(told[begun[-2] if len(begun) > 1 else 0 :])

@@ -1,0 +1,49 @@
+"""**What happened?**: what the others did since one's own last turn, as an animation and in words, privately.
+
+Spectators see the last turn that has ended. Everything shown is public.
+"""
+
+from bot.games.universum.sight.recap import actions_in, make_recap, missed
+from bot.matches.duels.looks import FullLook
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.kit.painter import PaintError
+from cogs.kit.writing import newest
+from cogs.universum.board_post import ACCENTS
+from cogs.universum.pictures import Pictures
+from cogs.universum.scene import Scene, scene_of
+from cogs.universum.words import after as words
+from cogs.universum.words import board as board_words
+from render.universum.api import describe_recap, recap_of
+
+TEXT_LIMIT = 3500
+"""UTF-16 units of all lines."""
+
+
+async def drawn_recap(pictures: Pictures, look: FullLook) -> Post:
+    """What the viewer has missed. If it cannot be drawn, the words say so."""
+    scene = scene_of(look)
+    span = missed(scene.log, scene.view, look.seat)
+    rows, accent = _onward(scene, look.seat), ACCENTS[scene.view.active]
+    if not actions_in(scene.log, span):
+        is_own = scene.view.active == look.seat
+        nothing = words.FIRST_TURN_IS_YOURS if is_own else words.nothing_yet(scene.safe[scene.view.active])
+        return Post(nothing, rows=rows, accent=accent)
+    told = newest(scene.told_in(span), TEXT_LIMIT, board_words.EARLIER)
+    title = words.HAPPENED if look.seat is not None else words.HAPPENED_LAST
+    try:
+        data = await pictures.recap(scene.duel.id, look.setup, scene.log, span, scene.names)
+    except PaintError:
+        return Post(title, below=f"{told}\n{words.NOT_DRAWN}", rows=rows, accent=accent)
+    described = describe_recap(recap_of(make_recap(look.setup, scene.log, span), scene.names))
+    name = f"happened-{scene.duel.id}-{span.start}-{span.stop}.webp"
+    return Post(title, (Picture(name, described, data),), told, rows, accent=accent)
+
+
+def _onward(scene: Scene, seat: int | None) -> tuple[Row, ...]:
+    """A way on for whoever is to act."""
+    view = scene.view
+    if seat is None or view.to_act != seat:
+        return ()
+    verb, label = ("play", board_words.PLAY) if view.choice is None else ("choose", board_words.CHOOSE)
+    return ((Button(control_id(verb, scene.duel.id, view.ply), label, Style.primary),),)

@@ -1,0 +1,152 @@
+"""Steps through an ended game: what everybody saw after an action, with all hands, from its record.
+
+All of it runs in a painter process, without Discord. The picture and what it tells are those of the board as
+it was posted then; only the hands come from what was hidden.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol
+
+from bot.games.records import parse_record
+from bot.games.takebacks import standing
+from bot.games.universum.events import events as ev
+from bot.games.universum.events.events import Event, audience, load_event
+from bot.games.universum.rules.turns import ROUNDS
+from bot.games.universum.sight.hands import Hands, OpenHands
+from bot.games.universum.sight.replay import Replay
+from bot.games.universum.sight.view import View
+from cogs.faces import Still, Stop
+from cogs.universum.board_post import lab_lines
+from cogs.universum.scene import told_line
+from cogs.universum.words import after as words
+from render.universum.api import describe_end, describe_table, end_of, table_of
+from render.universum.values import EndPicture, TablePicture
+
+Names = tuple[str, ...]
+KEPT_BOOKS = 4
+"""Games that a process remembers, about 2 MB each."""
+
+
+class _Studio(Protocol):
+    def universum_table(self, picture: TablePicture) -> bytes: ...
+    def universum_turn(self, picture: TablePicture) -> bytes: ...
+    def universum_score(self, picture: EndPicture) -> bytes: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """What draws a board: the table, the table with a whole turn on it, the final score."""
+
+    table: Callable[[TablePicture], bytes]
+    turn: Callable[[TablePicture], bytes]
+    score: Callable[[EndPicture], bytes]
+
+    @classmethod
+    def of(cls, studio: _Studio) -> "Brush":
+        """This studio's."""
+        return cls(studio.universum_table, studio.universum_turn, studio.universum_score)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A whole game: views and hands by ply, and all public events with their plies.
+
+    `turns` are the turns that are over, by the ply of the action that ended them: the last one if it ended
+    several.
+    """
+
+    views: Mapping[int, View]
+    hands: Mapping[int, Hands]
+    log: tuple[tuple[int, Event], ...]
+    turns: Mapping[int, ev.TurnBegan]
+
+
+@lru_cache(maxsize=KEPT_BOOKS)
+def book_of(record: str) -> Book:
+    """The game that a record's text tells. Raises ContentError."""
+    parsed = parse_record(record)
+    replay, open_hands = Replay(parsed.header.setup), OpenHands(parsed.header.setup)
+    views: dict[int, View] = {}
+    hands: dict[int, Hands] = {}
+    log: list[tuple[int, Event]] = []
+    for line in standing(parsed.lines):
+        events = tuple(map(load_event, line.events))
+        public = tuple(event for event in events if audience(event) is None)
+        replay.advance(line.ply, public)
+        views[line.ply], hands[line.ply] = replay.view(), open_hands.follow(events)
+        log += [(line.ply, event) for event in public]
+    return Book(views, hands, tuple(log), _turns(log))
+
+
+def _turns(log: Sequence[tuple[int, Event]]) -> dict[int, ev.TurnBegan]:
+    found: dict[int, ev.TurnBegan] = {}
+    now: ev.TurnBegan | None = None
+    for ply, event in log:
+        if isinstance(event, ev.TurnBegan | ev.GameOver) and now is not None:
+            found[ply] = now
+        now = event if isinstance(event, ev.TurnBegan) else now
+    return found
+
+
+def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) -> Still:
+    """The game after this ply, or the last one before it that stands.
+
+    `draw` draws its picture; None leaves it out. `safe` are the names escaped. Raises ContentError.
+    """
+    book = book_of(record)
+    plies = tuple(book.views)
+    ply = max((each for each in plies if each <= ply), default=plies[0])
+    view, over = book.views[ply], book.turns.get(ply)
+    data, description = _drawn(draw, book, ply, names)
+    return Still(
+        ply=ply,
+        title=_title(view, over, ply, safe),
+        told=tuple(_told(book, ply, safe)),
+        sides=tuple(lab_lines(view, safe)),
+        hands=tuple(
+            words.hand(safe[seat.seat], book.hands[ply][seat.seat])
+            for seat in view.seats
+            if not seat.has_left and not seat.is_virtual
+        ),
+        data=data,
+        description=description,
+        stops=(
+            Stop(plies[0], 0, words.BEFORE),
+            *(
+                Stop(at, each.number, words.stop(each.number, names[each.seat]))
+                for at, each in book.turns.items()
+            ),
+        ),
+        plies=plies,
+        turn=0,
+        mover=None,
+    )
+
+
+def _title(view: View, over: ev.TurnBegan | None, ply: int, safe: Names) -> str:
+    if not ply:
+        return words.BEFORE.lower()
+    if over is not None:
+        return words.title(over.number, over.round, ROUNDS, safe[over.seat])
+    return words.title(view.turns, view.round, ROUNDS, safe[view.active])
+
+
+def _told(book: Book, ply: int, safe: Names) -> list[str]:
+    """What happened up to this ply in the turn that is shown."""
+    before = max((at for at in book.turns if at < ply), default=0)
+    events = [event for at, event in book.log if before < at <= ply]
+    return [line for event in events if (line := told_line(event, safe)) is not None]
+
+
+def _drawn(draw: Brush | None, book: Book, ply: int, names: Names) -> tuple[bytes | None, str]:
+    """The board's picture and its alt text."""
+    view = book.views[ply]
+    if view.outcome is not None:
+        end = end_of(view, names)
+        return None if draw is None else draw.score(end), describe_end(end)
+    table = table_of(view, names, [event for at, event in book.log if at <= ply])
+    if draw is None:
+        return None, describe_table(table)
+    return (draw.table if table.log.is_current else draw.turn)(table), describe_table(table)
