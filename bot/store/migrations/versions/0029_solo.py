@@ -5,7 +5,7 @@ from alembic import op
 
 from bot.store.migrations.kinds import KEY
 
-revision = "0031"
+revision = "0029"
 down_revision = "0028"
 branch_labels = None
 depends_on = None
