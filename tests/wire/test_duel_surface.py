@@ -184,7 +184,7 @@ async def _play_alone_by_command(walk: Walk, table: Table) -> None:
     assert (await walk.slash(who, place, "universum choose", answer=FIRST)).visible_to is who
     walk.completed.add(("universum play", "card"))
     sure = await walk.slash(who, place, "table leave")
-    await who.click(sure, "Yes, concede")
+    assert "conceded" in (await (await who.click(sure, "Yes, concede")).updated(PATIENCE)).text
     checked = await walk.slash(who, place, "table record", table=FIRST, format="WebP")
     assert checked.attachments[0].filename.startswith("game-")
 
