@@ -15,12 +15,11 @@ from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.universum.position.actions import Action
 from bot.games.universum.position.state import State
-from bot.games.universum.rules.imagine import Veiled, imagine, veil
-from bot.games.universum.rules.legal import legal_actions
+from bot.games.universum.rules.imagine import Veiled, imagine
 from bot.games.universum.rules.perform import perform
 from bot.players.api import Ranked, best_of, ranking
-from bot.players.universum.adept import Adept, TurnSearch
-from bot.players.universum.appraisal import Appraisal
+from bot.players.universum.adept import Adept
+from bot.players.universum.planning import Planner
 from bot.players.universum.reasons import reason
 from bot.players.universum.weights import DEFAULT, Weights
 
@@ -150,15 +149,7 @@ class Playouts:
 
     def _line(self, state: State) -> tuple[Action, ...]:
         """What the seat to act plays: the best turn that a narrow search can foresee."""
-        actions = legal_actions(state)
-        if len(actions) == 1:
-            return (actions[0],)
-        sight = veil(state, state.active)
-        search = TurnSearch(
-            sight.state, sight.seat, frozenset(sight.unseen), frozenset(sight.hidden), self._weights,
-            self._effort.widths,
-        )  # fmt: skip
-        return search.line(actions)
+        return Planner(state, self._weights, self._effort.widths).line()
 
     def _chance(self, state: State) -> float:
         """The chance to win from how far the seat is ahead."""
@@ -166,9 +157,9 @@ class Playouts:
         if state.outcome is not None:
             winners = state.outcome.winners
             return 1 / len(winners) if seat in winners else 0.0
-        judge = Appraisal(state, seat, frozenset(), frozenset(), self._weights)
+        judge = Planner(state, self._weights, ())
         scale = _SCALE + _SCALE_A_TURN * sum(map(len, state.portals)) / len(state.playing)
-        return 1 / (1 + exp(-max(-30.0, min(30.0, judge.margin(state) / scale))))
+        return 1 / (1 + exp(-max(-30.0, min(30.0, judge.standing() / scale))))
 
     def _world(self, number: int) -> State:
         while len(self._worlds) <= number:
