@@ -21,8 +21,12 @@ from bot.lab.universum.figures import (
 from bot.lab.universum.jobs import NUMBERS
 from cogs.words.lab import NOTHING, percent
 
-_CHECKED = {True: "ok", False: "NOT OK", None: "not played"}
+_CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
 _SHARED = "Who shares a win gets a part of it; in brackets are 95% intervals."
+_JUDGED = (
+    "A bound holds if the whole interval is within it, and fails if the whole interval is beyond it; else it "
+    "can't be told yet."
+)
 
 
 def ladder_report(figures: Sequence[RungFigures]) -> Report:
@@ -55,7 +59,16 @@ def balance_report(figures: MachineFigures, player: str) -> Report:
             [_seat_row(table, one) for table in tables for one in table.shares],
         ),
         TextTable(
-            ("seats", "games", "rounds", "half of them", "longest", f"{percent(CAP_BOUND)} may be cut", ""),
+            (
+                "seats",
+                "games",
+                "rounds",
+                "half of them",
+                "longest",
+                f"{percent(CAP_BOUND)} may be cut",
+                "interval",
+                "",
+            ),
             [_length_row(table) for table in tables],
         ),
         "What scores come from, on average: first of all seats, then of those that won.",
@@ -72,6 +85,7 @@ def balance_report(figures: MachineFigures, player: str) -> Report:
         _uses("tools used", [table.tools for table in tables], tables),
         _uses("portals sealed of", [_dimensions(table.dimensions) for table in tables], tables),
         _SHARED,
+        _JUDGED,
         _verdict(figures),
     ]
     rows = [{"seats": table.seats, **asdict(one)} for table in tables for one in table.shares]
@@ -95,9 +109,9 @@ def _seat_row(table: TableFigures, one: SeatShare) -> tuple[str, ...]:
 def _length_row(table: TableFigures) -> tuple[str, ...]:
     length: Length | None = table.rounds
     cut = percent(table.capped.share)
-    holds = None if table.capped.share is None else table.capped.share < CAP_BOUND
+    checked = _CHECKED[table.is_short_enough]
     if length is None:
-        return NUMBERS[table.seats], "0", NOTHING, NOTHING, NOTHING, cut, _CHECKED[holds]
+        return NUMBERS[table.seats], "0", NOTHING, NOTHING, NOTHING, NOTHING, cut, checked
     return (
         NUMBERS[table.seats],
         f"{table.games:,}",
@@ -105,7 +119,8 @@ def _length_row(table: TableFigures) -> tuple[str, ...]:
         f"{length.lower:.0f} to {length.upper:.0f}",
         str(length.longest),
         cut,
-        _CHECKED[holds],
+        _between(table.capped.low, table.capped.high),
+        checked,
     )
 
 
@@ -142,10 +157,14 @@ def _uses(what: str, uses: Sequence[Sequence[Use]], tables: Sequence[TableFigure
 
 
 def _interval(one: SeatShare | RungFigures) -> str:
-    return NOTHING if one.share is None else f"({one.low * 100:.1f}–{one.high * 100:.1f})"
+    return NOTHING if one.share is None else _between(one.low, one.high)
+
+
+def _between(low: float, high: float) -> str:
+    return f"({low * 100:.1f}–{high * 100:.1f})"
 
 
 def _verdict(figures: MachineFigures) -> str:
     if figures.ok is None:
-        return "Too few games to judge the balance."
+        return "No bound fails, but there are too few games to tell whether all of them hold."
     return "All bounds hold." if figures.ok else "Not all bounds hold."
