@@ -25,7 +25,7 @@ from bot.players.universum.facts import (
     gate_of,
     lab_of,
 )
-from bot.players.universum.weights import Weights
+from bot.players.universum.weights import Weights, chance
 
 #: Actions in a turn, cards in a full hand.
 _TURN = 3
@@ -118,21 +118,30 @@ class Board:
     # --- what it is worth ---------------------------------------------------------------------------------
 
     def margin(self, lab: int, at: int, kept: int, cards: int) -> float:
-        """How far the owner is ahead if its turn ends now, in Discovery Points.
+        """How far the owner is ahead if its turn ends now, in Discovery Points, and what that is worth.
 
         `lab` are its tools, `kept` the joined masks of the cards in its hand that it knows; `cards` are all.
         """
         key = (kept << _AT_BITS | at) << _LAB_BITS | lab
         value = self._known.get(key)
         if value is None:
-            tools, count = lab_of(lab)
-            value = self._worth - count - self._rivals
-            if self.is_final:
-                value += self._mind.prize(value)
-            elif self.turns:
-                value += self._mind.hopes(self._rows, tools, count, at, kept, self.turns)
-            self._known[key] = value
+            value = self.lead(lab, at, kept)
+            value = self._known[key] = value + self._mind.weights.won * (2 * self.chance(value) - 1)
         return value + self._mind.weights.extra * (cards - _FULL_HAND) if cards > _FULL_HAND else value
+
+    def lead(self, lab: int, at: int, kept: int) -> float:
+        """How far the owner is ahead if its turn ends now; at the game's end, how far indeed."""
+        tools, count = lab_of(lab)
+        value = self._worth - count - self._rivals
+        if self.turns:
+            value += self._mind.hopes(self._rows, tools, count, at, kept, self.turns)
+        return value
+
+    def chance(self, lead: float) -> float:
+        """The chance to win with this lead; a shared win is a part of one."""
+        if self.is_final:
+            return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+        return chance(lead, self.turns)
 
 
 _Row = tuple[int, int, float, float]
@@ -205,11 +214,6 @@ class Mind:
         points += worth_of_counts(counts)
         return points + self.weights.diverse * min(different, OMNI_SIZE) if turns else points
 
-    def prize(self, ahead: float) -> float:
-        """What it is worth to be ahead by so much when the game ends; a shared win is worth a half."""
-        won = self.weights.won
-        return won if ahead > 0 else won / 2 if ahead == 0 else -won
-
     def look_at_rivals(self, board: Board) -> tuple[float, list[float]]:
         """What the others have together, and the chance that they leave each portal above.
 
@@ -281,7 +285,7 @@ class Mind:
                     third = promise
         return (
             fresh * (weights.tool * different + weights.double * (count - different))
-            + first + weights.second * second + weights.third * third
+            + weights.first * first + weights.second * second + weights.third * third
         )  # fmt: skip
 
 

@@ -79,21 +79,23 @@ class Planner:
         """
         if len(actions) == 1:
             return [0.0]
-        found = {action: value for action, (value, _) in self._roots().items()}
+        found = {action: value for action, (value, _) in self.plans().items()}
         least = min(found.values()) - 1.0
         return [found.get(action, least) for action in actions]
 
     def line(self) -> tuple[Action, ...]:
         """The best sequence from here, as far as it can be foreseen."""
-        return max(self._roots().values(), key=_value)[1]
+        return max(self.plans().values(), key=_value)[1]
 
-    def standing(self) -> float:
-        """How far the seat would be ahead, in Discovery Points, if its turn ended now."""
-        return self._value(self.now(self._state))
+    def chance(self) -> float:
+        """The chance to win, 0 to 1, if the turn ended now."""
+        now = self.now(self._state)
+        return now.board.chance(now.board.lead(now.lab, now.at, _joined(now.hand)))
 
     # --- where the search begins --------------------------------------------------------------------------
 
-    def _roots(self) -> dict[Action, Found]:
+    def plans(self) -> dict[Action, Found]:
+        """The best sequence after each action that is looked at, that action first, and its value."""
         state = self._state
         steps = self._answers(state) if state.choice is not None else self.steps(self.now(state))
         return {step[0]: found for step, found in zip(steps, self._follow(steps, 0), strict=True)}
@@ -172,10 +174,7 @@ class Planner:
 
     def _value(self, moment: Moment) -> float:
         """The value if the turn ended now, before anything is kept."""
-        kept = 0
-        for card in moment.hand:
-            kept |= card.mask
-        return moment.board.margin(moment.lab, moment.at, kept, len(moment.hand))
+        return moment.board.margin(moment.lab, moment.at, _joined(moment.hand), len(moment.hand))
 
     def _ended(self, moment: Moment) -> Found:
         """The value of the turn's end, and the answers that keep the best cards (U-T5)."""
@@ -205,9 +204,7 @@ class Planner:
         size = len(hand)
         for number, card in enumerate(hand):
             others = (*hand[:number], *hand[number + 1 :])
-            kept = 0
-            for other in others:
-                kept |= other.mask
+            kept = _joined(others)
             tools = lab + card.lab
             after = Moment(others, tools, at, board, keeps, played, taken, left)
             steps.append((card.actions.prepare, board.margin(tools, at, kept, size - 1), after))
@@ -287,6 +284,14 @@ class Planner:
             wish = _wish(tools, at, board)
             found = self._wanted[key] = sorted(self._discard, key=wish, reverse=True)[:RECYCLES]
         return found
+
+
+def _joined(cards: Hand) -> int:
+    """The masks of these cards, joined."""
+    joined = 0
+    for card in cards:
+        joined |= card.mask
+    return joined
 
 
 def _wish(tools: int, at: int, board: Board) -> Callable[[Card], float]:
