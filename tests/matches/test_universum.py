@@ -79,14 +79,14 @@ async def test_a_table_is_opened_with_the_options_of_its_game(url: str) -> None:
             ANN, HALL, MULTIUNIVERSUM.name, 501, players=2, options=options
         )
 
-    for wrong in ({"scoring": "odd"}, {"short": "perhaps"}, {"colour": "red"}):
+    for wrong in ({"scoring": "odd"}, {"short": "perhaps"}, {"balanced": "1"}, {"colour": "red"}):
         ((option, value),) = wrong.items()
         assert await refused("unknown-option", opened(**wrong)) == {"option": option, "value": value}
-    table = await opened(scoring="deadly", short="yes")
-    assert table.options == {"scoring": "deadly", "short": "yes"}
+    table = await opened(scoring="deadly", short="yes", balanced="yes")
+    assert table.options == {"scoring": "deadly", "short": "yes", "balanced": "yes"}
     duel = await matches.invitations.join(table.id, BEN, None, 600)
     view = await matches.play.view(duel.id, None)
-    assert (view.scoring, view.is_short) == ("deadly", True)
+    assert (view.scoring, view.is_short, view.is_balanced) == ("deadly", True, True)
     plain = await matches.invitations.open_table(
         CAT, HALL, MULTIUNIVERSUM.name, 502, options={"scoring": "standard", "short": "no"}
     )

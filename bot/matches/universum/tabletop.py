@@ -14,6 +14,7 @@ from bot.matches.tabletop import SOLO, GameOption, SetupRequest, Tabletop
 
 SCORING = GameOption("scoring", {scoring: SCORING_NAMES[scoring] for scoring in SCORINGS})
 SHORT = GameOption("short", {"no": "full game", "yes": "short game"})
+BALANCED = GameOption("balanced", {"no": "equal hands", "yes": "balanced"})
 
 
 def universum_setup(request: SetupRequest) -> Json:
@@ -22,7 +23,10 @@ def universum_setup(request: SetupRequest) -> Json:
     players = 1 if is_solo else len(request.decks)
     scoring = cast(Scoring, request.options.get(SCORING.name, SCORING.default))
     is_short = request.options.get(SHORT.name) == "yes"
-    return make_setup(shipped_box(), players, scoring, short=is_short, solo=is_solo)
+    is_balanced = request.options.get(BALANCED.name) == "yes"
+    return make_setup(
+        shipped_box(), players, scoring, short=is_short, solo=is_solo, balanced=is_balanced and not is_solo
+    )
 
 
 def next_setup(setup: Json, order: object, chooser: int | None) -> Json:  # noqa: ARG001 -- seats are alike
@@ -43,7 +47,7 @@ UNIVERSUM_TABLETOP = Tabletop(
     turn=turn_of,
     next_setup=next_setup,
     usage=usage_of,
-    options=(SCORING, SHORT),
+    options=(SCORING, SHORT, BALANCED),
     solo=VIRTUAL_PLAYER.capitalize(),
     has_decks=False,
     has_boards=False,

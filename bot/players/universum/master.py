@@ -20,7 +20,7 @@ from bot.players.api import Ranked, best_of, ranking
 from bot.players.universum.adept import WIDTHS
 from bot.players.universum.planning import Found, Planner
 from bot.players.universum.reasons import reason
-from bot.players.universum.weights import DEFAULT, Weights
+from bot.players.universum.weights import FITTED, Weights
 
 _SEEDS = 1 << 30
 _APART = 1 << 40  # between the seeds of worlds and those of their dice
@@ -43,7 +43,7 @@ class Effort:
     ahead: int = 1
     widths: tuple[int, ...] = (3,)
     trust: float = 16.0
-    per_point: float = 0.02
+    per_point: float = 0.015
 
 
 class Master:
@@ -51,7 +51,7 @@ class Master:
 
     name: ClassVar[str] = "master"
 
-    def __init__(self, effort: Effort = Effort(), weights: Weights = DEFAULT) -> None:
+    def __init__(self, effort: Effort = Effort(), weights: Weights = FITTED) -> None:
         self._effort = effort
         self._weights = weights
 

@@ -53,3 +53,8 @@ def chance(lead: float, turns: float) -> float:
 
 
 DEFAULT = Weights()
+"""The adept's."""
+FITTED = Weights(
+    action=0.4, first=0.42, second=0.14, third=0.1, tool=1.8, double=0.75, haste=1.4, won=25.0
+)  # fmt: skip
+"""The master's: found by playing variants against each other (docs/players.md)."""

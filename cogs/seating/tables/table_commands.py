@@ -11,11 +11,11 @@ from cogs.seating.invitations.clock_option import CLOCKS
 from cogs.seating.lists import tables_page
 from cogs.seating.tables.table_answers import leave
 from cogs.seating.tables.table_making import (
+    flag_option,
     game_choices,
     open_table,
     play_solo,
     scoring_choices,
-    short_option,
     solo_choices,
     table_board_choices,
     table_deck_choices,
@@ -37,6 +37,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         caster=OPTIONS["caster"],
         scoring=OPTIONS["scoring"],
         short=OPTIONS["short"],
+        balanced=OPTIONS["balanced"],
     )
     @app_commands.autocomplete(
         game=game_choices, deck=table_deck_choices, board=table_board_choices, scoring=scoring_choices
@@ -53,9 +54,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         caster: app_commands.Range[int, LEAST_DELAY, MOST_DELAY] | None = None,
         scoring: str | None = None,
         short: bool | None = None,
+        balanced: bool | None = None,
     ) -> None:
         """Post a public message with Join, Leave and Start."""
-        options = {"scoring": scoring, "short": short_option(short)}
+        options = {"scoring": scoring, "short": flag_option(short), "balanced": flag_option(balanced)}
         await open_table(interaction, game, players, deck, board, clock, caster, options)
 
     @app_commands.command(name="solo", description=COMMANDS["table solo"])
@@ -65,7 +67,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         self, interaction: Interaction, game: str, scoring: str | None = None, short: bool | None = None
     ) -> None:
         """Begin a game for one."""
-        await play_solo(interaction, game, {"scoring": scoring, "short": short_option(short)})
+        await play_solo(interaction, game, {"scoring": scoring, "short": flag_option(short)})
 
     @app_commands.command(name="list", description=COMMANDS["table list"])
     async def list(self, interaction: Interaction) -> None:

@@ -47,12 +47,13 @@ class _Form(BaseModel):
 
 
 class FormatForm(_Form):
-    """How the game was set up. `short` changes nothing in a position."""
+    """How the game was set up. `short` and `balanced` change nothing in a position."""
 
     players: Annotated[StrictInt, Field(ge=1, le=MOST)] | None = None
     scoring: Scoring = "standard"
     short: StrictBool = False
     solo: StrictBool = False
+    balanced: StrictBool = False
 
 
 class TurnForm(_Form):

@@ -66,7 +66,8 @@ def tools_text(cards: Sequence[str]) -> str:
 
 def variant_text(view: View) -> str:
     """By which variants the game is played: `deadly portals, short game`."""
-    return SCORING_NAMES[view.scoring] + ", short game" * view.is_short + ", solo" * view.is_solo
+    names = ", short game" * view.is_short + ", solo" * view.is_solo + ", balanced" * view.is_balanced
+    return SCORING_NAMES[view.scoring] + names
 
 
 def _heading(view: View, names: Sequence[str]) -> str:

@@ -63,6 +63,7 @@ class View:
     scoring: Scoring
     is_short: bool
     is_solo: bool
+    is_balanced: bool
     ply: int
     turns: int
     round: int

@@ -19,6 +19,7 @@ def view_of(state: State, seat: int | None) -> View:
         scoring=setup.scoring,
         is_short=setup.is_short,
         is_solo=setup.is_solo,
+        is_balanced=setup.is_balanced,
         ply=state.ply,
         turns=state.turns,
         round=state.round,
