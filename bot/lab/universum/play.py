@@ -25,7 +25,7 @@ def sit_down(matchup: MachineMatchup) -> Callable[[int, Seeds], MachineResult]:
     The first side's seat goes round: after as many games as there are seats, it had each of them once.
     """
     first, others = (make_player(level) for level in matchup.players)
-    return partial(_play, matchup.tables[0], first, others)
+    return partial(play_table, matchup.tables[0], first, others)
 
 
 #: How a game between computer players may end; "cap" is after the last round (U-E2).
@@ -34,9 +34,10 @@ WAYS = ("score", "cap")
 MACHINES = LabGame(LEVELS, WAYS, sit_down)
 
 
-def _play(
+def play_table(
     table: MachineTable, first: UniversumPlayer, others: UniversumPlayer, number: int, rolled: Seeds
 ) -> MachineResult:
+    """Play game `number` at a table: `first` in the seat whose turn that is, `others` in all others."""
     mine = number % table.seats
     players = [first if seat == mine else others for seat in range(table.seats)]
     tally = Tally(table.seats)

@@ -9,10 +9,11 @@ import pytest
 from bot.content.universum.shipped import shipped_box
 from bot.lab.jobs import Results, Seeds, seeds
 from bot.lab.run import run
-from bot.lab.universum import plans
+from bot.lab.universum import plans, tuning
 from bot.lab.universum.figures import ladder_figures, machine_figures
 from bot.lab.universum.jobs import MachineResult, MachineResults, MachineTable, SeatResult
 from bot.lab.universum.play import MACHINES, sit_down
+from bot.players.universum.weights import FITTED
 
 _BOX = shipped_box()
 
@@ -54,10 +55,12 @@ def test_shares_and_scores_add_up() -> None:
         assert table.rounds.longest <= 30
 
 
-def _game(number: int, winner: int, *, is_capped: bool = False) -> MachineResult:
+def _game(number: int, winner: int, *, is_capped: bool = False, lead: int = 0) -> MachineResult:
     nothing = (0,) * 5
     seats = tuple(
-        SeatResult(float(seat == winner), 3, 5, 0, 2, nothing, nothing, nothing, (0,) * 8)
+        SeatResult(
+            float(seat == winner), 3 + lead * (seat == 0), 5, 0, 2, nothing, nothing, nothing, (0,) * 8
+        )
         for seat in range(2)
     )
     return MachineResult(number, 0.0, True, 10, "score", 0, 5, is_capped, seats)
@@ -96,6 +99,29 @@ def test_more_cards_are_dealt_to_the_seats_that_are_named() -> None:
     without = plans.balance("novice", [MachineTable(_BOX, 2)], games=1, seed=1)
     one, other = (MACHINES.sit_down(each.matchups[0])(0, Seeds(1, (2, 3))) for each in (job, without))
     assert one != other
+
+
+def test_tuning_finds_the_weight_that_decides() -> None:
+    job = tuning.plan(MachineTable(_BOX, 2), games=40, seed=1)
+    place = tuning.NAMES.index("tool")
+    signs = [tuning.signs_of(seeds(1, job.matchups[0].key, number))[place] for number in range(40)]
+    games = tuple(_game(number, 0, lead=4 * sign) for number, sign in enumerate(signs))
+    effects = {one.name: one for one in tuning.effects_of(Results(job, (games,), "whole"))}
+    assert (effects["tool"].effect, effects["tool"].error) == (2.0, 0.0)
+    assert all(abs(one.effect or 0.0) < 2.0 for name, one in effects.items() if name != "tool")
+    without = tuning.effects_of(Results(job, ((),), "stopped"))
+    assert all(one.effect is None and one.found == one.present for one in without)
+
+
+def test_a_variant_raises_what_its_opposite_lowers() -> None:
+    steps = [1.0, *[-1.0] * (len(tuning.NAMES) - 1)]
+    up, down = tuning.varied(FITTED, steps), tuning.varied(FITTED, [-step for step in steps])
+    assert up.action * down.action == pytest.approx(FITTED.action**2)
+    assert (up.action > FITTED.action, up.won < FITTED.won) == (True, True)
+    job = tuning.plan(MachineTable(_BOX, 2, is_short=True), games=1, seed=1)
+    rolled = Seeds(1, (2, 3))
+    play = tuning.sit_down(job.matchups[0])
+    assert play(0, rolled) == play(0, rolled) != play(0, Seeds(1, (4, 3)))
 
 
 def test_a_ladder_has_one_of_the_stronger_level() -> None:

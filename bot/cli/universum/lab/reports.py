@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from math import exp
 
 from bot.cli.lab.output import Report, TextTable
-from bot.games.numerals import numeral
+from bot.games.numerals import counted, numeral
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.words.terms import ABILITY_NAMES, DIMENSION_NAMES
 from bot.lab.figures import Length
@@ -19,6 +20,7 @@ from bot.lab.universum.figures import (
     Use,
 )
 from bot.lab.universum.jobs import NUMBERS
+from bot.lab.universum.tuning import STEP, Effect
 from cogs.words.lab import NOTHING, percent
 
 _CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
@@ -91,6 +93,30 @@ def balance_report(figures: MachineFigures, player: str) -> Report:
     rows = [{"seats": table.seats, **asdict(one)} for table in tables for one in table.shares]
     title = f"Balance of Multiuniversum, played by {player}"
     return Report(title, blocks, asdict(figures), rows, figures.ok)
+
+
+def tune_report(effects: Sequence[Effect], games: int) -> Report:
+    """What each of the master's weights does."""
+    table = TextTable(
+        ("weight", "present", f"{exp(STEP) - 1:.0%} more brings", "± error", "found"),
+        [
+            (
+                one.name,
+                numeral(one.present, "g"),
+                NOTHING if one.effect is None else numeral(one.effect, "+.2f"),
+                NOTHING if one.error is None else f"{one.error:.2f}",
+                numeral(one.found, "g"),
+            )
+            for one in effects
+        ],
+    )
+    note = (
+        f"Over {counted(games, 'game')} between two that differ in all weights. The third column is in "
+        "Discovery Points, with its standard error. Weights with a clear effect are moved. Let the weights "
+        "found play the present ones before you put them into bot/players/universum/weights.py."
+    )
+    rows = [asdict(one) for one in effects]
+    return Report("The weights of Multiuniversum's master", (table, note), {"effects": rows}, rows)
 
 
 def _seat_row(table: TableFigures, one: SeatShare) -> tuple[str, ...]:
