@@ -13,6 +13,7 @@ from bot.games.universum.rules.begin import begin
 from bot.games.universum.rules.imagine import veil
 from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import perform
+from bot.games.universum.rules.play import Play
 from bot.games.universum.rules.scoring import score_of
 from bot.lab.jobs import LabGame, Seeds
 from bot.lab.universum.jobs import MachineMatchup, MachineResult, MachineTable, SeatResult
@@ -42,8 +43,10 @@ def play_table(
     players = [first if seat == mine else others for seat in range(table.seats)]
     tally = Tally(table.seats)
     dice = FastDice(rolled.duel)
-    setup = Setup(table.box, table.seats, table.scoring, table.is_short, more_cards=table.more_cards)
+    setup = Setup(table.box, table.seats, table.scoring, table.is_short, is_balanced=table.is_balanced)
     state, _ = begin(setup, dice)
+    for seat, more in enumerate(table.more_cards):
+        Play(state, dice, None).draw(seat, more, "deal")
     play_game(state, players, dice, rolled.sides, mine, tally)
     outcome = state.outcome
     assert outcome is not None, "a game is played to its end"

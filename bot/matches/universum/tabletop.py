@@ -14,7 +14,7 @@ from bot.matches.tabletop import SOLO, GameOption, SetupRequest, Tabletop
 
 SCORING = GameOption("scoring", {scoring: SCORING_NAMES[scoring] for scoring in SCORINGS})
 SHORT = GameOption("short", {"no": "full game", "yes": "short game"})
-BALANCED = GameOption("balanced", {"no": "equal hands", "yes": "balanced"})
+BALANCED = GameOption("balanced", {"no": "by the rulebook", "yes": "balanced"})
 
 
 def universum_setup(request: SetupRequest) -> Json:

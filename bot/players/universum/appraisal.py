@@ -153,8 +153,8 @@ class Mind:
     """Values boards for one seat, and remembers them; so it serves for a single decision."""
 
     __slots__ = (
-        "_boards", "_has_sets", "_is_deadly", "_is_last", "_is_solo", "_players", "_rivals", "_rounds_left",
-        "_to_empty", "seat", "weights",
+        "_boards", "_has_more", "_has_sets", "_is_deadly", "_is_final_round", "_is_last", "_players",
+        "_rivals", "_rounds_left", "_to_empty", "seat", "weights",
     )  # fmt: skip
 
     def __init__(self, state: State, seat: int, weights: Weights) -> None:
@@ -163,9 +163,10 @@ class Mind:
         self.weights = weights
         self._has_sets = setup.scoring == "standard"
         self._is_deadly = setup.scoring == "deadly"
-        self._is_solo = setup.is_solo
         self._to_empty = setup.stacks_to_empty
         self._rounds_left = float(ROUNDS - state.round)
+        self._is_final_round = state.round == state.final_round
+        self._has_more = setup.is_balanced
         playing = state.playing
         self._players = len(playing)
         self._rivals = [Rival(state, other, seat) for other in playing if other != seat]
@@ -196,11 +197,15 @@ class Mind:
     def time_left(self, stacks: Stacks) -> tuple[float, bool]:
         """About how many turns the seat will have after this one, and whether the game ends with this one."""
         empty = stacks.count(())
-        if empty >= self._to_empty or self._rounds_left <= 0:
+        is_empty = empty >= self._to_empty
+        if self._is_final_round or self._rounds_left <= 0 or (is_empty and not self._has_more):
             return 0.0, self._is_last
+        if is_empty:
+            return 1.0, False
         sizes = sorted(map(len, stacks))
         portals = sum(sizes[: self._to_empty]) * 0.6 + sum(sizes) * 0.4 * self._to_empty / len(sizes)
-        return min(portals / (_PACE * self._players), self._rounds_left), False
+        rounds = portals / (_PACE * self._players) + self._has_more
+        return min(rounds, self._rounds_left), False
 
     def worth(self, sealed: tuple[Gate, ...], tops: tuple[Gate, ...], turns: float) -> float:
         """What sealed portals bring, and while there is time, what they promise towards a set of five."""

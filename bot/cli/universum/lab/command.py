@@ -87,7 +87,14 @@ _JOBS = {"ladder": _ladder, "balance": _balance, "tune": _tune}
 def _tables(arguments: Namespace, more: list[int]) -> list[MachineTable]:
     box = shipped_box()
     return [
-        MachineTable(box, seats, arguments.scoring, arguments.short, plans.more_cards(seats, more))
+        MachineTable(
+            box,
+            seats,
+            arguments.scoring,
+            arguments.short,
+            plans.more_cards(seats, more),
+            arguments.balanced,
+        )
         for seats in dict.fromkeys(_numbers("--seats", arguments.seats, FEWEST, MOST))
     ]
 

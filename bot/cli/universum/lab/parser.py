@@ -24,6 +24,9 @@ def add_lab(commands: Commands) -> None:
             "--scoring", choices=("standard", "basic", "deadly"), default="standard", help="default standard"
         )
         parser.add_argument("--short", action="store_true", help="play short games")
+        parser.add_argument(
+            "--balanced", action="store_true", help="play on for a round once the stacks are empty"
+        )
         return parser
 
     ladder = add("ladder", 400, "2,4", "play levels of computer players against each other")

@@ -16,15 +16,12 @@ FEWEST, MOST = 2, 5
 VIRTUAL = 1
 """The seat of the virtual player in a solo game, counted from 0 (U-V1)."""
 
-MORE_CARDS: dict[int, tuple[int, ...]] = {2: (0, 0), 3: (0, 0, 0), 4: (0, 0, 0, 0), 5: (0, 0, 0, 0, 0)}
-"""In a balanced game: how many cards beyond three each seat is dealt, by the number of seats (U-B1, ours)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """How many seats there are, the variants, and the box. In a solo game the second seat is virtual.
 
-    `more_cards` are what the seats are dealt beyond three cards each; in a game by the rulebook it is empty.
+    A balanced game goes on for one round after enough stacks are empty (U-B1, ours).
     """
 
     box: Box
@@ -32,12 +29,7 @@ class Setup:
     scoring: Scoring = "standard"
     is_short: bool = False
     is_solo: bool = False
-    more_cards: tuple[int, ...] = ()
-
-    @property
-    def is_balanced(self) -> bool:
-        """Whether some seats are dealt more cards (U-B1)."""
-        return bool(self.more_cards)
+    is_balanced: bool = False
 
     @property
     def stacks_to_empty(self) -> int:
@@ -105,5 +97,4 @@ def read_setup(values: Json) -> Setup:
     if faults:
         raise ContentError(faults)
     seats = 2 if form.solo else form.players
-    more = MORE_CARDS[seats] if form.balanced else ()
-    return Setup(make_box(form.box), seats, form.scoring, form.short, form.solo, more)
+    return Setup(make_box(form.box), seats, form.scoring, form.short, form.solo, form.balanced)

@@ -1,4 +1,4 @@
-"""How a game begins (U-S1 to U-S4, U-B1)."""
+"""How a game begins (U-S1 to U-S4)."""
 
 from bot.games.contract import Dice
 from bot.games.dice import shuffle
@@ -27,7 +27,7 @@ def begin(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:
     shuffle(cards, dice)
     state.stack = cards[::-1]
     for seat in range(1 if setup.is_solo else setup.seats):
-        play.draw(seat, HAND + (setup.more_cards[seat] if setup.is_balanced else 0), "deal")
+        play.draw(seat, HAND, "deal")
     state.discard = play.take(NEW_DISCARD)
     log.append(ev.DiscardLaid(tuple(state.discard), len(state.stack)))
     tell_turn(play)

@@ -9,7 +9,7 @@ from bot.games.errors import ContentError
 from bot.games.faults import faults_of, format_fault, format_path
 from bot.games.source import Syntax, read_source
 from bot.games.universum.cards.box import Box
-from bot.games.universum.position.setup import MORE_CARDS, VIRTUAL, Setup
+from bot.games.universum.position.setup import VIRTUAL, Setup
 from bot.games.universum.position.state import State
 from bot.games.universum.scenarios.forms import Expectation, ExpectedChoice, ExpectedOutcome, ScenarioForm
 
@@ -29,9 +29,9 @@ class Scenario:
         self.actions = tuple((int(text[0]) - 1, text[2:]) for text in form.play.actions)
         self._form = form
         variant = form.format
-        seats = len(form.seat)
-        more = MORE_CARDS[seats] if variant.balanced else ()
-        self._setup = Setup(box, seats, variant.scoring, variant.short, variant.solo, more)
+        self._setup = Setup(
+            box, len(form.seat), variant.scoring, variant.short, variant.solo, variant.balanced
+        )
 
     def position(self) -> State:
         """A new state of the position, whose seats know the top portals only."""
@@ -39,6 +39,7 @@ class Scenario:
         state = State(self._setup)
         turn = form.table.turn
         state.active, state.actions, state.round = turn.seat - 1, turn.actions, turn.round
+        state.final_round = turn.round if turn.final else 0
         state.turns = (turn.round - 1) * len(form.seat) + turn.seat
         state.portals = list(form.table.portals)
         state.see_tops()
@@ -80,6 +81,8 @@ def _faults_of_seats(form: ScenarioForm) -> Iterator[str]:
         yield f"seat: a solo game has 2 seats, with the virtual player's (there are {seats})"
     if variant.solo and variant.balanced:
         yield "format.balanced: must be false in a solo game"
+    if form.table.turn.final and not variant.balanced:
+        yield "table.turn.final: only a balanced game has a round that is known to be the last (U-B1)"
     people = 1 if variant.solo else seats
     if variant.players not in (None, people):
         yield f"format.players: must be {people} (is {variant.players})"

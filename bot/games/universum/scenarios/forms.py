@@ -47,7 +47,7 @@ class _Form(BaseModel):
 
 
 class FormatForm(_Form):
-    """How the game was set up. `short` and `balanced` change nothing in a position."""
+    """How the game was set up. `short` changes nothing in a position."""
 
     players: Annotated[StrictInt, Field(ge=1, le=MOST)] | None = None
     scoring: Scoring = "standard"
@@ -57,11 +57,12 @@ class FormatForm(_Form):
 
 
 class TurnForm(_Form):
-    """Whose turn it is, how many actions are left in it, and the round."""
+    """Whose turn it is, how many actions are left in it, the round, and if it is known to be the last."""
 
     seat: SeatNumber
     actions: Annotated[StrictInt, Field(ge=1, le=ACTIONS_A_TURN)] = ACTIONS_A_TURN
     round: Annotated[StrictInt, Field(ge=1, le=ROUNDS)] = 1
+    final: StrictBool = False
 
 
 class TableForm(_Form):

@@ -80,7 +80,7 @@ def _heading(view: View, names: Sequence[str]) -> str:
         over = f" above {transformer_name(view.choice.stack)}" if view.choice.stack else ""
         name = view.choice.kind.capitalize()
         whose += f"; {name}{over} waits for an answer ({counted(view.choice.options, 'way')})"
-    return f"Round {view.round} of {ROUNDS} ({variant}): {whose}."
+    return f"Round {view.round} of {view.final_round or ROUNDS} ({variant}): {whose}."
 
 
 def _stack(view: View, stack: StackView) -> str:
