@@ -51,7 +51,7 @@ def test_the_command_reports_as_json_and_writes_a_page(
     assert told["figures"]["ok"] is None  # one game tells nothing
     assert [one["seat"] for one in told["figures"]["tables"][0]["shares"]] == [0, 1]
     text = page.read_text("utf-8")
-    assert text.startswith("# Balance of Multiuniversum, played by novice\n")
+    assert text.startswith("# Balance of balanced games of Multiuniversum, played by novice\n")
     assert "--seed 5" in text
     assert "| ability triggered |" in text
     assert "can't tell yet" in text

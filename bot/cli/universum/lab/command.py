@@ -51,7 +51,7 @@ def _report(results: MachineResults, arguments: Namespace) -> Report:
         return ladder_report(ladder_figures(results))
     if arguments.what == "tune":
         return tune_report(effects_of(results), results.played)
-    return balance_report(machine_figures(results), arguments.players)
+    return balance_report(machine_figures(results), arguments.players, is_balanced=arguments.balanced)
 
 
 def _balance(arguments: Namespace) -> MachineJob:

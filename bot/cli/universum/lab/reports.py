@@ -52,7 +52,7 @@ def ladder_report(figures: Sequence[RungFigures]) -> Report:
     return Report("Levels of Multiuniversum against each other", (table, _SHARED), {"rungs": rows}, rows)
 
 
-def balance_report(figures: MachineFigures, player: str) -> Report:
+def balance_report(figures: MachineFigures, player: str, *, is_balanced: bool = False) -> Report:
     """What wins, and whether the seats are even."""
     tables = figures.tables
     blocks: list[str | TextTable] = [
@@ -91,7 +91,8 @@ def balance_report(figures: MachineFigures, player: str) -> Report:
         _verdict(figures),
     ]
     rows = [{"seats": table.seats, **asdict(one)} for table in tables for one in table.shares]
-    title = f"Balance of Multiuniversum, played by {player}"
+    game = "balanced games of Multiuniversum" if is_balanced else "Multiuniversum"
+    title = f"Balance of {game}, played by {player}"
     return Report(title, blocks, asdict(figures), rows, figures.ok)
 
 
