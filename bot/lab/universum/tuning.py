@@ -1,7 +1,7 @@
 """Finds better weights of Multiuniversum's computer players by playing variants against each other.
 
-In each game, one seat raises some weights and lowers the others by the same factor, at random, and the
-other seat does the opposite. A weight's effect is how much further ahead the side that raises it ends,
+In each game, one seat raises some weights and lowers the others by the same factor, at random, and all
+other seats do the opposite. A weight's effect is how much further ahead the side that raises it ends,
 averaged over everything else that it changes: a screening design as in G. Box, W. Hunter, J. Hunter,
 "Statistics for Experimenters" (1978).
 """
@@ -18,7 +18,7 @@ from bot.lab.universum.jobs import MachineJob, MachineMatchup, MachineResult, Ma
 from bot.lab.universum.play import WAYS, play_table
 from bot.players.universum.adept import Adept
 from bot.players.universum.levels import LEVELS
-from bot.players.universum.weights import FITTED, Weights
+from bot.players.universum.weights import Weights, fitted_weights
 
 STEP = 0.3
 """The logarithm of the factor by which a variant raises or lowers each weight."""
@@ -58,13 +58,14 @@ def varied(weights: Weights, steps: Sequence[float]) -> Weights:
 
 
 def sit_down(matchup: MachineMatchup) -> Callable[[int, Seeds], MachineResult]:
-    """The function that plays a game between a variant of `FITTED` and the opposite one."""
+    """The function that plays a game between a variant of the master's weights and the opposite one."""
     return partial(_play, matchup.tables[0])
 
 
 def _play(table: MachineTable, number: int, rolled: Seeds) -> MachineResult:
     signs = signs_of(rolled)
-    up, down = Adept(varied(FITTED, signs)), Adept(varied(FITTED, [-sign for sign in signs]))
+    base = fitted_weights(table.seats)
+    up, down = Adept(varied(base, signs)), Adept(varied(base, [-sign for sign in signs]))
     return play_table(table, up, down, number, rolled)
 
 
@@ -72,7 +73,7 @@ VARIANTS = LabGame(LEVELS, WAYS, sit_down)
 
 
 def plan(table: MachineTable, *, games: int, seed: int) -> MachineJob:
-    """So many games of variants at a table of two."""
+    """So many games of a variant against its opposites at a table."""
     matchup = Matchup(("variant", "opposite"), ("adept", "adept"), (table,), "tune")
     return Job((matchup,), games, seed, VARIANTS)
 
@@ -82,14 +83,22 @@ def effects_of(results: MachineResults) -> tuple[Effect, ...]:
     (games,) = results.games
     job = results.job
     signs = [signs_of(seeds(job.seed, job.matchups[0].key, game.number)) for game in games]
-    leads = [game.seats[game.seat].total - game.seats[1 - game.seat].total for game in games]
-    return tuple(_effect(place, [each[place] for each in signs], leads) for place in range(len(NAMES)))
+    leads = [_lead(game) for game in games]
+    present = fitted_weights(job.matchups[0].tables[0].seats)
+    return tuple(
+        _effect(name, getattr(present, name), [each[place] for each in signs], leads)
+        for place, name in enumerate(NAMES)
+    )
 
 
-def _effect(place: int, signs: Sequence[int], leads: Sequence[int]) -> Effect:
+def _lead(game: MachineResult) -> int:
+    """How far the variant is ahead of the best of its opposites."""
+    best = max(one.total for seat, one in enumerate(game.seats) if seat != game.seat)
+    return game.seats[game.seat].total - best
+
+
+def _effect(name: str, present: float, signs: Sequence[int], leads: Sequence[int]) -> Effect:
     """The effect of one weight: half of what the two sides differ by, since they change it both ways."""
-    name = NAMES[place]
-    present = float(getattr(FITTED, name))
     if len(leads) < 2:
         return Effect(name, present, None, None, present)
     turned = [sign * lead / 2 for sign, lead in zip(signs, leads, strict=True)]

@@ -20,8 +20,10 @@ from bot.players.api import Ranked, best_of, ranking
 from bot.players.universum.adept import WIDTHS
 from bot.players.universum.planning import Found, Planner
 from bot.players.universum.reasons import reason
-from bot.players.universum.weights import FITTED, Weights
+from bot.players.universum.weights import Weights, fitted_weights
 
+#: With so many players, or fewer, a master looks at all the worlds that its effort says.
+_FULL_EFFORT = 2
 _SEEDS = 1 << 30
 _APART = 1 << 40  # between the seeds of worlds and those of their dice
 
@@ -31,10 +33,10 @@ class Effort:
     """How much the master looks at.
 
     `width` turns are played out, on `worlds` worlds each before the worse half is dropped; the last two meet
-    `last` more. Both numbers are divided by the number of players, since a playout takes a turn of each. A
-    playout ends when the seat's turn begins for the `ahead`th time; in it, everybody plays the best turn that
-    a search of `widths` finds. `trust` is the number of playouts that the adept's opinion counts as, in which
-    a Discovery Point more is `per_point` of a win.
+    `last` more; with more than two players, the fewer the more there are, since a playout takes a turn of
+    each. A playout ends when the seat's turn begins for the `ahead`th time; in it, everybody plays the best
+    turn that a search of `widths` finds. `trust` is the number of playouts that the first opinion counts as,
+    in which a Discovery Point more is `per_point` of a win.
     """
 
     width: int = 6
@@ -51,7 +53,8 @@ class Master:
 
     name: ClassVar[str] = "master"
 
-    def __init__(self, effort: Effort = Effort(), weights: Weights = FITTED) -> None:
+    def __init__(self, effort: Effort = Effort(), weights: Weights | None = None) -> None:
+        """Without `weights`, it has those that were found for as many seats as the game has."""
         self._effort = effort
         self._weights = weights
 
@@ -69,10 +72,11 @@ class Master:
         if len(actions) == 1:
             return [0.5]
         effort = self._effort
-        plans = Planner(sight.state, self._weights, WIDTHS).plans()
+        weights = self._weights or fitted_weights(sight.state.setup.seats)
+        plans = Planner(sight.state, weights, WIDTHS).plans()
         order = sorted(plans, key=lambda action: -plans[action][0])
         left = _different(order, plans)[: effort.width]
-        playouts = Playouts(sight, effort, self._weights, seed)
+        playouts = Playouts(sight, effort, weights, seed)
         players = len(sight.state.playing)
         dropped: list[Action] = []
         totals = dict.fromkeys(left, 0.0)
@@ -86,7 +90,7 @@ class Master:
         world = 0
         while len(left) > 1:
             planned = effort.worlds if len(left) > 2 else effort.last
-            for _ in range(max(1, planned // players)):
+            for _ in range(max(1, _FULL_EFFORT * planned // players)):
                 chances = {action: playouts.play(plans[action][1], world) for action in left}
                 # Against the mean of all, so that a lucky world favours nobody.
                 mean = sum(chances.values()) / len(chances)

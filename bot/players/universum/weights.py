@@ -1,6 +1,6 @@
 """The numbers of the adept's view of a position. Their unit is Discovery Points."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, sqrt
 
 
@@ -57,4 +57,11 @@ DEFAULT = Weights()
 FITTED = Weights(
     action=0.4, first=0.42, second=0.14, third=0.1, tool=1.8, double=0.75, haste=1.4, won=25.0
 )  # fmt: skip
-"""The master's: found by playing variants against each other (docs/players.md)."""
+"""The master's at a table of two: found by playing variants against each other (docs/players.md)."""
+FITTED_FOR_MORE = replace(FITTED, tool=2.3, double=0.9, leader=0.75, sight=0.4)
+"""The master's at a table of more, found in the same way."""
+
+
+def fitted_weights(seats: int) -> Weights:
+    """The master's weights at a table of so many."""
+    return FITTED if seats <= 2 else FITTED_FOR_MORE

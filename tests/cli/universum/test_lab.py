@@ -70,7 +70,7 @@ def test_tuning_reports_each_weight(capsys: pytest.CaptureFixture[str]) -> None:
         ["balance", "--seats", "6"],
         ["balance", "--players", "oracle"],
         ["balance", "--more-cards", "9"],
-        ["tune", "--seats", "3"],
+        ["tune", "--seats", "2,3"],
         ["ladder", "--players", "adept"],
         ["ladder", "--players", "adept,oracle"],
     ],

@@ -75,10 +75,10 @@ def _ladder(arguments: Namespace) -> MachineJob:
 
 
 def _tune(arguments: Namespace) -> MachineJob:
-    if arguments.seats != "2":
-        raise CommandError(f"--seats {arguments.seats}: variants play at tables of 2", WRONG)
-    (table,) = _tables(arguments, [])
-    return tuning.plan(table, games=arguments.games, seed=arguments.seed)
+    tables = _tables(arguments, [])
+    if len(tables) > 1:
+        raise CommandError(f"--seats {arguments.seats}: variants play at tables of one size", WRONG)
+    return tuning.plan(tables[0], games=arguments.games, seed=arguments.seed)
 
 
 _JOBS = {"ladder": _ladder, "balance": _balance, "tune": _tune}
