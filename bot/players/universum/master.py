@@ -22,8 +22,6 @@ from bot.players.universum.planning import Found, Planner
 from bot.players.universum.reasons import reason
 from bot.players.universum.weights import Weights, fitted_weights
 
-#: With so many players, or fewer, a master looks at all the worlds that its effort says.
-_FULL_EFFORT = 2
 _SEEDS = 1 << 30
 _APART = 1 << 40  # between the seeds of worlds and those of their dice
 
@@ -33,15 +31,14 @@ class Effort:
     """How much the master looks at.
 
     `width` turns are played out, on `worlds` worlds each before the worse half is dropped; the last two meet
-    `last` more; with more than two players, the fewer the more there are, since a playout takes a turn of
-    each. A playout ends when the seat's turn begins for the `ahead`th time; in it, everybody plays the best
-    turn that a search of `widths` finds. `trust` is the number of playouts that the first opinion counts as,
-    in which a Discovery Point more is `per_point` of a win.
+    `last` more. A playout ends when the seat's turn begins for the `ahead`th time; in it, everybody plays
+    the best turn that a search of `widths` finds. `trust` is the number of playouts that the first opinion
+    counts as, in which a Discovery Point more is `per_point` of a win.
     """
 
     width: int = 6
-    worlds: int = 24
-    last: int = 48
+    worlds: int = 12
+    last: int = 24
     ahead: int = 1
     widths: tuple[int, ...] = (3,)
     trust: float = 16.0
@@ -77,7 +74,6 @@ class Master:
         order = sorted(plans, key=lambda action: -plans[action][0])
         left = _different(order, plans)[: effort.width]
         playouts = Playouts(sight, effort, weights, seed)
-        players = len(sight.state.playing)
         dropped: list[Action] = []
         totals = dict.fromkeys(left, 0.0)
         counts = dict.fromkeys(left, 0)
@@ -90,7 +86,7 @@ class Master:
         world = 0
         while len(left) > 1:
             planned = effort.worlds if len(left) > 2 else effort.last
-            for _ in range(max(1, _FULL_EFFORT * planned // players)):
+            for _ in range(planned):
                 chances = {action: playouts.play(plans[action][1], world) for action in left}
                 # Against the mean of all, so that a lucky world favours nobody.
                 mean = sum(chances.values()) / len(chances)
