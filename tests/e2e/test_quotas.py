@@ -11,6 +11,7 @@ from cogs.gate import COMMANDS, CONTROLS, MOST_TYPED, TYPING, USUAL
 from cogs.melee.controls import CONTROLS as MELEE
 from cogs.routes import ROUTES
 from cogs.seating.helping.mentions import CHANNEL, PERSON
+from cogs.universum.turn.controls import CONTROLS as UNIVERSUM
 from tests.e2e.own_decks import FILE, do
 from tests.e2e.table import Table, said
 
@@ -44,7 +45,7 @@ def names(table: Table) -> Iterator[str]:
 async def test_every_kind_has_a_rate_and_every_name_in_the_table_exists(table: Table) -> None:
     assert {*COMMANDS.values(), *CONTROLS.values(), USUAL, TYPING, PERSON, CHANNEL} == set(RATES)
     assert set(COMMANDS) <= set(names(table))
-    assert set(CONTROLS) <= {*ROUTES, *MELEE}
+    assert set(CONTROLS) <= {*ROUTES, *MELEE, *UNIVERSUM}
 
 
 REQUESTS: tuple[tuple[str, dict[str, Any]], ...] = (

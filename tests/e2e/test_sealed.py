@@ -341,6 +341,11 @@ def test_nothing_of_the_bot_names_the_game() -> None:
     assert telling.search((ROOT / "tests/sealed/game.py").read_text()), "the game does name itself"
 
 
+async def test_a_game_without_numbered_rules_says_so(hall: Table) -> None:
+    told = said(await hall.rowan.slash(hall.channel, "rules", game="Sealed Bids"))
+    assert "This game has no numbered rules." in told
+
+
 async def test_statistics_of_a_game_without_decks_are_asked_for_like_those_of_others(hall: Table) -> None:
     answer = await hall.rowan.slash(hall.channel, "meta", game="Sealed Bids")
     assert "Sealed Bids · this server · season 1 · 0 duels" in said(answer)

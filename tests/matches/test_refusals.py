@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import matches
 from bot.matches.refusals import CODES, Refusal
+from cogs.words.refusals import refusal_text
 
 
 @cache
@@ -14,11 +14,21 @@ def _texts(folder: Path) -> str:
     return "".join(path.read_text() for path in sorted(folder.rglob("*.py")))
 
 
-@pytest.mark.parametrize("code", CODES)
+#: Codes that no service raises: what was asked for never reaches one. By where a test gets them.
+AT_THE_SURFACE = {"no-rules": "test_sealed.py", "no-such-game": "universum/test_teaching.py"}
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("code", sorted({*CODES} - {*AT_THE_SURFACE}))
 def test_every_code_is_raised_and_tested(code: str) -> None:
-    assert matches.__file__ is not None
-    assert f'Refusal("{code}"' in _texts(Path(matches.__file__).parent)
+    assert f'Refusal("{code}"' in _texts(ROOT / "bot" / "matches")
     assert f'refused("{code}"' in _texts(Path(__file__).parent)
+
+
+@pytest.mark.parametrize(("code", "tested"), AT_THE_SURFACE.items())
+def test_a_code_of_the_surface_is_raised_and_told(code: str, tested: str) -> None:
+    assert f'Refusal("{code}")' in _texts(ROOT / "cogs")
+    assert refusal_text(Refusal(code), {}) in (ROOT / "tests" / "e2e" / tested).read_text("utf-8")
 
 
 def test_a_refusal_is_one_clear_line() -> None:

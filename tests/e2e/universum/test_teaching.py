@@ -30,7 +30,9 @@ async def test_rules_elsewhere_are_those_of_a_running_game_or_of_the_main_one(la
     for named in (GAME, "Multiuniversum", "multiUniversum "):
         assert "U-P3" in said(await watcher.slash(table.channel, "rules", topic="tie", game=named))
     assert "M-2" in said(await table.rowan.slash(table.channel, "rules", topic="attack twice", game="melee"))
-    assert "I don't know that game" in said(await watcher.slash(table.channel, "rules", game="chess"))
+    assert "I don't know that game. Pick one from the list." in said(
+        await watcher.slash(table.channel, "rules", game="chess")
+    )
     titles = await watcher.autocomplete(table.channel, "rules", "game", "uni")
     assert [(each["name"], each["value"]) for each in titles] == [("Multiuniversum", GAME)]
 
