@@ -9,7 +9,6 @@ from sqlalchemy import (
     LargeBinary,
     String,
     Table,
-    UniqueConstraint,
 )
 
 from bot.store.schema import KEY, METADATA
@@ -44,5 +43,5 @@ DAILY_CHAINS = Table(
     Column("first_day", String(10), nullable=False),
     Column("days", Integer, nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    UniqueConstraint("game", "first_day"),
+    Index(None, "game", "first_day", unique=True),
 )

@@ -39,5 +39,7 @@ def upgrade() -> None:
         sa.Column("days", sa.Integer, nullable=False),
         sa.Column("secret", sa.LargeBinary, nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_daily_chains")),
-        sa.UniqueConstraint("game", "first_day", name=op.f("uq_daily_chains_game_first_day")),
+    )
+    op.create_index(
+        op.f("ix_daily_chains_game_first_day"), "daily_chains", ["game", "first_day"], unique=True
     )
