@@ -1,4 +1,4 @@
-"""Which game is meant by what teaches one: the game named, the one played here, or the main game."""
+"""Which game a teaching command is about: the game named, the one played here, or the main game."""
 
 from discord.app_commands import Choice
 

@@ -75,9 +75,9 @@ class Books:
         self._context.shelf.keep(book)
 
     async def check_goes_on(self, tables: Tables, invitation_id: str) -> None:
-        """Check that nothing keeps more games of the match that this began from beginning.
+        """Check that the match of this invitation may go on with its next game.
 
-        Does nothing for what belongs to no tournament. Refusal: tournament-rule (`paused`, `over`).
+        An invitation of no tournament always may. Refusal: tournament-rule (`paused`, `over`).
         """
         game = await tables.match_games.get(invitation_id)
         if game is None:
@@ -112,9 +112,9 @@ class Books:
     async def change(
         self, work: Callable[[Tables], Awaitable[tuple[Result, Book]]], *, attempts: int = ATTEMPTS
     ) -> Result:
-        """Run a change in one transaction and tell of it; on the newest log if somebody else was first.
+        """Run a change in one transaction and announce it.
 
-        Raises Conflict if somebody else was first each time.
+        It runs again on the newest log if somebody else was first; Conflict if that happens each time.
         """
 
         async def signalled(tables: Tables) -> tuple[Result, Book]:
@@ -140,7 +140,7 @@ class Books:
         raise AssertionError("the last attempt raises")
 
     async def _note_end(self, tables: Tables, book: Book) -> Book:
-        """Keep in step with the log whether the tournament lives: an end can be undone."""
+        """Store whether the tournament is under way, as its log has it: an end can be undone."""
         has_ended = book.state.phase in ("finished", "cancelled")
         if has_ended == (book.tournament.ended_at is not None):
             return book

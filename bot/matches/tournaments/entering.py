@@ -89,7 +89,7 @@ class Entering:
         return await self._books.change(work)
 
     async def leave(self, tournament_id: str, user_id: int) -> Gone:
-        """Take back that one has signed up, or drop out once the tournament runs.
+        """Withdraw before the start, or drop out once the tournament runs.
 
         Refusals: no-such-tournament; not-entered; tournament-rule (`over`).
         """
@@ -106,7 +106,7 @@ class Entering:
         return await self._books.change(work)
 
     async def check_in(self, tournament_id: str, user_id: int) -> Entry:
-        """Confirm that one is there. Those who wait for a place can, too: others may not come.
+        """Confirm that somebody is present. The waiting list can check in too, as places may become free.
 
         Refusals: no-such-tournament; not-entered; check-in-closed (opens: Unix time); tournament-rule
         (`not-signing-up`), after the start.
@@ -129,7 +129,7 @@ class Entering:
         return await self._books.change(work)
 
     async def plead(self, tournament_id: str, user_id: int) -> Plea:
-        """Whom somebody who has dropped out has to ask to play on; an organiser lets them.
+        """Whom to ask for readmission after dropping out: only an organiser can let somebody back in.
 
         Refusals: no-such-tournament; not-entered; tournament-rule (`already-in`, `over`, `not-running`).
         """
@@ -253,13 +253,13 @@ async def leave_all(context: Context, tables: Tables, user_id: int) -> list[Tour
 
 
 def last_round(book: Book, entrant: EntrantId) -> int:
-    """The last round that somebody plays who drops out now: that before their first open match."""
+    """The last round of somebody who drops out now: the one before their first open match."""
     rounds = [each.id.round for each in book.state.open_matches if entrant in each.pairing.seats]
     return min(rounds) - 1 if rounds else book.state.latest_round
 
 
 def _is_in(book: Book, number: EntrantId) -> bool:
-    """Whether somebody has signed up, or plays or has played once it runs: not all who signed up do."""
+    """Whether somebody has signed up; once it runs, whether they play or have played in it."""
     if not book.state.entrants:
         return number in book.state.signed_up
     return book.state.entrant(number) is not None
