@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.kept_books import Book
 from bot.matches.tournaments.plan import read_plan
 from bot.matches.tournaments.rights import Organiser, check_organiser
-from bot.matches.tournaments.shelf import Book
 from bot.matches.values import Place
 from bot.store import Conflict
 from bot.store.tables import Tables
@@ -41,7 +41,7 @@ class Books:
     async def read(self, tables: Tables, tournament_id: str, guild_id: int | None = None) -> Book:
         """A tournament as it is now. Refusals: no-such-tournament, bad-plan."""
         tournament = await self.tournament(tables, tournament_id, guild_id)
-        known = self._context.shelf.get(tournament_id)
+        known = self._context.books.get(tournament_id)
         log_mark = await tables.tournaments.log_mark(tournament_id)
         people_mark = await tables.entrants.mark(tournament_id)
         people: Mapping[EntrantId, Entered]
@@ -72,7 +72,7 @@ class Books:
 
     def keep(self, book: Book) -> None:
         """Remember a book whose whole log is stored for good, so that the next one is read on from it."""
-        self._context.shelf.keep(book)
+        self._context.books.keep(book)
 
     async def check_goes_on(self, tables: Tables, invitation_id: str) -> None:
         """Check that the match of this invitation may go on with its next game.
