@@ -35,9 +35,12 @@ def _universum(seconds: float) -> dict[str, Any]:
 
 def _players(seconds: float) -> dict[str, Any]:
     from bot.bench.melee.players import measure_players
+    from bot.bench.universum.thinking import measure_thinking
     from bot.content.registry import load_content
+    from bot.content.universum.shipped import shipped_box
 
-    return asdict(measure_players(load_content(), seconds))
+    thinking = asdict(measure_thinking(shipped_box(), seconds))
+    return {**asdict(measure_players(load_content(), seconds)), **thinking}
 
 
 def _render(seconds: float) -> dict[str, Any]:

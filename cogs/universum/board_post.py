@@ -95,7 +95,7 @@ def end_line(scene: Scene) -> str:
     """The variant, and how near the end is."""
     view = scene.view
     needed = stacks_to_empty(len(view.seats), is_solo=view.is_solo)
-    return words.end_line(variant_text(view), _empty(view), needed)
+    return words.end_line(variant_text(view), _empty(view), needed, view.final_round)
 
 
 def result_text(duel: Duel, safe: tuple[str, ...]) -> str:

@@ -132,7 +132,8 @@ class TurnLog:
 class TablePicture:
     """The whole table as everybody may see it.
 
-    `to_empty` stacks must be empty for the game to end. `newest` are at most five cards of the discard pile,
+    `to_empty` stacks must be empty for the game to end, in a balanced game with the next round: `final_round`
+    then is the last one, 0 until it is known. `newest` are at most five cards of the discard pile,
     the last one on top. `active` is who is to act, None once the game is over; `winners` then are set.
     """
 
@@ -148,6 +149,8 @@ class TablePicture:
     is_choosing: bool
     actions_left: int
     winners: tuple[int, ...] = ()
+    is_balanced: bool = False
+    final_round: int = 0
 
 
 @dataclass(frozen=True, slots=True)

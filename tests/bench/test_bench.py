@@ -19,7 +19,7 @@ from bot.content.melee.shipped import Content
     [
         ("engine", ("decisions_per_second",)),
         ("universum", ("decisions_per_second",)),
-        ("players", ("adept_game_ms", "master_turn_seconds_most")),
+        ("players", ("adept_game_ms", "master_turn_seconds_most", "universum_master_turn_seconds")),
         ("render", ("compose_ms", "bracket_ms", "largest_tournament_bytes")),
         ("sandbox", ("per_second", "attack_ms")),
         ("startup", ("duels", "open_ms", "restore_ms", "first_look_ms")),

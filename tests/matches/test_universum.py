@@ -11,7 +11,8 @@ from bot.games.universum.position.setup import make_setup
 from bot.games.universum.sight.usage import usage_of
 from bot.matches import service
 from bot.matches.service import Matches
-from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
+from bot.matches.tabletop import SetupRequest
+from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP, universum_setup
 from bot.matches.values import Invitation
 from bot.store import Store
 from tests.matches.table import ANN, BEN, CAT, CONTENT, HALL, Clock, count_up, refused
@@ -79,19 +80,25 @@ async def test_a_table_is_opened_with_the_options_of_its_game(url: str) -> None:
             ANN, HALL, MULTIUNIVERSUM.name, 501, players=2, options=options
         )
 
-    for wrong in ({"scoring": "odd"}, {"short": "perhaps"}, {"colour": "red"}):
+    for wrong in ({"scoring": "odd"}, {"short": "perhaps"}, {"balanced": "1"}, {"colour": "red"}):
         ((option, value),) = wrong.items()
         assert await refused("unknown-option", opened(**wrong)) == {"option": option, "value": value}
-    table = await opened(scoring="deadly", short="yes")
-    assert table.options == {"scoring": "deadly", "short": "yes"}
+    table = await opened(scoring="deadly", short="yes", balanced="yes")
+    assert table.options == {"scoring": "deadly", "short": "yes", "balanced": "yes"}
     duel = await matches.invitations.join(table.id, BEN, None, 600)
     view = await matches.play.view(duel.id, None)
-    assert (view.scoring, view.is_short) == ("deadly", True)
+    assert (view.scoring, view.is_short, view.is_balanced) == ("deadly", True, True)
     plain = await matches.invitations.open_table(
         CAT, HALL, MULTIUNIVERSUM.name, 502, options={"scoring": "standard", "short": "no"}
     )
     assert plain.options == {}, "what nobody changed is not stored"
     await store.close()
+
+
+def test_only_a_game_of_two_is_balanced() -> None:
+    for players, is_balanced in ((2, True), (3, False)):
+        request = SetupRequest((None,) * players, None, 0, {"balanced": "yes"})
+        assert universum_setup(request).get("balanced", False) is is_balanced
 
 
 async def test_what_was_drawn_and_used_is_read_from_the_record() -> None:

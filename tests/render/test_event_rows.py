@@ -81,6 +81,7 @@ ROWS: list[tuple[ev.Event, str]] = [
     (ev.ChoiceAsked(SOUTH, DUELIST, "may"), "[*] Ash Duelist South chooses"),
     (ev.DrawAgreed(), "[handshake] A draw by agreement"),
     (ev.Conceded(NORTH), "[flag] North concedes"),
+    (ev.RulesChanged("3"), "Rules 3 hold from here on"),
     (ev.TookBack(SOUTH, ("move d4 d6",)), "[undo] South takes back the move from d4 to d6"),
     (ev.TookBack(NORTH, ("end", "move d4 d6")), "[undo] North takes back 2 actions"),
     (ev.LostOnTime(NORTH), "[timer_sand] North ran out of time"),

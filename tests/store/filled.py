@@ -13,6 +13,7 @@ from bot.store.records.values import Fork
 from bot.store.reports.table import ReportPost
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
+from bot.store.solo.values import Chain
 from bot.store.tables import Tables
 from bot.store.tournaments.values import (
     Entered,
@@ -106,6 +107,9 @@ async def fill(store: Store) -> None:
         for user_id in (5, 2**62, 7):
             await tables.preferences.set_deck(user_id, f"deck {user_id}")
         await tables.heartbeats.beat(Shards(3, frozenset({0, 2})), NOON)
+        await tables.solo.put_score(ended.id, "scoring=ü", -3)
+        await tables.solo.begin_daily("Ä", "2026-03-01", 2**62, ended.id)
+        await tables.solo.add_chain("Ä", Chain("2026-03-01", 400, bytes(range(32))))
         await tables.tutorials.put(2**62, "melee", Progress(5, ("attack d2 d1", "move e5 e8")))
         await tables.server_settings.put(
             2**62, ServerSettings((1, 2**62), 3, log_channel=4, rated=False, games=("toy", "ü"))

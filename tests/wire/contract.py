@@ -61,6 +61,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "caster": (NUMBER, MAY),
         "scoring": (TEXT, MAY),
         "short": (FLAG, MAY),
+        "balanced": (FLAG, MAY),
     },
     "table practice": {
         "game": (TEXT, MAY),

@@ -157,7 +157,7 @@ async def _sit_by_command(walk: Walk, table: Table) -> None:
 async def _play_alone_by_command(walk: Walk, table: Table) -> None:
     """A solo game until an ability has asked something; each answer is what is offered."""
     who, place = table.sage, table.channel
-    options = {"game": "multiuniversum", "scoring": FIRST, "short": True}
+    options = {"game": "multiuniversum", "scoring": FIRST, "short": True, "balanced": True}
     assert "is open" in (await walk.slash(who, place, "table open", **options)).text
     await walk.slash(who, place, "table leave")
     options = {"game": FIRST, "scoring": FIRST, "short": False}
@@ -184,7 +184,7 @@ async def _play_alone_by_command(walk: Walk, table: Table) -> None:
     assert (await walk.slash(who, place, "universum choose", answer=FIRST)).visible_to is who
     walk.completed.add(("universum play", "card"))
     sure = await walk.slash(who, place, "table leave")
-    await who.click(sure, "Yes, concede")
+    assert "conceded" in (await (await who.click(sure, "Yes, concede")).updated(PATIENCE)).text
     checked = await walk.slash(who, place, "table record", table=FIRST, format="WebP")
     assert checked.attachments[0].filename.startswith("game-")
 

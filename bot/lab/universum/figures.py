@@ -11,7 +11,6 @@ from bot.lab.universum.jobs import MachineResult, MachineResults, SeatResult
 
 SEAT_BOUND = 0.04
 """How far a seat's share of the wins may be from its fair share."""
-_EXACT = 1e-9  # so that 54 wins of 100 are 4 points above one half
 CAP_BOUND = 0.02
 """The share of games that may end only because there are no more rounds."""
 
@@ -20,7 +19,8 @@ CAP_BOUND = 0.02
 class SeatShare:
     """A seat's share of the wins, with its 95% interval; `fair` is its part if all seats were equal.
 
-    A shared win counts as a part. `wilson` takes it as it takes draws: its interval is never too narrow.
+    `ok` is what `judged` says of SEAT_BOUND. A shared win counts as a part. `wilson` takes it as it takes
+    draws: its interval is never too narrow.
     """
 
     seat: int
@@ -57,13 +57,17 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class TableFigures:
-    """All games of a table. `rounds` is None without games, as are the sources."""
+    """All games of a table. `rounds` is None without games, as are the sources.
+
+    `is_short_enough` is what `judged` says of CAP_BOUND.
+    """
 
     seats: int
     games: int
     shares: tuple[SeatShare, ...]
     rounds: Length | None
     capped: Share
+    is_short_enough: bool | None
     everybody: Sources | None
     winners: Sources | None
     triggers: tuple[Use, ...]
@@ -74,7 +78,7 @@ class TableFigures:
 
 @dataclass(frozen=True, slots=True)
 class MachineFigures:
-    """The tables of a job of `plans.balance`, and whether all bounds hold; None while games are missing."""
+    """The tables of a job of `plans.balance`, and whether all bounds hold; None if it can't be told yet."""
 
     tables: tuple[TableFigures, ...]
     ok: bool | None
@@ -86,25 +90,33 @@ def machine_figures(results: MachineResults) -> MachineFigures:
         table_figures(matchup.tables[0].seats, games)
         for matchup, games in zip(results.job.matchups, results.games, strict=True)
     )
-    holds = all(is_within(table) for table in tables)
-    return MachineFigures(tables, holds if results.ended == "whole" and results.played else None)
+    found = [one.ok for table in tables for one in table.shares]
+    found += [table.is_short_enough for table in tables]
+    return MachineFigures(tables, False if False in found else None if None in found else True)
 
 
-def is_within(table: TableFigures) -> bool:
-    """Whether the bounds of a table hold."""
-    return all(one.ok for one in table.shares) and (table.capped.share or 0.0) < CAP_BOUND
+def judged(low: float, high: float, least: float, most: float) -> bool | None:
+    """Whether a figure with this interval lies between two bounds, or not; None if it can't be told yet.
+
+    It is told once the interval lies on one side of each bound.
+    """
+    if least <= low and high <= most:
+        return True
+    return False if high < least or most < low else None
 
 
 def table_figures(seats: int, games: Sequence[MachineResult]) -> TableFigures:
     """The figures of these games of so many seats."""
     everybody = [one for game in games for one in game.seats]
     winners = [one for one in everybody if one.share]
+    capped = share_of(sum(game.is_capped for game in games), len(games))
     return TableFigures(
         seats,
         len(games),
         tuple(_share(seat, seats, [game.seats[seat].share for game in games]) for seat in range(seats)),
         rounds_of(games),
-        share_of(sum(game.is_capped for game in games), len(games)),
+        capped,
+        judged(capped.low, capped.high, 0.0, CAP_BOUND),
         _sources(everybody),
         _sources(winners),
         _uses([str(each) for each in TRANSFORMERS], games, lambda one: one.triggers),
@@ -117,8 +129,9 @@ def table_figures(seats: int, games: Sequence[MachineResult]) -> TableFigures:
 def _share(seat: int, seats: int, shares: Sequence[float]) -> SeatShare:
     share = fmean(shares) if shares else None
     low, high = wilson(share or 0.0, len(shares))
-    ok = None if share is None else abs(share - 1 / seats) <= SEAT_BOUND + _EXACT
-    return SeatShare(seat, len(shares), share, low, high, 1 / seats, ok)
+    fair = 1 / seats
+    ok = judged(low, high, fair - SEAT_BOUND, fair + SEAT_BOUND)
+    return SeatShare(seat, len(shares), share, low, high, fair, ok)
 
 
 def rounds_of(games: Sequence[MachineResult]) -> Length | None:

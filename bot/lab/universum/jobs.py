@@ -22,6 +22,7 @@ class MachineTable:
     scoring: Scoring = "standard"
     is_short: bool = False
     more_cards: tuple[int, ...] = ()
+    is_balanced: bool = False
 
     @property
     def board_name(self) -> str:

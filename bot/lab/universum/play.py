@@ -26,7 +26,7 @@ def sit_down(matchup: MachineMatchup) -> Callable[[int, Seeds], MachineResult]:
     The first side's seat goes round: after as many games as there are seats, it had each of them once.
     """
     first, others = (make_player(level) for level in matchup.players)
-    return partial(_play, matchup.tables[0], first, others)
+    return partial(play_table, matchup.tables[0], first, others)
 
 
 #: How a game between computer players may end; "cap" is after the last round (U-E2).
@@ -35,14 +35,16 @@ WAYS = ("score", "cap")
 MACHINES = LabGame(LEVELS, WAYS, sit_down)
 
 
-def _play(
+def play_table(
     table: MachineTable, first: UniversumPlayer, others: UniversumPlayer, number: int, rolled: Seeds
 ) -> MachineResult:
+    """Play game `number` at a table: `first` in the seat whose turn that is, `others` in all others."""
     mine = number % table.seats
     players = [first if seat == mine else others for seat in range(table.seats)]
     tally = Tally(table.seats)
     dice = FastDice(rolled.duel)
-    state, _ = begin(Setup(table.box, table.seats, table.scoring, table.is_short), dice)
+    setup = Setup(table.box, table.seats, table.scoring, table.is_short, is_balanced=table.is_balanced)
+    state, _ = begin(setup, dice)
     for seat, more in enumerate(table.more_cards):
         Play(state, dice, None).draw(seat, more, "deal")
     play_game(state, players, dice, rolled.sides, mine, tally)

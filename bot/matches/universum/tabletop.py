@@ -16,15 +16,20 @@ from bot.matches.universum.computers import ask
 
 SCORING = GameOption("scoring", {scoring: SCORING_NAMES[scoring] for scoring in SCORINGS})
 SHORT = GameOption("short", {"no": "full game", "yes": "short game"})
+BALANCED = GameOption("balanced", {"no": "by the rulebook", "yes": "balanced if two play"})
 
 
 def universum_setup(request: SetupRequest) -> Json:
-    """A game for as many as sit at the table, or a solo game with the virtual player (U-V1)."""
+    """A game for as many as sit at the table, or a solo game with the virtual player (U-V1).
+
+    Only a game of two is balanced: with more, the rulebook's own end is fairer (docs/universum.md, U-B1).
+    """
     is_solo = request.options.get(SOLO) == "yes"
     players = 1 if is_solo else len(request.decks)
     scoring = cast(Scoring, request.options.get(SCORING.name, SCORING.default))
     is_short = request.options.get(SHORT.name) == "yes"
-    return make_setup(shipped_box(), players, scoring, short=is_short, solo=is_solo)
+    is_balanced = players == 2 and request.options.get(BALANCED.name) == "yes"
+    return make_setup(shipped_box(), players, scoring, short=is_short, solo=is_solo, balanced=is_balanced)
 
 
 def next_setup(setup: Json, order: object, chooser: int | None) -> Json:  # noqa: ARG001 -- seats are alike
@@ -52,7 +57,7 @@ UNIVERSUM_TABLETOP = Tabletop(
     turn=turn_of,
     next_setup=next_setup,
     usage=usage_of,
-    options=(SCORING, SHORT),
+    options=(SCORING, SHORT, BALANCED),
     solo=VIRTUAL_PLAYER.capitalize(),
     solo_score=solo_score,
     has_decks=False,

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: what it has, and what it can still make of its tools.
+"""What a position is worth to a seat whose turn ends: what it has, and what it can still make of its tools.
 
 A seat has its score. Each portal above promises more: its points and sets, and the tools that stop costing
 once they are used, less what the actions are worth that it still takes. A portal that a rival is ready for
@@ -6,19 +6,27 @@ promises less, and so does one for which time is short. A lab of many different 
 comes.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
 
-from bot.games.universum.cards.names import tool_of
-from bot.games.universum.cards.vocabulary import MOVE, SEAL, TOOLS
+from bot.games.universum.cards.vocabulary import TOOLS, TRANSFORMERS
 from bot.games.universum.position.setup import VIRTUAL
 from bot.games.universum.position.state import State
-from bot.games.universum.rules.scoring import total_of
-from bot.games.universum.rules.sets import OMNI_SIZE, sets_worth
+from bot.games.universum.rules.sets import OMNI_SIZE, worth_of_counts
 from bot.games.universum.rules.turns import ROUNDS
-from bot.players.universum.weights import Weights
+from bot.players.universum.facts import (
+    BIT_COUNTS,
+    MOVES_FROM,
+    SEALS_FROM,
+    UNKNOWN,
+    Gate,
+    card_of,
+    gate_of,
+    lab_of,
+)
+from bot.players.universum.weights import Weights, chance
 
-_TOOL_BITS: dict[str, int] = {tool: 1 << place for place, tool in enumerate(TOOLS)}
 #: Actions in a turn, cards in a full hand.
 _TURN = 3
 _FULL_HAND = 3
@@ -26,196 +34,271 @@ _FULL_HAND = 3
 _PACE = 0.5
 #: Tools lose their promise over this many turns before the end.
 _FADES = 4
+_TOOL_MASK = (1 << len(TOOLS)) - 1
+_LAB_BITS = 20
+_AT_BITS = 3
+
+Stacks = tuple[tuple[Gate, ...], ...]
+"""The portals above each transformer, the tops first; `UNKNOWN` where the seat does not know them."""
 
 
-class Needs(NamedTuple):
-    """The tools that a portal needs, as bits by places in TOOLS, how many, and its Discovery Points."""
+class Rival:
+    """Another seat, as far as it matters: nothing that it owns changes in the turn of the seat to act."""
 
-    tools: int
-    size: int
-    dp: int
+    __slots__ = ("acts_later", "at", "count", "is_virtual", "sealed", "tools")
 
-
-def bits_of(cards: Iterable[str]) -> int:
-    """Which tools these cards show, as a set of bits by places in TOOLS."""
-    bits = 0
-    for card in cards:
-        bits |= _TOOL_BITS[tool_of(card)]
-    return bits
+    def __init__(self, state: State, seat: int, owner: int) -> None:
+        portals = state.setup.box.portals
+        self.tools, self.count = lab_of(sum([card_of(name).lab for name in state.tools[seat]]))
+        self.at = state.at[seat]
+        self.sealed = tuple([gate_of(portals[name]) for name in state.sealed[seat]])
+        self.acts_later = seat > owner and not state.setup.is_solo
+        self.is_virtual = state.setup.is_solo and seat == VIRTUAL
 
 
-class Appraisal:
-    """Values positions for one seat, and remembers what it has found; so it serves for a single decision.
+class Board:
+    """The machine and the owner's sealed portals at some moment of the turn, valued for the turn's end.
 
-    `unseen` are the cards that the seat did not know in the beginning, `hidden` the portals: what a position
-    in the seat's mind shows of them tells nothing. `looks` counts the positions appraised.
+    `turns` is about how many turns the owner will have after this one; 0 if the end of the game is certain.
+    `is_final` says that the game ends with this turn.
     """
 
     __slots__ = (
-        "_has_sets", "_hidden", "_needs", "_rivals", "_seat", "_sets", "_standings", "_turns", "_unseen",
-        "_weights", "looks",
+        "_cycled", "_known", "_mind", "_rivals", "_rows", "_sealed_at", "_switched", "_worth", "is_final",
+        "sealed", "stacks", "tops", "turns",
     )  # fmt: skip
 
-    def __init__(
-        self, state: State, seat: int, unseen: frozenset[str], hidden: frozenset[str], weights: Weights
-    ) -> None:
-        self._seat = seat
-        self._unseen = unseen
-        self._hidden = hidden
-        self._weights = weights
-        self._has_sets = state.setup.scoring == "standard"
-        self._needs = {
-            name: Needs(sum(_TOOL_BITS[tool] for tool in portal.tools), len(portal.tools), portal.dp)
-            for name, portal in state.setup.box.portals.items()
-        }
-        self._standings: dict[object, float] = {}
-        self._rivals: dict[object, tuple[float, tuple[float, ...]]] = {}
-        self._sets: dict[tuple[str, ...], float] = {}
-        self._turns: dict[object, tuple[float, ...]] = {}
-        self.looks = 0
+    def __init__(self, mind: "Mind", stacks: Stacks, sealed: tuple[Gate, ...]) -> None:
+        self._mind = mind
+        self.stacks = stacks
+        self.sealed = sealed
+        self.tops = tuple([stack[0] if stack else UNKNOWN for stack in stacks])
+        self._known: dict[int, float] = {}
+        self._sealed_at: dict[int, Board] = {}
+        self._switched: dict[tuple[int, int], Board] = {}
+        self._cycled: Board | None = None
+        self.turns, self.is_final = mind.time_left(stacks)
+        self._worth = mind.worth(sealed, self.tops, self.turns)
+        self._rivals, safe = mind.look_at_rivals(self)
+        self._rows = mind.rows(sealed, self.tops, safe) if self.turns else []
 
-    def margin(self, state: State) -> float:
-        """How far the seat is ahead if its turn ends now, in Discovery Points."""
-        self.looks += 1
-        seat = self._seat
-        if state.outcome is not None:
-            return self._final(state)
-        hidden, unseen = self._hidden, self._unseen
-        tops = tuple(["" if not stack or stack[0] in hidden else stack[0] for stack in state.portals])
-        sizes = tuple(map(len, state.portals))
-        turns = self._turns.get((sizes, state.turns))
-        if turns is None:
-            turns = tuple(turns_left(state, each) for each in range(state.setup.seats))
-            self._turns[(sizes, state.turns)] = turns
-        machine = tops, turns
-        found = self._rivals.get(machine)
+    # --- what the turn makes of it ------------------------------------------------------------------------
+
+    def sealed_at(self, place: int) -> "Board":
+        """After the owner has sealed the portal at this place, which it must know."""
+        found = self._sealed_at.get(place)
         if found is None:
-            found = self._rivals[machine] = self._look_at_rivals(state, tops, turns)
-        rivals, risks = found
-        hand = state.hands[seat]
-        kept = tuple([card for card in hand if card not in unseen])
-        key = state.tools[seat], state.at[seat], state.sealed[seat], kept, machine
-        value = self._standings.get(key)
-        if value is None:
-            value = self._standings[key] = self._standing(state, seat, tops, kept, risks, turns[seat])
-        return value + self._weights.extra * max(0, len(hand) - _FULL_HAND) - rivals
+            stacks = (*self.stacks[:place], self.stacks[place][1:], *self.stacks[place + 1 :])
+            found = self._mind.board(stacks, (*self.sealed, self.tops[place]))
+            self._sealed_at[place] = found
+        return found
 
-    def _final(self, state: State) -> float:
-        outcome, seat = state.outcome, self._seat
-        assert outcome is not None
-        scores = [total_of(state, other) for other in state.playing if other != seat]
-        ahead = total_of(state, seat) - max(scores, default=0)
-        share = 1 / len(outcome.winners) if seat in outcome.winners else -1.0
-        return ahead + self._weights.won * share
+    def switched(self, pair: tuple[int, int]) -> "Board":
+        """After the tops above these two transformers, 1 to 5, have changed places."""
+        found = self._switched.get(pair)
+        if found is None:
+            first, second = pair[0] - 1, pair[1] - 1
+            stacks = list(self.stacks)
+            one, two = stacks[first], stacks[second]
+            stacks[first], stacks[second] = (two[0], *one[1:]), (one[0], *two[1:])
+            found = self._switched[pair] = self._mind.board(tuple(stacks), self.sealed)
+        return found
 
-    def _look_at_rivals(
-        self, state: State, tops: tuple[str, ...], turns: tuple[float, ...]
-    ) -> tuple[float, tuple[float, ...]]:
-        """What the others have together, and how likely each portal above is sealed by one of them.
+    def cycled(self) -> "Board":
+        """After every top went to its stack's bottom."""
+        if self._cycled is None:
+            stacks = tuple([(*stack[1:], stack[0]) if len(stack) > 1 else stack for stack in self.stacks])
+            self._cycled = self._mind.board(stacks, self.sealed)
+        return self._cycled
 
-        Nothing that they own changes in the seat's own turn, so this depends on the machine alone.
+    def laid(self, place: int, stack: tuple[Gate, ...]) -> "Board":
+        """After one stack was laid anew."""
+        return self._mind.board((*self.stacks[:place], stack, *self.stacks[place + 1 :]), self.sealed)
+
+    # --- what it is worth ---------------------------------------------------------------------------------
+
+    def margin(self, lab: int, at: int, kept: int, cards: int) -> float:
+        """How far the owner is ahead if its turn ends now, in Discovery Points, and what that is worth.
+
+        `lab` are its tools, `kept` the joined masks of the cards in its hand that it knows; `cards` are all.
         """
-        weights = self._weights
-        safe = [1.0] * len(tops)
-        values = []
-        for other in state.playing:
-            if other == self._seat:
-                continue
-            tools = bits_of(state.tools[other])
-            for place, top in enumerate(tops):
-                if top and turns[other] and not self._needs[top].tools & ~tools:
-                    safe[place] *= 1 - weights.risk
-            values.append(self._standing(state, other, tops, (), (0.0,) * len(tops), turns[other]))
-        if not values:
-            return 0.0, (0.0,) * len(tops)
-        together = weights.leader * max(values) + (1 - weights.leader) * sum(values) / len(values)
-        return together, tuple([1 - one for one in safe])
-
-    # --- one seat -----------------------------------------------------------------------------------------
-
-    def _standing(
-        self,
-        state: State,
-        seat: int,
-        tops: tuple[str, ...],
-        kept: tuple[str, ...],
-        risks: tuple[float, ...],
-        turns: float,
-    ) -> float:
-        """What a seat has and may still get, with these cards in the hand."""
-        value = float(total_of(state, seat))
-        if turns <= 0 or (state.setup.is_solo and seat == VIRTUAL):
-            return value
-        weights = self._weights
-        sealed = state.sealed[seat]
-        sets = self._sets_of(state, sealed)
-        value += sets - sets_worth(state.setup.box, sealed) if self._has_sets else 0.0
-        lab = state.tools[seat]
-        tools = bits_of(lab)
-        different = tools.bit_count()
-        fresh = min(1.0, turns / _FADES)
-        value += fresh * (weights.tool * different + weights.double * (len(lab) - different))
-        promises = self._promises(state, seat, tops, kept, tools, sets, risks, turns)
-        promises.sort(reverse=True)
-        for factor, promise in zip((1.0, weights.second, weights.third), promises, strict=False):
-            value += factor * promise
-        return value
-
-    def _promises(
-        self,
-        state: State,
-        seat: int,
-        tops: tuple[str, ...],
-        kept: tuple[str, ...],
-        tools: int,
-        sets: float,
-        risks: tuple[float, ...],
-        turns: float,
-    ) -> list[float]:
-        """What each portal above promises beyond what it costs to get there."""
-        weights = self._weights
-        at, sealed = state.at[seat], state.sealed[seat]
-        in_hand = bits_of(kept)
-        moves = any(card[at - 1] == MOVE for card in kept)
-        promises: list[float] = []
-        for place, top in enumerate(tops):
-            if not top:
-                continue
-            needs = self._needs[top]
-            missing = needs.tools & ~tools
-            lacks = missing.bit_count()
-            effort = 1.0 + lacks + weights.unseen * (missing & ~in_hand).bit_count()
-            if place + 1 != at:
-                effort += 1.0 if moves else 1.0 + weights.afar
-            if not any(card[place] == SEAL for card in kept):
-                effort += weights.unready
-            gain = float(needs.dp + needs.size - lacks)
-            if self._has_sets:
-                gain += self._sets_of(state, (*sealed, top)) - sets
-            time = min(1.0, _TURN * turns / (weights.haste * effort))
-            promise = gain * time * (1 - risks[place]) - weights.action * effort
-            if promise > 0:
-                promises.append(promise)
-        return promises
-
-    def _sets_of(self, state: State, sealed: tuple[str, ...]) -> float:
-        """What the sets of these portals bring, and what they promise."""
-        value = self._sets.get(sealed)
+        key = (kept << _AT_BITS | at) << _LAB_BITS | lab
+        value = self._known.get(key)
         if value is None:
-            portals = state.setup.box.portals
-            different = len({portals[portal].dimension for portal in sealed})
-            value = sets_worth(state.setup.box, sealed) + self._weights.diverse * min(different, OMNI_SIZE)
-            self._sets[sealed] = value
+            value = self.lead(lab, at, kept)
+            value = self._known[key] = value + self._mind.weights.won * (2 * self.chance(value) - 1)
+        return value + self._mind.weights.extra * (cards - _FULL_HAND) if cards > _FULL_HAND else value
+
+    def lead(self, lab: int, at: int, kept: int) -> float:
+        """How far the owner is ahead if its turn ends now; at the game's end, how far indeed."""
+        tools, count = lab_of(lab)
+        value = self._worth - count - self._rivals
+        if self.turns:
+            value += self._mind.hopes(self._rows, tools, count, at, kept, self.turns)
         return value
 
+    def chance(self, lead: float) -> float:
+        """The chance to win with this lead; a shared win is a part of one."""
+        if self.is_final:
+            return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+        return chance(lead, self.turns)
 
-def turns_left(state: State, seat: int) -> float:
-    """About how many more turns a seat will have, after the turn that is being played now."""
-    to_empty = state.setup.stacks_to_empty
-    acts_later = seat > state.active
-    if state.empty_stacks >= to_empty or state.round >= ROUNDS:
-        return 1.0 if acts_later and not state.setup.is_solo else 0.0
-    sizes = sorted(map(len, state.portals))
-    portals = sum(sizes[:to_empty]) * 0.6 + sum(sizes) * 0.4 * to_empty / len(sizes)
-    rounds = portals / (_PACE * len(state.playing))
-    return min(rounds, float(ROUNDS - state.round)) + acts_later * 0.5
+
+_Row = tuple[int, int, float, float]
+"""A portal above: its place from 0, its tools as a mask, what it brings with all tools, and the chance that
+rivals leave it."""
+
+
+class Mind:
+    """Values boards for one seat, and remembers them; so it serves for a single decision."""
+
+    __slots__ = (
+        "_boards", "_has_more", "_has_sets", "_is_deadly", "_is_final_round", "_is_last", "_players",
+        "_rivals", "_rounds_left", "_to_empty", "seat", "weights",
+    )  # fmt: skip
+
+    def __init__(self, state: State, seat: int, weights: Weights) -> None:
+        setup = state.setup
+        self.seat = seat
+        self.weights = weights
+        self._has_sets = setup.scoring == "standard"
+        self._is_deadly = setup.scoring == "deadly"
+        self._to_empty = setup.stacks_to_empty
+        self._rounds_left = float(ROUNDS - state.round)
+        self._is_final_round = state.round == state.final_round
+        self._has_more = setup.is_balanced
+        playing = state.playing
+        self._players = len(playing)
+        self._rivals = [Rival(state, other, seat) for other in playing if other != seat]
+        self._is_last = not any(rival.acts_later for rival in self._rivals)
+        self._boards: dict[object, Board] = {}
+
+    def board_of(self, state: State) -> Board:
+        """The board of a position as the seat knows it; what `state` has in unknown places is left out."""
+        portals = state.setup.box.portals
+        stacks = [
+            tuple(
+                [gate_of(portals[name]) if bits >> place & 1 else UNKNOWN for place, name in enumerate(stack)]
+            )
+            for bits, stack in zip(state.known[self.seat], state.portals, strict=True)
+        ]
+        return self.board(tuple(stacks), tuple([gate_of(portals[name]) for name in state.sealed[self.seat]]))
+
+    def board(self, stacks: Stacks, sealed: tuple[Gate, ...]) -> Board:
+        """The board with these portals."""
+        key = stacks, sealed
+        found = self._boards.get(key)
+        if found is None:
+            found = self._boards[key] = Board(self, stacks, sealed)
+        return found
+
+    # --- parts of a board's value -------------------------------------------------------------------------
+
+    def time_left(self, stacks: Stacks) -> tuple[float, bool]:
+        """About how many turns the seat will have after this one, and whether the game ends with this one."""
+        empty = stacks.count(())
+        is_empty = empty >= self._to_empty
+        if self._is_final_round or self._rounds_left <= 0 or (is_empty and not self._has_more):
+            return 0.0, self._is_last
+        if is_empty:
+            return 1.0, False
+        sizes = sorted(map(len, stacks))
+        portals = sum(sizes[: self._to_empty]) * 0.6 + sum(sizes) * 0.4 * self._to_empty / len(sizes)
+        rounds = portals / (_PACE * self._players) + self._has_more
+        return min(rounds, self._rounds_left), False
+
+    def worth(self, sealed: tuple[Gate, ...], tops: tuple[Gate, ...], turns: float) -> float:
+        """What sealed portals bring, and while there is time, what they promise towards a set of five."""
+        if self._is_deadly:
+            seen = {top.dimension for top in tops if top is not UNKNOWN}
+            return float(sum([gate.dp for gate in sealed if gate.dimension not in seen]))
+        points = float(sum([gate.dp for gate in sealed]))
+        if not self._has_sets:
+            return points
+        counts, different = _dimensions(tuple([gate.dimension for gate in sealed]))
+        points += worth_of_counts(counts)
+        return points + self.weights.diverse * min(different, OMNI_SIZE) if turns else points
+
+    def look_at_rivals(self, board: Board) -> tuple[float, list[float]]:
+        """What the others have together, and the chance that they leave each portal above.
+
+        When the game ends, it is the best of their scores.
+        """
+        weights, tops = self.weights, board.tops
+        safe = [1.0] * len(tops)
+        values: list[float] = []
+        for rival in self._rivals:
+            turns = board.turns + 1.0 if rival.acts_later and not board.is_final else board.turns
+            value = self.worth(rival.sealed, tops, turns)
+            if not rival.is_virtual:
+                value -= rival.count
+                if turns:
+                    rows = self.rows(rival.sealed, tops, _ALL_SAFE)
+                    value += self.hopes(rows, rival.tools, rival.count, rival.at, 0, turns)
+            if turns:
+                for place, top in enumerate(tops):
+                    if top is not UNKNOWN and not top.needs & ~rival.tools:
+                        safe[place] *= 1 - weights.risk
+            values.append(value)
+        if not values:
+            return 0.0, safe
+        best = max(values)
+        if board.is_final:
+            return best, safe
+        return weights.leader * best + (1 - weights.leader) * sum(values) / len(values), safe
+
+    def rows(self, sealed: tuple[Gate, ...], tops: tuple[Gate, ...], safe: Sequence[float]) -> list[_Row]:
+        """The portals above, for a seat that has sealed these."""
+        have = self._sets(sealed) if self._has_sets else 0.0
+        rows: list[_Row] = []
+        for place, top in enumerate(tops):
+            if top is not UNKNOWN:
+                gain = self._sets((*sealed, top)) - have if self._has_sets else 0.0
+                rows.append((place, top.needs, gain + top.dp + top.size, safe[place]))
+        return rows
+
+    def _sets(self, sealed: tuple[Gate, ...]) -> float:
+        counts, different = _dimensions(tuple([gate.dimension for gate in sealed]))
+        return worth_of_counts(counts) + self.weights.diverse * min(different, OMNI_SIZE)
+
+    def hopes(self, rows: Sequence[_Row], tools: int, count: int, at: int, kept: int, turns: float) -> float:
+        """What a seat may still get with these tools and cards, in so many turns."""
+        weights = self.weights
+        different = BIT_COUNTS[tools]
+        fresh = turns / _FADES if turns < _FADES else 1.0
+        in_hand = tools | kept
+        step = 1.0 if kept >> MOVES_FROM + at - 1 & 1 else 1.0 + weights.afar
+        time = _TURN * turns / weights.haste
+        first = second = third = 0.0
+        for place, needs, gain, safe in rows:
+            missing = BIT_COUNTS[needs & ~tools]
+            effort = 1.0 + missing + weights.unseen * BIT_COUNTS[needs & ~in_hand & _TOOL_MASK]
+            if place + 1 != at:
+                effort += step
+            if not kept >> SEALS_FROM + place & 1:
+                effort += weights.unready
+            promise = (gain - missing) * safe
+            if effort > time:
+                promise *= time / effort
+            promise -= weights.action * effort
+            if promise > third:
+                if promise > first:
+                    first, second, third = promise, first, second
+                elif promise > second:
+                    second, third = promise, second
+                else:
+                    third = promise
+        return (
+            fresh * (weights.tool * different + weights.double * (count - different))
+            + weights.first * first + weights.second * second + weights.third * third
+        )  # fmt: skip
+
+
+_ALL_SAFE = (1.0,) * len(TRANSFORMERS)
+
+
+@lru_cache(maxsize=1 << 14)
+def _dimensions(dimensions: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    """How many portals there are of each dimension, most first, and how many dimensions."""
+    counts = sorted(Counter(dimensions).values(), reverse=True)
+    return tuple(counts), len(counts)

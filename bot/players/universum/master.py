@@ -1,54 +1,48 @@
-"""The master: plays the actions that the adept thinks best out on imagined worlds, to see what they lead to.
+"""The master: plays the turns that the adept thinks best out on imagined worlds, to see what they lead to.
 
-On each world, what its seat cannot know is dealt at random; each action meets the same worlds with the same
-dice. The worse half of the actions is dropped again and again, so that most playouts go to those that are
-close (sequential halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed
-bandits", ICML 2013).
+On each world, what its seat cannot know is dealt at random; each turn meets the same worlds with the same
+dice. The worse half is dropped again and again, so that most playouts go to those that are close (sequential
+halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, nextafter
+from math import nextafter
 from typing import ClassVar
 
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.universum.position.actions import Action
 from bot.games.universum.position.state import State
-from bot.games.universum.rules.imagine import Veiled, imagine, veil
-from bot.games.universum.rules.legal import legal_actions
+from bot.games.universum.rules.imagine import Veiled, imagine
 from bot.games.universum.rules.perform import perform
 from bot.players.api import Ranked, best_of, ranking
-from bot.players.universum.adept import Adept, TurnSearch
-from bot.players.universum.appraisal import Appraisal
+from bot.players.universum.adept import WIDTHS
+from bot.players.universum.planning import Found, Planner
 from bot.players.universum.reasons import reason
-from bot.players.universum.weights import DEFAULT, Weights
+from bot.players.universum.weights import Weights, fitted_weights
 
 _SEEDS = 1 << 30
 _APART = 1 << 40  # between the seeds of worlds and those of their dice
-#: How far ahead one has to be, in Discovery Points, for a chance of 73%: at the end, and more for each turn
-#: left.
-_SCALE = 2.0
-_SCALE_A_TURN = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How much the master looks at.
 
-    `width` actions are played out, on `worlds` worlds each before the worse half is dropped; the last two
-    meet `last` more. Both numbers are divided by the number of players, since a playout takes a turn of each.
-    A playout ends when the seat's turn begins for the `ahead`th time; in it, everybody plays the best turn
-    that a search of `widths` finds. `trust` is the number of playouts that the adept's opinion counts as.
+    `width` turns are played out, on `worlds` worlds each before the worse half is dropped; the last two meet
+    `last` more. A playout ends when the seat's turn begins for the `ahead`th time; in it, everybody plays
+    the best turn that a search of `widths` finds. `trust` is the number of playouts that the first opinion
+    counts as, in which a Discovery Point more is `per_point` of a win.
     """
 
-    width: int = 5
+    width: int = 6
     worlds: int = 12
-    last: int = 20
+    last: int = 24
     ahead: int = 1
     widths: tuple[int, ...] = (3,)
     trust: float = 16.0
-    per_point: float = 0.05
+    per_point: float = 0.015
 
 
 class Master:
@@ -56,10 +50,10 @@ class Master:
 
     name: ClassVar[str] = "master"
 
-    def __init__(self, effort: Effort = Effort(), weights: Weights = DEFAULT) -> None:
+    def __init__(self, effort: Effort = Effort(), weights: Weights | None = None) -> None:
+        """Without `weights`, it has those that were found for as many seats as the game has."""
         self._effort = effort
         self._weights = weights
-        self._adept = Adept(weights)
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
         """The action with the best chance."""
@@ -75,53 +69,64 @@ class Master:
         if len(actions) == 1:
             return [0.5]
         effort = self._effort
-        leads = self._adept.values(sight, actions, dice)
-        order = sorted(range(len(actions)), key=lambda number: -leads[number])
-        playouts = Playouts(sight, effort, self._weights, seed)
-        players = len(sight.state.playing)
-        left = order[: effort.width]
-        dropped: list[int] = []
+        weights = self._weights or fitted_weights(sight.state.setup.seats)
+        plans = Planner(sight.state, weights, WIDTHS).plans()
+        order = sorted(plans, key=lambda action: -plans[action][0])
+        left = _different(order, plans)[: effort.width]
+        playouts = Playouts(sight, effort, weights, seed)
+        dropped: list[Action] = []
         totals = dict.fromkeys(left, 0.0)
         counts = dict.fromkeys(left, 0)
-        best = leads[order[0]]
+        best = plans[order[0]][0]
 
-        def chance(number: int) -> float:
-            prior = 0.5 + effort.per_point * (leads[number] - best)
-            return (totals[number] + effort.trust * prior) / (counts[number] + effort.trust)
+        def chance(action: Action) -> float:
+            prior = 0.5 + effort.per_point * (plans[action][0] - best)
+            return (totals[action] + effort.trust * prior) / (counts[action] + effort.trust)
 
         world = 0
         while len(left) > 1:
             planned = effort.worlds if len(left) > 2 else effort.last
-            for _ in range(max(1, planned // players)):
-                chances = {number: playouts.play(actions[number], world) for number in left}
+            for _ in range(planned):
+                chances = {action: playouts.play(plans[action][1], world) for action in left}
                 # Against the mean of all, so that a lucky world favours nobody.
                 mean = sum(chances.values()) / len(chances)
-                for number in left:
-                    totals[number] += 0.5 + chances[number] - mean
-                    counts[number] += 1
+                for action in left:
+                    totals[action] += 0.5 + chances[action] - mean
+                    counts[action] += 1
                 world += 1
-            left.sort(key=lambda number: -chance(number))
+            left.sort(key=lambda action: -chance(action))
             keep = (len(left) + 1) // 2 if len(left) > 2 else 1
             left, dropped = left[:keep], left[keep:] + dropped
-        return self._spread(order, left + dropped, chance)
+        return _spread(actions, order, left + dropped, chance)
 
-    @staticmethod
-    def _spread(order: Sequence[int], ranked: Sequence[int], chance: Callable[[int], float]) -> list[float]:
-        """A value for each action: strictly falling chances of the ranked ones, then the adept's order."""
-        values = [0.0] * len(order)
-        least = 2.0
-        for number in ranked:
-            least = min(nextafter(least, 0.0), max(0.0, min(1.0, chance(number))))
-            values[number] = least
-        done = set(ranked)
-        for number in order:
-            if number not in done:
-                least = values[number] = max(0.0, nextafter(least, 0.0))
-        return values
+
+def _different(order: Sequence[Action], plans: Mapping[Action, Found]) -> list[Action]:
+    """The actions that begin different turns: not the same actions as a better turn, in another order."""
+    found: dict[frozenset[Action], Action] = {}
+    for action in order:
+        found.setdefault(frozenset(plans[action][1]), action)
+    return list(found.values())
+
+
+def _spread(
+    actions: Sequence[Action],
+    order: Sequence[Action],
+    ranked: Sequence[Action],
+    chance: Callable[[Action], float],
+) -> list[float]:
+    """A value for each action: falling chances of the ranked ones, then the adept's order, then the rest."""
+    values: dict[Action, float] = {}
+    least = 2.0
+    for action in ranked:
+        least = values[action] = min(nextafter(least, 0.0), max(0.0, min(1.0, chance(action))))
+    for action in order:
+        if action not in values:
+            least = values[action] = max(0.0, nextafter(least, 0.0))
+    return [values.get(action, 0.0) for action in actions]
 
 
 class Playouts:
-    """Plays actions out on imagined worlds."""
+    """Plays turns out on imagined worlds."""
 
     def __init__(self, sight: Veiled, effort: Effort, weights: Weights, seed: int) -> None:
         self._sight = sight
@@ -130,45 +135,24 @@ class Playouts:
         self._seed = seed
         self._worlds: list[State] = []
 
-    def play(self, action: Action, number: int) -> float:
-        """The chance to win on world `number`, some turns after this action."""
+    def play(self, line: tuple[Action, ...], number: int) -> float:
+        """The chance to win on world `number`, some turns after these actions of the seat to act."""
         state = self._world(number).copy()
         turns = state.turns
         last = turns + self._effort.ahead * len(state.playing)
         dice = FastDice(self._seed + _APART + number)
-        perform(state, state.active, action, dice, None)
-        line: tuple[Action, ...] = ()
         while state.outcome is None and state.turns < last:
             if state.turns != turns:
                 turns, line = state.turns, ()
                 dice = FastDice(self._seed + _APART * (turns + 2) + number)
             if not line:
-                line = self._line(state)
+                line = Planner(state, self._weights, self._effort.widths).line()
             perform(state, state.active, line[0], dice, None)
             line = line[1:]
-        return self._chance(state)
-
-    def _line(self, state: State) -> tuple[Action, ...]:
-        """What the seat to act plays: the best turn that a narrow search can foresee."""
-        actions = legal_actions(state)
-        if len(actions) == 1:
-            return (actions[0],)
-        sight = veil(state, state.active)
-        search = TurnSearch(
-            sight.state, sight.seat, frozenset(sight.unseen), frozenset(sight.hidden), self._weights,
-            self._effort.widths,
-        )  # fmt: skip
-        return search.line(actions)
-
-    def _chance(self, state: State) -> float:
-        """The chance to win from how far the seat is ahead."""
-        seat = self._sight.seat
         if state.outcome is not None:
             winners = state.outcome.winners
-            return 1 / len(winners) if seat in winners else 0.0
-        judge = Appraisal(state, seat, frozenset(), frozenset(), self._weights)
-        scale = _SCALE + _SCALE_A_TURN * sum(map(len, state.portals)) / len(state.playing)
-        return 1 / (1 + exp(-max(-30.0, min(30.0, judge.margin(state) / scale))))
+            return 1 / len(winners) if self._sight.seat in winners else 0.0
+        return Planner(state, self._weights, ()).chance()
 
     def _world(self, number: int) -> State:
         while len(self._worlds) <= number:

@@ -1,6 +1,16 @@
 """The tables of solo games."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, String, Table
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Table,
+    UniqueConstraint,
+)
 
 from bot.store.schema import KEY, METADATA
 
@@ -18,9 +28,9 @@ SOLO_SCORES = Table(
 DAILY_GAMES = Table(
     "daily_games",
     METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String, primary_key=True),
     Column("day", String(10), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("duel_id", KEY, ForeignKey("duels.id"), nullable=False),
     Index(None, "duel_id", unique=True),
 )
@@ -29,8 +39,10 @@ DAILY_GAMES = Table(
 DAILY_CHAINS = Table(
     "daily_chains",
     METADATA,
-    Column("game", String, primary_key=True),
-    Column("first_day", String(10), primary_key=True),
+    Column("id", KEY, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("first_day", String(10), nullable=False),
     Column("days", Integer, nullable=False),
     Column("secret", LargeBinary, nullable=False),
+    UniqueConstraint("game", "first_day"),
 )

@@ -67,9 +67,9 @@ def option_choices(interaction: Interaction, name: str, typed: str) -> list[Choi
     return narrowed(((label, value) for value, label in values.items()), typed)
 
 
-def short_option(short: bool | None) -> str | None:
-    """The value of the option `short`; None if nothing was chosen."""
-    return None if short is None else "yes" if short else "no"
+def flag_option(chosen: bool | None) -> str | None:
+    """The value of an option such as `short`; None if nothing was chosen."""
+    return None if chosen is None else "yes" if chosen else "no"
 
 
 def find_game(games: Mapping[str, Tabletop], text: str) -> str | None:

@@ -14,10 +14,10 @@ from cogs.seating.practice import Level
 from cogs.seating.tables.table_answers import leave
 from cogs.seating.tables.table_choices import (
     ended_table_choices,
+    flag_option,
     game_choices,
     practice_choices,
     scoring_choices,
-    short_option,
     solo_choices,
     table_board_choices,
     table_choices,
@@ -42,6 +42,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         caster=OPTIONS["caster"],
         scoring=OPTIONS["scoring"],
         short=OPTIONS["short"],
+        balanced=OPTIONS["balanced"],
     )
     @app_commands.autocomplete(
         game=game_choices, deck=table_deck_choices, board=table_board_choices, scoring=scoring_choices
@@ -58,9 +59,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         caster: app_commands.Range[int, LEAST_DELAY, MOST_DELAY] | None = None,
         scoring: str | None = None,
         short: bool | None = None,
+        balanced: bool | None = None,
     ) -> None:
         """Post a public message with Join, Leave and Start."""
-        options = {"scoring": scoring, "short": short_option(short)}
+        options = {"scoring": scoring, "short": flag_option(short), "balanced": flag_option(balanced)}
         await open_table(interaction, game, players, deck, board, clock, caster, options)
 
     @app_commands.command(name="practice", description=COMMANDS["table practice"])
@@ -84,7 +86,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         caster: app_commands.Range[int, LEAST_DELAY, MOST_DELAY] | None = None,
     ) -> None:
         """Begin a game with computers in the other seats, at once."""
-        options = {"scoring": scoring, "short": short_option(short)}
+        options = {"scoring": scoring, "short": flag_option(short)}
         await practise_at_table(interaction, game, players, level, caster, options)
 
     @app_commands.command(name="solo", description=COMMANDS["table solo"])
@@ -101,7 +103,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         daily: bool = False,
     ) -> None:
         """Begin a game for one, with cards of its own or those of the day."""
-        options = {"scoring": scoring, "short": short_option(short)}
+        options = {"scoring": scoring, "short": flag_option(short)}
         await play_solo(interaction, game, options, is_daily=daily)
 
     @app_commands.command(name="list", description=COMMANDS["table list"])

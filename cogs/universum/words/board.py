@@ -88,9 +88,10 @@ def piles_line(stack: int, discard: Sequence[str], shown: int) -> str:
     )
 
 
-def end_line(variant: str, empty: int, needed: int) -> str:
-    """The variant, and how near the end is."""
-    return f"-# {variant} · empty stacks: {empty} of {needed}"
+def end_line(variant: str, empty: int, needed: int, final_round: int) -> str:
+    """The variant, and how near the end is; `final_round` is 0 until it is known."""
+    line = f"-# {variant} · empty stacks: {empty} of {needed}"
+    return f"{line} · the game ends with round {final_round}" if final_round else line
 
 
 def place_line(number: int, name: str, score: str) -> str:

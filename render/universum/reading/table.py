@@ -44,6 +44,8 @@ def table_of(view: View, names: Sequence[str], events: Iterable[Event]) -> Table
         is_choosing=view.choice is not None,
         actions_left=view.actions_left,
         winners=over.winners if over is not None else (),
+        is_balanced=view.is_balanced,
+        final_round=view.final_round,
     )
 
 

@@ -75,5 +75,12 @@ def lay_round(picture: TablePicture) -> list[Put]:
             puts.append(Put(Panel(size, size, size // 2, (ink, ink)), x - size // 2, y - size // 2))
         if is_out:
             puts.append(Put(Icon(OFF_ICON, 24, LOSS), x, y))
-    words = Words(f"{picture.to_empty} empty: end", Face.SEMIBOLD, TYPE_FLOOR, MUTED, "mm")
+    words = Words(end_text(picture), Face.SEMIBOLD, TYPE_FLOOR, MUTED, "mm")
     return [*puts, Put(words, ROUND.centre[0], top + 122)]
+
+
+def end_text(picture: TablePicture) -> str:
+    """When the game ends, in a few letters: with this round, the next one, or one that is known."""
+    if picture.final_round:
+        return f"ends with {picture.final_round}"
+    return f"{picture.to_empty} empty: {'next' if picture.is_balanced else 'end'}"

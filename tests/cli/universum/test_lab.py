@@ -11,6 +11,7 @@ import pytest
 from bot.__main__ import main
 from bot.cli.lab import session
 from bot.lab.executors import GamePool
+from bot.lab.universum.tuning import NAMES
 
 
 @pytest.fixture(autouse=True)
@@ -44,15 +45,23 @@ def test_the_command_reports_as_json_and_writes_a_page(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "page.md"
-    assert main([*_RUN, "--seed", "5", "--json", "--report", str(page)]) == 1  # one game is never even
+    assert main([*_RUN, "--seed", "5", "--json", "--balanced", "--report", str(page)]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["played"] == 1
-    assert told["ok"] is False
+    assert told["figures"]["ok"] is None  # one game tells nothing
     assert [one["seat"] for one in told["figures"]["tables"][0]["shares"]] == [0, 1]
     text = page.read_text("utf-8")
-    assert text.startswith("# Balance of Multiuniversum, played by novice\n")
+    assert text.startswith("# Balance of balanced games of Multiuniversum, played by novice\n")
     assert "--seed 5" in text
     assert "| ability triggered |" in text
+    assert "can't tell yet" in text
+
+
+def test_tuning_reports_each_weight(capsys: pytest.CaptureFixture[str]) -> None:
+    tune = ["lab", "multiuniversum", "tune", "--games", "1", "--short", "--workers", "1", "--seed", "5"]
+    assert main([*tune, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [one["name"] for one in told["figures"]["effects"]] == list(NAMES)
 
 
 @pytest.mark.parametrize(
@@ -61,6 +70,7 @@ def test_the_command_reports_as_json_and_writes_a_page(
         ["balance", "--seats", "6"],
         ["balance", "--players", "oracle"],
         ["balance", "--more-cards", "9"],
+        ["tune", "--seats", "2,3"],
         ["ladder", "--players", "adept"],
         ["ladder", "--players", "adept,oracle"],
     ],

@@ -16,6 +16,7 @@ from cogs.universum.turn.panels import MOST_MENUS, choice_panel, turn_panel
 from cogs.universum.turn.typed import typed_line
 from cogs.universum.values import universum_view
 from cogs.universum.words import offers as words
+from cogs.universum.words.board import end_line
 from tests.cogs.universum.looks import look_at
 from tests.games.universum.games import positions, random_play
 
@@ -67,6 +68,11 @@ def choices(kind: str) -> list[State]:
     found = [state for state in positions() if state.choice is not None and state.choice.kind == kind]
     assert found
     return found
+
+
+def test_the_board_names_the_last_round_once_it_is_known() -> None:
+    assert end_line("standard", 1, 2, 0) == "-# standard · empty stacks: 1 of 2"
+    assert end_line("standard", 2, 2, 13).endswith(" · the game ends with round 13")
 
 
 def test_every_play_can_be_chosen_in_one_step_and_nothing_else() -> None:

@@ -132,7 +132,7 @@ async def test_a_game_that_others_play_is_watched_and_its_record_checked(alone: 
     )
     await play_out(alone)
     record = await sage.slash(hall.channel, "table record", table=alone.duel.id)
-    (file,) = record.response.attachments
+    file, *_ = record.response.attachments
     assert file.filename == f"game-{alone.duel.id}.jsonl"
     assert f"### The record of game {alone.duel.id} holds" in text_of(record.followups[-1])
     pressed = await hall.press(sage, record.response, "Verify")

@@ -26,7 +26,7 @@ from bot.games.universum.position.actions import (
     Trash,
     parse_action,
 )
-from bot.games.universum.position.setup import make_setup
+from bot.games.universum.position.setup import make_setup, read_setup
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.legal import REFUSALS, check_action
 from bot.games.universum.rules.perform import perform
@@ -225,6 +225,32 @@ def test_only_what_shows_nothing_hidden_can_be_taken_back() -> None:
         keeps_silent = isinstance(action, type(PASS)) and not state.setup.is_solo
         events = MULTIUNIVERSUM.apply(twin, state.active, action, FastDice(1))
         assert any(map(MULTIUNIVERSUM.reveals, events)) != keeps_silent
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_balanced_game_ends_a_round_after_its_stacks_are_empty(players: int) -> None:
+    """Everybody knows that the last round is the last when it begins, also after a restart (U-B1)."""
+    setup, chance, dice = make_setup(BOX, players, balanced=True), Random(players), FastDice(players)
+    state, _ = MULTIUNIVERSUM.begin(setup, dice)
+    empty_in = 0
+    while (seat := next(iter(MULTIUNIVERSUM.waiting(state)), None)) is not None:
+        assert state.final_round == (empty_in + 1 if empty_in and state.round > empty_in else 0)
+        assert MULTIUNIVERSUM.view(state, None).final_round == state.final_round
+        state = MULTIUNIVERSUM.resume(setup, MULTIUNIVERSUM.snapshot(state))
+        if state.round == 12 and not empty_in and state.choice is None:  # sooner than by random play
+            state.portals[: state.setup.stacks_to_empty] = [()] * state.setup.stacks_to_empty
+            empty_in = state.round
+        action = chance.choice(MULTIUNIVERSUM.legal(state, seat))
+        MULTIUNIVERSUM.apply(state, seat, action, dice)
+    assert (state.round, state.turns) == (13, 13 * players)
+
+
+def test_only_a_balanced_game_says_so_in_its_setup() -> None:
+    plain, balanced = make_setup(BOX, 3), make_setup(BOX, 3, balanced=True)
+    assert balanced == {**plain, "balanced": True}
+    assert [read_setup(each).is_balanced for each in (plain, balanced)] == [False, True]
+    with pytest.raises(ContentError, match="balanced: must be false in a solo game"):
+        read_setup(make_setup(BOX, 1, solo=True, balanced=True))
 
 
 def test_two_people_may_agree_to_a_draw_and_no_others() -> None:

@@ -128,6 +128,7 @@ BROKEN = {
     "true for a number": put("seat", 0, "at", True),
     "a fraction": put("table", "turn", "actions", 1.5),
     "a number for true": put("format", "short", 1),
+    "a last round that is known in a game by the rulebook": put("table", "turn", "final", True),
     "a card that is no list": put("seat", 0, "hand", CARD),
     "transformer 0": put("seat", 0, "at", 0),
     "transformer 6": put("seat", 0, "at", 6),
@@ -152,6 +153,7 @@ BROKEN = {
     "a portal in two stacks": put("table", "portals", 0, ["fuse"]),
     "a portal sealed and in a stack": put("seat", 0, "sealed", ["coil"]),
     "three players at two seats": put("format", "players", 3),
+    "a balanced solo game": put("format", {"solo": True, "balanced": True}),
     "two players in a solo game": put("format", {"solo": True, "players": 2}),
     "a solo game with three seats": lambda values: (
         put("format", SOLO)(values), put("seat", [{"at": 1}, {"at": 2}, {"at": 3}])(values)

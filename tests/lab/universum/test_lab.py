@@ -9,10 +9,11 @@ import pytest
 from bot.content.universum.shipped import shipped_box
 from bot.lab.jobs import Results, Seeds, seeds
 from bot.lab.run import run
-from bot.lab.universum import plans
+from bot.lab.universum import plans, tuning
 from bot.lab.universum.figures import ladder_figures, machine_figures
 from bot.lab.universum.jobs import MachineResult, MachineResults, MachineTable, SeatResult
 from bot.lab.universum.play import MACHINES, sit_down
+from bot.players.universum.weights import FITTED
 
 _BOX = shipped_box()
 
@@ -54,23 +55,40 @@ def test_shares_and_scores_add_up() -> None:
         assert table.rounds.longest <= 30
 
 
-def _game(number: int, winner: int, *, is_capped: bool = False) -> MachineResult:
+def _game(number: int, winner: int, *, is_capped: bool = False, lead: int = 0) -> MachineResult:
     nothing = (0,) * 5
     seats = tuple(
-        SeatResult(float(seat == winner), 3, 5, 0, 2, nothing, nothing, nothing, (0,) * 8)
+        SeatResult(
+            float(seat == winner), 3 + lead * (seat == 0), 5, 0, 2, nothing, nothing, nothing, (0,) * 8
+        )
         for seat in range(2)
     )
     return MachineResult(number, 0.0, True, 10, "score", 0, 5, is_capped, seats)
 
 
 @pytest.mark.parametrize(
-    ("wins", "capped", "holds"), [(54, 0, True), (55, 0, False), (50, 1, True), (50, 2, False)]
+    ("wins", "capped", "holds"),
+    [
+        (50, 0, True),  # 46.9 to 53.1, and at most 0.4
+        (51, 0, None),  # 47.9 to 54.1
+        (57, 0, None),  # 53.9 to 60.0
+        (58, 0, False),  # 54.9 to 61.0
+        (50, 1, True),  # 0.6 to 1.8
+        (50, 2, None),
+        (50, 3, False),  # 2.1 to 4.3
+    ],
 )
-def test_bounds_hold_up_to_four_points_and_two_percent(wins: int, capped: int, holds: bool) -> None:
-    job = plans.balance("adept", [MachineTable(_BOX, 2)], games=100, seed=1)
-    games = tuple(_game(each, int(each >= wins), is_capped=each < capped) for each in range(100))
+def test_bounds_of_four_points_and_two_percent_are_judged_by_intervals(
+    wins: int, capped: int, holds: bool | None
+) -> None:
+    job = plans.balance("adept", [MachineTable(_BOX, 2)], games=1000, seed=1)
+    games = tuple(_game(each, int(each % 100 >= wins), is_capped=each % 100 < capped) for each in range(1000))
     assert machine_figures(Results(job, (games,), "whole")).ok is holds
-    assert machine_figures(Results(job, (games,), "stopped")).ok is None
+
+
+def test_without_games_nothing_can_be_told() -> None:
+    job = plans.balance("adept", [MachineTable(_BOX, 2)], games=1, seed=1)
+    assert machine_figures(Results(job, ((),), "stopped")).ok is None
 
 
 def test_more_cards_are_dealt_to_the_seats_that_are_named() -> None:
@@ -81,6 +99,29 @@ def test_more_cards_are_dealt_to_the_seats_that_are_named() -> None:
     without = plans.balance("novice", [MachineTable(_BOX, 2)], games=1, seed=1)
     one, other = (MACHINES.sit_down(each.matchups[0])(0, Seeds(1, (2, 3))) for each in (job, without))
     assert one != other
+
+
+def test_tuning_finds_the_weight_that_decides() -> None:
+    job = tuning.plan(MachineTable(_BOX, 2), games=40, seed=1)
+    place = tuning.NAMES.index("tool")
+    signs = [tuning.signs_of(seeds(1, job.matchups[0].key, number))[place] for number in range(40)]
+    games = tuple(_game(number, 0, lead=4 * sign) for number, sign in enumerate(signs))
+    effects = {one.name: one for one in tuning.effects_of(Results(job, (games,), "whole"))}
+    assert (effects["tool"].effect, effects["tool"].error) == (2.0, 0.0)
+    assert all(abs(one.effect or 0.0) < 2.0 for name, one in effects.items() if name != "tool")
+    without = tuning.effects_of(Results(job, ((),), "stopped"))
+    assert all(one.effect is None and one.found == one.present for one in without)
+
+
+def test_a_variant_raises_what_its_opposite_lowers() -> None:
+    steps = [1.0, *[-1.0] * (len(tuning.NAMES) - 1)]
+    up, down = tuning.varied(FITTED, steps), tuning.varied(FITTED, [-step for step in steps])
+    assert up.action * down.action == pytest.approx(FITTED.action**2)
+    assert (up.action > FITTED.action, up.won < FITTED.won) == (True, True)
+    job = tuning.plan(MachineTable(_BOX, 2, is_short=True), games=1, seed=1)
+    rolled = Seeds(1, (2, 3))
+    play = tuning.sit_down(job.matchups[0])
+    assert play(0, rolled) == play(0, rolled) != play(0, Seeds(1, (4, 3)))
 
 
 def test_a_ladder_has_one_of_the_stronger_level() -> None:

@@ -1,5 +1,6 @@
 """Multiuniversum's computer players play by the rules, see only what they may, and are deterministic."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -10,12 +11,16 @@ from bot.games.universum.position.setup import make_setup, read_setup
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.imagine import imagine, veil
 from bot.games.universum.rules.legal import legal_actions
+from bot.games.universum.rules.perform import perform
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.view_maker import view_of
 from bot.players.api import UnknownLevelError
 from bot.players.universum.adept import Adept
+from bot.players.universum.facts import UNKNOWN
 from bot.players.universum.levels import LEVELS, UniversumPlayer, make_player
 from bot.players.universum.master import Effort, Master
+from bot.players.universum.planning import Planner
+from bot.players.universum.weights import DEFAULT
 from tests.games.universum.games import BOX, positions
 
 _QUICK = Master(Effort(width=2, worlds=1, last=1))
@@ -117,6 +122,36 @@ def _last_turn() -> State:
     state.tools[1] = ("MPSRT+fuse", "MTPRS+lens", "MRSPT+coil", "MRSTP+magnet")
     state.hands = [[], ["PMTSR+magnet", "SPRTM+wrench"]]
     return state
+
+
+def test_what_a_plan_foresees_is_what_the_rules_do() -> None:
+    compared = Counter[str]()
+    for state in _sample(60):
+        seat = state.active
+        planner = Planner(state, DEFAULT, ())
+        now = planner.now(state)
+        for action, _, after in planner.steps(now) if state.choice is None else ():
+            assert action in legal_actions(state)
+            if after is None:
+                continue
+            twin = state.copy()
+            twin.actions = 9  # so that the turn goes on, whatever is left in it
+            perform(twin, seat, action, FastDice(1), None)
+            if twin.active != seat or twin.choice is not None or twin.outcome is not None:
+                continue  # nothing is left in the hand
+            there = Planner(twin, DEFAULT, ()).now(twin)
+            for one in ("lab", "at", "keeps", "played"):
+                assert getattr(after, one) == getattr(there, one), action
+            assert set(after.hand) == set(there.hand)
+            assert after.actions == state.actions - 1
+            seen = [
+                (one is UNKNOWN, one is other)
+                for one, other in zip(after.board.tops, there.board.tops, strict=True)
+            ]
+            assert all(unknown or same for unknown, same in seen), action
+            assert after.board.sealed == there.board.sealed
+            compared[type(action).__name__] += 1
+    assert min(compared["PlayCard"], compared["Prepare"]) > 20
 
 
 def test_the_adept_plans_its_turn_to_the_end_of_the_game() -> None:

@@ -9,10 +9,12 @@ from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events.events import Event, TookBack, audience
 from bot.games.universum.position.actions import PASS, PlayCard, Prepare, Trash
+from bot.games.universum.position.setup import make_setup
 from bot.games.universum.position.state import OFF, State
 from bot.games.universum.words.terms import COLOURS
 from render.universum import api
 from render.universum.reading.turns import last_turn
+from render.universum.table.core import end_text
 from render.universum.table.log import shown_deeds
 from render.universum.values import Searched, Threw, Walked
 from tests.games.universum.games import BOX, positions, variant_setup
@@ -145,6 +147,16 @@ def test_spectators_have_no_hand_and_a_running_game_no_final_score() -> None:
         api.hand_of(view)
     with pytest.raises(ValueError, match="not over"):
         api.end_of(view, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("is_balanced", "final_round", "says"),
+    [(False, 0, "2 empty: end"), (True, 0, "2 empty: next"), (True, 13, "ends with 13")],
+)
+def test_the_table_says_when_the_game_ends(is_balanced: bool, final_round: int, says: str) -> None:
+    state, _ = MULTIUNIVERSUM.begin(make_setup(BOX, 2, balanced=is_balanced), FastDice(1))
+    state.final_round = final_round
+    assert end_text(api.table_of(MULTIUNIVERSUM.view(state, None), COLOURS[:2], [])) == says
 
 
 def test_a_loss_is_told_with_a_real_minus() -> None:

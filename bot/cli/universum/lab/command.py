@@ -7,13 +7,14 @@ from bot.cli.lab.output import Form, Report, write
 from bot.cli.lab.page import MARK, page_with, write_page
 from bot.cli.lab.session import play, status_of
 from bot.cli.output import CommandError
-from bot.cli.universum.lab.reports import balance_report, ladder_report
+from bot.cli.universum.lab.reports import balance_report, ladder_report, tune_report
 from bot.content.universum.shipped import shipped_box
 from bot.games.universum.cards.box import box_hash
 from bot.games.universum.position.setup import FEWEST, MOST
-from bot.lab.universum import plans
+from bot.lab.universum import plans, tuning
 from bot.lab.universum.figures import ladder_figures, machine_figures
 from bot.lab.universum.jobs import MachineJob, MachineResults, MachineTable
+from bot.lab.universum.tuning import effects_of
 from bot.players.universum.levels import LEVELS
 
 WRONG = 2
@@ -27,7 +28,7 @@ def lab(arguments: Namespace) -> int:
         raise CommandError(f"{folder}: there is no such folder", WRONG)
     if arguments.seed is None:
         arguments.seed = secrets.randbits(32)
-    job = _ladder(arguments) if arguments.what == "ladder" else _balance(arguments)
+    job = _JOBS[arguments.what](arguments)
     results = play(job, arguments.workers, arguments.scheduler)
     if not results.played:
         return status_of(results, holds=True)
@@ -48,7 +49,9 @@ def lab(arguments: Namespace) -> int:
 def _report(results: MachineResults, arguments: Namespace) -> Report:
     if arguments.what == "ladder":
         return ladder_report(ladder_figures(results))
-    return balance_report(machine_figures(results), arguments.players)
+    if arguments.what == "tune":
+        return tune_report(effects_of(results), results.played)
+    return balance_report(machine_figures(results), arguments.players, is_balanced=arguments.balanced)
 
 
 def _balance(arguments: Namespace) -> MachineJob:
@@ -71,10 +74,27 @@ def _ladder(arguments: Namespace) -> MachineJob:
     return plans.ladder(levels, _tables(arguments, []), games=arguments.games, seed=arguments.seed)
 
 
+def _tune(arguments: Namespace) -> MachineJob:
+    tables = _tables(arguments, [])
+    if len(tables) > 1:
+        raise CommandError(f"--seats {arguments.seats}: variants play at tables of one size", WRONG)
+    return tuning.plan(tables[0], games=arguments.games, seed=arguments.seed)
+
+
+_JOBS = {"ladder": _ladder, "balance": _balance, "tune": _tune}
+
+
 def _tables(arguments: Namespace, more: list[int]) -> list[MachineTable]:
     box = shipped_box()
     return [
-        MachineTable(box, seats, arguments.scoring, arguments.short, plans.more_cards(seats, more))
+        MachineTable(
+            box,
+            seats,
+            arguments.scoring,
+            arguments.short,
+            plans.more_cards(seats, more),
+            arguments.balanced,
+        )
         for seats in dict.fromkeys(_numbers("--seats", arguments.seats, FEWEST, MOST))
     ]
 

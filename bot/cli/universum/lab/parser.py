@@ -24,10 +24,15 @@ def add_lab(commands: Commands) -> None:
             "--scoring", choices=("standard", "basic", "deadly"), default="standard", help="default standard"
         )
         parser.add_argument("--short", action="store_true", help="play short games")
+        parser.add_argument(
+            "--balanced", action="store_true", help="play on for a round once the stacks are empty"
+        )
         return parser
 
     ladder = add("ladder", 400, "2,4", "play levels of computer players against each other")
     ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
+
+    add("tune", 1000, "2", "find out which weights of the master to change, by playing variants")
 
     balance = add(
         "balance", 400, "2,3,4,5", "find out what wins, and check that the seats are even; status 1 if not"

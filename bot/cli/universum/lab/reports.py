@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from math import exp
 
 from bot.cli.lab.output import Report, TextTable
-from bot.games.numerals import numeral
+from bot.games.numerals import counted, numeral
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.words.terms import ABILITY_NAMES, DIMENSION_NAMES
 from bot.lab.figures import Length
@@ -19,10 +20,15 @@ from bot.lab.universum.figures import (
     Use,
 )
 from bot.lab.universum.jobs import NUMBERS
+from bot.lab.universum.tuning import STEP, Effect
 from cogs.words.lab import NOTHING, percent
 
-_CHECKED = {True: "ok", False: "NOT OK", None: "not played"}
+_CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
 _SHARED = "Who shares a win gets a part of it; in brackets are 95% intervals."
+_JUDGED = (
+    "A bound holds if the whole interval is within it, and fails if the whole interval is beyond it; else it "
+    "can't be told yet."
+)
 
 
 def ladder_report(figures: Sequence[RungFigures]) -> Report:
@@ -46,7 +52,7 @@ def ladder_report(figures: Sequence[RungFigures]) -> Report:
     return Report("Levels of Multiuniversum against each other", (table, _SHARED), {"rungs": rows}, rows)
 
 
-def balance_report(figures: MachineFigures, player: str) -> Report:
+def balance_report(figures: MachineFigures, player: str, *, is_balanced: bool = False) -> Report:
     """What wins, and whether the seats are even."""
     tables = figures.tables
     blocks: list[str | TextTable] = [
@@ -55,7 +61,16 @@ def balance_report(figures: MachineFigures, player: str) -> Report:
             [_seat_row(table, one) for table in tables for one in table.shares],
         ),
         TextTable(
-            ("seats", "games", "rounds", "half of them", "longest", f"{percent(CAP_BOUND)} may be cut", ""),
+            (
+                "seats",
+                "games",
+                "rounds",
+                "half of them",
+                "longest",
+                f"{percent(CAP_BOUND)} may be cut",
+                "interval",
+                "",
+            ),
             [_length_row(table) for table in tables],
         ),
         "What scores come from, on average: first of all seats, then of those that won.",
@@ -72,11 +87,37 @@ def balance_report(figures: MachineFigures, player: str) -> Report:
         _uses("tools used", [table.tools for table in tables], tables),
         _uses("portals sealed of", [_dimensions(table.dimensions) for table in tables], tables),
         _SHARED,
+        _JUDGED,
         _verdict(figures),
     ]
     rows = [{"seats": table.seats, **asdict(one)} for table in tables for one in table.shares]
-    title = f"Balance of Multiuniversum, played by {player}"
+    game = "balanced games of Multiuniversum" if is_balanced else "Multiuniversum"
+    title = f"Balance of {game}, played by {player}"
     return Report(title, blocks, asdict(figures), rows, figures.ok)
+
+
+def tune_report(effects: Sequence[Effect], games: int) -> Report:
+    """What each of the master's weights does."""
+    table = TextTable(
+        ("weight", "present", f"{exp(STEP) - 1:.0%} more brings", "± error", "found"),
+        [
+            (
+                one.name,
+                numeral(one.present, "g"),
+                NOTHING if one.effect is None else numeral(one.effect, "+.2f"),
+                NOTHING if one.error is None else f"{one.error:.2f}",
+                numeral(one.found, "g"),
+            )
+            for one in effects
+        ],
+    )
+    note = (
+        f"Over {counted(games, 'game')} between two that differ in all weights. The third column is in "
+        "Discovery Points, with its standard error. Weights with a clear effect are moved. Let the weights "
+        "found play the present ones before you put them into bot/players/universum/weights.py."
+    )
+    rows = [asdict(one) for one in effects]
+    return Report("The weights of Multiuniversum's master", (table, note), {"effects": rows}, rows)
 
 
 def _seat_row(table: TableFigures, one: SeatShare) -> tuple[str, ...]:
@@ -95,9 +136,9 @@ def _seat_row(table: TableFigures, one: SeatShare) -> tuple[str, ...]:
 def _length_row(table: TableFigures) -> tuple[str, ...]:
     length: Length | None = table.rounds
     cut = percent(table.capped.share)
-    holds = None if table.capped.share is None else table.capped.share < CAP_BOUND
+    checked = _CHECKED[table.is_short_enough]
     if length is None:
-        return NUMBERS[table.seats], "0", NOTHING, NOTHING, NOTHING, cut, _CHECKED[holds]
+        return NUMBERS[table.seats], "0", NOTHING, NOTHING, NOTHING, NOTHING, cut, checked
     return (
         NUMBERS[table.seats],
         f"{table.games:,}",
@@ -105,7 +146,8 @@ def _length_row(table: TableFigures) -> tuple[str, ...]:
         f"{length.lower:.0f} to {length.upper:.0f}",
         str(length.longest),
         cut,
-        _CHECKED[holds],
+        _between(table.capped.low, table.capped.high),
+        checked,
     )
 
 
@@ -142,10 +184,14 @@ def _uses(what: str, uses: Sequence[Sequence[Use]], tables: Sequence[TableFigure
 
 
 def _interval(one: SeatShare | RungFigures) -> str:
-    return NOTHING if one.share is None else f"({one.low * 100:.1f}–{one.high * 100:.1f})"
+    return NOTHING if one.share is None else _between(one.low, one.high)
+
+
+def _between(low: float, high: float) -> str:
+    return f"({low * 100:.1f}–{high * 100:.1f})"
 
 
 def _verdict(figures: MachineFigures) -> str:
     if figures.ok is None:
-        return "Too few games to judge the balance."
+        return "No bound fails, but there are too few games to tell whether all of them hold."
     return "All bounds hold." if figures.ok else "Not all bounds hold."

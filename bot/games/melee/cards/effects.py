@@ -69,6 +69,10 @@ class Effect(Family, Part):
         """
         return False
 
+    def acts_again(self) -> bool:
+        """Whether it lets its entity move or attack once more."""
+        return False
+
     def brings_back_allies(self) -> bool:
         """Whether it may return another entity of its owner to their hand."""
         return False

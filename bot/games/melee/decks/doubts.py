@@ -21,7 +21,7 @@ def vain_effects(card: EntityCard) -> list[Effect]:
     if trigger is None:
         return []
     when = moment_name(trigger.when)
-    helps = any(each.kind == "again" for each in flat(trigger.do))
+    helps = any(each.acts_again() for each in flat(trigger.do))
     return [] if helps else [each for each in flat(trigger.do) if each.is_vain(when, card.range)]
 
 

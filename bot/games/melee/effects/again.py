@@ -43,6 +43,9 @@ class Again(PlayedEffect):
         if play.log is not None:
             play.log.append(GainedAgain(who(source), self.what))
 
+    def acts_again(self) -> bool:
+        return True
+
     def words(self, it: Referent) -> str:
         return f"{referent_text('self', it)} may {self.what} once more this turn"
 

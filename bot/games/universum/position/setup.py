@@ -19,13 +19,17 @@ VIRTUAL = 1
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How many seats there are, the variants, and the box. In a solo game the second seat is virtual."""
+    """How many seats there are, the variants, and the box. In a solo game the second seat is virtual.
+
+    A balanced game goes on for one round after enough stacks are empty (U-B1, ours).
+    """
 
     box: Box
     seats: int
     scoring: Scoring = "standard"
     is_short: bool = False
     is_solo: bool = False
+    is_balanced: bool = False
 
     @property
     def stacks_to_empty(self) -> int:
@@ -46,17 +50,25 @@ class _SetupForm(BaseModel):
     solo: StrictBool
     box: BoxForm
     hash: StrictStr
+    balanced: StrictBool = False
 
 
 def make_setup(
-    box: Box, players: int, scoring: Scoring = "standard", *, short: bool = False, solo: bool = False
+    box: Box,
+    players: int,
+    scoring: Scoring = "standard",
+    *,
+    short: bool = False,
+    solo: bool = False,
+    balanced: bool = False,
 ) -> dict[str, Any]:
     """The setup of a game as plain JSON values, with all cards and portals in full and their hash.
 
-    `players` are the people: 2 to 5, or 1 in a solo game.
+    `players` are the people: 2 to 5, or 1 in a solo game, which cannot be balanced. Only a setup of a
+    balanced game says whether it is one.
     """
     values = box.values()
-    return {
+    setup = {
         "players": players,
         "scoring": scoring,
         "short": short,
@@ -64,6 +76,7 @@ def make_setup(
         "box": values,
         "hash": box_hash(values),
     }
+    return {**setup, "balanced": True} if balanced else setup
 
 
 def read_setup(values: Json) -> Setup:
@@ -77,9 +90,11 @@ def read_setup(values: Json) -> Setup:
     if form.solo != (form.players == 1):
         people = "1 in a solo game" if form.solo else f"{FEWEST} to {MOST}, or 1 in a solo game"
         faults.append(f"players: must be {people} (is {form.players})")
+    if form.solo and form.balanced:
+        faults.append("balanced: must be false in a solo game")
     if box_hash(values["box"]) != form.hash:
         faults.append("the cards and portals are not those that the hash names")
     if faults:
         raise ContentError(faults)
     seats = 2 if form.solo else form.players
-    return Setup(make_box(form.box), seats, form.scoring, form.short, form.solo)
+    return Setup(make_box(form.box), seats, form.scoring, form.short, form.solo, form.balanced)

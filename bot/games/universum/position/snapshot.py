@@ -16,7 +16,7 @@ from bot.games.universum.position.state import Choice, Outcome, State
 def fingerprint(state: State) -> dict[str, Any]:
     """Everything in a state that is not in its setup. Both stacks have their tops first."""
     choice, outcome = state.choice, state.outcome
-    return {
+    values = {
         "ply": state.ply,
         "turns": state.turns,
         "round": state.round,
@@ -36,6 +36,7 @@ def fingerprint(state: State) -> dict[str, Any]:
         "choice": None if choice is None else [choice.kind, choice.stack],
         "outcome": None if outcome is None else [list(outcome.winners), outcome.by],
     }
+    return {**values, "final_round": state.final_round} if state.final_round else values
 
 
 def take_snapshot(state: State) -> dict[str, Any]:
@@ -68,6 +69,7 @@ def _load(setup: Setup, values: Mapping[str, Any]) -> State:
     state.at = list(values["at"])
     state.left = tuple(values["left"])
     state.played = tuple(values["played"])
+    state.final_round = int(values.get("final_round", 0))
     if values["choice"] is not None:
         kind, stack = values["choice"]
         state.choice = Choice(kind, stack)

@@ -45,7 +45,8 @@ class State:
     row has a set of bits for each transformer: bit 0 for its top, bit 1 for the portal below, and so on.
 
     `played` are the cards that lie in front of the active seat, `keeps` how many of them are still to be kept
-    (U-T5). `turns` counts the turns begun, `actions` those left in this one.
+    (U-T5). `final_round` is the last round of a balanced game, 0 until it is known (U-B1). `turns` counts the
+    turns begun, `actions` those left in this one.
     """
 
     __slots__ = (
@@ -54,6 +55,7 @@ class State:
         "at",
         "choice",
         "discard",
+        "final_round",
         "hands",
         "keeps",
         "known",
@@ -89,6 +91,7 @@ class State:
         self.left: tuple[int, ...] = ()
         self.played: tuple[str, ...] = ()
         self.keeps = 0
+        self.final_round = 0
         self.choice: Choice | None = None
         self.outcome: Outcome | None = None
 
@@ -112,6 +115,7 @@ class State:
         twin.left = self.left
         twin.played = self.played
         twin.keeps = self.keeps
+        twin.final_round = self.final_round
         twin.choice = self.choice
         twin.outcome = self.outcome
         return twin

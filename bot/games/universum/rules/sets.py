@@ -46,7 +46,12 @@ def sets_worth(box: Box, sealed: Sequence[str]) -> int:
     counts: dict[str, int] = defaultdict(int)
     for portal in sealed:
         counts[box.portals[portal].dimension] += 1
-    return _best(tuple(sorted(counts.values(), reverse=True)))[0]
+    return worth_of_counts(tuple(sorted(counts.values(), reverse=True)))
+
+
+def worth_of_counts(counts: tuple[int, ...]) -> int:
+    """What the best sets bring from so many portals of each dimension, most first."""
+    return _best(counts)[0]
 
 
 _Places = tuple[int, ...]

@@ -97,7 +97,7 @@ def _discard_and_refill(play: Play) -> None:
 
 
 def _begin_next(play: Play) -> None:
-    """The next seat's turn begins; at the end of the last round, the game ends (U-E1, U-E2)."""
+    """The next seat's turn begins; at the end of the last round, the game ends (U-E1, U-E2, U-B1)."""
     state = play.state
     if state.setup.is_solo:
         _move_virtual_player(play)
@@ -106,7 +106,7 @@ def _begin_next(play: Play) -> None:
     playing = state.playing
     later = [seat for seat in playing if seat > state.active] if not state.setup.is_solo else []
     if not later:
-        if state.empty_stacks >= state.setup.stacks_to_empty or state.round >= ROUNDS:
+        if _ends_with_this_round(state):
             finish(play, winners_by_score(state), "score")
             return
         state.round += 1
@@ -114,6 +114,18 @@ def _begin_next(play: Play) -> None:
     state.actions = ACTIONS_A_TURN
     state.turns += 1
     tell_turn(play)
+
+
+def _ends_with_this_round(state: State) -> bool:
+    """Whether the round that has been played was the last. If not, a balanced game may learn which one is."""
+    if state.round >= ROUNDS:
+        return True
+    if state.empty_stacks < state.setup.stacks_to_empty:
+        return False
+    if not state.setup.is_balanced or state.final_round:
+        return True
+    state.final_round = state.round + 1
+    return False
 
 
 def tell_turn(play: Play) -> None:

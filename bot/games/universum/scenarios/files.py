@@ -29,7 +29,9 @@ class Scenario:
         self.actions = tuple((int(text[0]) - 1, text[2:]) for text in form.play.actions)
         self._form = form
         variant = form.format
-        self._setup = Setup(box, len(form.seat), variant.scoring, variant.short, variant.solo)
+        self._setup = Setup(
+            box, len(form.seat), variant.scoring, variant.short, variant.solo, variant.balanced
+        )
 
     def position(self) -> State:
         """A new state of the position, whose seats know the top portals only."""
@@ -37,6 +39,7 @@ class Scenario:
         state = State(self._setup)
         turn = form.table.turn
         state.active, state.actions, state.round = turn.seat - 1, turn.actions, turn.round
+        state.final_round = turn.round if turn.final else 0
         state.turns = (turn.round - 1) * len(form.seat) + turn.seat
         state.portals = list(form.table.portals)
         state.see_tops()
@@ -76,6 +79,10 @@ def _faults_of_seats(form: ScenarioForm) -> Iterator[str]:
     seats, variant, turn = len(form.seat), form.format, form.table.turn.seat
     if variant.solo and seats != 2:
         yield f"seat: a solo game has 2 seats, with the virtual player's (there are {seats})"
+    if variant.solo and variant.balanced:
+        yield "format.balanced: must be false in a solo game"
+    if form.table.turn.final and not variant.balanced:
+        yield "table.turn.final: only a balanced game has a round that is known to be the last (U-B1)"
     people = 1 if variant.solo else seats
     if variant.players not in (None, people):
         yield f"format.players: must be {people} (is {variant.players})"

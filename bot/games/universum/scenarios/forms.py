@@ -53,14 +53,16 @@ class FormatForm(_Form):
     scoring: Scoring = "standard"
     short: StrictBool = False
     solo: StrictBool = False
+    balanced: StrictBool = False
 
 
 class TurnForm(_Form):
-    """Whose turn it is, how many actions are left in it, and the round."""
+    """Whose turn it is, how many actions are left in it, the round, and if it is known to be the last."""
 
     seat: SeatNumber
     actions: Annotated[StrictInt, Field(ge=1, le=ACTIONS_A_TURN)] = ACTIONS_A_TURN
     round: Annotated[StrictInt, Field(ge=1, le=ROUNDS)] = 1
+    final: StrictBool = False
 
 
 class TableForm(_Form):

@@ -66,7 +66,8 @@ def tools_text(cards: Sequence[str]) -> str:
 
 def variant_text(view: View) -> str:
     """By which variants the game is played: `deadly portals, short game`."""
-    return SCORING_NAMES[view.scoring] + ", short game" * view.is_short + ", solo" * view.is_solo
+    names = ", short game" * view.is_short + ", solo" * view.is_solo + ", balanced" * view.is_balanced
+    return SCORING_NAMES[view.scoring] + names
 
 
 def _heading(view: View, names: Sequence[str]) -> str:
@@ -79,7 +80,7 @@ def _heading(view: View, names: Sequence[str]) -> str:
         over = f" above {transformer_name(view.choice.stack)}" if view.choice.stack else ""
         name = view.choice.kind.capitalize()
         whose += f"; {name}{over} waits for an answer ({counted(view.choice.options, 'way')})"
-    return f"Round {view.round} of {ROUNDS} ({variant}): {whose}."
+    return f"Round {view.round} of {view.final_round or ROUNDS} ({variant}): {whose}."
 
 
 def _stack(view: View, stack: StackView) -> str:

@@ -56,6 +56,7 @@ class View:
     """Everything that `seat` may know; None is a spectator.
 
     `actions` are those that the seat may take now, apart from leaving. `stack` counts the action stack.
+    `final_round` is the last round of a balanced game, 0 until it is known.
     """
 
     seat: int | None
@@ -63,6 +64,8 @@ class View:
     scoring: Scoring
     is_short: bool
     is_solo: bool
+    is_balanced: bool
+    final_round: int
     ply: int
     turns: int
     round: int

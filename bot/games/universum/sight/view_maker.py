@@ -19,6 +19,8 @@ def view_of(state: State, seat: int | None) -> View:
         scoring=setup.scoring,
         is_short=setup.is_short,
         is_solo=setup.is_solo,
+        is_balanced=setup.is_balanced,
+        final_round=state.final_round,
         ply=state.ply,
         turns=state.turns,
         round=state.round,

@@ -23,19 +23,21 @@ def upgrade() -> None:
     )
     op.create_table(
         "daily_games",
+        sa.Column("user_id", sa.BigInteger, nullable=False, autoincrement=False),
         sa.Column("game", sa.String, nullable=False),
         sa.Column("day", sa.String(10), nullable=False),
-        sa.Column("user_id", sa.BigInteger, nullable=False, autoincrement=False),
         sa.Column("duel_id", KEY, nullable=False),
-        sa.PrimaryKeyConstraint("game", "day", "user_id", name=op.f("pk_daily_games")),
+        sa.PrimaryKeyConstraint("user_id", "game", "day", name=op.f("pk_daily_games")),
         sa.ForeignKeyConstraint(["duel_id"], ["duels.id"], name=op.f("fk_daily_games_duel_id_duels")),
     )
     op.create_index(op.f("ix_daily_games_duel_id"), "daily_games", ["duel_id"], unique=True)
     op.create_table(
         "daily_chains",
+        sa.Column("id", KEY, nullable=False),
         sa.Column("game", sa.String, nullable=False),
         sa.Column("first_day", sa.String(10), nullable=False),
         sa.Column("days", sa.Integer, nullable=False),
         sa.Column("secret", sa.LargeBinary, nullable=False),
-        sa.PrimaryKeyConstraint("game", "first_day", name=op.f("pk_daily_chains")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_daily_chains")),
+        sa.UniqueConstraint("game", "first_day", name=op.f("uq_daily_chains_game_first_day")),
     )
