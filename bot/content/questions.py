@@ -50,7 +50,7 @@ Meant = frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Passage:
     """A text to be found, and the questions that it answers."""
 
     title: str
@@ -69,7 +69,7 @@ class _Phrase(NamedTuple):
 class QuestionIndex:
     """Finds the entries that answer a question. Never changes once it is made."""
 
-    def __init__(self, entries: Sequence[Entry], synonyms: Mapping[str, str]) -> None:
+    def __init__(self, entries: Sequence[Passage], synonyms: Mapping[str, str]) -> None:
         """`synonyms` maps words that people type to the word that the texts use."""
         self._entries = tuple(entries)
         self._synonyms = {_bare(word): _stem(_bare(meant)) for word, meant in synonyms.items()}
@@ -183,7 +183,7 @@ class QuestionIndex:
         stems = frozenset(self._meaning(word) for word in _content_words(text))
         return _Phrase(stems, frozenset(_words(text)))
 
-    def _count(self, entry: Entry) -> Counter[str]:
+    def _count(self, entry: Passage) -> Counter[str]:
         weighted = [*_content_words(entry.title) * _TITLE]
         weighted += [*_content_words(entry.topic), *_content_words(entry.text)]
         return Counter(self._meaning(word) for word in weighted)

@@ -10,7 +10,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from bot.content.files import parse_values, validate_file
-from bot.content.questions import Entry, QuestionIndex
+from bot.content.questions import Passage, QuestionIndex
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
 
@@ -68,7 +68,7 @@ class Rulebook:
 
     @cached_property
     def _index(self) -> QuestionIndex:
-        entries = [Entry(each.title, each.topic, each.text, each.questions) for each in self.rulings]
+        entries = [Passage(each.title, each.topic, each.text, each.questions) for each in self.rulings]
         return QuestionIndex(entries, self.synonyms)
 
 

@@ -10,7 +10,11 @@ DESCRIPTION_LIMIT = 1024
 
 
 def utf16_length(text: str) -> int:
-    """The length in UTF-16 units; a lone surrogate counts as one."""
+    """The length in UTF-16 units; a lone surrogate counts as one.
+
+    >>> utf16_length("duel"), utf16_length("🂡")
+    (4, 2)
+    """
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
@@ -23,5 +27,9 @@ def beginning(text: str, longest: int) -> str:
 
 
 def shortened(text: str, longest: int) -> str:
-    """The text in at most `longest` UTF-16 units (1 or more), with an ellipsis where it was cut."""
+    """The text in at most `longest` UTF-16 units (1 or more), with an ellipsis where it was cut.
+
+    >>> shortened("Wick Archer", 6)
+    'Wick…'
+    """
     return text if utf16_length(text) <= longest else f"{beginning(text, longest - 1).rstrip()}…"

@@ -70,7 +70,7 @@ class Step(Generic[ActionT, EventT, ViewT]):
 class Lesson(Generic[StateT, ActionT, EventT, ViewT]):
     """One lesson; its number in the course counts from 1.
 
-    `start` makes its position, `dice` are those that fall first. `script` has who plays what if it goes as
+    `start` makes its position, `dice` are those that fall first. `script` says who plays what if all goes as
     intended: the learner's own actions are its solution, those of others their answers.
     """
 

@@ -10,7 +10,11 @@ MOST_TYPED = 80
 
 
 def nearest(typed: object, names: Iterable[str], count: int = 1) -> list[str]:
-    """Up to `count` names that are spelt nearly like what was typed, the nearest first; none if none is."""
+    """Up to `count` names that are spelt nearly like what was typed, the nearest first; none if none is.
+
+    >>> nearest("gloomfem", ["Ember Court", "Gloomfen"])
+    ['Gloomfen']
+    """
     folded = {fold(name): name for name in names}
     near = difflib.get_close_matches(fold(str(typed)[:MOST_TYPED]), list(folded), n=count)
     return [folded[each] for each in near]

@@ -13,8 +13,8 @@ from bot.matches.duels.looks import FullLook
 from bot.matches.duels.positions import Positions
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import OwnDecks, Stock, Tabletop, find_tabletop
-from bot.matches.tournaments.plays import PlaysShelf
-from bot.matches.tournaments.shelf import Shelf
+from bot.matches.tournaments.kept_books import KeptBooks
+from bot.matches.tournaments.plays import KeptPlays
 from bot.matches.values import Duel, Invitation, Place
 from bot.shards import ALL, Shards
 from bot.store import Store
@@ -132,8 +132,8 @@ class Context:
     changes: Changes = field(default_factory=Changes)
     shards: Shards = ALL
     heart: Heart = field(default_factory=Heart)
-    shelf: Shelf = field(default_factory=Shelf)
-    plays: PlaysShelf = field(default_factory=PlaysShelf)
+    books: KeptBooks = field(default_factory=KeptBooks)
+    plays: KeptPlays = field(default_factory=KeptPlays)
 
     def tabletop(self, game: str) -> Tabletop:
         """The game with this name. Refusal: unknown-game."""

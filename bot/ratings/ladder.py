@@ -16,7 +16,7 @@ RECENT = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RatingChange:
     """One result and what it changed, by seat; the same skills before and after if it does not count."""
 
     result: Result
@@ -49,10 +49,10 @@ class _Player:
     won: int = 0
     lost: int = 0
     drawn: int = 0
-    histories: dict[int, deque[Entry]] = field(default_factory=dict)
+    histories: dict[int, deque[RatingChange]] = field(default_factory=dict)
 
     @property
-    def history(self) -> deque[Entry]:
+    def history(self) -> deque[RatingChange]:
         """The last results of the season that was played last."""
         return self.histories.setdefault(self.season, deque(maxlen=HISTORY))
 
@@ -67,7 +67,7 @@ class Ladder:
         self._archive: dict[int, tuple[Standing, ...]] = {}
         self._season: int | None = None
         self._last: tuple[int, int] | None = None
-        self._recent: deque[Entry] = deque(maxlen=RECENT)
+        self._recent: deque[RatingChange] = deque(maxlen=RECENT)
 
     @classmethod
     def of(cls, results: Iterable[Result]) -> Self:
@@ -92,7 +92,7 @@ class Ladder:
         """All results that were excluded as farming, oldest first."""
         return tuple(self._suspicions)
 
-    def add(self, result: Result) -> Entry:
+    def add(self, result: Result) -> RatingChange:
         """Count the next result.
 
         Raises ValueError if it is not later than all others, or if somebody has two seats.
@@ -110,9 +110,9 @@ class Ladder:
             self._suspicions.append(suspicion)
         exclusion = "void" if result.is_void else suspicion.exclusion if suspicion else None
         if exclusion is not None:
-            self._recent.append(Entry(result, before, before, exclusion))
+            self._recent.append(RatingChange(result, before, before, exclusion))
             return self._recent[-1]
-        entry = Entry(result, before, updated(before, result.places))
+        entry = RatingChange(result, before, updated(before, result.places))
         self._recent.append(entry)
         for player, place, skill in zip(players, result.places, entry.after, strict=True):
             player.skill = skill
@@ -128,7 +128,7 @@ class Ladder:
         now = self._season if season is None else season
         return carried_over(player.skill, max(0, (now or 0) - player.season))
 
-    def history(self, person: int, season: int | None = None) -> tuple[Entry, ...]:
+    def history(self, person: int, season: int | None = None) -> tuple[RatingChange, ...]:
         """Somebody's last results that count, of a season or (None) of all, oldest first; up to `HISTORY`."""
         player = self._players.get(person)
         if player is None:
@@ -137,7 +137,7 @@ class Ladder:
             return tuple(player.histories.get(season, ()))
         return tuple(each for entries in player.histories.values() for each in entries)[-HISTORY:]
 
-    def entry(self, number: int, people: Iterable[int]) -> Entry | None:
+    def entry(self, number: int, people: Iterable[int]) -> RatingChange | None:
         """What the result of this game of these people has changed; None if it is not there or long ago."""
         recent = next((each for each in reversed(self._recent) if each.result.number == number), None)
         if recent is not None:
@@ -145,7 +145,7 @@ class Ladder:
         histories = (each for person in people for each in self._histories(person))
         return next((each for each in histories if each.result.number == number), None)
 
-    def since(self, key: tuple[int, int]) -> tuple[Entry, ...]:
+    def since(self, key: tuple[int, int]) -> tuple[RatingChange, ...]:
         """The results after this key, oldest first; at most `RECENT`."""
         return tuple(each for each in self._recent if each.result.key > key)
 
@@ -183,7 +183,7 @@ class Ladder:
         """The seasons with results, oldest first."""
         return (*self._archive, *(() if self._season is None else (self._season,)))
 
-    def _histories(self, person: int) -> Iterator[Entry]:
+    def _histories(self, person: int) -> Iterator[RatingChange]:
         player = self._players.get(person)
         for entries in player.histories.values() if player else ():
             yield from entries

@@ -6,6 +6,8 @@ from typing import Any, Literal
 AnswerKind = Literal[
     "message", "deferred", "deferred_update", "update", "modal", "autocomplete", "pong", "none"
 ]
+ContextKind = Literal["user", "message"]
+"""What has a context menu."""
 ChangeKind = Literal["message", "deleted", "channels", "commands", "typing", "read"]
 
 

@@ -52,6 +52,13 @@ class Handles:
         guild = self._guild_of(self._backend.get_channel(channel_id))
         return user if guild is None else MemberActor(self._env, guild, user)
 
+    def member(self, channel_id: int, user_id: int) -> MemberActor:
+        """Return a member of the channel's server; raises SetupError in direct messages and for others."""
+        member = self._entity(channel_id, "user", user_id)
+        if not isinstance(member, MemberActor):
+            raise SetupError("Context menus need a member of this server")
+        return member
+
     def _entity(self, channel_id: int, kind: str, raw: str | int) -> Any:
         """Return simcord's handle for a user, role or channel."""
         guild = self._guild_of(self._backend.get_channel(channel_id))

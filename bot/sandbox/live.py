@@ -16,6 +16,7 @@ from copy import deepcopy
 from typing import Any, cast
 
 import discord
+from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.backend.models import Interaction
 from simcord.enums import SELECT_TYPES
@@ -23,7 +24,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.sandbox import insides
 from bot.sandbox.backend import SandboxBackend
-from bot.sandbox.contract import Answer, AnswerKind, Change, Refused
+from bot.sandbox.contract import Answer, AnswerKind, Change, ContextKind, Refused
 from bot.sandbox.handles import Handles
 from bot.sandbox.refusals import refusals
 from bot.sandbox.sight import WireSight
@@ -158,6 +159,22 @@ class LiveEnv:
             filled = self._handles.option_values(channel_id, path, options)
             filled = {name: value for name, value in filled.items() if name != option}
             return await self._ask(insides.autocomplete(actor, channel, path, option, typed, filled))
+
+    async def context_menu(
+        self, user_id: int, channel_id: int, command: str, kind: ContextKind, target_id: int
+    ) -> Answer:
+        """Run a command of the context menu of a person or of a message in this channel, on the server.
+
+        Raises Refused for a command or a target that Discord would not offer the user.
+        """
+        with refusals():
+            actor, channel = self._handles.member(channel_id, user_id), self._handles.channel(channel_id)
+            target: MemberActor | ResponseMessage = (
+                self._handles.member(channel_id, target_id)
+                if kind == "user"
+                else ResponseMessage(self._env, self._backend.get_message(channel_id, target_id))
+            )
+            return await self._ask(actor.context_menu(channel, command, target))
 
     async def click(self, user_id: int, channel_id: int, message_id: int, custom_id: str) -> Answer:
         """Press a button; raises Refused if it is missing or disabled."""

@@ -4,10 +4,13 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from bot.sandbox.contract import ContextKind
+
 Id = Annotated[int, Field(gt=0, lt=1 << 64)]
 """A snowflake. Pages send it as text, since JavaScript's numbers can't hold it exactly."""
 CustomId = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 CommandPath = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+ContextCommand = Annotated[str, StringConstraints(min_length=1, max_length=32)]
 
 
 class _Body(BaseModel):
@@ -37,6 +40,14 @@ class AutocompleteBody(CommandBody):
 
     option: str
     typed: str = Field(max_length=6000)
+
+
+class ContextMenuBody(_InChannel):
+    """A command of the context menu of a person or a message; `target` is the id of either."""
+
+    command: ContextCommand
+    kind: ContextKind
+    target: Id
 
 
 class ClickBody(_InChannel):

@@ -10,9 +10,11 @@ from simcord.backend import serializers
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Message
+from simcord.enums import AppCommandType
 from simcord.interactions import command_leaves
 
 from bot.sandbox.backend import SandboxBackend
+from bot.sandbox.contract import ContextKind
 from bot.sandbox.refusals import refusals
 from bot.sandbox.world import World
 
@@ -108,6 +110,25 @@ class WireSight:
             for command in self._backend.visible_commands(user_id=user_id, channel_id=channel_id)
             for path, leaf in command_leaves(command)
         ]
+
+    def context_commands(self, user_id: int, channel_id: int) -> dict[ContextKind, list[str]]:
+        """Return the names of the context menus' commands that the user may run here; none off the server."""
+        kinds: dict[ContextKind, AppCommandType] = {
+            "user": AppCommandType.USER,
+            "message": AppCommandType.MESSAGE,
+        }
+        is_server = self._backend.channels[channel_id].guild_id is not None
+        if not is_server or not channel_accessible(self._backend, channel_id, user_id):
+            return {kind: [] for kind in kinds}
+        return {
+            kind: [
+                command["name"]
+                for command in self._backend.visible_commands(
+                    user_id=user_id, channel_id=channel_id, type=number
+                )
+            ]
+            for kind, number in kinds.items()
+        }
 
     def users(self) -> list[dict[str, Any]]:
         """Return everyone on the server except its owner, in wire form; the bot is included."""

@@ -60,6 +60,7 @@ class Pages:
             web.post("/api/messages", self.send),
             web.post("/api/commands", self.run_command),
             web.post("/api/autocomplete", self.autocomplete),
+            web.post("/api/context-menu", self.context_menu),
             web.post("/api/click", self.click),
             web.post("/api/select", self.select),
             web.post("/api/modal", self.submit_modal),
@@ -167,10 +168,16 @@ class Pages:
         return web.json_response({"messages": messages, "complete": len(messages) < query.limit})
 
     async def commands(self, request: web.Request) -> web.Response:
-        """Return the slash commands that the user may run in a channel."""
+        """Return the slash commands and those of context menus that the user may run in a channel."""
         query = _parse(bodies.CommandsQuery, dict(request.query))
         self._person(str(query.user))
-        return web.json_response({"commands": self._env.sight.commands(query.user, query.channel)})
+        sight = self._env.sight
+        return web.json_response(
+            {
+                "commands": sight.commands(query.user, query.channel),
+                "context": sight.context_commands(query.user, query.channel),
+            }
+        )
 
     # ---------------------------------------------------------------------- acts
 
@@ -196,6 +203,13 @@ class Pages:
         answer = await self._env.autocomplete(
             body.user, body.channel, body.command, body.option, body.typed, body.options
         )
+        return _answer(answer)
+
+    async def context_menu(self, request: web.Request) -> web.Response:
+        """Run a command of the context menu of a person or a message."""
+        body, _ = await _read(request, bodies.ContextMenuBody)
+        self._person(str(body.user))
+        answer = await self._env.context_menu(body.user, body.channel, body.command, body.kind, body.target)
         return _answer(answer)
 
     async def click(self, request: web.Request) -> web.Response:

@@ -129,7 +129,7 @@ async def _post(interaction: Interaction, opened: Opened, still: Still, *, is_pu
         head.append(result_of(services_of(interaction).face(duel.game), duel))
     below = [newest(still.told, TOLD_LIMIT, words.earlier()), *still.sides]
     below += still.hands if opened.hands else ()
-    below.append(words.place(still.plies.index(still.ply), len(still.plies) - 1))
+    below.append(words.place(still.ply, still.plies[-1]))
     below.append(words.code(opened.code) if opened.code else await code_line(interaction, duel))
     if still.data is None:
         below.append(words.NOT_DRAWN)

@@ -6,7 +6,7 @@ from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
 from cogs.words.duels import reviews as words
 from render.tables.luck import MOMENTS
-from render.tables.report_values import Fault, LuckSheet, LuckSide, Moment, ReviewSheet, Shares
+from render.tables.report_values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
 
 SIDES = 2
 """The pictures are for games of two; others have the text."""
@@ -30,7 +30,7 @@ def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
             words.compared(report.gain_rank[seat]),
         )
     moments = tuple(
-        Moment(roll.gainer, roll.turn, roll.gains[roll.gainer], words.rarity(roll.rare), roll.text)
+        RareRoll(roll.gainer, roll.turn, roll.gains[roll.gainer], words.rarity(roll.rare), roll.text)
         for roll in report.luckiest(MOMENTS)
     )
     return LuckSheet(report.unit, report.turns, (south, north), shares, moments)

@@ -63,7 +63,7 @@ async def show(
 
 
 async def _pressed(press: Press, learner: Learner) -> None:
-    """Do what a control of the tutorial says. Raises MalformedId if it says nothing that is known."""
+    """Do what a control of the tutorial asks for. Raises MalformedId for an unknown one."""
     interaction, lessons = press.interaction, learner.lessons
     drawn_for: Place = press.id.number, press.id.ply
     what = press.id.part(1)

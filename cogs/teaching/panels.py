@@ -24,7 +24,7 @@ async def lesson_post(
     """Where the learner stands; `said` comes before the reply.
 
     What came of an attempt and what is to be done stand between the picture and the controls: a phone shows
-    these three together, and not what stands above. `onward` is what the last lesson leads to.
+    these three together, but not what stands above. `onward` is what the last lesson leads to.
     """
     position = turnout.position
     head = [words.head(position.lesson.number, len(lessons.course), page.headline)]

@@ -1,4 +1,4 @@
-"""The tutorial by a game's own commands, where they mean no game."""
+"""The tutorial by a game's own commands, where no game is meant."""
 
 from collections.abc import Callable
 

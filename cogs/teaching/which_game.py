@@ -1,10 +1,9 @@
-"""Which game is meant by what teaches one: the game named, the one played here, or the main game."""
+"""Which game a teaching command is about: the game named, the one played here, or the main game."""
 
 from discord.app_commands import Choice
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
-from cogs.faces import Face
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.services import services_of
@@ -32,12 +31,6 @@ async def game_meant(interaction: Interaction, typed: str | None) -> str:
             games = {here.game}
     known = [game for game in games if game in services.faces]
     return known[0] if len(known) == 1 else services.main_game
-
-
-async def face_meant(interaction: Interaction, typed: str | None) -> tuple[str, Face]:
-    """The game that is meant, and its face. Refusal: no-such-game."""
-    game = await game_meant(interaction, typed)
-    return game, services_of(interaction).face(game)
 
 
 async def taught_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
-from bot.matches.tournaments.entering import Entry
+from bot.matches.tournaments.entering import SignUp
 from bot.matches.tournaments.showing import Shown
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
@@ -165,7 +165,7 @@ async def show_rules(interaction: Interaction, tournament_id: str) -> None:
     await answer(interaction, "\n".join(lines))
 
 
-def _joined(entry: Entry, shown: Shown) -> Post:
+def _joined(entry: SignUp, shown: Shown) -> Post:
     name = plain(entry.tournament.name, MOST_NAME)
     deck = "" if entry.entered.deck is None else plain(entry.entered.deck.name)
     text = words.joined(name, entry.place, entry.behind, deck, is_new=entry.is_new)

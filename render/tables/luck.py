@@ -16,7 +16,7 @@ from render.pen.words import Words, fitted, width
 from render.tables.header import lay_header, painted
 from render.tables.leaderboard import FALLING, RISING
 from render.tables.report_lines import Area, Line, Numbered
-from render.tables.report_values import LuckSheet, LuckSide, Moment
+from render.tables.report_values import LuckSheet, LuckSide, RareRoll
 
 SIDES = (RISING, FALLING)
 """The colours of seats 0 and 1, as everywhere on boards."""
@@ -231,7 +231,7 @@ def _lay_whisker(low: int, high: int, y: int, box: Box) -> list[Put]:
     ]
 
 
-def _lay_moment(place: int, moment: Moment) -> list[Put]:
+def _lay_moment(place: int, moment: RareRoll) -> list[Put]:
     box, ink = moment_box(place), SIDES[moment.seat]
     fill = (mix(_BARS[moment.seat][0], PANEL, 0.35), mix(_BARS[moment.seat][1], PANEL, 0.35))
     gain = Words(points_text(moment.gain), Face.EXTRABOLD, 48, GOLD, "rm")

@@ -15,7 +15,7 @@ class LuckSide:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class RareRoll:
     """A lucky roll: who gained by it (a seat) in which turn, and by how much, as a chance to win.
 
     `text` says what happened; `rare` is how likely dice at least as good were, in words.
@@ -51,7 +51,7 @@ class LuckSheet:
     turns: int
     sides: tuple[LuckSide, LuckSide]
     shares: Shares | None
-    moments: tuple[Moment, ...]
+    moments: tuple[RareRoll, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,4 +128,4 @@ async def test_a_game_of_several_tells_everybodys_rating_and_has_a_leaderboard(t
         melee = await hall.rowan.slash(hall.channel, "leaderboard")
         assert "Nobody has played a rated duel here yet" in text_of(melee.response)
         unknown = await hall.rowan.slash(hall.channel, "leaderboard", game="chess")
-        assert "I know no game chess" in text_of(unknown.response)
+        assert "is called chess" in text_of(unknown.response)

@@ -60,6 +60,10 @@ async def test_a_duel_is_stepped_through_from_its_last_message(table: Table) -> 
     assert title(hidden) == title(panel)
     last = (await table.press(table.sage, hidden, words.LAST)).response
     assert "**juniper wins**: rowan concedes." in text_of(last)
+    count = words.place(panel_ply(last), panel_ply(last)).partition(" of ")[2]
+    assert words.place(panel_ply(panel), panel_ply(last)) in text_of(panel)
+    verified = await table.sage.slash(table.thread(duel), "duel verify", duel=duel.id)
+    assert f"{count} actions" in said(verified)
     again = (await table.choose(table.sage, last, "jump", str(panel_ply(panel)))).response
     assert title(again) == title(panel)
     first = (await table.press(table.sage, last, words.FIRST)).response

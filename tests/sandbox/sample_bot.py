@@ -320,6 +320,18 @@ class Samples(commands.Cog):
                 await message.reply("You called?")
 
 
+@app_commands.context_menu(name="Greet")
+@app_commands.guild_only()
+async def greet(interaction: discord.Interaction, member: discord.Member) -> None:
+    await interaction.response.send_message(f"Hello, {member.mention}")
+
+
+@app_commands.context_menu(name="Quote this")
+@app_commands.guild_only()
+async def quote(interaction: discord.Interaction, message: discord.Message) -> None:
+    await interaction.response.send_message(f"> {message.content}", ephemeral=True)
+
+
 class SampleBot(commands.Bot):
     """The bot; `mentions` has command mentions by path, `files` the addresses that it has read."""
 
@@ -330,6 +342,8 @@ class SampleBot(commands.Bot):
         self.files: list[str] = []
 
     async def setup_hook(self) -> None:
+        for menu in (greet, quote):
+            self.tree.add_command(menu)
         self.add_dynamic_items(CountButton)
         self.add_view(Board("green"))
         await self.add_cog(Samples(self))

@@ -249,6 +249,25 @@ async def test_commands_for_keepers_are_offered_to_keepers(browser: Browser, san
         await expect(tab.page.get_by_role("option", name="/keep")).to_have_count(count)
 
 
+async def test_context_menus_open_by_a_right_click_and_by_the_keyboard(
+    browser: Browser, sandbox: Client
+) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    juniper = await in_duels(browser, sandbox, "juniper")
+    await juniper.say("Well met")
+    message = rowan.messages.first
+    await message.get_by_text("Well met").click(button="right")
+    await rowan.page.get_by_role("option", name="Quote this").click()
+    await expect(rowan.messages.last).to_contain_text("Rowan used Quote this")
+    await expect(rowan.messages.last).to_contain_text("Only you can see this")
+    await message.get_by_role("combobox", name="Apps for this message by Juniper").focus()
+    await rowan.page.keyboard.press("Enter")
+    await expect(rowan.page.get_by_role("option", name="Greet")).to_contain_text("Juniper")
+    await rowan.page.keyboard.press("ArrowDown")
+    await rowan.page.keyboard.press("Enter")
+    await expect(juniper.messages.last).to_contain_text("Hello, @Juniper")
+
+
 async def test_what_follows_a_commands_name_is_its_first_option(browser: Browser, sandbox: Client) -> None:
     rowan = await in_duels(browser, sandbox, "rowan")
     keyboard = rowan.page.keyboard

@@ -160,6 +160,29 @@ async def test_commands_are_listed_with_their_options_for_who_may_use_them(sandb
     assert "keep" in [command["path"] for command in listed]
 
 
+async def test_context_menus_of_people_and_messages_by_http(sandbox):
+    listed = (await sandbox.get("api/commands", user=ROWAN.id, channel=DUELS.id))["context"]
+    assert listed == {"user": ["Greet"], "message": ["Quote this"]}
+    listed = (await sandbox.get("api/commands", user=ROWAN.id, channel=ROWAN.dm_id))["context"]
+    assert listed == {"user": [], "message": []}
+    place = {"user": str(ROWAN.id), "channel": str(DUELS.id)}
+    sent = await sandbox.post("api/messages", user=str(JUNIPER.id), channel=str(DUELS.id), content="Well met")
+    quoted = {**place, "command": "Quote this", "kind": "message", "target": sent["id"]}
+    assert (await sandbox.post("api/context-menu", **quoted))["ephemeral"]
+    greeted = {**place, "command": "Greet", "kind": "user", "target": str(JUNIPER.id)}
+    await sandbox.post("api/context-menu", **greeted)
+    told = [message["content"] for message in await sandbox.messages(ROWAN.id, DUELS.id)]
+    assert told == ["Well met", "> Well met", f"Hello, <@{JUNIPER.id}>"]
+    for wrong in (
+        {"command": "Quote that"},
+        {"target": str(DUELS.id)},
+        {"kind": "user"},
+        {"kind": "channel"},
+        {"channel": str(ROWAN.dm_id)},
+    ):
+        assert (await sandbox.post("api/context-menu", status=400, **{**quoted, **wrong}))["error"]
+
+
 async def test_autocomplete_menus_modals_and_files_by_http(sandbox):
     place = {"user": str(ROWAN.id), "channel": str(DUELS.id)}
     choices = await sandbox.post(

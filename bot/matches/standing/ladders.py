@@ -12,7 +12,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.standing.rated import Reason, why_unrated
 from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import Duel, is_deleted
-from bot.ratings.ladder import Entry, Ladder, Standing
+from bot.ratings.ladder import Ladder, RatingChange, Standing
 from bot.ratings.results import Result
 from bot.store.keys import parse_key
 from bot.store.standing.values import RatedCount, RatedDuel
@@ -109,7 +109,7 @@ class Ladders:
         )
         return Leaders(wanted, ladder.seasons(), rows)
 
-    async def entry(self, duel: Duel) -> Entry | None:
+    async def entry(self, duel: Duel) -> RatingChange | None:
         """What a rated duel that has ended with a result did to the ratings of its server.
 
         It is what the stored results say now: a result that was stored late, or is void, changes those after

@@ -8,7 +8,7 @@ from statistics import fmean
 from bot.clocks.presets import find_preset
 from bot.games.usage import SeatUsage
 from bot.matches.standing.profile_values import ClockTallies, Outcome, Tally, Usage, Used
-from bot.ratings.ladder import Entry
+from bot.ratings.ladder import RatingChange
 from bot.ratings.skills import Skill
 from bot.store.standing.values import PlayedDuel
 
@@ -83,13 +83,13 @@ def usage_of(played: Sequence[tuple[PlayedDuel, SeatUsage]]) -> Usage:
     return Usage(len(played), first, second, tuple(Used(name, tally) for name, tally in most))
 
 
-def change_of(entry: Entry, person: int) -> int:
+def change_of(entry: RatingChange, person: int) -> int:
     """What a result has done to somebody's rating."""
     seat = entry.result.people.index(person)
     return entry.after[seat].rating - entry.before[seat].rating
 
 
-def course_of(entries: Sequence[Entry], person: int) -> tuple[Skill, ...]:
+def course_of(entries: Sequence[RatingChange], person: int) -> tuple[Skill, ...]:
     """Somebody's skill before the first of these results and after each of them."""
     after = tuple(each.after[each.result.people.index(person)] for each in entries)
     if not entries:
@@ -97,7 +97,7 @@ def course_of(entries: Sequence[Entry], person: int) -> tuple[Skill, ...]:
     return (entries[0].before[entries[0].result.people.index(person)], *after)
 
 
-def risen_since(entries: Sequence[Entry], person: int, moment: int, now: Skill) -> int:
+def risen_since(entries: Sequence[RatingChange], person: int, moment: int, now: Skill) -> int:
     """By how much a rating has risen since this time (seconds since 1970), as far back as the results go."""
     since = [each for each in entries if each.result.ended_at >= moment]
     return now.rating - course_of(since, person)[0].rating if since else 0

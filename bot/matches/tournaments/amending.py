@@ -33,13 +33,13 @@ AGREED = ("decks", "decks_shown", "rated", "caster", "starts_at", "sign_up_close
 
 
 def changed(before: Plan, after: Plan) -> tuple[str, ...]:
-    """Which parts people are told of that differ."""
+    """The fields that differ, of those whose changes are announced."""
     rules = [each for each in TOLD_RULES if getattr(before.rules, each) != getattr(after.rules, each)]
     return (*rules, *(each for each in TOLD if getattr(before, each) != getattr(after, each)))
 
 
 def check_agreed(book: Book, plan: Plan) -> None:
-    """Refusal: tournament-rule (`rules-fixed`), if it runs and something changes that people entered by."""
+    """Refusal: tournament-rule (`rules-fixed`), if it runs and the change touches what people entered for."""
     if book.state.phase != "running":
         return
     if any(getattr(book.plan, each) != getattr(plan, each) for each in AGREED):
@@ -58,7 +58,7 @@ def unfit(locks: DeckLocks, book: Book, plan: Plan) -> tuple[EntrantId, ...]:
 
 
 async def tell(tables: Tables, locks: DeckLocks, before: Book, after: Book, now: datetime) -> None:
-    """Keep what people are to be told of a change: all of them, and those whom it costs or brings a place."""
+    """Store the notices of a change: for everybody, and for those who gain or lose a place."""
     people = after.state.signed_up
     if after.state.phase == "running":
         people = tuple(each.id for each in after.state.entrants if each.dropped_after is None)

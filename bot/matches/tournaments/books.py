@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.kept_books import Book
 from bot.matches.tournaments.plan import read_plan
 from bot.matches.tournaments.rights import Organiser, check_organiser
-from bot.matches.tournaments.shelf import Book
 from bot.matches.values import Place
 from bot.store import Conflict
 from bot.store.tables import Tables
@@ -41,7 +41,7 @@ class Books:
     async def read(self, tables: Tables, tournament_id: str, guild_id: int | None = None) -> Book:
         """A tournament as it is now. Refusals: no-such-tournament, bad-plan."""
         tournament = await self.tournament(tables, tournament_id, guild_id)
-        known = self._context.shelf.get(tournament_id)
+        known = self._context.books.get(tournament_id)
         log_mark = await tables.tournaments.log_mark(tournament_id)
         people_mark = await tables.entrants.mark(tournament_id)
         people: Mapping[EntrantId, Entered]
@@ -72,12 +72,12 @@ class Books:
 
     def keep(self, book: Book) -> None:
         """Remember a book whose whole log is stored for good, so that the next one is read on from it."""
-        self._context.shelf.keep(book)
+        self._context.books.keep(book)
 
     async def check_goes_on(self, tables: Tables, invitation_id: str) -> None:
-        """Check that nothing keeps more games of the match that this began from beginning.
+        """Check that the match of this invitation may go on with its next game.
 
-        Does nothing for what belongs to no tournament. Refusal: tournament-rule (`paused`, `over`).
+        An invitation of no tournament always may. Refusal: tournament-rule (`paused`, `over`).
         """
         game = await tables.match_games.get(invitation_id)
         if game is None:
@@ -112,9 +112,9 @@ class Books:
     async def change(
         self, work: Callable[[Tables], Awaitable[tuple[Result, Book]]], *, attempts: int = ATTEMPTS
     ) -> Result:
-        """Run a change in one transaction and tell of it; on the newest log if somebody else was first.
+        """Run a change in one transaction and announce it.
 
-        Raises Conflict if somebody else was first each time.
+        It runs again on the newest log if somebody else was first; Conflict if that happens each time.
         """
 
         async def signalled(tables: Tables) -> tuple[Result, Book]:
@@ -140,7 +140,7 @@ class Books:
         raise AssertionError("the last attempt raises")
 
     async def _note_end(self, tables: Tables, book: Book) -> Book:
-        """Keep in step with the log whether the tournament lives: an end can be undone."""
+        """Store whether the tournament is under way, as its log has it: an end can be undone."""
         has_ended = book.state.phase in ("finished", "cancelled")
         if has_ended == (book.tournament.ended_at is not None):
             return book

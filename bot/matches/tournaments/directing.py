@@ -1,7 +1,7 @@
 """What organisers do while a tournament runs: decide, undo, take out, pause.
 
-An act that changes more than it is about is refused until the organiser has seen what it changes: `preview`
-lists that, and `is_sure` says that they have.
+An act with side effects is refused until the organiser has seen them: `preview` lists them, and `is_sure`
+says that they have.
 """
 
 from collections.abc import Sequence
@@ -189,7 +189,7 @@ class Directing:
 
 
 def _exact(book: Book, act: Act) -> Act:
-    """The act with what it leaves open: the last round of somebody who is taken out now."""
+    """The act in full: whoever is taken out now is given their last round."""
     if not isinstance(act, Dropped):
         return act
     if book.state.phase == "signing-up":
@@ -208,7 +208,7 @@ def _stands_already(book: Book, act: Act) -> bool:
 
 
 def _touched(act: Act, found: Changes) -> int:
-    """How many matches change beside the one that an act is about."""
+    """How many matches change besides the one that an act is about."""
     own = act.match if isinstance(act, Overridden) else None
     others = [each.match for each in found.results if each.match.id != own]
     if isinstance(act, Dropped):  # whoever is taken out loses what is open

@@ -20,7 +20,7 @@ Place = Literal["in", "waiting", "late"]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SignUp:
     """Somebody who has signed up.
 
     `behind` is how many wait before them; 0 for those who are in. `is_new` is False if nothing has changed.
@@ -59,7 +59,7 @@ class Entering:
         self._books = Books(context)
         self._locks = DeckLocks(context)
 
-    async def join(self, tournament_id: str, player: Player, deck: str | None = None) -> Entry:
+    async def join(self, tournament_id: str, player: Player, deck: str | None = None) -> SignUp:
         """Sign up with a deck, which is locked as it is now; without one, with the preferred deck.
 
         Whoever is in already and names another deck changes to it, until the start. After the start, people
@@ -69,7 +69,7 @@ class Entering:
         user_id = player.user_id
         assert user_id is not None, "people enter tournaments"
 
-        async def work(tables: Tables) -> tuple[Entry, Book]:
+        async def work(tables: Tables) -> tuple[SignUp, Book]:
             book = await self._books.read(tables, tournament_id)
             known = book.of(user_id)
             is_in = known is not None and _is_in(book, known.number)
@@ -89,7 +89,7 @@ class Entering:
         return await self._books.change(work)
 
     async def leave(self, tournament_id: str, user_id: int) -> Gone:
-        """Take back that one has signed up, or drop out once the tournament runs.
+        """Withdraw before the start, or drop out once the tournament runs.
 
         Refusals: no-such-tournament; not-entered; tournament-rule (`over`).
         """
@@ -105,14 +105,14 @@ class Entering:
 
         return await self._books.change(work)
 
-    async def check_in(self, tournament_id: str, user_id: int) -> Entry:
-        """Confirm that one is there. Those who wait for a place can, too: others may not come.
+    async def check_in(self, tournament_id: str, user_id: int) -> SignUp:
+        """Confirm that somebody is present. The waiting list can check in too, as places may become free.
 
         Refusals: no-such-tournament; not-entered; check-in-closed (opens: Unix time); tournament-rule
         (`not-signing-up`), after the start.
         """
 
-        async def work(tables: Tables) -> tuple[Entry, Book]:
+        async def work(tables: Tables) -> tuple[SignUp, Book]:
             book = await self._books.read(tables, tournament_id)
             entered = self._known(book, user_id)
             opens = book.plan.check_in_opens_at
@@ -129,7 +129,7 @@ class Entering:
         return await self._books.change(work)
 
     async def plead(self, tournament_id: str, user_id: int) -> Plea:
-        """Whom somebody who has dropped out has to ask to play on; an organiser lets them.
+        """Whom to ask for readmission after dropping out: only an organiser can let somebody back in.
 
         Refusals: no-such-tournament; not-entered; tournament-rule (`already-in`, `over`, `not-running`).
         """
@@ -173,7 +173,7 @@ class Entering:
 
     async def _change_deck(
         self, tables: Tables, book: Book, known: Entered, lock: LockedDeck | None
-    ) -> tuple[Entry, Book]:
+    ) -> tuple[SignUp, Book]:
         if lock == known.deck:
             return self._entry(book, known, is_new=False), book
         changed = replace(known, deck=lock)
@@ -189,14 +189,14 @@ class Entering:
         return found
 
     @staticmethod
-    def _entry(book: Book, entered: Entered, *, is_new: bool = True) -> Entry:
+    def _entry(book: Book, entered: Entered, *, is_new: bool = True) -> SignUp:
         if book.state.phase != "signing-up":
             entrant = book.state.entrant(entered.number)
             place: Place = "late" if entrant is not None and entrant.first_round > 1 else "in"
-            return Entry(book.tournament, entered, place, is_new=is_new)
+            return SignUp(book.tournament, entered, place, is_new=is_new)
         if entered.number in book.waiting:
-            return Entry(book.tournament, entered, "waiting", book.waiting.index(entered.number), is_new)
-        return Entry(book.tournament, entered, "in", is_new=is_new)
+            return SignUp(book.tournament, entered, "waiting", book.waiting.index(entered.number), is_new)
+        return SignUp(book.tournament, entered, "in", is_new=is_new)
 
 
 async def put_entrant(
@@ -253,13 +253,13 @@ async def leave_all(context: Context, tables: Tables, user_id: int) -> list[Tour
 
 
 def last_round(book: Book, entrant: EntrantId) -> int:
-    """The last round that somebody plays who drops out now: that before their first open match."""
+    """The last round of somebody who drops out now: the one before their first open match."""
     rounds = [each.id.round for each in book.state.open_matches if entrant in each.pairing.seats]
     return min(rounds) - 1 if rounds else book.state.latest_round
 
 
 def _is_in(book: Book, number: EntrantId) -> bool:
-    """Whether somebody has signed up, or plays or has played once it runs: not all who signed up do."""
+    """Whether somebody has signed up; once it runs, whether they play or have played in it."""
     if not book.state.entrants:
         return number in book.state.signed_up
     return book.state.entrant(number) is not None

@@ -141,7 +141,7 @@ class Organising:
         return await self._starting.start(tournament_id, by, guild_id, without_check_in=without_check_in)
 
     async def add_helper(self, guild_id: int, tournament_id: str, by: Organiser, helper: Helper) -> bool:
-        """Let somebody help to organise; False if they do already. Refusal: too-many-helpers."""
+        """Add a helper; False if they are one already. Refusal: too-many-helpers."""
 
         async def work(tables: Tables) -> tuple[bool, Book]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
@@ -157,7 +157,7 @@ class Organising:
         return await self._books.change(work)
 
     async def remove_helper(self, guild_id: int, tournament_id: str, by: Organiser, user_id: int) -> bool:
-        """Let somebody help no longer; False if they did not."""
+        """Remove a helper; False if they were none."""
 
         async def work(tables: Tables) -> tuple[bool, Book]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
@@ -211,7 +211,7 @@ class Organising:
             raise Refusal("no-such-template", name=name)
 
     def _checked(self, book: Book, plan: Plan) -> Plan:
-        """What is to be checked of another plan: no dates that are over and stay, or come after the start."""
+        """What to check of a changed plan: neither unchanged dates that are past, nor any once it runs."""
         now = self._context.now()
         over = {
             name

@@ -106,7 +106,7 @@ class Plan(BaseModel):
 
 
 def parse_plan(values: Mapping[str, Any]) -> Plan:
-    """The plan in what a form gave. Refusal: bad-plan (field, least, most: empty where there are none)."""
+    """The plan of a filled-in form. Refusal: bad-plan (field, least, most: empty where there are none)."""
     try:
         return Plan.model_validate(values)
     except ValidationError as error:

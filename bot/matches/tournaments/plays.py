@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from bot.matches.duels.kept import Kept
+from bot.matches.tournaments.kept_books import Book
 from bot.matches.tournaments.results import Tally, tally
-from bot.matches.tournaments.shelf import Book
 from bot.store.tables import Tables
 from bot.store.tournaments.blocks import Block
 from bot.store.tournaments.values import Entered, MatchPlay
@@ -70,7 +70,7 @@ class PlaysOfBlock:
     of: Mapping[tuple[int, MatchId], tuple[MatchPlay, ...]]
 
 
-class PlaysShelf:
+class KeptPlays:
     """The plays of the tournaments used last; each is compared with the store at each use."""
 
     def __init__(self, most: int = KEPT_MATCHES) -> None:

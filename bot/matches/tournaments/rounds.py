@@ -125,7 +125,7 @@ class Rounds:
         return await self._store.write(work)
 
     async def come(self, tournament_id: str, match: MatchId, user_id: int) -> bool:
-        """Somebody says that they are there, though it may not be their turn; False if that is known.
+        """Note that somebody has shown up, whether or not it is their turn; False if that is known already.
 
         Refusals: no-such-tournament; not-entered, for those who do not play this match.
         """

@@ -208,7 +208,7 @@ def _among(plays: Plays, due: Collection[MatchId] | None) -> Iterable[tuple[Matc
 
 
 def _results(book: Book, plays: Plays, due: Collection[MatchId] | None) -> Sequence[Event]:
-    """What has to be added to the log so that it says what the games say, without what follows from that."""
+    """The events that make the log agree with the games, without what follows from them."""
     if book.state.phase != "running":
         return ()
     reported = reported_by_games(book)
@@ -230,7 +230,7 @@ def _undoes(events: Iterable[Event]) -> bool:
 
 
 def _due(book: Book, plays: Plays) -> frozenset[MatchId]:
-    """The matches where log and duels differ, those that are there no longer, too."""
+    """The matches where log and duels differ, including those that no longer exist."""
     found = {each.game.match for each in plays.orphans if not each.game.is_closed}
     if book.state.phase != "running":
         return frozenset(found.union(number for number, each in plays.of.items() if _is_open(each)))

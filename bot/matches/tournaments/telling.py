@@ -1,4 +1,4 @@
-"""What people are to be told of a tournament, kept in the store until somebody has told them."""
+"""Notices about a tournament, kept in the store until somebody has passed them on."""
 
 import json
 from collections.abc import Iterable
@@ -75,9 +75,9 @@ async def keep(
     fields: Iterable[str] = (),
     is_new: bool = False,
 ) -> Notice:
-    """A notice that is given out again after `AGAIN` unless it is told before.
+    """Store a notice and return it for the caller to tell; untold, it is given out again after `AGAIN`.
 
-    One that `is_new` is given out by the loop at once; what this returns is not to be told then.
+    With `is_new`, the loop gives it out at once, and the caller must not tell it.
     """
     where, at = None if match is None else str(match), int(now.timestamp())
     what = [kind, list(people), round_, where, minutes, list(fields), at]

@@ -51,7 +51,7 @@ class TournamentTimers:
             return await tables.tournament_timers.next_due(self._context.shards, CLOCKED) is not None
 
     async def keep_time(self, now: datetime, least: timedelta) -> None:
-        """Note that people can play now; if nobody noted that for so long, no time has run out meanwhile."""
+        """Note that people can play now; if the last note is older than `least`, no time ran since."""
         shards = self._context.shards
         await self._store.write(
             lambda tables: tables.tournament_timers.keep_time(now, least, CLOCKED, shards)
@@ -108,7 +108,7 @@ class TournamentTimers:
         return await self._store.write(work)
 
     async def _take(self, timer: Timer) -> None:
-        """Let what the timer kept from happening happen: the loop looks at the tournament next."""
+        """Take a timer that only held something back; the loop goes on with the tournament next."""
         now = self._context.now()
         await self._store.write(lambda tables: tables.tournament_timers.take(timer, now))
 
@@ -229,7 +229,7 @@ class TournamentTimers:
 
 
 def _silent(timers: list[Timer], number: MatchId) -> frozenset[EntrantId]:
-    """Those in a match who have not said that they are there."""
+    """The players of a match who have not reported that they are present."""
     found = [parse_subject(each.subject) for each in timers if each.kind == "no-show"]
     return frozenset(entrant for match, entrant in found if match == number)
 

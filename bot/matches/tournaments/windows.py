@@ -75,7 +75,7 @@ async def set_round(tables: Tables, book: Book, rounds: Iterable[int], now: date
 async def await_players(
     tables: Tables, book: Book, match: Match, now: datetime, *, if_nobody_is_awaited: bool = False
 ) -> None:
-    """Let the time run in which everybody in this match has to show that they are there.
+    """Start the time within which everybody in this match has to show up.
 
     With `if_nobody_is_awaited`, only if it does not run for any of them.
     """
@@ -95,7 +95,7 @@ async def await_players(
 
 
 async def await_nobody(tables: Tables, book: Book, match: Match) -> None:
-    """Nobody in this match has to show any more that they are there."""
+    """Stop waiting for the people in this match to show up."""
     for entrant in match.pairing.seats:
         await tables.tournament_timers.remove(book.tournament.id, "no-show", subject_of(match.id, entrant))
 

@@ -50,6 +50,7 @@ const PATHS = {
   plus: "M12 5v14M5 12h14",
   close: "M6 6l12 12M18 6 6 18",
   menu: "M4 7h16M4 12h16M4 17h16",
+  more: "M6 12h.01M12 12h.01M18 12h.01",
   file: "M7 3h7l4 4v14H7zM14 3v4h4",
   down: "M6 9l6 6 6-6",
   check: "M5 12l5 5 9-10",

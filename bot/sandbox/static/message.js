@@ -52,7 +52,8 @@ function origin(message, session) {
   const used = message.interaction_metadata;
   if (used?.name) {
     const name = displayName(session.users.get(used.user.id) ?? used.user);
-    return h("p", { class: "origin" }, icon("reply"), h("strong", {}, name), " used ", h("span", { class: "mention" }, `/${used.name}`));
+    const command = used.command_type > 1 ? used.name : `/${used.name}`; // those of context menus have no slash
+    return h("p", { class: "origin" }, icon("reply"), h("strong", {}, name), " used ", h("span", { class: "mention" }, command));
   }
   const answered = message.referenced_message;
   if (message.type === REPLY && answered) {

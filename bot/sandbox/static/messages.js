@@ -1,5 +1,6 @@
 // Loads the open channel's messages, keeps them up to date and announces them.
 
+import { contextButton, openContext } from "./context.js";
 import { announce, displayName, h } from "./dom.js";
 import { nameChannels } from "./markdown.js";
 import { drawMessage, isEphemeral, isSilent, messageLines } from "./message.js";
@@ -28,6 +29,7 @@ export class MessageList {
     this.gone = new Set();
     this.load = 0;
     this.list = h("ol", { class: "messages", "aria-label": "Messages" });
+    this.list.addEventListener("contextmenu", openContext);
     this.start = h("div", { class: "channel-start" });
     this.older = h("button", { type: "button", class: "button is-secondary older", hidden: true }, "Show older messages");
     this.older.addEventListener("click", () => this.loadOlder());
@@ -175,6 +177,7 @@ export class MessageList {
         act: (kind, component, body) => this.act(entry, kind, component, body),
         dismiss: () => this.dismiss(message),
       }),
+      contextButton(message, this.session, (option) => this.runContext(entry, option)) ?? "",
     );
     if (focused) {
       // Keep the keyboard focus where it was, or on the message if the control is gone.
@@ -187,14 +190,23 @@ export class MessageList {
   }
 
   /** Press a button of a message or choose from its menu. */
-  async act(entry, kind, component, body) {
+  act(entry, kind, component, body) {
     const id = component.custom_id;
+    return this.request(entry, id, `/api/${kind}`, { message: entry.message.id, custom_id: id, ...body });
+  }
+
+  /** Run a command of a message's context menu: { command, kind, target }. */
+  runContext(entry, option) {
+    return this.request(entry, "context", "/api/context-menu", option);
+  }
+
+  async request(entry, id, path, body) {
     if (entry.busy.has(id)) return;
     entry.busy.add(id);
     entry.failure = "";
     this.draw(entry);
     try {
-      const answer = await this.session.act(`/api/${kind}`, { channel: entry.message.channel_id, message: entry.message.id, custom_id: id, ...body });
+      const answer = await this.session.act(path, { channel: entry.message.channel_id, ...body });
       if (answer.kind === "none") entry.failure = NO_ANSWER;
       if (answer.kind === "modal") openModal(this.session, answer);
     } catch (error) {

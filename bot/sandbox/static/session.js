@@ -118,6 +118,12 @@ export class Session extends EventTarget {
     return (await this.commandLists.get(channelId)).commands;
   }
 
+  /** The names of the commands in the context menus of people (`user`) and messages (`message`) there. */
+  async contextCommands(channelId) {
+    await this.commands(channelId);
+    return (await this.commandLists.get(channelId)).context;
+  }
+
   /** Send a request as this user; `files` is a list of [field, File]. */
   act(path, body, files = []) {
     const payload = JSON.stringify({ user: this.userId, ...body });

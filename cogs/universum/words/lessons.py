@@ -1,4 +1,4 @@
-"""Words of Multiuniversum's lessons: what to do, what came of it, and why something else was not it.
+"""Words of Multiuniversum's lessons: what to do, what came of it, and why another action doesn't count.
 
 In the lines of pictures, what stands in braces is golden.
 """

@@ -40,7 +40,7 @@ def head(names: Sequence[str], title: str) -> str:
 
 
 def place(number: int, count: int) -> str:
-    """How far through the duel this is."""
+    """How far through the duel this is; actions are counted as `/duel verify` counts them."""
     return f"-# Action {number} of {count}" if number else f"-# Before the first of {count} actions"
 
 

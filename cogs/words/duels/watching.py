@@ -47,7 +47,7 @@ def comes_soon() -> str:
 NO_DUELS = "No duel is running that you can see here. Start one with `/duel challenge` or `/duel open`."
 NONE_FITS = "No running duel fits. Leave out `game` or `server` to see more."
 NOT_YOUR_SERVER = (
-    "I know no server of yours by that name. `server` offers those where you have played with me."
+    "No server where you have played with me is called that. `server` offers those that there are."
 )
 UNKNOWN_GAME = "I don't know that game. `game` offers those that I know."
 

@@ -15,7 +15,6 @@ from render.pen.shapes import OVERSAMPLING, Panel, paste_ink, rounded_mask, scal
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words, width
 
-COST_DISC = 62
 LABEL_FILL, LABEL_EDGE = (rgb("#0A2530"), rgb("#061820")), rgb("#BDF3FF")
 RANGE_INK = rgb("#FF8C82")
 _LABEL_WIDTH, _LABEL_HEIGHT = 86, 78
@@ -97,21 +96,6 @@ class TileLabel:
         stamp(print_).paste(label.ink, left + _FOOTPRINT // 2, y + 20)
         stamp(cost).paste(label.ink, left + _FOOTPRINT + _FOOTPRINT_GAP, y + 20)
         return label
-
-
-@dataclass(frozen=True, slots=True)
-class CostDisc:
-    """The cost of a move: a number in a dark disc. The reference point is its centre."""
-
-    cost: int
-
-    def draw(self) -> Stamp:
-        """The disc."""
-        half = COST_DISC // 2
-        plate = Panel(COST_DISC, COST_DISC, half, (rgb("#0A2530"), rgb("#061820")), rgb("#BDF3FF"), 4).draw()
-        return _numbered(
-            plate, (half, half), Words(str(self.cost), Face.EXTRABOLD, 46, WHITE, "mm"), (half, half)
-        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.content.questions import Entry, QuestionIndex
+from bot.content.questions import Passage, QuestionIndex
 from bot.content.rulings import parse_rulings
 from bot.games.errors import ContentError
 from tests.shipped import shipped
@@ -123,8 +123,8 @@ def test_a_word_may_be_unfinished_or_mistyped() -> None:
 
 def test_the_rarer_word_decides_and_words_that_mean_the_same_are_one() -> None:
     entries = [
-        Entry("Dragons", "", "A dragon breathes fire."),
-        Entry("Knights", "", "A knight fights dragons with a lance."),
+        Passage("Dragons", "", "A dragon breathes fire."),
+        Passage("Knights", "", "A knight fights dragons with a lance."),
     ]
     index = QuestionIndex(entries, {"wyrm": "dragon"})
     assert index.find("wyrms") == [0, 1]

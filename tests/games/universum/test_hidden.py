@@ -7,7 +7,7 @@ from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
 from bot.games.universum.position.state import State
 from bot.games.universum.sight.describe import describe_hand, describe_view
-from bot.games.universum.words.log import log_lines, private_line
+from bot.games.universum.words.log import log_lines
 from tests.games.universum.games import positions
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
@@ -94,5 +94,3 @@ def test_what_is_for_one_seat_alone_is_told_to_that_seat_only() -> None:
     for event in private:
         assert MULTIUNIVERSUM.audience(event) == {event.seat}
         assert log_lines([event], NAMES) == []
-        assert private_line(event)
-    assert private_line(ev.Passed(0)) is None

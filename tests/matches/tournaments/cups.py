@@ -9,7 +9,7 @@ from bot.confinement import Readers
 from bot.matches import service
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
-from bot.matches.tournaments.entering import Entry
+from bot.matches.tournaments.entering import SignUp
 from bot.matches.tournaments.keeper import TournamentKeeper
 from bot.matches.tournaments.plan import Plan
 from bot.matches.tournaments.reckoning import Reckoner
@@ -90,7 +90,7 @@ class Cup:
         self.id = made.id
         return made
 
-    async def join(self, person: int, deck: str | None = "low") -> Entry:
+    async def join(self, person: int, deck: str | None = "low") -> SignUp:
         return await self.of.entering.join(self.id, Player(person, f"P{person}"), deck)
 
     async def start(self, people: int = 4, rules: Rules = SWISS, **plan: Any) -> None:

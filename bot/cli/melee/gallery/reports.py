@@ -11,7 +11,7 @@ from bot.games.melee.sight.steps import Step, steps_of
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from render.melee.api import Choice
-from render.tables.report_values import Fault, LuckSheet, LuckSide, Moment, ReviewSheet, Shares
+from render.tables.report_values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
 
 _PLAYERS = ("星野アオイ🔥", "Marlowe the Third")
 _SOUTH = (
@@ -54,9 +54,9 @@ def luck_sheet(names: tuple[str, str] = _PLAYERS) -> LuckSheet:
         LuckSide(names[1], _series(_NORTH), "unluckier than 7 in 10"),
     )
     moments = (
-        Moment(1, 9, 0.19, "1 in 36", "Fen Witch e4 attacked Ash Duelist d5, 2+6 to 1+1."),
-        Moment(0, 9, 0.14, "1 in 36", "Queen of Embers attacked Mire Sentinel."),
-        Moment(0, 5, 0.08, "1 in 12", "Wick Archer attacked Leech Doctor."),
+        RareRoll(1, 9, 0.19, "1 in 36", "Fen Witch e4 attacked Ash Duelist d5, 2+6 to 1+1."),
+        RareRoll(0, 9, 0.14, "1 in 36", "Queen of Embers attacked Mire Sentinel."),
+        RareRoll(0, 5, 0.08, "1 in 12", "Wick Archer attacked Leech Doctor."),
     )
     shares = Shares(0, 0.52, 1.0, 0.31, 0.18, "luckier than 9 in 10")
     return LuckSheet("damage", 11, sides, shares, moments)

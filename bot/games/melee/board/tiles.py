@@ -24,7 +24,11 @@ NOT_H = ALL & ~sum(1 << (row * SIZE + 7) for row in range(SIZE))
 
 
 def parse_tile(text: str) -> int:
-    """The tile with a name like `d4` (B-1); ValueError if there is none."""
+    """The tile with a name like `d4` (B-1), counted row by row from a1; ValueError if there is none.
+
+    >>> parse_tile("a1"), parse_tile("b1"), parse_tile("a2")
+    (0, 1, 8)
+    """
     if len(text) != 2 or text[0] not in "abcdefgh" or text[1] not in "12345678":
         raise ValueError(f"{text!r} is not a tile")
     return "abcdefgh".index(text[0]) + SIZE * (int(text[1]) - 1)
@@ -40,7 +44,11 @@ SUMMON_AREAS = (parse_tile("d1"), parse_tile("e8"))  # by seat, B-2
 
 
 def steps(a: int, b: int) -> int:
-    """The distance in steps from tile to adjacent tile, ignoring terrain (A-1)."""
+    """The distance in steps from tile to adjacent tile, ignoring terrain (A-1).
+
+    >>> steps(parse_tile("d1"), parse_tile("e3"))
+    3
+    """
     return abs(a % SIZE - b % SIZE) + abs(a // SIZE - b // SIZE)
 
 

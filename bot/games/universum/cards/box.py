@@ -9,10 +9,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, StrictInt, StrictStr, ValidationError
+from pydantic import BaseModel, ConfigDict, StrictInt, StrictStr
 
 from bot.games.errors import ContentError
-from bot.games.faults import faults_of, format_fault, format_path
 from bot.games.universum.cards.names import action_at, is_card_name, tool_of
 from bot.games.universum.cards.vocabulary import DIMENSIONS, LETTERS, TOOLS, TRANSFORMERS, Dimension
 
@@ -75,16 +74,6 @@ def box_hash(values: object) -> str:
     """SHA-256 in hex over the canonical JSON of a box's values."""
     text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def read_box(values: object) -> Box:
-    """The box with these plain values; ContentError with every fault (U-C3, U-C4)."""
-    try:
-        form = BoxForm.model_validate(values)
-    except ValidationError as error:
-        found = faults_of(error, BoxForm)
-        raise ContentError([format_fault(format_path(path), words) for path, words in found]) from error
-    return make_box(form)
 
 
 @lru_cache(maxsize=1 << 4)

@@ -10,10 +10,18 @@ def is_card_name(text: str) -> bool:
 
 
 def action_at(card: str, transformer: int) -> str:
-    """The letter of the action that a card shows at a transformer, 1 to 5."""
+    """The letter of the action that a card shows at a transformer, 1 to 5.
+
+    >>> action_at("STPRM+coil", 5)
+    'M'
+    """
     return card[transformer - 1]
 
 
 def tool_of(card: str) -> str:
-    """The tool that a card shows."""
+    """The tool that a card shows.
+
+    >>> tool_of("STPRM+coil")
+    'coil'
+    """
     return card[6:]

@@ -1,4 +1,4 @@
-"""The four lessons: what is to be done in each, and why something else is not it.
+"""The four lessons: what to do in each, and why other actions don't count.
 
 Objections are names; `cogs.universum.words.lessons` says each in words.
 """

@@ -1,4 +1,4 @@
-"""The part of a game that never changes: how many play, by which variants, with which cards and portals."""
+"""The part of a game that never changes: the number of players, the variants, the cards and portals."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any

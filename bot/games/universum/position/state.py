@@ -136,7 +136,7 @@ class State:
         return tuple(stack[0] for stack in self.portals if stack)
 
     def see_tops(self) -> None:
-        """Everybody sees the top of each stack, and of nothing else is anything known."""
+        """Note that everybody sees the top of each stack, and that nothing else is known."""
         seen = [1 if stack else 0 for stack in self.portals]
         self.known = [seen[:] for _ in self.known]
 

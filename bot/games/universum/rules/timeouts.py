@@ -1,7 +1,7 @@
 """What is played for a player whose time has run out: the safest answer, by a simple rule.
 
-Without a choice, the turn is passed. A stack that was looked at stays as it was. Sift leaves as many
-different tools in the hand as it can, and Keep keeps the card that was played first.
+Without a choice, the turn is passed. A stack that was looked at stays as it was. Sift keeps as many different
+tools in the hand as possible, and Keep keeps the card that was played first.
 """
 
 from collections import Counter

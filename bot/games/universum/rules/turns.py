@@ -75,7 +75,7 @@ def _close_turn(play: Play) -> None:
 
 
 def pass_on(play: Play) -> None:
-    """Let the next turn begin. One in which nothing is possible from its beginning ends at once (U-T2)."""
+    """Begin the next turn. A turn in which nothing is possible from the start ends at once (U-T2)."""
     state = play.state
     _begin_next(play)
     while state.outcome is None and not state.hands[state.active]:

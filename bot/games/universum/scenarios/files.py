@@ -140,7 +140,7 @@ def _faults_of_actions(form: ScenarioForm) -> Iterator[str]:
 
 
 def _faults_of_expectation(expect: Expectation, seats: int, box: Box) -> Iterator[str]:
-    """Seats, cards and portals that the expectation names though there are none such."""
+    """Seats, cards and portals that the expectation names but that do not exist."""
     for key in ("hand", "tools", "sealed", "played", "at", "legal", "scores"):
         for seat in getattr(expect, key):
             yield from _no_such_seat(f"expect.{key}", int(seat), seats)

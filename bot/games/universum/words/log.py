@@ -68,23 +68,6 @@ def log_line(event: Event, names: Sequence[str]) -> str | None:
     assert_never(event)
 
 
-def private_line(event: Event) -> str | None:
-    """What an event for one seat alone says to that seat; None for any other event."""
-    match event:
-        case ev.DrewCards(cards=cards):
-            return f"You draw {listed(cards)}."
-        case ev.StackSeen(stack=stack, portals=portals):
-            return f"You look at the stack above {transformer_name(stack)}: {_from_top(portals)}."
-        case ev.StackLaid(stack=stack, portals=portals):
-            return f"You lay the stack above {transformer_name(stack)}: {_from_top(portals)}."
-        case _:
-            return None
-
-
-def _from_top(portals: Sequence[str]) -> str:
-    return f"{', '.join(map(portal_name, portals))} (from the top)"
-
-
 def _tools(count: int) -> str:
     return "a tool" if count == 1 else "tools"
 

@@ -1,1 +1,1 @@
-"""What those who watch a tournament have: people whom they follow, feature matches, the outlook."""
+"""What a tournament offers its spectators: players to follow, feature matches, and the outlook."""

@@ -10,7 +10,7 @@ def is_on(feature: Feature) -> bool:
 
 
 async def featured_delay(tables: Tables, game: MatchGame) -> int | None:
-    """By how many turns casters see a duel late that begins in a feature match; None if they see none."""
+    """How many turns late casters see a duel that begins in a feature match; None if not at all."""
     feature = await tables.features.get(game.tournament_id)
     if feature is None or (feature.match, feature.entry) != (game.match, game.entry):
         return None

@@ -43,9 +43,10 @@ class Features:
     async def mark(
         self, guild_id: int, tournament_id: str, by: Organiser, match: MatchId, delay: int = DELAY
     ) -> Feature:
-        """Make an open match between two the feature match, instead of another one. The same again if it is.
+        """Make an open two-player match the feature match, in place of any other.
 
-        If the tournament has a caster view of its own, whoever signed up has agreed.
+        Marking the same match again changes nothing. If the tournament has a caster view of its own, whoever
+        signed up has agreed.
         Refusals: no-such-tournament, not-an-organiser, tournament-rule, no-caster-view, bad-delay.
         """
 
@@ -68,7 +69,7 @@ class Features:
         return feature
 
     async def unmark(self, guild_id: int, tournament_id: str, by: Organiser) -> bool:
-        """Take the mark back, and with it the caster view that came of it; False without a mark.
+        """Remove the mark and the caster view that came with it; False without a mark.
 
         Refusals: no-such-tournament, not-an-organiser.
         """
@@ -141,7 +142,7 @@ class Features:
         return Feature(book.tournament.id, book.released(match), match, own or delay, answers, asked)
 
     async def _open(self, tables: Tables, book: Book, feature: Feature) -> list[Duel]:
-        """Let casters see the latest duel of the match; the ones after it take that from the one before."""
+        """Show casters the latest duel of the match; each later one inherits that."""
         found = book.state.match(feature.match)
         assert found is not None, "a feature match that is there"
         duels = (await read_play(tables, book, found)).duels[-1:]
@@ -153,7 +154,7 @@ class Features:
         return changed
 
     async def _close(self, tables: Tables, book: Book, feature: Feature) -> list[Duel]:
-        """Let casters see nothing of the match any more, unless the tournament lets them see all."""
+        """Hide the match from casters, unless the whole tournament has a caster view."""
         found = book.state.match(feature.match)
         if book.plan.caster is not None or found is None or not _is_there(book, feature):
             return []

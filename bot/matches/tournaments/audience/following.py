@@ -26,7 +26,7 @@ class TournamentFollowing:
     async def begin(
         self, tournament_id: str, guild_id: int, user_id: int, entrant: EntrantId
     ) -> TournamentFollow | None:
-        """This user follows an entrant from now on. None if they do already.
+        """Follow an entrant from now on. None if this user does already.
 
         Refusals: no-such-tournament, tournament-rule (`over`; `not-in`, if nobody has that number),
         too-many-followed-here, too-many-followers-here.
@@ -51,7 +51,7 @@ class TournamentFollowing:
         return await self._store.write(work)
 
     async def end(self, tournament_id: str, user_id: int, entrant: EntrantId) -> bool:
-        """They don't follow any more; False if they did not."""
+        """Stop following; False if they did not follow."""
         return await self._store.write(
             lambda tables: tables.tournament_follows.remove(tournament_id, user_id, entrant)
         )

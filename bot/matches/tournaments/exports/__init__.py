@@ -1,1 +1,1 @@
-"""What is handed out of a tournament: files of it all, and what proves that it was fair."""
+"""A tournament's files for download, and the evidence that it was fair."""

@@ -11,7 +11,7 @@ from bot.tournaments.log.events import Entry
 from bot.tournaments.log.state import Folded, State
 from bot.tournaments.matches import EntrantId, MatchId
 
-if TYPE_CHECKING:  # a plan is checked against the context, which has the shelf
+if TYPE_CHECKING:  # a plan is checked against the context, which keeps books
     from bot.matches.tournaments.plan import Plan
 
 KEPT_ENTRIES = 50_000
@@ -81,7 +81,7 @@ class Book:
         return self.state.origins[match].entry
 
 
-class Shelf:
+class KeptBooks:
     """The books used last. Each says what was stored for good, and is compared with that at each use."""
 
     def __init__(self, most: int = KEPT_ENTRIES) -> None:
