@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.forge import VERSION, generate
+from bot.games.melee.forge import VERSION, generate, made_from
 from bot.matches.melee.formats import deck_format
 from tests.shipped import shipped
 
@@ -29,6 +29,15 @@ def test_generated_decks_are_standard(text: str) -> None:
     assert kind(deck.model_copy(update={"name": "Mine", "plan": "Win."})) == "standard"
     assert kind(deck.model_copy(update={"origin": None})) == "open"
     assert kind(deck.model_copy(update={"entity": deck.entity[::-1]})) == "open"
+
+
+def test_a_deck_of_the_first_generator_is_still_standard() -> None:
+    origin = generate("Ada").origin
+    assert origin is not None
+    before = made_from(origin.model_copy(update={"generator": 1}))
+    assert before.entity != generate("Ada").entity
+    assert kind(before) == "standard"
+    assert kind(before.model_copy(update={"origin": origin})) == "open"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList, Origin
-from bot.games.melee.forge import NOBODY, REALMS, VERSION, ForgeError, generate, made_from
+from bot.games.melee.forge import NOBODY, REALMS, VERSIONS, ForgeError, generate, made_from
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
@@ -52,7 +52,7 @@ async def keep(press: Press) -> None:
 async def _kept(press: Press, *, replace: bool) -> Post:
     """Save the deck. The post says that it was saved, or why not."""
     origin = _origin(press.id)
-    if origin.generator != VERSION:
+    if origin.generator not in VERSIONS:
         return Post(words.OUTDATED)
     deck = await asyncio.to_thread(made_from, origin)
     matches = services_of(press.interaction).matches
@@ -83,7 +83,7 @@ async def _post(interaction: Interaction, deck: DeckList) -> Post:
 
 def _keep_id(origin: Origin, *, replace: bool = False) -> ControlId:
     """All that is needed to make the deck again. The text comes last because it may contain colons."""
-    return control_id("keep", "0", VERSION, int(replace), origin.seed, origin.realm, origin.text)
+    return control_id("keep", "0", origin.generator, int(replace), origin.seed, origin.realm, origin.text)
 
 
 def _origin(control: ControlId) -> Origin:
@@ -93,6 +93,6 @@ def _origin(control: ControlId) -> Origin:
         origin = Origin(generator=parse_number(control.part(0)), text=text, realm=realm, seed=seed)
     except ValidationError as error:
         raise MalformedId(f"{control} names no generated deck") from error
-    if origin.generator == VERSION and realm not in REALMS:
+    if origin.generator in VERSIONS and realm not in REALMS:
         raise MalformedId(f"there is no realm {realm!r}")
     return origin

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.decks.doubts import doubts, vain_effects
+from bot.games.melee.cards.vain import vain_effects
+from bot.games.melee.decks.doubts import doubts
 from cogs.melee.words.decks import figures
 from tests.shipped import shipped
 
@@ -33,6 +34,16 @@ def raised(stat: str, target: str, until: str = "turn", amount: int = 1) -> dict
     return {"kind": "stat", "stat": stat, "target": {"kind": target}, "until": until, "amount": amount}
 
 
+def near(kind: str, within: int) -> dict[str, Any]:
+    return {"kind": kind, "target": {"kind": "all", "side": "enemy", "within": within}, "distance": 1}
+
+
+def ward(kind: str, until: str) -> dict[str, Any]:
+    return {"kind": kind, "target": {"kind": "self"}, "amount": 1, "until": until}
+
+
+DRAW = {"kind": "draw", "amount": 1}
+DEFENDING = {"kind": "role", "role": "defender"}
 PULL = {"kind": "pull", "target": {"kind": "other"}, "distance": 2}
 AGAIN = {"kind": "again", "what": "attack"}
 
@@ -61,11 +72,68 @@ def test_cards_that_return_each_other_are_named() -> None:
         (when("destroys", raised("attack", "self"), AGAIN), 1, False),
         (when("enemy-destroyed", raised("attack", "self")), 1, False),
         (when("after-attacking", raised("attack", "self", amount=-1)), 1, False),
+        (when("deals-combat-damage", PULL), 1, True),
+        (when("deals-combat-damage", PULL), 2, False),
+        (when("takes-combat-damage", PULL), 1, False),
+        (when("after-attacking", raised("range", "self", "in-play"), PULL), 1, False),
+        (when("after-attacking", {"kind": "teleport", "within": 2}, PULL), 1, False),
+        (when("turn-start", near("pull", 1)), 1, True),
+        (when("turn-start", near("pull", 2)), 1, False),
+        (when("turn-start", near("push", 1)), 1, False),
+        (when("destroyed", near("pull", 1)), 1, False),
+        (when("turn-start", {"kind": "push", "target": {"kind": "self"}, "distance": 1}), 1, True),
+        # What is raised lasts until before the next combat or move.
+        (when("summoned", raised("attack", "self", "combat")), 1, True),
+        (when("activated", raised("range", "self", "combat")), 1, True),
+        (when("takes-combat-damage", raised("defense", "self", "combat")), 1, True),
+        (when("before-attacking", raised("attack", "self", "combat")), 1, False),
+        (when("attacked", raised("defense", "self", "combat")), 1, False),
+        (when("turn-end", raised("attack", "self")), 1, True),
+        (when("turn-end", raised("defense", "self", "your-next-turn")), 1, False),
+        (when("turn-end", raised("hp", "self")), 1, False),
+        (when("turn-end", ward("reduce", "turn")), 1, True),
+        (when("turn-end", ward("shield", "turn")), 1, False),
+        (when("after-defending", ward("reflect", "combat")), 1, True),
+        (when("attacked", ward("reflect", "combat")), 1, False),
+        # Whoever has the turn defends against nobody; the others neither move nor attack.
+        (when("summoned", raised("defense", "self")), 1, True),
+        (when("before-attacking", raised("defense", "other", amount=-1)), 1, False),
+        (when("before-attacking", raised("attack", "other", amount=-1)), 1, True),
+        (when("attacked", raised("attack", "self")), 1, True),
+        (when("attacked", raised("attack", "other", amount=-1)), 1, False),
+        (when("attacked", raised("range", "self")), 1, False),
+        (when("enemy-summoned", raised("speed", "other", amount=-1)), 1, False),
+        (when("destroyed", raised("attack", "other", amount=-1)), 1, False),
+        # It affects nobody, or comes when nobody can act on it.
+        (when("destroyed", {"kind": "heal", "target": {"kind": "self"}, "amount": 1}), 1, True),
+        (when("destroyed", {"kind": "teleport", "within": 2}), 1, True),
+        (when("turn-start", {"kind": "damage", "target": {"kind": "other"}, "amount": 1}), 1, True),
+        (when("destroys", {"kind": "damage", "target": {"kind": "other"}, "amount": 1}), 1, True),
+        (when("destroyed", {"kind": "damage", "target": {"kind": "other"}, "amount": 1}), 1, False),
+        (when("turn-start", {"kind": "damage", "target": {"kind": "same"}, "amount": 1}), 1, True),
+        (when("turn-end", AGAIN), 1, True),
+        (when("attacked", AGAIN), 1, True),
+        (when("takes-combat-damage", AGAIN), 1, False),
+        (when("turn-end", AGAIN, raised("attack", "self")), 1, True),
+        # Its condition never holds.
+        (when("after-attacking", DRAW) | {"only_if": [DEFENDING]}, 1, True),
+        (when("after-defending", DRAW) | {"only_if": [DEFENDING]}, 1, False),
+        (when("summoned", DRAW | {"only_if": [DEFENDING]}), 1, True),
+        (when("deals-combat-damage", DRAW | {"only_if": [DEFENDING]}), 1, False),
     ],
 )
 def test_an_effect_that_can_do_nothing_is_found(trigger: dict[str, Any], reach: int, *, vain: bool) -> None:
     found = vain_effects(card("Doubt", trigger, range=reach))
     assert bool(found) is vain
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [{"kind": "strike-back"}, {"kind": "stat", "stat": "range", "amount": 1, "only_if": []}],
+)
+def test_a_passive_that_reaches_farther_gives_a_pull_something_to_do(rule: dict[str, Any]) -> None:
+    assert vain_effects(card("Hook", when("deals-combat-damage", PULL)))
+    assert not vain_effects(card("Hook", when("deals-combat-damage", PULL), passive={"rules": [rule]}))
 
 
 def test_doubts_stand_under_the_figures_of_a_deck() -> None:

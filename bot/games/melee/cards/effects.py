@@ -65,12 +65,17 @@ class Effect(Family, Part):
     def is_vain(self, when: str, reach: int) -> bool:
         """Whether it can never do anything on a card with this Range whose Trigger has this moment.
 
-        What other cards may lend, such as Range or one more attack, is left out of account.
+        `reach` counts what its Passive may add. What other cards may lend, such as Range or one more attack,
+        is left out of account. An effect that moves others is asked as if it were the first of its Trigger.
         """
         return False
 
-    def acts_again(self) -> bool:
-        """Whether it lets its entity move or attack once more."""
+    def gives_more(self) -> bool:
+        """Whether it may give this entity another move or attack, so that nothing comes too late for it."""
+        return False
+
+    def lends_range(self) -> bool:
+        """Whether it may raise a Range."""
         return False
 
     def brings_back_allies(self) -> bool:

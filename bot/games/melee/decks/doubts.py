@@ -4,25 +4,14 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.cards.effect_lists import flat
-from bot.games.melee.cards.effects import Effect
-from bot.games.melee.cards.moment_kinds import moment_name
+from bot.games.melee.cards.vain import vain_effects
 
 
 def doubts(deck: DeckList) -> list[str]:
     """A sentence for each thing in a deck that its author may want to change; usually none."""
     return [*_resets(deck), *_vain(deck)]
-
-
-def vain_effects(card: EntityCard) -> list[Effect]:
-    """The effects of a card that can never do anything (`Effect.is_vain`)."""
-    trigger = card.trigger
-    if trigger is None:
-        return []
-    when = moment_name(trigger.when)
-    helps = any(each.acts_again() for each in flat(trigger.do))
-    return [] if helps else [each for each in flat(trigger.do) if each.is_vain(when, card.range)]
 
 
 def _resets(deck: DeckList) -> Iterator[str]:

@@ -5,6 +5,7 @@ from typing import Literal
 
 from bot.games.melee.cards.effects import ONE
 from bot.games.melee.cards.vocabulary import Referent
+from bot.games.melee.effects.timing import THEIR_TURN
 from bot.games.melee.events.events import GainedAgain
 from bot.games.melee.position.state import Entity
 from bot.games.melee.rules.chain import who
@@ -20,6 +21,9 @@ _ENDLESS = {
     ("before-attacking", "attack"),
     ("after-attacking", "attack"),
 }
+#: Moments after which this entity does not move or attack in this turn: it has left play, the turn is over,
+#: or it is the opponent's.
+_NO_MORE = THEIR_TURN | {"turn-end", "destroyed"}
 
 
 class Again(PlayedEffect):
@@ -43,11 +47,15 @@ class Again(PlayedEffect):
         if play.log is not None:
             play.log.append(GainedAgain(who(source), self.what))
 
-    def acts_again(self) -> bool:
-        return True
-
     def words(self, it: Referent) -> str:
         return f"{referent_text('self', it)} may {self.what} once more this turn"
+
+    def is_vain(self, when: str, reach: int) -> bool:
+        """Whether it comes when this entity can act no more."""
+        return when in _NO_MORE
+
+    def gives_more(self) -> bool:
+        return True
 
     def leaves(self) -> Referent:
         return "self"

@@ -80,6 +80,10 @@ class Teleport(PlayedEffect):
     def leaves(self) -> Referent:
         return "self"
 
+    def is_vain(self, when: str, reach: int) -> bool:
+        """Whether it has left play."""
+        return when == "destroyed"
+
     def is_between_two(self) -> bool:
         """No: it goes elsewhere."""
         return False

@@ -7,6 +7,13 @@ from pydantic import Field
 
 from bot.games.melee.board.tiles import steps
 from bot.games.melee.cards.effects import Worth
+from bot.games.melee.cards.target_kinds import (
+    TargetAll,
+    TargetChosen,
+    TargetOther,
+    TargetRandom,
+    TargetSelf,
+)
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import Entity
 from bot.games.melee.rules.effects import EntityEffect
@@ -15,6 +22,9 @@ from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.rules.targets import Found
 from bot.games.melee.words.targets import target_text
 from bot.games.numerals import counted
+
+#: Moments at which the other entity is within this one's Range (A-1, A-4).
+_IN_RANGE = ("before-attacking", "after-attacking", "deals-combat-damage")
 
 
 class _Shove(EntityEffect):
@@ -53,6 +63,10 @@ class _Shove(EntityEffect):
     def moves_target(self) -> bool:
         return True
 
+    def is_vain(self, when: str, reach: int) -> bool:
+        """Whether it would move itself."""
+        return isinstance(self.target, TargetSelf)
+
 
 class Push(_Shove):
     """Moves the target straight away from this entity, tile by tile (AB-10)."""
@@ -66,5 +80,11 @@ class Pull(_Shove):
     kind: Literal["pull"]
 
     def is_vain(self, when: str, reach: int) -> bool:
-        """Whether it would pull an entity that is beside it already."""
-        return reach == 1 and when in ("before-attacking", "after-attacking") and self.target.kind == "other"
+        """Whether it would pull entities that are beside it already, or itself."""
+        match self.target:
+            case TargetOther():
+                return reach == 1 and when in _IN_RANGE
+            case TargetAll() | TargetChosen() | TargetRandom() as near:
+                around = near.around if isinstance(near, TargetAll) else "self"
+                return near.within == 1 and around == "self" and when != "destroyed"
+        return super().is_vain(when, reach)

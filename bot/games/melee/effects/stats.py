@@ -8,6 +8,7 @@ from bot.games.melee.cards.effects import Worth
 from bot.games.melee.cards.target_kinds import TargetOther, TargetSelf
 from bot.games.melee.cards.vocabulary import ChangedStat, Referent, Until
 from bot.games.melee.effects.lasting import lasting, lay
+from bot.games.melee.effects.timing import has_turn, is_too_late
 from bot.games.melee.events.events import StatChanged
 from bot.games.melee.position.codes import HP, STATS
 from bot.games.melee.position.state import Entity
@@ -53,10 +54,21 @@ class ChangeStat(EntityEffect):
             play.destroy(entity, "ability", source)  # AB-20
 
     def is_vain(self, when: str, reach: int) -> bool:
-        """Whether what it changes for this turn or combat is over by then."""
-        if self.until not in ("turn", "combat") or self.amount < 0:
+        """Whether what it changes for this turn or combat is over by then, or no part of that turn.
+
+        Whoever has the turn moves and attacks, and defends against nobody; the others only defend (A-3).
+        """
+        if self.until not in ("turn", "combat") or self.stat == "hp":
             return False
-        return (self.stat, when, type(self.target)) in _SPENT
+        if is_too_late(self.until, when):
+            return True
+        if self.amount > 0 and (self.stat, when, type(self.target)) in _SPENT:
+            return True
+        turn = has_turn(self.target, when)
+        return turn is not None and self.stat in (("defense",) if turn else ("attack", "speed"))
+
+    def lends_range(self) -> bool:
+        return self.stat == "range" and self.amount > 0
 
     def purpose(self) -> str:
         return f"to get {signed(self.amount)} {terms.STATS[self.stat]} {terms.UNTIL[self.until]}"

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from bot.games.melee.cards.vocabulary import Immunity, Referent, Until
 from bot.games.melee.effects.lasting import lasting, lay
+from bot.games.melee.effects.timing import is_too_late
 from bot.games.melee.events.events import MadeImmune, Warded
 from bot.games.melee.position.codes import IMMUNITY, REDUCTION, REFLECTION, SHIELD, immunity_mask
 from bot.games.melee.position.state import Entity
@@ -37,6 +38,10 @@ class _Ward(EntityEffect):
 
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
         return f"gives {self.kind}", lasting(self.amount * reached, self.until)
+
+    def is_vain(self, when: str, reach: int) -> bool:
+        """Whether it is about combat damage, and no combat can follow while it lasts."""
+        return self.kind != "shield" and is_too_late(self.until, when)
 
     def is_in_odds(self) -> bool:
         return self.until == "combat" and self.is_between_two()

@@ -6,13 +6,14 @@ any card, generated or not.
 
 from bot.games.melee.forge.budget import Budget, budget_of
 from bot.games.melee.forge.make import generate, made_from
-from bot.games.melee.forge.origin import NOBODY, VERSION, ForgeError, origin_of
+from bot.games.melee.forge.origin import NOBODY, VERSION, VERSIONS, ForgeError, origin_of
 from bot.games.melee.forge.worlds import REALMS
 
 __all__ = [
     "NOBODY",
     "REALMS",
     "VERSION",
+    "VERSIONS",
     "Budget",
     "ForgeError",
     "budget_of",

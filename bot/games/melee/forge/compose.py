@@ -1,11 +1,14 @@
 """Puts ten entities together: their costs, roles and abilities, then stats until the budget is spent."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.vain import vain_effects
+from bot.games.melee.cards.vocabulary import StatusName
 from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER, LEEWAY, LIMITS
 from bot.games.melee.forge.budget import budget_of
 from bot.games.melee.forge.chance import Chance
@@ -33,14 +36,18 @@ class Slot:
     trigger: Template
 
 
-def choose_slots(realm: Realm, chance: Chance) -> list[Slot]:
-    """The costs, roles and abilities of a deck of this realm, in order of cost."""
+def choose_slots(realm: Realm, chance: Chance, *, vain: bool) -> list[Slot]:
+    """The costs, roles and abilities of a deck of this realm, in order of cost.
+
+    Unless `vain`, no Trigger has an effect that can do nothing on its body (`cards.vain`).
+    """
     costs = chance.pick(CURVES)
     bodies = choose_bodies(realm, costs, chance)
-    triggers = _abilities(realm, list(zip(costs, bodies, strict=True)), TRIGGERS, chance)
+    never = (lambda *_: False) if vain else partial(_is_vain, realm)
+    triggers = _abilities(realm, list(zip(costs, bodies, strict=True)), TRIGGERS, chance, never)
     givers = sum(_gives_status(template) for template in triggers)
     known = PASSIVES if givers >= _GIVERS else tuple(one for one in PASSIVES if not _needs_status(one))
-    passives = _abilities(realm, list(zip(costs, bodies, strict=True)), known, chance)
+    passives = _abilities(realm, list(zip(costs, bodies, strict=True)), known, chance, lambda *_: False)
     return [Slot(*parts) for parts in zip(costs, bodies, passives, triggers, strict=True)]
 
 
@@ -73,25 +80,53 @@ def _matched(
 
 
 def _abilities(
-    realm: Realm, slots: Sequence[tuple[int, Body]], templates: Sequence[Template], chance: Chance
+    realm: Realm,
+    slots: Sequence[tuple[int, Body]],
+    templates: Sequence[Template],
+    chance: Chance,
+    never: Callable[[int, Body, Template], bool],
 ) -> list[Template]:
     """A different template for each slot; slots with the fewest to choose from choose first.
 
-    If no template that the realm likes is left for a slot, any that fits the body is chosen.
+    If no template that the realm likes is left for a slot, any that fits the body is chosen. A slot that got
+    one that it must `never` have chooses again without it.
     """
-    options = [[one for one in templates if _fits(one, *slot)] for slot in slots]
+    options = [[one for one in templates if fits(one, *slot)] for slot in slots]
     liked = [[one for one in some if _liking(one, realm)] for some in options]
     chosen: dict[int, Template] = {}
     for place in sorted(range(len(slots)), key=lambda place: (len(liked[place]), place)):
         free = [one for one in options[place] if one not in chosen.values()]
-        weights = [_liking(one, realm) for one in free]
-        chosen[place] = chance.weighted(free, weights) if any(weights) else chance.pick(free)
+        while place not in chosen:
+            weights = [_liking(one, realm) for one in free]
+            found = chance.weighted(free, weights) if any(weights) else chance.pick(free)
+            if never(*slots[place], found):
+                free.remove(found)
+            else:
+                chosen[place] = found
     return [chosen[place] for place in range(len(slots))]
 
 
-def _fits(template: Template, cost: int, body: Body) -> bool:
+def fits(template: Template, cost: int, body: Body) -> bool:
+    """Whether a card of this cost with this body may have an ability of this template."""
     least, most = template.costs
     return body.kind in template.kinds and least <= cost <= most
+
+
+@lru_cache(maxsize=4096)
+def _vain_triggers(status: StatusName, terrain: str, cost: int, role: str) -> frozenset[str]:
+    """The keys of the Triggers with an effect that can do nothing on such a body, whatever its Passive."""
+    body, own = BODIES[role], {STATUS: status, TERRAIN: terrain}
+    fitting = [one for one in TRIGGERS if fits(one, cost, body)]
+    return frozenset(
+        one.key
+        for one in fitting
+        if vain_effects(_bare(body, cost, Trigger.model_validate(filled(one.data, own))))
+    )
+
+
+def _is_vain(realm: Realm, cost: int, body: Body, template: Template) -> bool:
+    """Whether an effect of this Trigger could do nothing on an entity with this cost and body."""
+    return template.key in _vain_triggers(realm.status, realm.terrain, cost, body.role)
 
 
 def _liking(template: Template, realm: Realm) -> int:
@@ -180,17 +215,24 @@ class _Draft:
 
 
 def _card(slot: Slot, realm: Realm, words: RealmWords) -> EntityCard:
-    hp, attack, defense, speed, reach = slot.body.stats[slot.cost]
     own = {STATUS: realm.status, TERRAIN: realm.terrain}
-    return EntityCard(
-        **words,
-        cost=slot.cost,
-        hp=hp,
-        attack=attack,
-        defense=defense,
-        speed=speed,
-        range=reach,
-        role=slot.body.role,
-        passive=Passive.model_validate(filled(slot.passive.data, own)),
-        trigger=Trigger.model_validate(filled(slot.trigger.data, own)),
-    )
+    trigger = Trigger.model_validate(filled(slot.trigger.data, own))
+    passive = Passive.model_validate(filled(slot.passive.data, own))
+    return _bare(slot.body, slot.cost, trigger, passive=passive, **words)
+
+
+def _bare(body: Body, cost: int, trigger: Trigger, **more: object) -> EntityCard:
+    """A card with this body and Trigger, named after its role unless `more` says otherwise."""
+    hp, attack, defense, speed, reach = body.stats[cost]
+    values: dict[str, object] = {
+        "name": body.role,
+        "cost": cost,
+        "hp": hp,
+        "attack": attack,
+        "defense": defense,
+        "speed": speed,
+        "range": reach,
+        "role": body.role,
+        "trigger": trigger,
+    }
+    return EntityCard.model_validate(values | more)

@@ -5,8 +5,10 @@ from functools import lru_cache
 from bot.games.melee.cards.cards import DeckList, Origin
 from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.compose import choose_slots, forge_cards
+from bot.games.melee.forge.given import with_given_name
 from bot.games.melee.forge.naming import name_deck, name_entities
-from bot.games.melee.forge.origin import VERSION, ForgeError, origin_of
+from bot.games.melee.forge.origin import DRAWN, VERSION, VERSIONS, ForgeError, origin_of
+from bot.games.melee.forge.plans import plan_of
 from bot.games.melee.forge.prices import EDGES
 from bot.games.melee.forge.worlds import REALMS
 
@@ -18,20 +20,23 @@ def generate(text: str, realm: str | None = None, seed: int = 0) -> DeckList:
 
 @lru_cache(maxsize=64)
 def made_from(origin: Origin) -> DeckList:
-    """The deck of this origin; ForgeError for an origin of another generator version or unknown realm."""
-    if origin.generator != VERSION:
+    """The deck of this origin; ForgeError for an origin of an unknown generator version or realm."""
+    if origin.generator not in VERSIONS:
         raise ForgeError(f"generator {origin.generator} made this deck; this is generator {VERSION}")
     if origin.realm not in REALMS:
         raise ForgeError(f"there is no realm {origin.realm!r}; there are {', '.join(REALMS)}")
-    realm = REALMS[origin.realm]
-    key = VERSION, origin.text, origin.realm, origin.seed
-    slots = choose_slots(realm, Chance("slots", *key))
-    words = name_entities(realm, [slot.body for slot in slots], Chance("words", *key))
+    realm, first = REALMS[origin.realm], origin.generator == 1
+    key = DRAWN, origin.text, origin.realm, origin.seed
+    slots = choose_slots(realm, Chance("slots", *key), vain=first)
+    words = name_entities(realm, [slot.body for slot in slots], Chance("words", *key), whole=first)
+    cards = forge_cards(slots, realm, words, -EDGES[realm.key])
+    if not first:
+        cards = [with_given_name(card, slot) for card, slot in zip(cards, slots, strict=True)]
     telling = Chance("deck", *key)
     return DeckList(
         name=name_deck(origin.text, realm, telling),
         realm=realm.key,
-        plan=telling.pick(realm.plans),
+        plan=telling.pick(realm.plans) if first else plan_of(cards, realm, Chance("plan", *key)),
         origin=origin,
-        entity=tuple(forge_cards(slots, realm, words, -EDGES[realm.key])),
+        entity=tuple(cards),
     )

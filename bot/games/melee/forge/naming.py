@@ -18,6 +18,8 @@ _OF_PLACES = 2
 _NAME_ROOM = 3300
 #: The most combining marks on one letter; some scripts need two.
 _MARKS = 2
+#: Nouns that two realms had in version 1, by realm; since then, no noun stands for two.
+_RENAMED = {("briar", "Beekeeper"): "Hive Minder"}
 _NAME = TypeAdapter[str](CardName)
 
 
@@ -29,11 +31,16 @@ class RealmWords(TypedDict):
     flavour: str
 
 
-def name_entities(realm: Realm, bodies: Sequence[Body], chance: Chance) -> list[RealmWords]:
-    """Name, icon and flavour for each of a deck's entities; no noun, first word or sentence comes twice."""
+def name_entities(realm: Realm, bodies: Sequence[Body], chance: Chance, *, whole: bool) -> list[RealmWords]:
+    """Name, icon and flavour for each of a deck's entities; no noun, first word or sentence comes twice.
+
+    Unless `whole`, a name is only the noun: the given name after it depends on what the card does (`given`).
+    """
     nouns = {role: chance.shuffled(known) for role, known in realm.people.items()}
     persons = [nouns[body.role].pop() for body in bodies]
     names = _names([person.noun for person in persons], realm, chance)
+    if not whole:
+        names = [renamed(realm, person.noun) for person in persons]
     lines = {kind: chance.shuffled(known) for kind, known in realm.lines.items()}
     found: list[RealmWords] = []
     for body, person, name in zip(bodies, persons, names, strict=True):
@@ -42,6 +49,11 @@ def name_entities(realm: Realm, bodies: Sequence[Body], chance: Chance) -> list[
         said = line.format(place=chance.pick(realm.places), thing=chance.pick(realm.things))
         found.append({"name": name, "glyph": person.glyph, "flavour": said[:1].upper() + said[1:]})
     return found
+
+
+def renamed(realm: Realm, noun: str) -> str:
+    """The noun as it has been since version 2."""
+    return _RENAMED.get((realm.key, noun), noun)
 
 
 def _names(nouns: Sequence[str], realm: Realm, chance: Chance) -> list[str]:

@@ -8,8 +8,14 @@ from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.worlds import REALMS
 
 #: Changes whenever the same text may make another deck. Decks are stored as data, so older ones stay as they
-#: are; they just cannot be made again.
-VERSION = 1
+#: are.
+VERSION = 2
+#: The versions whose decks can still be made. Version 1 named cards by chance, so that two could share a
+#: name, gave some of them an effect that can do nothing, and picked plans from a realm's few.
+VERSIONS = (1, 2)
+#: The version in the keys of all draws. Both versions draw alike, so that a text has the same deck in both
+#: but for what sets them apart.
+DRAWN = 1
 #: The text that a deck is made from if nobody gives one.
 NOBODY = "Collector"
 
@@ -34,7 +40,7 @@ def origin_of(text: str, realm: str | None = None, seed: int = 0) -> Origin:
     if not 0 <= seed <= MAX_SEED:
         raise ForgeError(f"a seed is a whole number from 0 to {MAX_SEED}")
     if realm is None:
-        key = Chance(VERSION, "realm", plain, seed).pick(list(REALMS))
+        key = Chance(DRAWN, "realm", plain, seed).pick(list(REALMS))
     else:
         key = realm.strip().casefold()
         if key not in REALMS:

@@ -11,11 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.content.melee.deck_files import parse_deck
-from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
+from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED, DeckList
+from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.files import format_deck
 from bot.games.melee.forge import (
     REALMS,
     VERSION,
+    VERSIONS,
     ForgeError,
     budget_of,
     generate,
@@ -25,7 +27,7 @@ from bot.games.melee.forge import (
 from bot.games.melee.forge.bodies import CURVES, LIMITS
 from bot.games.melee.forge.naming import NAME_LENGTH
 from bot.games.melee.forge.prices import EDGES
-from tests.examples import examples
+from tests.examples import examples, seeds
 
 ROOT = Path(__file__).parents[4]
 texts = st.text(min_size=1, max_size=MAX_ORIGIN_TEXT).filter(
@@ -73,18 +75,53 @@ def test_every_card_keeps_to_its_budget_and_the_deck_to_a_narrower_one(
 
 
 @pytest.mark.parametrize(
-    ("text", "realm", "seed", "hashed"),
+    ("text", "realm", "seed", "first", "second"),
     [
-        ("Ada", None, 0, "9e9d95cdb6adf7ad"),
-        ("Zoë", "frost", 0, "723ca0a6ae520c37"),
-        ("木", None, 2**53 - 1, "d29e672849f1aaf8"),
-        ("two words", "briar", 7, "fa8846c4e4f24f78"),
+        ("Ada", None, 0, "9e9d95cdb6adf7ad", "71572842149473df"),
+        ("Zoë", "frost", 0, "723ca0a6ae520c37", "079d78a92feecc0a"),
+        ("木", None, 2**53 - 1, "d29e672849f1aaf8", "f1eebaf1cd31ba5e"),
+        ("two words", "briar", 7, "fa8846c4e4f24f78", "30f46a5dab041ea6"),
     ],
 )
-def test_this_version_makes_these_decks(text: str, realm: str | None, seed: int, hashed: str) -> None:
+def test_each_version_makes_these_decks(
+    text: str, realm: str | None, seed: int, first: str, second: str
+) -> None:
     """If this fails, the generator is another one: raise VERSION in `forge.origin`, and renew the hashes."""
-    assert VERSION == 1
-    assert sha256(format_deck(generate(text, realm, seed)).encode()).hexdigest()[:16] == hashed
+    assert (VERSION, VERSIONS) == (2, (1, 2))
+    deck = generate(text, realm, seed)
+    assert hashed(deck) == second
+    assert hashed(before(deck)) == first
+
+
+def hashed(deck: DeckList) -> str:
+    return sha256(format_deck(deck).encode()).hexdigest()[:16]
+
+
+def before(deck: DeckList) -> DeckList:
+    """The deck that version 1 made from the same words."""
+    assert deck.origin is not None
+    return made_from(deck.origin.model_copy(update={"generator": 1}))
+
+
+@pytest.mark.parametrize("start", seeds(1, 100))
+def test_no_generated_deck_has_an_effect_that_can_do_nothing_or_cards_that_reset_each_other(
+    start: int,
+) -> None:
+    decks = [generate(f"deck {start * 60 + number}") for number in range(60)]
+    assert [doubts(deck) for deck in decks if doubts(deck)] == []
+
+
+def test_version_1_had_such_effects_and_the_decks_without_them_play_the_same() -> None:
+    decks = [generate(f"deck {number}") for number in range(60)]
+    assert [deck for deck in decks if doubts(before(deck))]
+    for deck in decks:
+        same = [card.model_dump(exclude=_WORDS) for card in deck.entity] == [
+            card.model_dump(exclude=_WORDS) for card in before(deck).entity
+        ]
+        assert same is not bool(doubts(before(deck)))
+
+
+_WORDS = {"name", "glyph", "flavour"}
 
 
 def test_the_same_text_makes_the_same_deck_whatever_python_hashes() -> None:

@@ -12,8 +12,8 @@ from bot.games.melee.forge import REALMS
 from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER
 from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.compose import choose_bodies
-from bot.games.melee.forge.naming import NAME_LENGTH
-from bot.games.melee.forge.parts import STATUS, TERRAIN, Realm, filled
+from bot.games.melee.forge.naming import NAME_LENGTH, renamed
+from bot.games.melee.forge.parts import STATUS, TERRAIN, Portrait, Realm, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
 from bot.games.melee.sight.text import passive_text, trigger_text
@@ -41,6 +41,15 @@ def test_no_generated_name_is_a_starters_or_stands_for_two(realm: Realm) -> None
     assert len(names) == len(nouns) * (1 + len(realm.firsts) + len(realm.places))
     assert max(map(len, nouns)) <= NAME_LENGTH - 8  # a first word of seven letters fits before each of them
     assert names.isdisjoint(card.name for deck in DECKS for card in deck.entity)
+
+
+def test_a_noun_stands_for_one_role_of_one_realm() -> None:
+    nouns = [renamed(realm, person.noun) for realm in REALMS.values() for person in _everybody(realm)]
+    assert len(set(nouns)) == len(nouns)
+
+
+def _everybody(realm: Realm) -> list[Portrait]:
+    return [person for known in realm.people.values() for person in known]
 
 
 @each_realm
