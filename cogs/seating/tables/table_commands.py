@@ -39,6 +39,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         deck=OPTIONS["deck"],
         board=OPTIONS["table board"],
         clock=OPTIONS["clock"],
+        rated=OPTIONS["rated"],
         caster=OPTIONS["caster"],
         scoring=OPTIONS["scoring"],
         short=OPTIONS["short"],
@@ -55,13 +56,14 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         deck: str | None = None,
         board: str | None = None,
         clock: str | None = None,
+        rated: bool | None = None,
         caster: app_commands.Range[int, LEAST_DELAY, MOST_DELAY] | None = None,
         scoring: str | None = None,
         short: bool | None = None,
     ) -> None:
         """Post a public message with Join, Leave and Start."""
         options = {"scoring": scoring, "short": short_option(short)}
-        await open_table(interaction, game, players, deck, board, clock, caster, options)
+        await open_table(interaction, game, players, deck, board, clock, rated, caster, options)
 
     @app_commands.command(name="practice", description=COMMANDS["table practice"])
     @app_commands.describe(
