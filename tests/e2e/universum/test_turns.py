@@ -16,7 +16,9 @@ async def test_a_table_with_options_begins_when_it_is_full(hall: Table) -> None:
     assert await rowan.autocomplete(hall.channel, "table open", "scoring", "", game="melee") == []
     refused = said(await rowan.slash(hall.channel, "table open", game="melee", scoring="deadly"))
     assert "can't be played with `scoring: deadly`" in refused
-    await rowan.slash(hall.channel, "table open", game=GAME, players=3, scoring="deadly", short=True, rated=False)
+    await rowan.slash(
+        hall.channel, "table open", game=GAME, players=3, scoring="deadly", short=True, rated=False
+    )
     message = hall.messages(hall.channel.id)[-1]
     assert "**Multiuniversum**" in text_of(message)
     assert "Deadly portals, short game.\nNot rated." in text_of(message)
