@@ -221,3 +221,17 @@ async def test_two_play_over_a_draw_offer(hall: Table) -> None:
         "## The players agreed to a draw\n1. **rowan**: 0\n1. **juniper**: 0"
     )
     assert await lab.faults() == []
+
+
+async def test_three_agree_that_a_pass_is_taken_back_which_the_board_tells_once(hall: Table) -> None:
+    lab = await begin(hall, rated=False)
+    await lab.play_line("pass")
+    await lab.shown()
+    await hall.rowan.slash(hall.thread(lab.duel), "duel takeback")
+    asked = hall.messages(hall.home(lab.duel))[-1]
+    assert text_of(asked).startswith("### rowan asks to take back the pass")
+    for who in (hall.juniper, hall.sage):
+        await hall.press(who, asked, "Agree")
+    await lab.shown()
+    assert await lab.mover() == "rowan"
+    assert text_of(lab.board).count("rowan takes back the pass.") == 1
