@@ -1,7 +1,7 @@
 """What a command of `python -m bot` is."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -43,6 +43,10 @@ ShowRecord = Callable[["Record", int | None], Iterable[str]]
 
 Raises NoSuchTurn, or ContentError or ValueError for a record that makes no sense.
 """
+
+
+DrawGallery = Callable[[], Mapping[str, Callable[[], list[bytes]]]]
+"""Returns what draws a game's pictures for the gallery, by file name without number and suffix."""
 
 
 PlayScenario = Callable[[str, Syntax], tuple[str, list[str]]]

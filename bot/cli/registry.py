@@ -17,16 +17,16 @@ from bot.cli.commands import (
 from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE
 from bot.cli.melee.commands import (
     DECK,
-    GALLERY,
     MELEE_LAB,
     MeleeReports,
     enter_melee,
+    gallery_command,
     play_melee_scenario,
     show_melee,
 )
 from bot.cli.statistics.commands import STATISTICS
 from bot.cli.tournaments.commands import tournament_command
-from bot.cli.universum.commands import UNIVERSUM_LAB, play_universum_scenario, show_universum
+from bot.cli.universum.commands import UNIVERSUM_LAB, draw_universum, play_universum_scenario, show_universum
 
 PLAYED: Mapping[str, PlayScenario] = {
     "melee": play_melee_scenario,
@@ -45,7 +45,7 @@ COMMANDS: tuple[Command, ...] = (
     *report_commands(PAINTED),
     CHECK,
     DECK,
-    GALLERY,
+    gallery_command((draw_universum,)),
     FONTS,
     bench_command(PARTS),
     lab_command(LABS, usual="melee"),

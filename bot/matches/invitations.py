@@ -12,6 +12,7 @@ from bot.matches.finding.avoidance import check_challenge, check_joining, withou
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import check_over
 from bot.matches.solo.days import CHALLENGE, day_at, seed_of
+from bot.matches.standing.rated import check_wish
 from bot.matches.starting.draft import Draft
 from bot.matches.tabletop import DAILY, SOLO, chosen_options
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
@@ -117,6 +118,7 @@ class Invitations:
         board: str | None = None,
         options: Mapping[str, str] | None = None,
         clock: ClockWish | None = None,
+        rated: bool | None = None,
         caster: int | None = None,
     ) -> Invitation:
         """Open a table that anybody may join; it begins when `players` people sit there.
@@ -141,6 +143,7 @@ class Invitations:
                 most=most if players is None else players,
                 options=chosen,
                 clock=clock,
+                rated=rated,
                 caster=caster,
             )
             return await self._beginnings.add(tables, draft, interaction_id)
@@ -167,7 +170,7 @@ class Invitations:
         """Sit down at a table. Returns the duel if that filled the table.
 
         `allows_casters` is as in `accept`. Refusals: no-such-invitation, invitation-closed, already-joined,
-        blocked-by-you, cannot-join, deck-needed, unknown-deck, too-many-duels.
+        blocked-by-you, cannot-join, banned-from-rated, deck-needed, unknown-deck, too-many-duels.
         """
 
         async def work(tables: Tables) -> Invitation | Duel:
@@ -175,6 +178,7 @@ class Invitations:
             if invitation.seat_of(player.user_id) is not None:
                 raise Refusal("already-joined", invitation=invitation_id)
             await check_joining(tables, player, invitation)
+            await check_wish(self._context, tables, invitation.rated, invitation.place, [player])
             chosen = await self._beginnings.choose_deck(tables, player, deck, invitation.game)
             await self._beginnings.check_duels(tables, [player], invitation.place, invitation.game)
             seat = len(invitation.seats)

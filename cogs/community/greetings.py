@@ -75,7 +75,7 @@ class Greetings(Upkeep):
 
     def _post(self, lacking: str, server: str) -> Post:
         games = self._matches.games
-        return Post(greeting(escape(title_of(games, next(iter(games)))), server, lacking))
+        return Post(greeting([escape(title_of(games, each)) for each in games], server, lacking))
 
 
 def _fit(guild: discord.Guild) -> list[discord.TextChannel]:

@@ -9,7 +9,7 @@ from cogs.records import forking
 from cogs.records.access import found
 from cogs.records.stepping import show
 from cogs.records.verifying import verify_duel, verify_file
-from cogs.seating.choices import ended_choices
+from cogs.seating.choices import ended_choices, fork_choices
 from cogs.seating.find_duel import ended_meant
 from cogs.seating.practice import Level
 from cogs.words.commands import COMMANDS, OPTIONS
@@ -61,7 +61,7 @@ class RecordCommands(commands.Cog):
         level=OPTIONS["level"],
         side=OPTIONS["side"],
     )
-    @app_commands.autocomplete(duel=ended_choices)
+    @app_commands.autocomplete(duel=fork_choices)
     @app_commands.choices(side=SIDES)
     async def fork(
         self,

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from discord.app_commands import Choice
 
 from bot.matches.tabletop import title_of
+from bot.matches.values import Duel
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.seating.decks import SURPRISE
@@ -57,9 +58,26 @@ async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Ended duels: the user's own, then others of this server. Numbers tell duels of the same two apart."""
+    return _ended_choices(await _ended(interaction), typed)
+
+
+async def fork_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Those of `ended_choices` that can be played on from a turn."""
+    games = services_of(interaction).matches.games
+    having = {name for name, tabletop in games.items() if tabletop.has_forks}
+    ended = await _ended(interaction)
+    return _ended_choices([each for each in ended if each.game in having and len(each.players) == 2], typed)
+
+
+async def _ended(interaction: Interaction) -> list[Duel]:
+    """The latest ended duels of the user, then those of this server that they may see."""
     matches = services_of(interaction).matches
     duels = await matches.chronicle.ended(interaction.user.id, LIMIT)
     if interaction.guild_id is not None:
         duels += await visible(interaction, await matches.chronicle.ended(None, LIMIT, interaction.guild_id))
+    return duels
+
+
+def _ended_choices(duels: Iterable[Duel], typed: str) -> list[Choice[str]]:
     pairs = {duel.id: asking.ended_label(versus(names_of(duel)), duel.id) for duel in duels}
     return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)

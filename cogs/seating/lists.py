@@ -16,6 +16,7 @@ from cogs.services import Services, services_of
 from cogs.showing.people import names_of, safe_names
 from cogs.watching.sight import seen_by
 from cogs.words import tables
+from cogs.words.community import standing
 from cogs.words.duels import clocks
 from cogs.words.duels import requests as asking
 from cogs.words.duels import series as series_words
@@ -95,11 +96,12 @@ def _open_line(services: Services, invitation: Invitation, user_id: int) -> str:
 
 
 def _terms(services: Services, invitation: Invitation) -> str:
-    """The game's options, the length and the clock, as far as there are any."""
+    """The game's options, the length, the clock and whether it is rated, as far as anything was said."""
     options = map(escape, option_labels(services.matches.games, invitation.game, invitation.options))
     length = "" if invitation.best_of == 1 else series_words.label(invitation.best_of)
     clock = "" if invitation.clock is None else clocks.label(invitation.clock)
-    return " · ".join(filter(None, (*options, length, clock)))
+    rated = standing.terms(invitation.rated).lower()
+    return " · ".join(filter(None, (*options, length, clock, rated)))
 
 
 def _game_line(services: Services, duel: Duel) -> str:

@@ -114,19 +114,20 @@ def _turn(scene: Scene) -> Post:
         if choice is None
         else words.to_choose(who, choice.kind, choice.stack)
     )
+    told = scene.told_since(view.to_act)
     head = [
         words.turn_title(view.round, ROUNDS, scene.safe[view.active]),
         called,
         end_line(scene),
         *(shared.dms_closed(scene.safe[seat]) for seat in sorted(scene.dms_closed - duel.left)),
-        *_taken_back(scene),
+        *(line for line in _taken_back(scene) if line not in told),
     ]
     if duel.draw_offer is not None:
         head.append(shared.draw_offered(scene.safe[duel.draw_offer]))
     return Post(
         "\n".join(head),
         (board_picture(scene),),
-        newest(scene.told_since(view.to_act), LOG_LIMIT, words.EARLIER),
+        newest(told, LOG_LIMIT, words.EARLIER),
         rows=tuple(_controls(duel, view)),
         accent=ACCENTS[view.active],
         pings=pinged(duel, view.to_act),

@@ -7,6 +7,7 @@ from bot.games.numerals import counted
 from cogs.kit.writing import listed
 from cogs.words.duels import clocks
 from cogs.words.duels.duel import dice
+from cogs.words.nouns import noun
 
 LEAVE, LOOK_AGAIN, WAIT, WAIT_TOO = "Leave", "Any news?", "Wait again", "Wait too"
 WAIT_ALONE = "Wait for an opponent"
@@ -14,8 +15,8 @@ NOT_WAITING = (
     "You are not waiting any more. If somebody has come, I have called you both; `/duel queue` puts you back."
 )
 IN_A_SERVER = "Each server has queues of its own. Use `/duel queue` in a channel where you want to play."
-PINGS = "Duel pings on/off"
-PING_ME, DONT_PING_ME = "Ping me for open duels", "Don't ping me for open duels"
+PINGS = "Game pings on/off"
+PING_ME, DONT_PING_ME = "Ping me for open games", "Don't ping me for open games"
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
@@ -44,7 +45,7 @@ def waiting(kind: str, others: int, expected: int | None, ends: int, lobbies: Se
 
 def lobby(name: str, link: str) -> str:
     """An open lobby that somebody who waits in a queue could join instead."""
-    return f"{name} has an open lobby for such a duel; you can join it at once: {link}"
+    return f"{name} has an open lobby for such a game; you can join it at once: {link}"
 
 
 def _others(count: int) -> str:
@@ -57,9 +58,9 @@ def about(seconds: int) -> str:
     """A wait in round figures."""
     if seconds < 45:
         return "less than a minute"
-    for unit, noun, limit in ((_MINUTE, "minute", 90 * _MINUTE), (_HOUR, "hour", 2 * _DAY)):
+    for unit, one, limit in ((_MINUTE, "minute", 90 * _MINUTE), (_HOUR, "hour", 2 * _DAY)):
         if seconds < limit:
-            return f"about {counted(max(1, round(seconds / unit)), noun)}"
+            return f"about {counted(max(1, round(seconds / unit)), one)}"
     return f"about {counted(round(seconds / _DAY), 'day')}"
 
 
@@ -80,7 +81,7 @@ def no_place(kind: str, server: str) -> str:
     """Tells somebody directly that their duel can be nowhere."""
     return (
         f"### You have left the queue\nSomebody waits for {kind}{_on(server)} like you. But there is no "
-        "channel that both of you can see, and in which duels may be and I may write. Use `/duel queue` in "
+        "channel that both of you can see, and in which games may be and I may write. Use `/duel queue` in "
         "such a channel."
     )
 
@@ -96,14 +97,14 @@ NOT_WRITTEN = "I could not write in the channel."
 def not_begun(kind: str, server: str, why: str) -> str:
     """Tells somebody directly that their duel could not begin; `why` is a sentence."""
     return (
-        f"### Your duel could not begin\nI had found an opponent for {kind}{_on(server)}. {why} You have "
+        f"### Your game could not begin\nI had found an opponent for {kind}{_on(server)}. {why} You have "
         "left the queue; `/duel queue` puts you back."
     )
 
 
 def unbegun(names: Sequence[str]) -> str:
     """What the call of two says if their duel could not begin."""
-    return f"### {listed(names)} had found each other\nTheir duel could not begin."
+    return f"### {listed(names)} had found each other\nTheir game could not begin."
 
 
 def _on(server: str) -> str:
@@ -113,7 +114,7 @@ def _on(server: str) -> str:
 def met(names: Sequence[str], mentions: Sequence[str], what_is_played: str, seed_hash: str) -> str:
     """Calls two whom a queue has brought together; `what_is_played` is from `duel_of` and the terms."""
     return (
-        f"## {listed(names)} have found each other\n{listed(mentions)}, your duel begins.\n"
+        f"## {listed(names)} have found each other\n{listed(mentions)}, your {noun()} begins.\n"
         f"{what_is_played}\n{dice(seed_hash)}"
     )
 
@@ -144,7 +145,7 @@ def calling(role: str) -> str:
     return f"-# {role}"
 
 
-NO_ROLE = "This server has no role for open duels. Its managers can choose one with `/settings`."
+NO_ROLE = "This server has no role for open games. Its managers can choose one with `/settings`."
 PINGED = "You are pinged when somebody looks for an opponent, at most every ten minutes."
 NOT_PINGED = "You are no longer pinged when somebody looks for an opponent."
 NOT_GIVEN = "Discord did not let me change your roles just now. Please try again in a moment."
@@ -188,7 +189,7 @@ def blocked(name: str) -> str:
     """Confirms a block."""
     return (
         f"You have blocked {name}. Neither of you can challenge the other, join the other's lobbies and "
-        f"tables, or meet the other in a queue. {name} isn't told. Duels that run go on.\n"
+        f"tables, or meet the other in a queue. {name} isn't told. Games that run go on.\n"
         "`/block` again ends it; `/me` shows whom you have blocked."
     )
 

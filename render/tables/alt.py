@@ -31,7 +31,9 @@ def describe_leaderboard(board: Leaderboard) -> list[str]:
     return [
         fitting(
             [
-                " ".join([head, *(f"{_ranked(row, longest, is_full)}." for row in page), board.note])
+                " ".join(
+                    [head, *(f"{_ranked(row, longest, is_full, board.noun)}." for row in page), board.note]
+                )
                 for is_full in (True, False)
                 for longest in NAME_LENGTHS
             ]
@@ -40,12 +42,12 @@ def describe_leaderboard(board: Leaderboard) -> list[str]:
     ]
 
 
-def _ranked(row: LeaderboardRow, longest: int, is_full: bool) -> str:
+def _ranked(row: LeaderboardRow, longest: int, is_full: bool, noun: str) -> str:
     who = f"{'new' if row.rank is None else row.rank}: {shortened(row.name, longest)} {row.rating}"
     if not is_full:
         return who
     moved = f", {'up' if row.change > 0 else 'down'} {abs(row.change)}" if row.change else ""
-    return f"{who} ± {row.margin}, {counted(row.games, 'duel')}{moved}"
+    return f"{who} ± {row.margin}, {counted(row.games, noun)}{moved}"
 
 
 def describe_profile(profile: Profile) -> str:
@@ -65,17 +67,16 @@ def _profile(profile: Profile, longest: int) -> str:
         f"Streak: {streak}, best {profile.best_streak}.",
     ]
     if profile.luck is not None:
-        parts.append(f"Luck: {numeral(profile.luck, '+.1f')} damage a duel.")
-    parts += [
-        f"{shortened(deck.name, longest)}: won {_rate(deck.rate)} of {counted(deck.rate.games, 'duel')}."
-        for deck in profile.decks
-    ]
+        parts.append(f"Luck: {numeral(profile.luck, '+.1f')} damage a {profile.noun}.")
+    for deck in profile.decks:
+        games = counted(deck.rate.games, profile.noun)
+        parts.append(f"{shortened(deck.name, longest)}: won {_rate(deck.rate)} of {games}.")
     if profile.last:
         last = (
             f"{duel.outcome} against {shortened(duel.opponent, longest)}, {signed(duel.change)}"
             for duel in profile.last
         )
-        parts.append(f"Last duels, newest first: {'; '.join(last)}.")
+        parts.append(f"Last {profile.nouns}, newest first: {'; '.join(last)}.")
     return " ".join(parts)
 
 

@@ -39,7 +39,7 @@ def lay_leaderboard(board: Leaderboard) -> list[tuple[int, list[Put]]]:
     for page, rows in enumerate(pages):
         height = HEADER + _HEADING + len(rows) * _STEP + _FOOT
         header = lay_header("podium", board.title, board.subtitle, board.notice, page=(page, len(pages)))
-        made.append((height, [*header, *_lay_rows(rows), *_lay_note(board.note, height)]))
+        made.append((height, [*header, *_lay_rows(rows, board.nouns), *_lay_note(board.note, height)]))
     return made
 
 
@@ -48,12 +48,12 @@ def compose_leaderboard(board: Leaderboard) -> list[Image.Image]:
     return [painted(height, puts) for height, puts in lay_leaderboard(board)]
 
 
-def _lay_rows(rows: Sequence[LeaderboardRow]) -> list[Put]:
+def _lay_rows(rows: Sequence[LeaderboardRow], nouns: str) -> list[Put]:
     y = HEADER + _HEADING // 2 + 2
     puts = [
         Put(Words("player", Face.BOLD, 30, MUTED, "lm"), _NAME, y),
         Put(Words("last 20", Face.BOLD, 30, MUTED, "lm"), _TREND, y),
-        Put(Words("duels", Face.BOLD, 30, MUTED, "rm"), _GAMES, y),
+        Put(Words(nouns, Face.BOLD, 30, MUTED, "rm"), _GAMES, y),
         Put(Words("rating", Face.BOLD, 30, MUTED, "rm"), _RATING, y),
     ]
     top = HEADER + _HEADING

@@ -41,12 +41,12 @@ def lay_profile(profile: Profile) -> list[Put]:
     """The layout, 1100 × 1375 px."""
     return [
         *_lay_banner(profile),
-        *lay_rating_chart(profile.course, _CHART),
+        *lay_rating_chart(profile.course, _CHART, profile.noun, profile.nouns),
         *_lay_record(profile, _box(0)),
         *_lay_streak(profile, _box(1)),
-        *_lay_luck(profile.luck, _box(2)),
-        *_lay_decks(profile.decks[:DECKS]),
-        *_lay_last(profile.last[:DUELS]),
+        *_lay_luck(profile, _box(2)),
+        *_lay_decks(profile),
+        *_lay_last(profile.last[:DUELS], profile.nouns),
     ]
 
 
@@ -93,7 +93,11 @@ def _lay_rank(profile: Profile) -> list[Put]:
     text = "new" if profile.rank is None else ordinal(profile.rank)
     wide = round(width(text, Face.EXTRABOLD, 40)) + 64
     pill = Box.sized(32, 148, wide, 56)
-    words = "too few duels for a rank" if profile.rank is None else f"of {profile.people} {profile.when}"
+    words = (
+        f"too few {profile.nouns} for a rank"
+        if profile.rank is None
+        else f"of {profile.people} {profile.when}"
+    )
     room = Box(pill.right + 8, pill.top, pill.right + 400, pill.bottom)
     shown = fitted(words, Face.SEMIBOLD, 34, room.width - 16, TEXT, "lm")
     return [
@@ -157,11 +161,11 @@ def _lay_streak(profile: Profile, box: Box) -> list[Put]:
     ]
 
 
-def _lay_luck(luck: float | None, box: Box) -> list[Put]:
+def _lay_luck(profile: Profile, box: Box) -> list[Put]:
     """Damage a duel beyond expectation, and where that is between 2 too little and 2 too much."""
-    puts = _lay_box(box, "Luck")
+    puts, luck = _lay_box(box, "Luck"), profile.luck
     if luck is None:
-        words = Words("not known yet", Face.SEMIBOLD, 34, MUTED, "lm")
+        words = Words(profile.no_luck, Face.SEMIBOLD, 34, MUTED, "lm")
         return [*puts, Put(words, box.left + 22, box.top + 92, box)]
     text = numeral(luck, "+.1f") if round(luck, 1) else "0"
     number = fitted(text, Face.EXTRABOLD, range(58, 39, -2), 170, TEXT, "lm")
@@ -170,7 +174,7 @@ def _lay_luck(luck: float | None, box: Box) -> list[Put]:
     middle = track.centre[0]
     x = middle + round(max(-1.0, min(1.0, luck / 2)) * (track.width // 2 - 16))
     room = Box(after - 4, box.top + 60, box.right - 8, box.top + 118)
-    unit = fitted("damage a duel", Face.SEMIBOLD, range(30, 27, -1), room.width - 10, MUTED, "lm")
+    unit = fitted(f"damage a {profile.noun}", Face.SEMIBOLD, range(30, 27, -1), room.width - 10, MUTED, "lm")
     return [
         *puts,
         Put(number, box.left + 22, box.top + 84, box),
@@ -191,8 +195,9 @@ def _heading(text: str, after: str, y: int) -> list[Put]:
     ]
 
 
-def _lay_decks(decks: tuple[DeckRecord, ...]) -> list[Put]:
-    puts = _heading("Favourite decks", "won, with 95% interval" if decks else "none yet", _DECKS - 34)
+def _lay_decks(profile: Profile) -> list[Put]:
+    decks = profile.decks[:DECKS]
+    puts = _heading(profile.favourites, "won, with 95% interval" if decks else "none yet", _DECKS - 34)
     half = (_LINE_LEFT + _LINE_RIGHT) // 2
     if decks:
         puts.append(Put(Words("50%", Face.SEMIBOLD, 30, MUTED, "mm"), half, _DECKS - 32))
@@ -200,7 +205,7 @@ def _lay_decks(decks: tuple[DeckRecord, ...]) -> list[Put]:
         box = Box.sized(16, _DECKS + place * _DECK_STEP, WIDTH - 32, _DECK_HEIGHT)
         y = box.centre[1]
         name = Box(102, box.top, _LINE_LEFT - 12, box.bottom)
-        games = counted(deck.rate.games, "duel")
+        games = counted(deck.rate.games, profile.noun)
         shown = fitted(clean(deck.name), Face.BOLD, range(36, 29, -2), name.width - 8, TEXT, "lm")
         puts += [
             Put(Panel(box.width, box.height, 14, _GROUND), box.left, box.top, box),
@@ -240,8 +245,8 @@ def _lay_rate(rate: Cell, box: Box) -> list[Put]:
     ]
 
 
-def _lay_last(duels: tuple[Duelled, ...]) -> list[Put]:
-    puts = _heading("Last duels", "newest first" if duels else "none yet", _LAST - 34)
+def _lay_last(duels: tuple[Duelled, ...], nouns: str) -> list[Put]:
+    puts = _heading(f"Last {nouns}", "newest first" if duels else "none yet", _LAST - 34)
     for place, duel in enumerate(duels):
         box = Box.sized(16 + place * _LAST_STEP, _LAST, *_LAST_SIZE)
         x = box.centre[0]

@@ -16,11 +16,11 @@ from render.tables.values import Point as Sample
 _GROUND = (rgb("#222734"), PANEL)
 
 
-def lay_rating_chart(points: tuple[Sample, ...], box: Box) -> list[Put]:
-    """The chart in this box; `points` go by game, oldest first. It needs two."""
+def lay_rating_chart(points: tuple[Sample, ...], box: Box, noun: str, nouns: str) -> list[Put]:
+    """The chart in this box; `points` go by game (`noun`, `nouns`), oldest first. It needs two."""
     puts = [Put(Panel(box.width, box.height, 14, _GROUND), box.left, box.top, box)]
     if len(points) < 2:
-        words = Words("The chart begins after two rated duels.", Face.SEMIBOLD, 32, MUTED, "mm")
+        words = Words(f"The chart begins after two rated {nouns}.", Face.SEMIBOLD, 32, MUTED, "mm")
         return [*puts, Put(words, *box.centre, box)]
     plot = Box(box.left + 92, box.top + 28, box.right - 130, box.bottom - 62)
     up = Axis.over(
@@ -41,12 +41,12 @@ def lay_rating_chart(points: tuple[Sample, ...], box: Box) -> list[Put]:
     last = Words(str(round(points[-1].y)), Face.EXTRABOLD, 34, GOLD, "lm")
     y = plot.top + round(placed[-1][1])
     puts.append(Put(last, plot.right + 20, min(max(y, box.top + 24), box.bottom - 24), box))
-    return [*puts, *_lay_ages(len(points), plot, box)]
+    return [*puts, *_lay_ages(len(points), plot, box, noun)]
 
 
-def _lay_ages(count: int, plot: Box, box: Box) -> list[Put]:
+def _lay_ages(count: int, plot: Box, box: Box, noun: str) -> list[Put]:
     y, ago = plot.bottom + 32, count - 1
-    first = f"{counted(ago, 'duel')} ago"
+    first = f"{counted(ago, noun)} ago"
     puts = [
         Put(Words(first, Face.SEMIBOLD, 30, MUTED, "lm"), plot.left, y, box),
         Put(Words("now", Face.SEMIBOLD, 30, MUTED, "rm"), plot.right, y, box),

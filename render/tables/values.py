@@ -24,13 +24,18 @@ class LeaderboardRow:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """The best first. `notice` stands in the header, `note` below the last row."""
+    """The best first. `notice` stands in the header, `note` below the last row.
+
+    `noun` and `nouns` say what is counted: one game, and several.
+    """
 
     title: str
     subtitle: str
     rows: tuple[LeaderboardRow, ...]
     notice: str = ""
     note: str = ""
+    noun: str = "duel"
+    nouns: str = "duels"
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +193,8 @@ class Profile:
     `rank` is None while the rating is provisional. `risen` is how the rating has changed in the last month,
     `course` the rating after each of the last games, `luck` how much more damage than expected the dice have
     given in a duel (None while unknown). `streak` counts wins in a row, or losses if it is below zero;
-    `best_streak` is the longest row of wins. `when` says in which season the rank is held.
+    `best_streak` is the longest row of wins. `when` says in which season the rank is held. `noun` and `nouns`
+    are what the game's matches are called, `favourites` what `decks` are, `no_luck` stands for unknown luck.
     """
 
     name: str
@@ -208,3 +214,7 @@ class Profile:
     decks: tuple[DeckRecord, ...]
     last: tuple[Duelled, ...]
     when: str = "this season"
+    noun: str = "duel"
+    nouns: str = "duels"
+    favourites: str = "Favourite decks"
+    no_luck: str = "not known yet"

@@ -51,7 +51,7 @@ def test_private_decks_never_go_first_or_second() -> None:
 
 def test_a_game_without_decks_tells_who_goes_first() -> None:
     table = first_table(figures(), Naming(), "")
-    assert [row.name for row in table.rows] == [words.ALL_DUELS]
+    assert [row.name for row in table.rows] == [words.all_of_them()]
     assert table.note == words.WITHOUT_DECKS
     first, second = table.rows[0].measures
     assert first is not None

@@ -67,7 +67,7 @@ async def file_of(result: Any) -> bytes:
 async def test_a_duel_counts_as_soon_as_it_has_ended(staff: Staff) -> None:
     table = staff.table
     answer = await table.rowan.slash(table.channel, "meta")
-    assert said(answer).startswith(words.NONE_YET)
+    assert said(answer).startswith(words.none_yet(has_decks=True, is_for_several=False))
     duel = await table.begin()
     await table.concede(duel, table.juniper)
     await table.matches.usages.idle()
@@ -96,13 +96,13 @@ async def test_sections_places_seasons_and_formats_are_a_press_away(staff: Staff
     assert "all servers" in descriptions(everywhere.response)[0]
     assert "Runners: 75 (51–90) in all" in descriptions(everywhere.response)[0]
     cards = await table.press(table.rowan, everywhere.response, "Cards")
-    assert words.NOT_ENOUGH["cards"] in said(cards)
+    assert words.not_enough("cards") in said(cards)
     first = await table.press(table.rowan, cards.response, "Going first")
     assert "first in few, second in few" in descriptions(first.response)[0]
     seasons = await table.press(table.rowan, first.response, words.ALL_SEASONS)
     assert "all seasons" in descriptions(seasons.response)[0]
     opened = await table.choose(table.rowan, seasons.response, "meta", "open")
-    assert words.NONE_YET in said(opened)
+    assert words.none_yet(has_decks=True, is_for_several=False) in said(opened)
     assert "open decks · 0 duels" in said(opened)
     assert opened.response is not None
     assert answer.response is not None

@@ -118,7 +118,11 @@ async def test_a_game_of_several_tells_everybodys_rating_and_has_a_leaderboard(t
             await bidders.concede(name)
         lines = await end_of(hall, bidders.duel)
         at = lines.index("**Ratings**")
-        assert lines[at : at + 5] == await told(hall, bidders.duel)
+        places = (await hall.matches.chronicle.duel(bidders.duel.id)).places
+        assert places is not None
+        title, *changes = await told(hall, bidders.duel)
+        by_place = sorted(zip(places, changes, strict=True))
+        assert lines[at : at + 5] == [title, *(f"{place}. {change}" for place, change in by_place)]
         for typed in ("sealed", "Sealed Bids"):
             answer = await hall.rowan.slash(hall.channel, "leaderboard", game=typed)
             assert "Sealed Bids · this server" in text_of(answer.response)

@@ -44,8 +44,8 @@ async def test_the_panel_shows_the_defaults_of_a_server_that_set_nothing(staff: 
     assert "No clock" in text
     assert "Default clock: none" in chosen_labels(panel), "a closed menu says what it is about"
     assert "kept for ever" in text
-    assert "**Takebacks** · only in unrated duels" in text
-    assert "10 running duels a person, 1000 in the server" in text
+    assert "**Takebacks** · only in unrated games" in text
+    assert "10 running games a person, 1000 in the server" in text
     assert "duel:settings:0:games" in custom_ids(panel), "there are several games"
 
 
@@ -87,7 +87,7 @@ async def test_every_control_changes_its_setting_in_place_and_is_written_down(st
     assert f"in <#{staff.table.channel.id}>; every game" in text
     assert f"**Manage Server** or <@&{staff.role.id}>. They can use `/moderate`." in text
     assert "deleted after 90 days" in text
-    assert "3 running duels a person, 50 in the server" in text
+    assert "3 running games a person, 50 in the server" in text
     entries = await staff.log()
     assert len(entries) == len(choices)
     assert {each.by.user_id for each in entries} == {staff.may.id}
@@ -138,7 +138,7 @@ async def test_duels_begin_only_where_they_are_allowed(staff: Staff) -> None:
     waiting = await table.lobby(table.sage)
     over = await ended(staff)
     await staff.set("channels", arena)
-    told = f"This server has its duels in <#{arena.id}>. Begin yours there."
+    told = f"This server has its games in <#{arena.id}>. Begin yours there."
     here = table.channel
     assert said(await table.rowan.slash(here, "duel challenge", opponent=table.juniper)) == told
     assert said(await table.rowan.slash(here, "duel open", deck="runners")) == told
@@ -156,7 +156,7 @@ async def test_a_category_stands_for_its_channels(staff: Staff) -> None:
     halls = staff.guild.create_category("Halls")
     hall = staff.guild.create_text_channel("hall", category=halls)
     await staff.set("channels", halls)
-    assert "This server has its duels in" in said(await table.rowan.slash(table.channel, "duel open"))
+    assert "This server has its games in" in said(await table.rowan.slash(table.channel, "duel open"))
     await table.rowan.slash(hall, "duel open", deck="runners")
     assert "looks for an opponent" in text_of(table.messages(hall.id)[-1])
 
@@ -169,7 +169,7 @@ async def test_a_thread_counts_with_its_channel(staff: Staff) -> None:
     await table.sage.slash(thread, "duel open", deck="runners")
     assert "looks for an opponent" in text_of(table.messages(thread.id)[-1])
     await staff.set("channels", staff.guild.create_text_channel("arena"))
-    assert "This server has its duels in" in said(await table.rowan.slash(thread, "duel open"))
+    assert "This server has its games in" in said(await table.rowan.slash(thread, "duel open"))
 
 
 async def test_limits_of_the_server_are_told_to_whoever_meets_them(staff: Staff) -> None:

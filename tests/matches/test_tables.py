@@ -129,6 +129,24 @@ async def test_players_sit_down_once_and_get_up(hall: Hall) -> None:
     await refused("invitation-closed", hall.matches.invitations.join(table.id, BEN, None, 701))
 
 
+@pytest.mark.parametrize("rated", [True, False])
+async def test_a_table_is_rated_as_its_host_says_and_closed_to_those_who_are_banned(
+    hall: Hall, rated: bool
+) -> None:
+    table = await hall.open(ANN, BEN, players=3, rated=rated)
+    assert table.rated is rated
+    until = hall.clock.time + timedelta(days=3)
+    await hall.matches.moderation.ban(HALL.guild_id or 0, 3, until, Moderator(77, "May"), "farming")
+    joining = hall.matches.invitations.join(table.id, CAT, None, 700)
+    if rated:
+        assert (await refused("banned-from-rated", joining))["who"] == "Cat"
+        duel = await hall.matches.invitations.join(table.id, DOT, None, 701)
+    else:
+        duel = await joining
+    assert isinstance(duel, Duel)
+    assert duel.is_rated is rated
+
+
 async def test_a_table_has_a_size_that_the_game_takes(hall: Hall) -> None:
     open_table = hall.matches.invitations.open_table
     for players in (2, 6):

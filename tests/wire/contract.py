@@ -58,6 +58,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "deck": (TEXT, MAY),
         "board": (TEXT, MAY),
         "clock": (TEXT, MAY),
+        "rated": (FLAG, MAY),
         "caster": (NUMBER, MAY),
         "scoring": (TEXT, MAY),
         "short": (FLAG, MAY),

@@ -149,6 +149,7 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
 async def _sit_by_command(walk: Walk, table: Table) -> None:
     who, place = table.sage, table.channel
     options = {"game": FIRST, "players": 2, "deck": FIRST, "board": FIRST, "clock": "none", "caster": 2}
+    options["rated"] = False
     assert "is open" in (await walk.slash(who, place, "table open", **options)).text
     assert "you sit here" in (await walk.slash(who, place, "table list")).text
     assert "it is closed" in (await walk.slash(who, place, "table leave")).text

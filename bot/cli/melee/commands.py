@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.cli.api import Command, Lab
+from bot.cli.api import Command, DrawGallery, Lab
 from bot.cli.melee.deck.parser import add_deck
 from bot.cli.melee.lab.parser import add_lab
 from bot.games.source import Syntax
@@ -49,13 +49,15 @@ def _add_gallery(parser: ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, metavar="OUTDIR", help="the folder to write into")
 
 
-def _gallery(arguments: Namespace) -> int:
-    from bot.cli.melee.gallery.command import gallery
+def gallery_command(others: Sequence[DrawGallery]) -> Command:
+    """`gallery`: the pictures of Melee and of all games, then those that these other games draw."""
 
-    return gallery(arguments.folder)
+    def run(arguments: Namespace) -> int:
+        from bot.cli.melee.gallery.command import gallery
 
+        return gallery(arguments.folder, others)
 
-GALLERY = Command("gallery", "draw one of each picture, and a page with them all", _gallery, _add_gallery)
+    return Command("gallery", "draw one of each picture, and a page with them all", run, _add_gallery)
 
 
 def _lab(arguments: Namespace) -> int:

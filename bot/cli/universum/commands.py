@@ -1,7 +1,7 @@
 """What Multiuniversum gives to the commands of all games."""
 
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from bot.cli.api import Lab
@@ -27,6 +27,13 @@ def show_universum(record: "Record", turn: int | None) -> Iterable[str]:
     from bot.cli.universum.records import show_game
 
     return show_game(record, turn)
+
+
+def draw_universum() -> Mapping[str, Callable[[], list[bytes]]]:
+    """Multiuniversum's part of the gallery; see `api.DrawGallery`."""
+    from bot.cli.universum.gallery import pictures
+
+    return pictures()
 
 
 def _lab(arguments: Namespace) -> int:

@@ -20,6 +20,7 @@ from cogs.kit.writing import escape
 from cogs.services import services_of
 from cogs.words.community import meta as words
 from cogs.words.duels import requests as asking
+from cogs.words.nouns import speak_of
 from render.tables import alt, api
 from render.tables.rates import ROWS, value_words
 from render.tables.values import Cell, Matrix, Measure, Rates
@@ -104,6 +105,7 @@ async def _found(interaction: Interaction, view: View) -> tuple[Found, Naming]:
 
 
 async def _page(interaction: Interaction, view: View) -> Post:
+    speak_of(services_of(interaction).matches.games, view.game)
     found, naming = await _found(interaction, view)
     games = services_of(interaction).matches.games
     if not games[view.game].has_decks:
@@ -117,7 +119,9 @@ async def _page(interaction: Interaction, view: View) -> Post:
     )
     controls = await _controls(interaction, view, has_decks=games[view.game].has_decks)
     if not found.figures.duels:
-        return Post(f"{words.NONE_YET}\n-# {escape(subtitle)}", rows=controls)
+        tabletop = games[view.game]
+        nothing = words.none_yet(has_decks=tabletop.has_decks, is_for_several=tabletop.is_for_several)
+        return Post(f"{nothing}\n-# {escape(subtitle)}", rows=controls)
     if view.section == "matchups":
         matrix = matchup_table(found.figures, naming, subtitle)
         if len(matrix.rows) > 1:
@@ -125,7 +129,7 @@ async def _page(interaction: Interaction, view: View) -> Post:
         return Post(f"{words.NO_MATCHUPS}\n-# {escape(subtitle)}", rows=controls)
     table = _TABLES[view.section](found.figures, naming, subtitle)
     if not table.rows:
-        return Post(f"{words.NOT_ENOUGH[view.section]}\n-# {escape(subtitle)}", rows=controls)
+        return Post(f"{words.not_enough(view.section)}\n-# {escape(subtitle)}", rows=controls)
     pages = page_count(len(table.rows), ROWS)
     page = nearest_page(view.page, pages)
     if pages > 1:

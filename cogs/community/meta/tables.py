@@ -73,7 +73,7 @@ def first_table(figures: Figures, naming: Naming, subtitle: str) -> Rates:
     if (first := figures.first) is not None:
         second = rate_of(first.losses, first.draws, first.wins)
         note = words.orders(first.games, second.games)
-        whole = words.ALL_DECKS if naming.decks else words.ALL_DUELS
+        whole = words.ALL_DECKS if naming.decks else words.all_of_them()
         rows.append(RateRow(whole, ORDER_GLYPH, note, (_measure(first), _measure(second))))
     for deck in figures.decks:
         if deck.deck is not None:

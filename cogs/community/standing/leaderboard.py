@@ -16,7 +16,7 @@ from cogs.kit.writing import escape, plain
 from cogs.services import services_of
 from cogs.showing.solo_buttons import scores_button
 from cogs.words.community import standing as words
-from cogs.words.nouns import speak_of
+from cogs.words.nouns import noun, nouns, speak_of
 from render.tables.alt import describe_leaderboard
 from render.tables.api import leaderboard
 from render.tables.leaderboard import ROWS
@@ -72,6 +72,8 @@ async def _page(interaction: Interaction, wanted: _Wanted) -> Post:
         words.season(leaders.season, is_on=leaders.season == ladders.season()),
         tuple(_row(each, names, interaction.user.id) for each in rows),
         note=f"{words.shown(page * ROWS + 1, page * ROWS + len(rows), len(leaders.rows))} · {words.note()}",
+        noun=noun(),
+        nouns=nouns(),
     )
     return await _post(interaction, wanted, board, leaders, own, (page, pages))
 

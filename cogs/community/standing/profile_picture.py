@@ -5,11 +5,16 @@ from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfi
 from cogs.faces import DeckLooks
 from cogs.services import Services
 from cogs.words.community import profiles as words
+from cogs.words.nouns import noun, nouns
 from render.tables.values import Banner, Cell, DeckRecord, Duelled, Point, Profile
 
 
 def picture_of(services: Services, game: str, profile: PersonProfile, name: str) -> Profile:
-    """What the picture shows; the banner is the front of the deck played most."""
+    """What the picture shows; the banner is the front of the deck played most.
+
+    In a game without decks, what was used most stands in their place.
+    """
+    has_decks = services.matches.games[game].has_decks
     looks = {each.deck: deck_looks(services, game, each) for each in profile.decks}
     front = next((each for each in looks.values() if each is not None), None)
     return Profile(
@@ -27,11 +32,16 @@ def picture_of(services: Services, game: str, profile: PersonProfile, name: str)
         profile.streak,
         profile.best_streak,
         profile.luck,
-        tuple(_deck(each.tally, looks[each.deck]) for each in profile.decks),
+        tuple(_deck(each.tally, looks[each.deck]) for each in profile.decks)
+        if has_decks
+        else tuple(DeckRecord(each.name, words.CARD_GLYPH, _rate(each.tally)) for each in profile.usage.used),
         tuple(
             _last(each, looks.get(each.deck) or _shipped(services, game, each.deck)) for each in profile.last
         ),
         words.when(profile.season),
+        noun(),
+        nouns(),
+        *(() if has_decks else (words.FAVOURITE_CARDS, words.NO_LUCK)),
     )
 
 
@@ -50,11 +60,15 @@ def _shipped(services: Services, game: str, deck: str | None) -> DeckLooks | Non
 
 
 def _deck(tally: Tally, looks: DeckLooks | None) -> DeckRecord:
-    share = tally.won / tally.games
-    rate = Cell(share, *wilson(share, tally.games), tally.games)
+    rate = _rate(tally)
     if looks is None:
         return DeckRecord(words.OTHER_DECK, "", rate)
     return DeckRecord(looks.name, looks.glyph, rate, looks.realm)
+
+
+def _rate(tally: Tally) -> Cell:
+    share = tally.won / tally.games
+    return Cell(share, *wilson(share, tally.games), tally.games)
 
 
 def _last(duel: LastDuel, looks: DeckLooks | None) -> Duelled:

@@ -125,6 +125,8 @@ def _table_post(invitation: Invitation, title: str, board: str, options: Sequenc
     )
     if invitation.caster is not None:
         needed = f"{watching.offered(invitation.caster, several=True)}\n{needed}"
+    if invitation.rated is not None:
+        needed = f"{standing.terms(invitation.rated)}.\n{needed}"
     if invitation.clock is not None:
         needed = f"{clocks.chosen(invitation.clock)}\n{needed}"
     if options:

@@ -39,6 +39,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         deck=OPTIONS["deck"],
         board=OPTIONS["table board"],
         clock=OPTIONS["clock"],
+        rated=OPTIONS["rated"],
         caster=OPTIONS["caster"],
         scoring=OPTIONS["scoring"],
         short=OPTIONS["short"],
@@ -56,6 +57,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         deck: str | None = None,
         board: str | None = None,
         clock: str | None = None,
+        rated: bool | None = None,
         caster: app_commands.Range[int, LEAST_DELAY, MOST_DELAY] | None = None,
         scoring: str | None = None,
         short: bool | None = None,
@@ -63,7 +65,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
     ) -> None:
         """Post a public message with Join, Leave and Start."""
         options = {"scoring": scoring, "short": flag_option(short), "balanced": flag_option(balanced)}
-        await open_table(interaction, game, players, deck, board, clock, caster, options)
+        await open_table(interaction, game, players, deck, board, clock, rated, caster, options)
 
     @app_commands.command(name="practice", description=COMMANDS["table practice"])
     @app_commands.describe(

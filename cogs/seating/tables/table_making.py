@@ -30,6 +30,7 @@ async def open_table(
     deck: str | None,
     board: str | None,
     clock: str | None = None,
+    rated: bool | None = None,
     caster: int | None = None,
     options: Mapping[str, str | None] = MappingProxyType({}),
 ) -> None:
@@ -52,7 +53,7 @@ async def open_table(
         chosen = {each: value for each, value in options.items() if value is not None}
         chosen = chosen_options(services.matches.games[name], chosen)
         ground = find_board(interaction, board) if board else None
-        terms = Terms(ground, clock, caster=caster, options=chosen)
+        terms = Terms(ground, clock, rated, caster=caster, options=chosen)
         await _open(services, interaction, name, players, deck, terms)
 
 
@@ -147,6 +148,7 @@ async def _open(
             deck=deck,
             board=terms.board,
             clock=parse_clock(terms.clock),
+            rated=terms.rated,
             caster=terms.caster,
             options=terms.options,
         )

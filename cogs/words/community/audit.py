@@ -41,7 +41,7 @@ _TITLES: Mapping[Act, str] = {
     "organise": "An organiser has changed a tournament",
 }
 _SETTINGS: Mapping[str, str] = {
-    "channels": "channels for duels",
+    "channels": "channels for games",
     "organiser_role": "organiser role",
     "moderator_role": "moderator role",
     "ping_role": "role to ping",
@@ -50,9 +50,9 @@ _SETTINGS: Mapping[str, str] = {
     "rated": "rated by default",
     "retention_days": "days that records are kept",
     "games": "games",
-    "person_duels": "duels of one person",
-    "server_duels": "duels in this server",
-    "rated_takebacks": "takebacks in rated duels",
+    "person_duels": "games of one person",
+    "server_duels": "games in this server",
+    "rated_takebacks": "takebacks in rated games",
 }
 _DEEDS: Mapping[str, str] = {
     "create": "announced",

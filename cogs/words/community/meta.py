@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.numerals import counted
 from bot.statistics.duels import Format
+from cogs.words.nouns import command, noun, nouns
 
 SECTIONS: Mapping[str, str] = {
     "decks": "Decks",
@@ -30,7 +31,7 @@ FORMATS: Mapping[Format, tuple[str, str]] = {
 HERE, EVERYWHERE = "This server", "All servers"
 ALL_SEASONS, THIS_SEASON = "All seasons", "This season"
 OTHER_DECKS = "Other decks"
-ALL_DECKS, ALL_DUELS = "All starter decks", "All duels"
+ALL_DECKS = "All starter decks"
 REAL, FIRST, SECOND = "real duels", "going first", "going second"
 IMPACT = "points of win rate when drawn, against when not"
 TOO_FEW_IN_CELL = ("too", "few")
@@ -42,15 +43,11 @@ NOT_AN_ORGANISER = (
     "Files are for organisers: people with **Manage Server** or the role that `/settings` names."
 )
 EXPORTED = "All sections of this page in one file. The bot's docs/meta.md explains every field."
-NONE_YET = (
-    "No duel counts here yet. Duels between two people count once they have a result; those with decks of "
-    "your own wait until enough people have played some. `/duel challenge` starts one."
-)
 NO_MATCHUPS = "No two starter decks have met in these duels yet."
-NOT_ENOUGH: Mapping[str, str] = {
-    "decks": "No deck is known in these duels yet.",
-    "first": "In these duels, too few people have gone first to say anything.",
-    "cards": "No card has been drawn, and not drawn, in enough of these duels yet.",
+_NOT_ENOUGH: Mapping[str, str] = {
+    "decks": "No deck is known in these {nouns} yet.",
+    "first": "In these {nouns}, too few people have gone first to say anything.",
+    "cards": "No card has been drawn, and not drawn, in enough of these {nouns} yet.",
 }
 NOTES: Mapping[str, str] = {
     "decks": "won against other starter decks, with 95% interval",
@@ -71,6 +68,26 @@ def lab(players: str) -> str:
     return f"lab: {players} against {players}"
 
 
+def none_yet(*, has_decks: bool, is_for_several: bool) -> str:
+    """No figures: what would count. Of a game that more than two can play, only those of two count."""
+    decks = "; those with decks of your own wait until enough people have played some" if has_decks else ""
+    more = " Those of more people don't: `/leaderboard` and `/profile` show them." if is_for_several else ""
+    return (
+        f"No {noun()} counts here yet. {nouns().capitalize()} between two people count once they have a "
+        f"result{decks}.{more} {command('challenge')} starts one."
+    )
+
+
+def all_of_them() -> str:
+    """The row of all, in a game without decks."""
+    return f"All {nouns()}"
+
+
+def not_enough(section: str) -> str:
+    """A section without figures, though something has been played."""
+    return _NOT_ENOUGH[section].format(nouns=nouns())
+
+
 def subtitle(game: str, *, is_everywhere: bool, season: int | None, form: Format, duels: int) -> str:
     """Which duels are shown."""
     parts = [
@@ -78,7 +95,7 @@ def subtitle(game: str, *, is_everywhere: bool, season: int | None, form: Format
         "all servers" if is_everywhere else "this server",
         "all seasons" if season is None else f"season {season}",
         *(() if form == "all" else (FORMATS[form][0].lower(),)),
-        counted(duels, "duel"),
+        counted(duels, noun()),
     ]
     return " · ".join(parts)
 
@@ -86,7 +103,7 @@ def subtitle(game: str, *, is_everywhere: bool, season: int | None, form: Format
 def played(percent: float, duels: int | None, times: int) -> str:
     """How often a deck was played, and in how many duels its rate was seen; None if that is not told."""
     share = "under 1%" if 0 < percent < 0.5 else f"{percent:.0f}%"
-    often = f"played {times:,}×" if duels is None else counted(duels, "duel")
+    often = f"played {times:,}×" if duels is None else counted(duels, noun())
     return f"{share} of decks · {often}"
 
 
@@ -97,7 +114,7 @@ def orders(first: int | None, second: int | None) -> str:
 
 def card(deck: str, drawn: int) -> str:
     """Whose card it is, and in how many duels it was drawn."""
-    return f"{deck} · {counted(drawn, 'duel')}"
+    return f"{deck} · {counted(drawn, noun())}"
 
 
 def line(name: str, note: str, values: str) -> str:

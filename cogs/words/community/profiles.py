@@ -11,6 +11,9 @@ ALL_SEASONS = "All seasons"
 CHOOSE_SEASON, CHOOSE_GAME = "Which season", "Which game"
 OTHER_DECK, ELSEWHERE = "A private deck", "elsewhere"
 NOBODY = "This person"
+FAVOURITE_CARDS, CARD_GLYPH = "Cards used most", "cards"
+"""What stands in place of favourite decks in a game without decks, and the icon of each."""
+NO_LUCK = "not measured"
 
 
 def others(count: int) -> str:

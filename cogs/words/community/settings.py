@@ -9,22 +9,22 @@ from cogs.words.duels import clocks
 
 TITLE = "## Settings of this server"
 RATED: Mapping[str, tuple[str, str]] = {
-    "auto": ("Rated with standard decks", "Duels between people, if both play standard decks"),
-    "yes": ("Rated", "Every duel between people, unless they say otherwise"),
-    "no": ("Not rated", "No duel, unless its players say otherwise"),
+    "auto": ("Rated with standard decks", "Games between people, if all decks are standard"),
+    "yes": ("Rated", "Every game between people, unless they say otherwise"),
+    "no": ("Not rated", "No game, unless its players say otherwise"),
 }
 TAKEBACKS: Mapping[str, tuple[str, str]] = {
-    "unrated": ("Takebacks in unrated duels", "In rated ones, nothing is taken back"),
-    "all": ("Takebacks in all duels", "In rated ones, only if the opponent agrees"),
+    "unrated": ("Takebacks in unrated games", "In rated ones, nothing is taken back"),
+    "all": ("Takebacks in all games", "In rated ones, only if the others agree"),
 }
 CLOCKS: Mapping[str, tuple[str, str]] = {
     name: (f"Default clock: {'none' if name == NO_CLOCK else name}", meaning)
     for name, (_, meaning) in clocks.CHOICES.items()
 }
-CHANNELS_MENU = "Channels for duels: all of them"
+CHANNELS_MENU = "Channels for games: all of them"
 MODERATORS_MENU = "Moderator role: none"
 ORGANISERS_MENU = "Organiser role: none"
-PING_MENU = "Role to ping for open duels: none"
+PING_MENU = "Role to ping for open games: none"
 LOG_MENU = "Log channel: none"
 GAMES_MENU = "Games: all of them"
 SOON = "they follow in a moment."
@@ -38,15 +38,15 @@ _MOST_NAMED = 8
 
 
 def allowed(channels: Sequence[int]) -> str:
-    """The channels where duels may be, as mentions."""
+    """The channels where games may be, as mentions."""
     named = [f"<#{each}>" for each in channels[:_MOST_NAMED]]
     more = len(channels) - len(named)
     return listed([*named, f"{more} more"] if more else named, "or")
 
 
 def not_here(channels: Sequence[int]) -> str:
-    """Tells somebody where duels may be."""
-    return f"This server has its duels in {allowed(channels)}. Begin yours there."
+    """Tells somebody where games may be."""
+    return f"This server has its games in {allowed(channels)}. Begin yours there."
 
 
 def settings(
@@ -64,18 +64,18 @@ def settings(
     return "\n".join(
         (
             TITLE,
-            f"**Duels** · in {allowed(now.channels) if now.channels else 'every channel'}; "
+            f"**Games** · in {allowed(now.channels) if now.channels else 'every channel'}; "
             f"{listed(games) if games else 'every game'}",
             f"**Moderators** · **Manage Server**{_and(roles['moderator_role'])}. They can use `/moderate`.",
             f"**Organisers** · **Manage Server**{_and(roles['organiser_role'])}. They run tournaments, "
             "and get the files of `/meta`.",
             f"**Default clock** · {clocks.LABELS[now.clock]}",
             f"**Rated by default** · {RATED[rated_value(now)][0]}",
-            f"**Takebacks** · {'in all duels' if now.rated_takebacks else 'only in unrated duels'}",
-            f"**Ping for open duels** · {roles['ping_role'] or 'nobody'}",
+            f"**Takebacks** · {'in all games' if now.rated_takebacks else 'only in unrated games'}",
+            f"**Ping for open games** · {roles['ping_role'] or 'nobody'}",
             f"**Log channel** · {log or 'none; the audit log is in `/moderate log`'}",
-            f"**Records of ended duels** · {kept(now.retention_days)}",
-            f"**Limits** · {person} running duels a person, {server} in the server",
+            f"**Records of ended games** · {kept(now.retention_days)}",
+            f"**Limits** · {person} running games a person, {server} in the server",
         )
     )
 
@@ -101,17 +101,17 @@ def retention_label(days: int | None) -> str:
 
 
 def person_label(limit: int | None, most: int) -> str:
-    """A limit of one person's duels in the menu; None is the host's."""
+    """A limit of one person's games in the menu; None is the host's."""
     if limit is None:
-        return f"A person: {most} running duels at most (the host's limit)"
-    return f"A person: {limit} running {'duel' if limit == 1 else 'duels'} at most"
+        return f"A person: {most} running games at most (the host's limit)"
+    return f"A person: {limit} running {'game' if limit == 1 else 'games'} at most"
 
 
 def server_label(limit: int | None, most: int) -> str:
-    """A limit of the server's duels in the menu; None is the host's."""
+    """A limit of the server's games in the menu; None is the host's."""
     if limit is None:
-        return f"This server: {most} running duels at most (the host's limit)"
-    return f"This server: {limit} running duels at most"
+        return f"This server: {most} running games at most (the host's limit)"
+    return f"This server: {limit} running games at most"
 
 
 def cannot_log(channel: str, permissions: str) -> str:

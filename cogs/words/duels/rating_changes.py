@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from bot.games.numerals import signed
 from bot.matches.standing.rated import Reason
 from bot.ratings.fairness import Exclusion
+from cogs.words.nouns import noun, nouns
 
-NO_RESULT = "-# No rating changes: this duel has no result."
 _UNRATED: Mapping[Reason, str] = {
     "computer": "",
-    "outside": "-# Not rated: ratings are for duels on a server.",
-    "author": "-# Not rated, as the challenge said.",
-    "banned": "-# Not rated: not all of you may play rated duels here.",
+    "outside": "-# Not rated: ratings are for {nouns} on a server.",
+    "author": "-# Not rated, as the invitation said.",
+    "banned": "-# Not rated: not all of you may play rated {nouns} here.",
     "decks": "-# Not rated: not all decks are standard.",
     "server": "-# Not rated, by this server's setting.",
 }
@@ -22,14 +22,24 @@ _EXCLUDED: Mapping[Exclusion, str] = {
 }
 
 
+def no_result() -> str:
+    """Why a rated duel without a result changes no rating."""
+    return f"-# No rating changes: this {noun()} has no result."
+
+
 def unrated(reason: Reason) -> str:
     """Why the duel is not rated."""
-    return _UNRATED[reason]
+    return _UNRATED[reason].format(nouns=nouns())
 
 
 def excluded(exclusion: Exclusion) -> str:
     """Why the result of a rated duel does not count."""
     return _EXCLUDED[exclusion]
+
+
+def placed(place: int, change: str) -> str:
+    """A player's rating with their place, in a game of several: `2. rowan 1500 → **1508** (+8)`."""
+    return f"{place}. {change}"
 
 
 def changed(name: str, before: int, after: int, is_provisional: bool) -> str:

@@ -59,12 +59,12 @@ def pictures_left_out(count: int) -> str:
 
 def records_left_out(count: int) -> str:
     """So many records are not there."""
-    return f"the records of {counted(count, 'duel')}, for which there was no room; `/duel record` gives each"
+    return f"the records of {counted(count, 'game')}, for which there was no room; `/duel record` gives each"
 
 
 def records_hidden(count: int) -> str:
     """Records that would tell decks."""
-    return f"the records of {counted(count, 'duel')}: they tell the decks, which are secret"
+    return f"the records of {counted(count, 'game')}: they tell the decks, which are secret"
 
 
 def files_left_out(names: Sequence[str]) -> str:

@@ -186,14 +186,14 @@ class _Telling:
         else:
             yield from self._told_dice(report, dice.duels)
         if dice.missing:
-            yield f"The dice of {counted(dice.missing, 'duel')} more can't be read any more."
+            yield f"The dice of {counted(dice.missing, 'game')} more can't be read any more."
         yield (
-            "Every die can be checked: its duel's seed was promised by a hash before the duel began. "
+            "Every die can be checked: its game's seed was promised by a hash before the game began. "
             "`/duel verify` does that."
         )
 
     def _told_dice(self, report: DiceReport, duels: int) -> Iterable[str]:
-        yield f"All dice that {counted(duels, 'duel')} showed, together:"
+        yield f"All dice that {counted(duels, 'game')} showed, together:"
         for kind in report.together.rolled:
             yield f"- {_kind(kind)}"
         yield _verdict(report.together)

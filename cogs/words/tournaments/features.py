@@ -9,7 +9,7 @@ NONE_OPEN = "No match between two players is open now."
 AGREE, DECLINE = "Agree", "Rather not"
 CASTER, FOLLOW_CASTER, FOLLOW_BOARD = "Caster view", "Follow as caster", "Follow the board"
 TAKEN_BACK = "### Feature match\nIt was taken back: there is no caster view of this match any more."
-BEGINS = "Its first duel begins soon."
+BEGINS = "Its first game begins soon."
 DECLINED = (
     "You would rather not, so nobody is told anything, and the match goes on as it is. "
     "If you think it over, press **Agree** while it is played."

@@ -175,7 +175,7 @@ class _Report:
         for number, matches in rounds.items():
             yield f"## Round {number}\n"
             yield from self._pictures(f"round-{number}")
-            head = ("Table", "Match", "Result", "Duels: replay code, record")
+            head = ("Table", "Match", "Result", "Games: replay code, record")
             yield from _table(head, [self._match(each, games.get(each.id, ())) for each in matches])
 
     def _match(self, match: Match, games: Sequence[GameLink]) -> tuple[str, ...]:
@@ -251,7 +251,7 @@ class _Report:
         yield "It gives this order, by which ties are broken and seeds drawn (TO-8):\n"
         yield from (f"{at}. {name}" for at, name in enumerate(order, 1))
         yield (
-            "\nEach duel has dice of its own, whose seed was promised and shown in the same way. Its record "
+            "\nEach game has dice of its own, whose seed was promised and shown in the same way. Its record "
             "has all of that: `/duel verify` or `python -m bot verify RECORD` checks every die.\n"
         )
 

@@ -41,8 +41,8 @@ REASON_NEEDED = "Give a reason: it stands in the log."
 NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
 CHANGED_MEANWHILE = "⚠ Something has changed since. Look at it again:"
 CANCELS = (
-    "It ends without a result, and the duels of {matches} with it. "
-    "The log can undo that, but these duels begin anew."
+    "It ends without a result, and the games of {matches} with it. "
+    "The log can undo that, but these games begin anew."
 )
 REOPENS = "The tournament is paused then. Resume it once you have changed what was wrong."
 NO_MATCHES = "No matches have been released yet."
@@ -136,7 +136,7 @@ def done(act: Act, names: Names, shown: Shown) -> str:
         case KeptApart(one, other):
             told = f"{name_of(names, one)} and {name_of(names, other)} are kept apart"
         case Paused():
-            told = "The tournament and the clocks of its duels are paused"
+            told = "The tournament and the clocks of its games are paused"
         case Resumed():
             told = "The tournament goes on"
         case Cancelled():
@@ -288,7 +288,7 @@ def _asked(act: Act, names: Names, shown: Shown) -> str:
         case KeptApart(one, other):
             return f"Keep {name_of(names, one)} and {name_of(names, other)} apart"
         case Paused():
-            return "Pause the tournament and the clocks of its duels"
+            return "Pause the tournament and the clocks of its games"
         case Resumed():
             return "Resume the tournament"
         case Cancelled():

@@ -44,11 +44,11 @@ BAD_MOMENT = (
 )
 BAD_CAPACITY = "Write the number of places as a whole number, such as `24`."
 CAN_STALL = (
-    "⚠ Neither duels nor rounds have a time limit. Somebody who stops playing keeps everybody waiting: "
+    "⚠ Neither games nor rounds have a time limit. Somebody who stops playing keeps everybody waiting: "
     "choose a clock, or set a time for rounds under **More settings** → **How it goes on**."
 )
 STALLS_YET = (
-    "⚠ Neither its duels nor its rounds have a time limit, so somebody who stops playing keeps everybody "
+    "⚠ Neither its games nor its rounds have a time limit, so somebody who stops playing keeps everybody "
     "waiting. **Change…** there sets one, also while it runs."
 )
 TOO_LONG = "That is more than this panel can hold. Choose a shorter name, or fewer points for the series."

@@ -63,7 +63,7 @@ def _problems(found: Rehearsed) -> Iterable[str]:
     told = [text for each in found.found.problems if (text := _problem(each, found))]
     if found.plan.can_stall:
         told.append(
-            "**Standstill**: neither duels nor rounds have a time limit, so somebody who stops playing keeps "
+            "**Standstill**: neither games nor rounds have a time limit, so somebody who stops playing keeps "
             "everybody waiting. Choose a clock, or set a time for rounds."
         )
     if told:
@@ -105,7 +105,7 @@ def _assumed(found: Rehearsed) -> str:
     lengths, model = found.lengths, found.model
     short, long = sorted(lengths.minutes)[0], sorted(lengths.minutes)[-1]
     if lengths.duels:
-        games = f"Games take as long as the last {lengths.duels} duels here with that clock"
+        games = f"Games take as long as the last {lengths.duels} games here with that clock"
     else:
         games = f"I assume that games take {hours(short)} to {hours(long)}"
     runs = counted(found.found.runs, "run")

@@ -149,7 +149,7 @@ def _parts(deed: Deed, size: int) -> list[_Part]:
                 text("Seal", 1),
                 _Part(Mark(portal.dimension, size + 14), size + 14),
                 bulb,
-                *(chip(tool, 6) for tool in portal.tools),
+                *(chip(tool, 7) for tool in portal.tools),
             ]
         case TookCard(card):
             tool = tool_of(card)

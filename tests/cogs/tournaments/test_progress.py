@@ -91,7 +91,7 @@ def test_the_question_before_an_undo_says_what_is_undone() -> None:
     assert "The tournament is paused then" in ended
     cancelled = question(shown, Cancelled(), None)
     assert cancelled.text.startswith(
-        "### Cancel the tournament?\nIt ends without a result, and the duels of 1 open"
+        "### Cancel the tournament?\nIt ends without a result, and the games of 1 open"
     )
     again = question(shown, Undone(number + 1), None, undone=Undone(number)).text
     assert again == f"### Let entry {number} count again?"

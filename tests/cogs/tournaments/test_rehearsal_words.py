@@ -40,7 +40,7 @@ def test_a_plan_without_problems_says_what_to_expect_and_what_that_rests_on() ->
         "players don't come; after it, 2% drop out. Ratings differ by 150 points or so. "
         "Nothing is announced.",
     ]
-    assert "Games take as long as the last 25 duels here with that clock" in rehearsal(found(40, duels=25))
+    assert "Games take as long as the last 25 games here with that clock" in rehearsal(found(40, duels=25))
 
 
 def test_few_runs_claim_no_spread() -> None:
@@ -63,7 +63,7 @@ def test_each_problem_says_what_to_change() -> None:
 def test_a_plan_without_any_time_limit_can_stall() -> None:
     timed = found(40)
     free = replace(timed, plan=Plan(rules=Rules("swiss")))
-    stalls = "- **Standstill**: neither duels nor rounds have a time limit, so somebody who stops playing"
+    stalls = "- **Standstill**: neither games nor rounds have a time limit, so somebody who stops playing"
     assert stalls in rehearsal(free)
     assert "Every run fitted" not in rehearsal(free)
     for limit in ({"round_minutes": 60}, {"round_days": 7}, {"clock": "10m"}):

@@ -102,14 +102,14 @@ async def test_a_button_gives_the_role_and_takes_it_back(staff: Staff) -> None:
     table = staff.table
     role = await chosen_role(staff)
     lobby = await open_lobby(staff, table.rowan)
-    told = await table.press(table.juniper, lobby, "Duel pings on/off")
+    told = await table.press(table.juniper, lobby, "Game pings on/off")
     assert "You are pinged" in said(told)
     assert has(staff, table.juniper, role)
     panel = (await table.juniper.slash(table.channel, "me")).response
-    answer = await table.press(table.juniper, panel, "Don't ping me for open duels")
+    answer = await table.press(table.juniper, panel, "Don't ping me for open games")
     assert "no longer pinged" in said(answer)
     assert not has(staff, table.juniper, role)
-    await table.press(table.juniper, answer.response, "Ping me for open duels")
+    await table.press(table.juniper, answer.response, "Ping me for open games")
     assert has(staff, table.juniper, role)
 
 
@@ -122,7 +122,7 @@ async def test_a_role_that_gives_more_than_pings_is_not_given_out(staff: Staff) 
     lobby = await open_lobby(staff, table.rowan)
     assert "duel:pings:0" not in custom_ids(lobby)
     panel = (await table.juniper.slash(table.channel, "me")).response
-    told = said(await table.press(table.juniper, panel, "Ping me for open duels"))
+    told = said(await table.press(table.juniper, panel, "Ping me for open games"))
     assert f"I can't give out <@&{role.id}>: it has permissions" in told
     assert not has(staff, table.juniper, role)
 
@@ -135,7 +135,7 @@ async def test_a_role_that_opens_a_channel_is_not_given_out(staff: Staff) -> Non
     )
     await table.env.settle()
     panel = (await table.juniper.slash(table.channel, "me")).response
-    assert "opens channels" in said(await table.press(table.juniper, panel, "Ping me for open duels"))
+    assert "opens channels" in said(await table.press(table.juniper, panel, "Ping me for open games"))
     assert not has(staff, table.juniper, role)
 
 
@@ -160,7 +160,7 @@ async def test_each_obstacle_is_named_to_managers_and_to_whoever_asks(staff: Sta
     assert f"⚠ People can't take <@&{role.id}> by button: {why} in the list of roles." in panel
     assert f"⚠ I can't ping <@&{role.id}>: allow anyone to mention it" in panel
     panel = (await table.juniper.slash(table.channel, "me")).response
-    told = said(await table.press(table.juniper, panel, "Ping me for open duels"))
+    told = said(await table.press(table.juniper, panel, "Ping me for open games"))
     assert f"I can't give out <@&{role.id}>: {why}" in told
     lobby = await open_lobby(staff, table.rowan, clock="none")
     assert "<@&" not in text_of(lobby)
@@ -176,6 +176,6 @@ async def test_a_refusal_by_discord_changes_nothing(staff: Staff) -> None:
     role = await chosen_role(staff)
     table.env.inject_error("PUT", "/guilds/*/members/*/roles/*", status=403, code=50013, times=None)
     panel = (await table.juniper.slash(table.channel, "me")).response
-    told = said(await table.press(table.juniper, panel, "Ping me for open duels"))
+    told = said(await table.press(table.juniper, panel, "Ping me for open games"))
     assert "Discord did not let me change your roles" in told
     assert not has(staff, table.juniper, role)

@@ -74,7 +74,7 @@ async def test_two_who_wait_are_called_once_and_play(table: Table) -> None:
 async def test_whoever_waits_is_told_of_lobbies_that_they_could_join(table: Table) -> None:
     lobby = await table.lobby(table.rowan)
     link = f"/{table.channel.id}/{lobby.id}"
-    assert "rowan has an open lobby for such a duel; you can join it at once: https://" in said(
+    assert "rowan has an open lobby for such a game; you can join it at once: https://" in said(
         first := await wait(table, table.juniper)
     )
     assert link in said(first)
@@ -257,7 +257,7 @@ async def test_who_cannot_be_called_is_told_and_nothing_begins(table: Table) -> 
     await wait(table, table.juniper, clock="10m")
     assert await table.matches.chronicle.running() == []
     for who in (table.rowan, table.juniper):
-        assert "Your duel could not begin" in text_of(table.direct(who)[-1])
+        assert "Your game could not begin" in text_of(table.direct(who)[-1])
     assert await table.open_invitations() == []
 
 
@@ -268,7 +268,7 @@ async def test_a_duel_that_cannot_begin_any_more_is_taken_back_where_both_were_c
     monkeypatch.setattr(type(table.matches.finding.pairing), "begin", refuse)
     await wait(table, table.juniper, clock="10m")
     (message,) = table.messages(table.channel.id)
-    assert text_of(message) == "### rowan and juniper had found each other\nTheir duel could not begin."
+    assert text_of(message) == "### rowan and juniper had found each other\nTheir game could not begin."
     for who in (table.rowan, table.juniper):
         assert "No deck is called runners" in text_of(table.direct(who)[-1])
     assert await table.open_invitations() == []

@@ -58,7 +58,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     }  # fmt: skip
     report = files["report.md"].decode()
     assert "Decks are secret until the tournament is over." in report
-    assert "- the records of 2 duels: they tell the decks, which are secret" in report
+    assert "- the records of 2 games: they tell the decks, which are secret" in report
     hidden = ("Ember Court", "ember-court")
     assert not any(each.encode() in data for each in hidden for data in files.values())
     assert ends_of(cup) == []
@@ -124,7 +124,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     monkeypatch.setattr(archive, "MOST", 1)
     files = await packed(cup, people[3])
     left_out = re.search(
-        r"- the records of (\d) duels, for which there was no room; `/duel record` gives each",
+        r"- the records of (\d) games, for which there was no room; `/duel record` gives each",
         files["report.md"].decode(),
     )
     assert left_out is not None

@@ -162,8 +162,15 @@ async def test_no_message_about_a_game_calls_it_a_duel(hall: Table) -> None:
     await hall.press(rowan, lab.board, "Record and dice")
     await rowan.slash(hall.channel, "table record", table=lab.duel.id)
     await rowan.slash(hall.channel, "table watch", table=lab.duel.id)
+    for command in ("leaderboard", "profile", "meta"):
+        await rowan.slash(hall.channel, command, game=GAME)
     await hall.press(rowan, lab.board, "Rematch")
     await practise(hall, players=2)
+    assert await rowan.autocomplete(hall.channel, "duel record", "duel", "") != []
+    assert await rowan.autocomplete(hall.channel, "duel fork", "duel", "") == [], "it has no forks"
+    told = "\n".join(spoken(hall))
+    for words in ("Last games, newest first: ", "1 game.", " · 1 game"):
+        assert words in told, words
     found = [each for each in spoken(hall) if re.search(r"duel", each, re.IGNORECASE)]
     assert found == []
 

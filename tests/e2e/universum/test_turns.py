@@ -16,15 +16,18 @@ async def test_a_table_with_options_begins_when_it_is_full(hall: Table) -> None:
     assert await rowan.autocomplete(hall.channel, "table open", "scoring", "", game="melee") == []
     refused = said(await rowan.slash(hall.channel, "table open", game="melee", scoring="deadly"))
     assert "can't be played with `scoring: deadly`" in refused
-    await rowan.slash(hall.channel, "table open", game=GAME, players=3, scoring="deadly", short=True)
+    await rowan.slash(
+        hall.channel, "table open", game=GAME, players=3, scoring="deadly", short=True, rated=False
+    )
     message = hall.messages(hall.channel.id)[-1]
     assert "**Multiuniversum**" in text_of(message)
-    assert "Deadly portals, short game." in text_of(message)
+    assert "Deadly portals, short game.\nNot rated." in text_of(message)
     listed = said(await rowan.slash(hall.channel, "table list"))
-    assert "**Multiuniversum** · deadly portals · short game" in listed
+    assert "**Multiuniversum** · deadly portals · short game · not rated" in listed
     for who in (hall.juniper, hall.sage):
         await hall.press(who, message, "Join")
     (duel,) = await hall.matches.chronicle.running()
+    assert not duel.is_rated
     assert duel.thread_id is not None
     board = hall.board(duel)
     assert text_of(board).startswith(
@@ -218,3 +221,17 @@ async def test_two_play_over_a_draw_offer(hall: Table) -> None:
         "## The players agreed to a draw\n1. **rowan**: 0\n1. **juniper**: 0"
     )
     assert await lab.faults() == []
+
+
+async def test_three_agree_that_a_pass_is_taken_back_which_the_board_tells_once(hall: Table) -> None:
+    lab = await begin(hall, rated=False)
+    await lab.play_line("pass")
+    await lab.shown()
+    await hall.rowan.slash(hall.thread(lab.duel), "duel takeback")
+    asked = hall.messages(hall.home(lab.duel))[-1]
+    assert text_of(asked).startswith("### rowan asks to take back the pass")
+    for who in (hall.juniper, hall.sage):
+        await hall.press(who, asked, "Agree")
+    await lab.shown()
+    assert await lab.mover() == "rowan"
+    assert text_of(lab.board).count("rowan takes back the pass.") == 1

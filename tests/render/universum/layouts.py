@@ -4,8 +4,18 @@ from collections.abc import Callable
 
 from PIL import Image
 
+from bot.content.universum.lessons import lessons
+from bot.games.universum.lessons.course import Position
+from cogs.universum.tutorial.slides import slide_of
 from render.universum import api
+from render.universum.lesson.picture import compose_lesson
 from tests.render.universum.positions import END, FIVE, HAND, REORDER, TURN
+
+
+def _lesson(number: int) -> Image.Image:
+    """The picture with which a lesson begins."""
+    return compose_lesson(slide_of(Position(lessons()[number - 1])))
+
 
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "machine": lambda: api.compose_table(FIVE),
@@ -13,4 +23,6 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "machine-hand": lambda: api.compose_hand(HAND)[0],
     "machine-reorder": lambda: api.compose_reorder(REORDER),
     "machine-score": lambda: api.compose_end(END),
+    "machine-lesson-hand": lambda: _lesson(1),
+    "machine-lesson-table": lambda: _lesson(3),
 }

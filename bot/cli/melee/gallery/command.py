@@ -1,10 +1,12 @@
 """`python -m bot gallery`: one of each picture, to look at."""
 
 import html
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 
+from bot.cli.api import DrawGallery
 from bot.cli.melee.gallery import course, reports, showcase, strained, swiss, tables, tournaments
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
@@ -112,11 +114,7 @@ class Gallery:
 
     def draw(self) -> Iterator[tuple[str, bytes]]:
         """Yield file names and their contents; several pictures of a kind are numbered from 1."""
-        for name, make in self.pictures().items():
-            made = make()
-            for number, data in enumerate(made, 1):
-                ending = next((each for start, each in _ENDINGS.items() if data.startswith(start)), "webp")
-                yield (f"{name}.{ending}" if len(made) == 1 else f"{name}-{number}.{ending}"), data
+        yield from files_of(self.pictures())
 
     def _at(self, index: int) -> bytes:
         steps = showcase.steps_until(self.duel, index)
@@ -185,6 +183,15 @@ class Gallery:
         return _standings(Standings("Names", "more scripts and ornaments", (), rows))
 
 
+def files_of(pictures: Mapping[str, Callable[[], list[bytes]]]) -> Iterator[tuple[str, bytes]]:
+    """Draw these pictures: file names and their contents."""
+    for name, make in pictures.items():
+        made = make()
+        for number, data in enumerate(made, 1):
+            ending = next((each for start, each in _ENDINGS.items() if data.startswith(start)), "webp")
+            yield (f"{name}.{ending}" if len(made) == 1 else f"{name}-{number}.{ending}"), data
+
+
 def _bracket(bracket: Bracket) -> list[bytes]:
     return [tournament_api.bracket(bracket, page) for page in range(bracket_pages(bracket))]
 
@@ -193,13 +200,14 @@ def _standings(table: Standings) -> list[bytes]:
     return [tournament_api.standings(table, page) for page in range(standings_pages(table))]
 
 
-def gallery(folder: Path) -> int:
+def gallery(folder: Path, others: Sequence[DrawGallery] = ()) -> int:
     """Draw everything into `folder`, made if needed, and a page that shows it all; returns 0."""
     api.use_cache(Settings(_env_file=None).cache_dir)
     names = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for name, data in Gallery(load_content()).draw():
+        drawn = [Gallery(load_content()).draw(), *(files_of(other()) for other in others)]
+        for name, data in chain.from_iterable(drawn):
             (folder / name).write_bytes(data)
             names.append(name)
             say(f"{folder / name}: {len(data) / 1000:.0f} kB")
