@@ -33,16 +33,17 @@ class RunningTournaments:
         wait: Callable[[int], float],
         *,
         tell: Callable[[Notice], Awaitable[None]],
+        is_showing: Callable[[str], bool],
         pace: float = PACE,
     ) -> None:
-        """`tell` tells people what has happened by itself. `pace` is the time between two calls or threads.
+        """`tell` tells people what has happened by itself. `is_showing` is the presenter's.
 
-        With a `pace` of 0, changes are told at once.
+        `pace` is the time between two calls or threads. With a `pace` of 0, changes are told at once.
         """
         together = TOGETHER if pace else 0.0
         self.calls = RoundCalls(client, matches, boards, places, tell, pace)
         self.news = TournamentNews(client, matches, places, wait, together)
-        self.threads = MatchThreads(client, matches, wait, pace)
+        self.threads = MatchThreads(client, matches, places, wait, pace, is_showing)
         self.tables = TournamentTables(client, matches, painter, places, wait, keeper.PACE if pace else 0.0)
         self.follows = TournamentFollows(client, matches, places, wait, following.PACE if pace else 0.0)
         matches.changes.watch_tournaments(self.follows.changed)
@@ -57,6 +58,7 @@ class RunningTournaments:
         """Go on where the last process stopped. To be called before the clocks of duels start."""
         await self.calls.start()
         await self.news.restore()
+        await self.threads.restore()
         await self.tables.restore()
         await self.follows.restore()
         await self.features.restore()
