@@ -24,6 +24,7 @@ from bot.matches.tournaments.windows import await_players, subject_of
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchGame, Tournament
+from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.log.events import Begun
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
@@ -32,13 +33,15 @@ from bot.tournaments.matches import EntrantId, Match, MatchId
 class ToBegin:
     """A duel that begins once a message shows the hash of its invitation and calls its people.
 
-    `game` is which game of the match it is; of a series, only the first begins like this.
+    `game` is which game of the match it is; of a series, only the first begins like this. `rounds_after` is
+    how many rounds come after it in a single elimination.
     """
 
     tournament: Tournament
     match: Match
     invitation: Invitation
     game: int
+    rounds_after: int | None = None
 
 
 class Rounds:
@@ -165,7 +168,8 @@ class Rounds:
             if waiting is not None:
                 invitation = await self._beginnings.invitation(tables, waiting.game.invitation_id)
                 if invitation.expires_at > now:
-                    open_.append(ToBegin(book.tournament, played.match, invitation, waiting.game.game))
+                    after = rounds_after(book.state, played.match)
+                    open_.append(ToBegin(book.tournament, played.match, invitation, waiting.game.game, after))
                     continue
             if not _goes_on_by_itself(played):
                 needed.append(played)

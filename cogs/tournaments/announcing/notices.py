@@ -99,6 +99,8 @@ class TournamentNotices(Upkeep):
                 text = words.check_in_reminds(name, moment)
                 return await self._call(tournament, people, text, f"{key}-{moment}", check_in, again)
             case "start":
+                if shown.plan.release == "by-itself":
+                    return ()  # the calls of the first matches say so, and the news to whoever is free
                 return await self._call(tournament, _players(shown), words.started(name), key, None, again)
             case "not-checked-in" | "no-place":
                 way_in = words.LATE_IN if takes_sign_ups(shown) else ""
