@@ -158,6 +158,7 @@ class MeleeBot(GatewayBot):
             wait,
             tell=tournament_notices.tell,
             is_showing=presenter.is_showing,
+            show_call=presenter.show_call,
             pace=call_pace,
         )
         self._greetings = Greetings(self, matches, presenter.places, wait)

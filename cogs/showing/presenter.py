@@ -300,6 +300,15 @@ class Presenter:
         series = await self._matches.series.of(duel)
         return series is None or series.latest.duel_id == duel.id
 
+    async def show_call(self, duel_id: str) -> None:
+        """Show the message that began a running duel anew, as times in it have changed.
+
+        Raises discord.HTTPException.
+        """
+        duel = await self._matches.chronicle.duel(duel_id)
+        if duel.running:
+            await self._close_invitation(duel, duel.channel_id)
+
     async def _close_invitation(self, duel: Duel, channel_id: int) -> None:
         """Take the controls off the invitation's message, and say there where the duel is.
 

@@ -14,6 +14,7 @@ from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following
 from cogs.tournaments.following.keeper import TournamentFollows
 from cogs.tournaments.rounds.archiving import MatchThreads
+from cogs.tournaments.rounds.call_times import CallTimes
 from cogs.tournaments.rounds.calls import PACE, RoundCalls
 from cogs.tournaments.rounds.news_posts import TOGETHER, TournamentNews
 from cogs.tournaments.tables import keeper
@@ -34,9 +35,10 @@ class RunningTournaments:
         *,
         tell: Callable[[Notice], Awaitable[None]],
         is_showing: Callable[[str], bool],
+        show_call: Callable[[str], Awaitable[None]],
         pace: float = PACE,
     ) -> None:
-        """`tell` tells people what has happened by itself. `is_showing` is the presenter's.
+        """`tell` tells people what has happened by itself. `is_showing` and `show_call` are the presenter's.
 
         `pace` is the time between two calls or threads. With a `pace` of 0, changes are told at once.
         """
@@ -44,6 +46,8 @@ class RunningTournaments:
         self.calls = RoundCalls(client, matches, boards, places, tell, pace)
         self.news = TournamentNews(client, matches, places, wait, together)
         self.threads = MatchThreads(client, matches, places, wait, pace, is_showing)
+        self.times = CallTimes(client, matches, wait, pace, show_call)
+        matches.changes.watch_tournaments(self.times.wake)
         self.tables = TournamentTables(client, matches, painter, places, wait, keeper.PACE if pace else 0.0)
         self.follows = TournamentFollows(client, matches, places, wait, following.PACE if pace else 0.0)
         matches.changes.watch_tournaments(self.follows.changed)
@@ -59,6 +63,7 @@ class RunningTournaments:
         await self.calls.start()
         await self.news.restore()
         await self.threads.restore()
+        await self.times.restore()
         await self.tables.restore()
         await self.follows.restore()
         await self.features.restore()
@@ -70,6 +75,7 @@ class RunningTournaments:
             await self.calls.idle()
             await self.news.idle()
             await self.threads.idle()
+            await self.times.idle()
             await self.tables.idle()
             await self.follows.idle()
             await self.features.idle()
@@ -80,6 +86,7 @@ class RunningTournaments:
         await self.calls.close()
         await self.news.close()
         await self.threads.close()
+        await self.times.close()
         await self.tables.close()
         await self.follows.close()
         await self.features.close()
