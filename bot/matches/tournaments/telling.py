@@ -28,6 +28,7 @@ Told = Literal[
     "moved-down",
     "deck-unfit",
     "deck-unreadable",
+    "game-waits",
 ]
 TOLD: tuple[Told, ...] = get_args(Told)
 
@@ -48,6 +49,7 @@ class Notice:
     left, so that these people have one now. `changed` says that the parts of the plan called `fields` have
     another value, `deck-unfit` that the deck of these people is not allowed any more. `deck-unreadable` tells
     the organisers that the deck which these people have locked does not read, so that `match` cannot begin.
+    `game-waits` reminds them of the next game of their `match`, unless they have begun it.
     `key` is for `told`. `is_again` says that the notice was given out before, and may have been told.
     """
 
@@ -74,15 +76,16 @@ async def keep(
     minutes: int = 0,
     fields: Iterable[str] = (),
     is_new: bool = False,
+    after: timedelta = timedelta(0),
 ) -> Notice:
     """A notice that is given out again after `AGAIN` unless it is told before.
 
-    One that `is_new` is given out by the loop at once; what this returns is not to be told then.
+    One that `is_new` is given out by the loop `after` that time; what this returns is not to be told then.
     """
     where, at = None if match is None else str(match), int(now.timestamp())
     what = [kind, list(people), round_, where, minutes, list(fields), at]
     key = json.dumps(what, separators=(",", ":"))
-    subject, due_at = (f"{_NEW}{key}", now) if is_new else (key, now + AGAIN)
+    subject, due_at = (f"{_NEW}{key}", now + after) if is_new else (key, now + AGAIN)
     await tables.tournament_timers.set(Timer(book.tournament.id, "tell", subject, due_at))
     return _notice(book, key)
 
