@@ -145,25 +145,35 @@ class _News:
 
     def _said(self, entry: Entry) -> Iterable[Item]:
         if isinstance(entry.event, Paired):
-            yield from self._paired(entry.event)
+            yield from self._paired(entry.event, entry.number)
         else:
             yield from map(Item, self._lines(entry))
 
-    def _paired(self, event: Paired) -> Iterable[Item]:
-        """What begins, and who has nobody to play then."""
+    def _paired(self, event: Paired, entry: int) -> Iterable[Item]:
+        """What begins, and who has nobody to play then. Later pairings of a round are an organiser's."""
         byes: dict[int, list[EntrantId]] = {}
         for match, each in event.matches:
             if each.is_bye:
                 byes.setdefault(match.round, []).append(each.seats[0])
         number, free = event.matches[0][0].round, self._free(event)
         resting = self._names(free)
-        if event.stage in BY_STANDINGS or event.stage == ROUND_ROBIN:
+        if event.stage in BY_STANDINGS and self._has_begun(number, before=entry):
+            for match, each in event.matches:
+                if not each.is_bye:
+                    name = match_name(match, event.stage)
+                    yield Item(words.by_hand(name, self._names(each.seats)))
+        elif event.stage in BY_STANDINGS or event.stage == ROUND_ROBIN:
             count = len(event.matches) - sum(map(len, byes.values()))
             yield Item(words.round_begins(number, count, resting), told=self._users(free))
         elif free:
             yield Item(words.free(resting, number, stage_name(event.stage)), told=self._users(free))
         for round_, people in byes.items():
             yield Item(words.byes(self._names(people), round_), told=self._users(people))
+
+    def _has_begun(self, number: int, before: int) -> bool:
+        """Whether matches of a round were released before this entry."""
+        earlier = (each.entry.event for at, each in self._log.items() if at < before)
+        return any(isinstance(each, Paired) and each.matches[0][0].round == number for each in earlier)
 
     def _lines(self, entry: Entry) -> Iterable[str]:
         event: Event = entry.event

@@ -8,14 +8,16 @@ from bot.tournaments.log.events import (
     Cancelled,
     CutMade,
     Dropped,
+    EnteredLate,
     Overridden,
+    Paired,
     Paused,
     Penalized,
     Reinstated,
     Undone,
     Withdrawn,
 )
-from bot.tournaments.matches import EntrantId, MatchId, Result
+from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
 from cogs.tournaments.rounds.archiving import rounds_over
 from cogs.tournaments.rounds.news import news
@@ -50,6 +52,15 @@ def test_who_has_nobody_to_play_is_mentioned_as_no_match_calls_them() -> None:
     assert users == (1001,)
     assert mentioned(Rules("groups", group_size=4), 7) == [("Ann is free in round 1 of Group 1.", (1001,))]
     assert mentioned(Rules("groups", group_size=4), 8) == []
+
+
+def test_who_is_paired_by_hand_in_a_round_that_runs_is_told() -> None:
+    cup = Cup(SWISS)
+    before = len(cup.log)
+    for each in (5, 6):
+        cup.add(EnteredLate(EntrantId(each), 2))
+    cup.add(Paired(Stage("swiss"), ((MatchId(1, 3), Pairing((EntrantId(5), EntrantId(6)))),)))
+    assert told(cup, before)[2:] == ["Round 1, table 3 · Eve – Fay, paired by an organiser"]
 
 
 def test_the_last_rounds_of_a_single_elimination_have_their_names() -> None:
