@@ -157,6 +157,8 @@ class MeleeBot(GatewayBot):
             presenter.places,
             wait,
             tell=tournament_notices.tell,
+            is_showing=presenter.is_showing,
+            show_call=presenter.show_call,
             pace=call_pace,
         )
         self._greetings = Greetings(self, matches, presenter.places, wait)
@@ -204,6 +206,7 @@ class MeleeBot(GatewayBot):
         matches.changes.watch_tournaments(self.services.tournaments.wake)
         matches.changes.watch_tournaments(matches.usages.notice_tournament)
         presenter.watch_closed(absences.wake)
+        presenter.watch_shown(running.threads.shown)
 
     async def setup_hook(self) -> None:
         """Load commands and controls, register the commands with Discord, and resume running duels."""

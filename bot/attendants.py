@@ -42,6 +42,10 @@ class Attendants:
         """Whether this key's attendant starts once more when it is done."""
         return key in self._due
 
+    def is_awake(self, key: str) -> bool:
+        """Whether this key's attendant works, or is to try again."""
+        return key in self._tasks or key in self._alarms
+
     async def idle(self) -> None:
         """Wait until all attendants are asleep; alarms may wake some of them later."""
         while self._tasks:

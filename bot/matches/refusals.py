@@ -109,6 +109,7 @@ RefusalCode = Literal[
     "series-goes-on",  # duel: the latest game of the series
     "series-over",  # duel: no game of a series follows it
     "sign-up-closed",  # tournament: its name
+    "tournament-full",  # the same
     "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on
     "start-past",  # a tournament would start in the past
     "still-running",  # duel

@@ -1,10 +1,11 @@
-"""Match points and game points (TO-1, TO-5, TO-16)."""
+"""Match points and game points (TO-1, TO-5, TO-16, TO-51)."""
 
 from collections.abc import Mapping
 from fractions import Fraction
 
 from bot.tournaments.matches import EntrantId, Match
-from bot.tournaments.rules import Points
+from bot.tournaments.rules import FEWEST_SEATS, Points
+from bot.tournaments.stages import PODS
 
 GAME_WIN, GAME_DRAW = 3, 1
 """Game points of a game won and drawn (TO-5)."""
@@ -17,7 +18,7 @@ _VALUES: Mapping[Points, tuple[Fraction, Fraction, Fraction]] = {
 
 
 def win_points(points: Points) -> Fraction:
-    """Match points of a win, and of a bye."""
+    """Match points of a win in a match of two, and of a bye beside such matches."""
     return _VALUES[points][0]
 
 
@@ -30,6 +31,7 @@ def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
     """What this match brought somebody who sat in it: nothing while it is not over.
 
     At a table of more than two, by place: n − 1 down to 0, and those who share places share what they bring.
+    A bye beside such tables brings what the smallest of them brings its winner (TO-51).
     """
     if match.result is None:
         return Fraction(0)
@@ -39,7 +41,7 @@ def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
     shared = places.count(mine)
     match len(places):
         case 1:
-            return win
+            return Fraction(FEWEST_SEATS - 1) if match.stage == PODS else win
         case 2:
             if mine != 1:
                 return loss

@@ -58,11 +58,12 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """A menu to choose so many users from; Discord lists them."""
+    """A menu to choose so many users from, or up to `most`; Discord lists them."""
 
     id: ControlId
     placeholder: str
     count: int = 1
+    most: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +213,7 @@ def _row(row: Row) -> discord.ui.ActionRow[Any]:
             custom_id=str(row.id),
             placeholder=trim(row.placeholder, PLACEHOLDER_LIMIT),
             min_values=row.count,
-            max_values=row.count,
+            max_values=max(row.count, row.most),
         )
         return discord.ui.ActionRow(Control(people))
     if isinstance(row, Selection):

@@ -148,7 +148,7 @@ class BoardMessages:
         post = board.post if drawn else await self._draw(look, board)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
-            await self._change(message, post, keep=drawn)
+            await self._change(message, post, keep=drawn, is_over=not look.duel.running)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -166,7 +166,7 @@ class BoardMessages:
         post = with_origin(face.closed_board(look, posted, picture=picture, described=described), look.duel)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
-            await self._change(message, post, keep=True)
+            await self._change(message, post, keep=True, is_over=not look.duel.running)
         except discord.NotFound as error:
             if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                 raise
@@ -177,8 +177,13 @@ class BoardMessages:
             ply = self._ply(_controls(message, look.duel.id), look)
             await self._close_as_found(look, message, 0 if ply is None else ply)
 
-    async def _change(self, message: discord.PartialMessage, post: Post, *, keep: bool) -> None:
-        """Edit a message, with new pictures or with those it already has."""
+    async def _change(
+        self, message: discord.PartialMessage, post: Post, *, keep: bool, is_over: bool
+    ) -> None:
+        """Edit a message, with new pictures or with those it already has.
+
+        An archived thread is taken out for it, and put back if its duel is over.
+        """
         try:
             await self._send_change(message, post, keep=keep)
         except discord.HTTPException as error:
@@ -186,6 +191,8 @@ class BoardMessages:
                 raise
             await self._places.wake_thread(message.channel.id)
             await self._send_change(message, post, keep=keep)
+            if is_over:
+                await self._places.put_away(message.channel.id)
 
     async def _send_change(self, message: discord.PartialMessage, post: Post, *, keep: bool) -> None:
         if keep:

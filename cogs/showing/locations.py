@@ -69,6 +69,14 @@ class Places:
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
 
+    async def put_away(self, thread_id: int) -> bool:
+        """Archive a thread; False if it is archived already. Raises discord.HTTPException."""
+        thread = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
+        if not isinstance(thread, discord.Thread) or thread.archived:
+            return False
+        await thread.edit(archived=True)
+        return True
+
     async def direct(self, user_id: int) -> discord.DMChannel:
         """The direct messages of the bot and this user."""
         return await self._client.create_dm(discord.Object(user_id))

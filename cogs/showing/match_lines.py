@@ -4,6 +4,7 @@ from bot.matches.service import Matches
 from bot.matches.tournaments.plan import MOST_NAME
 from bot.matches.tournaments.windows import subject_of
 from bot.matches.values import Duel
+from bot.tournaments.course.stages import rounds_after
 from cogs.kit.writing import plain
 from cogs.words.tournaments import calls as words
 from cogs.words.tournaments.stages import match_name
@@ -19,7 +20,12 @@ async def match_lines(matches: Matches, duel: Duel) -> str:
     match = shown.state.match(number)
     if match is None:
         return ""
-    lines = [words.of_tournament(match_name(number, match.stage), plain(tournament.name, MOST_NAME))]
+    lines = [
+        words.of_tournament(
+            match_name(number, match.stage, rounds_after(shown.state, match)),
+            plain(tournament.name, MOST_NAME),
+        )
+    ]
     if not duel.running:
         return lines[0]
     subjects = {subject_of(number, each) for each in match.pairing.seats}

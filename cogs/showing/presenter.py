@@ -97,10 +97,19 @@ class Presenter:
         self._not_looked_at: dict[str, asyncio.Event] = {}
         self._held: dict[str, int] = {}  # duels that are changing: how many requests change them
         self._told_of_closed: Callable[[str], None] = lambda _duel_id: None
+        self._told_of_shown: Callable[[str], None] = lambda _duel_id: None
 
     def watch_closed(self, callback: Callable[[str], None]) -> None:
         """Call `callback(duel_id)` when a player's direct messages turn out to be closed."""
         self._told_of_closed = callback
+
+    def watch_shown(self, callback: Callable[[str], None]) -> None:
+        """Call `callback(duel_id)` whenever a duel is shown as it is."""
+        self._told_of_shown = callback
+
+    def is_showing(self, duel_id: str) -> bool:
+        """Whether something of this duel is still to be shown."""
+        return self._attendants.is_awake(duel_id)
 
     async def restore(self, *, all_running: bool = False) -> None:
         """Update every duel of this process that may have changed since it was shown, ended ones too.
@@ -193,6 +202,7 @@ class Presenter:
             return await self._failed(duel_id, error)
         self._settle(duel_id)
         self._progress.done(duel_id)
+        self._told_of_shown(duel_id)
         return None
 
     def _settle(self, duel_id: str) -> None:
@@ -289,6 +299,15 @@ class Presenter:
         """Whether the message that began the duel is to show it: in a series, it shows the latest game."""
         series = await self._matches.series.of(duel)
         return series is None or series.latest.duel_id == duel.id
+
+    async def show_call(self, duel_id: str) -> None:
+        """Show the message that began a running duel anew, as times in it have changed.
+
+        Raises discord.HTTPException.
+        """
+        duel = await self._matches.chronicle.duel(duel_id)
+        if duel.running:
+            await self._close_invitation(duel, duel.channel_id)
 
     async def _close_invitation(self, duel: Duel, channel_id: int) -> None:
         """Take the controls off the invitation's message, and say there where the duel is.

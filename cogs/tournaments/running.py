@@ -14,6 +14,7 @@ from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following
 from cogs.tournaments.following.keeper import TournamentFollows
 from cogs.tournaments.rounds.archiving import MatchThreads
+from cogs.tournaments.rounds.call_times import CallTimes
 from cogs.tournaments.rounds.calls import PACE, RoundCalls
 from cogs.tournaments.rounds.news_posts import TOGETHER, TournamentNews
 from cogs.tournaments.tables import keeper
@@ -33,16 +34,20 @@ class RunningTournaments:
         wait: Callable[[int], float],
         *,
         tell: Callable[[Notice], Awaitable[None]],
+        is_showing: Callable[[str], bool],
+        show_call: Callable[[str], Awaitable[None]],
         pace: float = PACE,
     ) -> None:
-        """`tell` tells people what has happened by itself. `pace` is the time between two calls or threads.
+        """`tell` tells people what has happened by itself. `is_showing` and `show_call` are the presenter's.
 
-        With a `pace` of 0, changes are told at once.
+        `pace` is the time between two calls or threads. With a `pace` of 0, changes are told at once.
         """
         together = TOGETHER if pace else 0.0
         self.calls = RoundCalls(client, matches, boards, places, tell, pace)
         self.news = TournamentNews(client, matches, places, wait, together)
-        self.threads = MatchThreads(client, matches, wait, pace)
+        self.threads = MatchThreads(client, matches, places, wait, pace, is_showing)
+        self.times = CallTimes(client, matches, wait, pace, show_call)
+        matches.changes.watch_tournaments(self.times.wake)
         self.tables = TournamentTables(client, matches, painter, places, wait, keeper.PACE if pace else 0.0)
         self.follows = TournamentFollows(client, matches, places, wait, following.PACE if pace else 0.0)
         matches.changes.watch_tournaments(self.follows.changed)
@@ -57,6 +62,8 @@ class RunningTournaments:
         """Go on where the last process stopped. To be called before the clocks of duels start."""
         await self.calls.start()
         await self.news.restore()
+        await self.threads.restore()
+        await self.times.restore()
         await self.tables.restore()
         await self.follows.restore()
         await self.features.restore()
@@ -68,6 +75,7 @@ class RunningTournaments:
             await self.calls.idle()
             await self.news.idle()
             await self.threads.idle()
+            await self.times.idle()
             await self.tables.idle()
             await self.follows.idle()
             await self.features.idle()
@@ -78,6 +86,7 @@ class RunningTournaments:
         await self.calls.close()
         await self.news.close()
         await self.threads.close()
+        await self.times.close()
         await self.tables.close()
         await self.follows.close()
         await self.features.close()

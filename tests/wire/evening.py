@@ -64,7 +64,7 @@ class Evening(evening.Evening):
         return [each.text for each in self._posted()]
 
     def pictured(self) -> list[str]:
-        return self._tables().descriptions
+        return [*dict.fromkeys(self._tables().descriptions)]  # each stands in the gallery and with its file
 
     def tables_text(self) -> str:
         return self._tables().text
@@ -134,7 +134,7 @@ class Evening(evening.Evening):
         log = await self._press(self.may, panel, "Log and undo")
         menu = next(each for each in log.custom_ids if ":undo" in each)
         question = await (await self.may.select(log, menu, str(number))).updated(PATIENCE)
-        assert "✓ Undo entry" in (await self._press(self.may, question, "Yes, do it")).text
+        assert "is undone." in (await self._press(self.may, question, "Yes, do it")).text
         await self.settle()
 
     # --- what happens -------------------------------------------------------------------------------------

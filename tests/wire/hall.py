@@ -137,13 +137,14 @@ class Table:
 
 @asynccontextmanager
 async def hall_at(
-    folder: Path, cache: Path, prepare: Callable[[Hall], Awaitable[None]]
+    folder: Path, cache: Path, prepare: Callable[[Hall], Awaitable[None]] | None = None
 ) -> AsyncIterator[Hall]:
     """A hall whose bot is running, once what comes before is done; nothing may be wrong at its end."""
     async with WireServer() as server:
         hall = Hall(server, folder, cache)
         try:
-            await prepare(hall)
+            if prepare is not None:
+                await prepare(hall)
             await hall.start()
             yield hall
         finally:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from bot.cli.api import Command, EnterPlayers
+from bot.clocks.presets import CLOCK_NAMES
 from bot.series.rules import BEST_OF
 from bot.tournaments.rules import (
     CUTS,
@@ -92,6 +93,11 @@ def _add_model(group: "argparse._ArgumentGroup") -> None:
         type=_from(1, 20_160),
         metavar="N",
         help="matches end after so long, undecided or not",
+    )
+    group.add_argument(
+        "--clock",
+        choices=CLOCK_NAMES,
+        help="of the duels: with none, and no --round-minutes, whoever stops playing keeps all waiting",
     )
     group.add_argument(
         "--evening",

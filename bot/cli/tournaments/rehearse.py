@@ -164,4 +164,5 @@ def _model(arguments: Namespace) -> Model:
 
 
 def _asked(arguments: Namespace, rules: Rules) -> Asked:
-    return Asked(rules, arguments.players, arguments.seed, _model(arguments), arguments.spread)
+    can_stall = arguments.clock is None and arguments.round_minutes is None
+    return Asked(rules, arguments.players, arguments.seed, _model(arguments), arguments.spread, can_stall)

@@ -25,17 +25,25 @@ from bot.tournaments.rules import Rules
 
 SHOWN = 8
 """How many of the best seeds, or groups of players, are told about."""
+CAN_STALL = (
+    "No time limit: neither duels nor rounds have one, so whoever stops playing keeps everybody waiting. "
+    "Choose a --clock, or limit rounds with --round-minutes."
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was to be rehearsed. `spread` is the standard deviation of the players' ratings."""
+    """What was to be rehearsed. `spread` is the standard deviation of the players' ratings.
+
+    `can_stall` says that neither duels nor rounds have a time limit.
+    """
 
     rules: Rules
     people: int
     seed: int
     model: Model
     spread: float
+    can_stall: bool = False
 
 
 def report(asked: Asked, found: Forecast) -> None:
@@ -106,9 +114,10 @@ def _head(asked: Asked, found: Forecast) -> None:
 
 
 def _problems(asked: Asked, found: Forecast) -> None:
-    for problem in found.problems:
+    told = [_problem(each, asked, found) for each in found.problems]
+    for text in [*told, *([CAN_STALL] if asked.can_stall else [])]:
         say("")
-        _tell(wrap(f"! {_problem(problem, asked, found)}", WIDTH, subsequent_indent="  "))
+        _tell(wrap(f"! {text}", WIDTH, subsequent_indent="  "))
 
 
 def _assumed(asked: Asked, games: str) -> None:

@@ -200,7 +200,7 @@ def _exact(book: Book, act: Act) -> Act:
 def _stands_already(book: Book, act: Act) -> bool:
     """Whether the same decision stands already, so that a second click changes nothing."""
     if isinstance(act, KeptApart):
-        return frozenset((act.one, act.other)) in book.state.apart
+        return act.pairs <= book.state.apart
     if not isinstance(act, Overridden):
         return False
     match = book.state.match(act.match)
@@ -229,8 +229,8 @@ def _facts(book: Book, act: Act) -> dict[str, object]:
             return {"player": book.name(entrant), "halves": halves}
         case Dropped(entrant, _) | Left(entrant) | Reinstated(entrant):
             return {"player": book.name(entrant)}
-        case KeptApart(one, other):
-            return {"players": [book.name(one), book.name(other)]}
+        case KeptApart() as kept:
+            return {"players": [book.name(each) for each in kept.people]}
         case _:
             return {}
 

@@ -63,8 +63,9 @@ class Entering:
         """Sign up with a deck, which is locked as it is now; without one, with the preferred deck.
 
         Whoever is in already and names another deck changes to it, until the start. After the start, people
-        enter late as far as the plan allows. Refusals: no-such-tournament; sign-up-closed; deck-needed,
-        unknown-deck, newer-deck, unreadable-deck; deck-not-allowed; banned-from-rated, where duels are rated.
+        enter late as far as the plan allows. Refusals: no-such-tournament; sign-up-closed, tournament-full;
+        deck-needed, unknown-deck, newer-deck, unreadable-deck; deck-not-allowed; banned-from-rated, where
+        duels are rated.
         """
         user_id = player.user_id
         assert user_id is not None, "people enter tournaments"
@@ -148,7 +149,7 @@ class Entering:
     def _late_round(self, book: Book) -> int | None:
         """The round from which somebody plays who signs up now; None before the start.
 
-        Refusal: sign-up-closed.
+        Refusals: sign-up-closed; tournament-full, if only a place is lacking.
         """
         closed = Refusal("sign-up-closed", tournament=book.tournament.name)
         if book.state.phase == "signing-up":
@@ -160,7 +161,7 @@ class Entering:
         if book.state.phase != "running" or following > book.plan.late_until:
             raise closed
         if len(book.state.entrants) >= book.plan.capacity:
-            raise closed
+            raise Refusal("tournament-full", tournament=book.tournament.name)
         return following
 
     async def _check_ban(self, tables: Tables, book: Book, player: Player) -> None:

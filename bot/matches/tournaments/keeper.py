@@ -150,6 +150,8 @@ class TournamentKeeper:
                 found = await self._showing.of_duel(key.removeprefix("duel "))
                 if found is not None:
                     self._settling.tell(found[0])
+                    if await self._rounds.await_game(*found):
+                        self._attendants.wake(_TIMERS)
                     self._attendants.wake(found[0].id)
                 return None
             return None if await self.attend(key) else AGAIN

@@ -39,6 +39,18 @@ class Played:
         return None if len(found) > 1 else found.pop() if found else self.match.result is not None
 
     @property
+    def goes_on_by_hand(self) -> bool:
+        """Whether the players begin the next game: that of a series which is neither over nor drawn."""
+        begun = [play for play in self.plays if play.games]
+        return bool(begun) and begun[-1].has_series and not self.tally.is_extra
+
+    @property
+    def awaits_players(self) -> bool:
+        """Whether the next game of their series is due, and only its players can begin it."""
+        is_over = self.match.result is not None or self.tally.result is not None
+        return self.goes_on_by_hand and not (is_over or self.is_running)
+
+    @property
     def running(self) -> tuple[str, ...]:
         """The ids of its duels that run."""
         return tuple(game.duel_id for play in self.plays for game in play.games if game.is_running)

@@ -6,6 +6,7 @@ Whatever happens between these steps is stored, so another process can go on.
 """
 
 from dataclasses import dataclass, replace
+from datetime import timedelta
 
 from bot.clocks.presets import ClockName
 from bot.matches.beginnings import Beginnings
@@ -18,27 +19,34 @@ from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.agreed import featured_delay
 from bot.matches.tournaments.books import Book, Books
 from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.plan import read_plan
 from bot.matches.tournaments.plays import Played, read_play
 from bot.matches.tournaments.telling import keep
 from bot.matches.tournaments.windows import await_players, subject_of
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchGame, Tournament
+from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.log.events import Begun
 from bot.tournaments.matches import EntrantId, Match, MatchId
+
+GAME_MINUTES = 15
+"""After how long people are reminded of the next game of their match where nobody has to come in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToBegin:
     """A duel that begins once a message shows the hash of its invitation and calls its people.
 
-    `game` is which game of the match it is; of a series, only the first begins like this.
+    `game` is which game of the match it is; of a series, only the first begins like this. `rounds_after` is
+    how many rounds come after it in a single elimination.
     """
 
     tournament: Tournament
     match: Match
     invitation: Invitation
     game: int
+    rounds_after: int | None = None
 
 
 class Rounds:
@@ -124,6 +132,28 @@ class Rounds:
 
         return await self._store.write(work)
 
+    async def await_game(self, tournament: Tournament, number: MatchId) -> bool:
+        """Have the players of a match reminded if they have not begun the next game of their series in time.
+
+        That is the time in which people have to come to a match. False if no game is due for them.
+        """
+        plan = read_plan(tournament.plan)
+        if plan.rules.best_of == 1:
+            return False
+
+        async def work(tables: Tables) -> bool:
+            book = await self._books.read(tables, tournament.id)
+            match = book.state.match(number)
+            if match is None or not (await read_play(tables, book, match)).awaits_players:
+                return False
+            now, after = self._context.now(), timedelta(minutes=plan.no_show or GAME_MINUTES)
+            await keep(
+                tables, book, "game-waits", now, match.pairing.seats, match=number, is_new=True, after=after
+            )
+            return True
+
+        return await self._store.write(work)
+
     async def come(self, tournament_id: str, match: MatchId, user_id: int) -> bool:
         """Note that somebody has shown up, whether or not it is their turn; False if that is known already.
 
@@ -165,9 +195,10 @@ class Rounds:
             if waiting is not None:
                 invitation = await self._beginnings.invitation(tables, waiting.game.invitation_id)
                 if invitation.expires_at > now:
-                    open_.append(ToBegin(book.tournament, played.match, invitation, waiting.game.game))
+                    after = rounds_after(book.state, played.match)
+                    open_.append(ToBegin(book.tournament, played.match, invitation, waiting.game.game, after))
                     continue
-            if not _goes_on_by_itself(played):
+            if not played.goes_on_by_hand:
                 needed.append(played)
         return tuple(open_), tuple(needed)
 
@@ -242,12 +273,6 @@ class Rounds:
                 caster=invitation.caster,
             ),
         )
-
-
-def _goes_on_by_itself(played: Played) -> bool:
-    """Whether the players begin the next game: that of a series which is neither over nor drawn."""
-    begun = [play for play in played.plays if play.games]
-    return bool(begun) and begun[-1].has_series and not played.tally.is_extra
 
 
 def _chooser(played: Played) -> int | None:

@@ -28,6 +28,7 @@ Told = Literal[
     "moved-down",
     "deck-unfit",
     "deck-unreadable",
+    "game-waits",
 ]
 TOLD: tuple[Told, ...] = get_args(Told)
 
@@ -48,6 +49,7 @@ class Notice:
     left, so that these people have one now. `changed` says that the parts of the plan called `fields` have
     another value, `deck-unfit` that the deck of these people is not allowed any more. `deck-unreadable` tells
     the organisers that the deck which these people have locked does not read, so that `match` cannot begin.
+    `game-waits` reminds them of the next game of their `match`, unless they have begun it.
     `key` is for `told`. `is_again` says that the notice was given out before, and may have been told.
     """
 
@@ -74,15 +76,16 @@ async def keep(
     minutes: int = 0,
     fields: Iterable[str] = (),
     is_new: bool = False,
+    after: timedelta = timedelta(0),
 ) -> Notice:
     """Store a notice and return it for the caller to tell; untold, it is given out again after `AGAIN`.
 
-    With `is_new`, the loop gives it out at once, and the caller must not tell it.
+    With `is_new`, the loop gives it out `after` that time, and the caller must not tell it.
     """
     where, at = None if match is None else str(match), int(now.timestamp())
     what = [kind, list(people), round_, where, minutes, list(fields), at]
     key = json.dumps(what, separators=(",", ":"))
-    subject, due_at = (f"{_NEW}{key}", now) if is_new else (key, now + AGAIN)
+    subject, due_at = (f"{_NEW}{key}", now + after) if is_new else (key, now + AGAIN)
     await tables.tournament_timers.set(Timer(book.tournament.id, "tell", subject, due_at))
     return _notice(book, key)
 

@@ -9,6 +9,7 @@ from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.log.state import State
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.rules import Cut, Rules
+from bot.tournaments.stages import SINGLE
 from bot.tournaments.standings.eliminations import ELIMINATION
 
 
@@ -20,6 +21,14 @@ def is_elimination(match: Match) -> bool:
 def first_stage(state: State) -> tuple[Match, ...]:
     """The matches before the cut; in an elimination without one, there are none."""
     return tuple(each for each in state.matches if not is_elimination(each))
+
+
+def rounds_after(state: State, match: Match) -> int | None:
+    """How many rounds of a single elimination come after this match; None for a match of anything else."""
+    if match.stage != SINGLE:
+        return None
+    before = max((each.id.round for each in first_stage(state)), default=0)
+    return (len(state.cut or state.entrants) - 1).bit_length() - (match.id.round - before)
 
 
 def gone(state: State) -> frozenset[EntrantId]:

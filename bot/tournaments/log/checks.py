@@ -175,10 +175,10 @@ def check_result(match: Match, result: Result) -> None:
 
 def _check_people(state: State, event: Penalized | Dropped | Reinstated | KeptApart) -> None:
     match event:
-        case KeptApart(one, other):
-            if one == other:
+        case KeptApart(one) as kept:
+            if len({*kept.people}) < len(kept.people):
                 raise Refused("with-themselves", entrant=one)
-            for entrant in (one, other):
+            for entrant in kept.people:
                 if entrant not in state.signed_up:
                     raise Refused("not-in", entrant=entrant)
             return

@@ -5,6 +5,7 @@ without a change of the log.
 """
 
 from dataclasses import dataclass
+from itertools import combinations
 
 from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
@@ -130,10 +131,21 @@ class Reinstated:
 
 @dataclass(frozen=True, slots=True)
 class KeptApart:
-    """These two must not meet while anything else is possible (TO-11)."""
+    """No two of these must meet while anything else is possible (TO-11); `more` are those beside two."""
 
     one: EntrantId
     other: EntrantId
+    more: tuple[EntrantId, ...] = ()
+
+    @property
+    def people(self) -> tuple[EntrantId, ...]:
+        """All of them."""
+        return (self.one, self.other, *self.more)
+
+    @property
+    def pairs(self) -> frozenset[frozenset[EntrantId]]:
+        """Any two of them."""
+        return frozenset(map(frozenset, combinations(self.people, 2)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,8 +116,8 @@ class Folding:
                 self._change(entrant, after)
             case Reinstated(entrant):
                 self._change(entrant, None)
-            case KeptApart(one, other):
-                self.apart.add(frozenset((one, other)))
+            case KeptApart() as kept:
+                self.apart |= kept.pairs
             case CutMade(seeds):
                 self.cut = seeds
             case Paused() | Resumed():

@@ -99,6 +99,8 @@ class TournamentNotices(Upkeep):
                 text = words.check_in_reminds(name, moment)
                 return await self._call(tournament, people, text, f"{key}-{moment}", check_in, again)
             case "start":
+                if shown.plan.release == "by-itself":
+                    return ()  # the calls of the first matches say so, and the news to whoever is free
                 return await self._call(tournament, _players(shown), words.started(name), key, None, again)
             case "not-checked-in" | "no-place":
                 way_in = words.LATE_IN if takes_sign_ups(shown) else ""
@@ -135,6 +137,14 @@ class TournamentNotices(Upkeep):
             case "moved-down" | "deck-unfit":
                 text = _TEXTS[notice.kind](name)
                 return await self._call(tournament, people, text, f"{key}-{_digest(notice.key)}", None, again)
+            case "game-waits":
+                played = None if notice.match is None else shown.played.get(notice.match)
+                if played is None or not played.awaits_players or shown.state.is_paused:
+                    return ()
+                duel = await self._matches.chronicle.duel(played.duels[-1])
+                text = words.game_waits(name, str(notice.match), f"<#{duel.channel_id}>")
+                key = f"{key}-{_digest(notice.key)}"
+                return await self._call(tournament, people, text, key, None, again)
             case "deck-unreadable":
                 named = [plain(shown.names[each]) for each, user in shown.users.items() if user in people]
                 text = words.deck_unreadable(name, named, str(notice.match))

@@ -6,6 +6,7 @@ from bot.matches.tournaments.audience.agreed import is_on
 from bot.matches.tournaments.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import Feature
+from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import EntrantId, Match
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
@@ -22,7 +23,7 @@ def question_post(shown: Shown, feature: Feature, match: Match, user_id: int) ->
     """Asks a player whether casters may see their match."""
     text = words.question(
         plain(shown.tournament.name, MOST_NAME),
-        match_name(match.id, match.stage),
+        match_name(match.id, match.stage, rounds_after(shown.state, match)),
         rival_of(shown, match, user_id),
         feature.delay,
     )
@@ -57,7 +58,7 @@ def announcement(
 
     `duel_id` is its latest duel; `links` lead to its duels.
     """
-    name = match_name(match.id, match.stage)
+    name = match_name(match.id, match.stage, rounds_after(shown.state, match))
     below = words.played(" · ".join(links)) if links else ""
     if match.result is not None:
         return Post(words.over(f"{name} · {told(match, lambda each: _name(shown, each))}"), below=below)
@@ -80,7 +81,7 @@ def state_of(shown: Shown, feature: Feature | None) -> str:
         return ""
     players = " – ".join(_name(shown, each) for each in match.pairing.seats)
     say = words.is_on if is_on(feature) else words.waits
-    return say(match_name(match.id, match.stage), players)
+    return say(match_name(match.id, match.stage, rounds_after(shown.state, match)), players)
 
 
 def rival_of(shown: Shown, match: Match, user_id: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.matches.tournaments.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
-from bot.tournaments.course.stages import filling_of
+from bot.tournaments.course.stages import filling_of, rounds_after
 from bot.tournaments.log.state import State
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.outlook.values import Outlook
@@ -107,7 +107,7 @@ def _at_table(shown: Shown, match: Match, entrant: EntrantId) -> str:
         return plain(shown.names.get(one, "?"))
 
     if match.result is not None:
-        return f"{match_name(match.id, match.stage)} · {told(match, name)}"
+        return f"{match_name(match.id, match.stage, rounds_after(shown.state, match))} · {told(match, name)}"
     return words.table(
         match.id.round, listed([name(each) for each in match.pairing.seats if each != entrant])
     )

@@ -38,8 +38,8 @@ def format_deed(act: Act) -> str:
             return f"drop.{entrant}"
         case Reinstated(entrant):
             return f"back.{entrant}"
-        case KeptApart(one, other):
-            return f"apart.{one}.{other}"
+        case KeptApart() as kept:
+            return ".".join(("apart", *map(str, kept.people)))
         case Paused():
             return "pause"
         case Resumed():
@@ -66,8 +66,9 @@ def parse_deed(text: str, shown: Shown) -> Act:
             return Dropped(EntrantId(_number(entrant)), 0)
         case ["back", entrant]:
             return Reinstated(EntrantId(_number(entrant)))
-        case ["apart", one, other]:
-            return KeptApart(EntrantId(_number(one)), EntrantId(_number(other)))
+        case ["apart", one, other, *more]:
+            first, second, *rest = (EntrantId(_number(each)) for each in (one, other, *more))
+            return KeptApart(first, second, tuple(rest))
         case ["pause"]:
             return Paused()
         case ["resume"]:

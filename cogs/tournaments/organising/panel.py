@@ -20,7 +20,9 @@ from cogs.words.tournaments.progress import standing
 VERB, FORM_VERB = "organise", "organiseform"
 MOST_NAME = 80
 PAIRS = ("apart", "swap", "pair")
-"""What is done to two people at once."""
+"""What is done to two people at once, or more."""
+MOST_APART = 25
+"""How many can be kept apart at once: as many as can be chosen in a menu."""
 
 
 def organise_id(tournament_id: str, act: str, *parts: object) -> ControlId:
@@ -44,7 +46,8 @@ def people(shown: Shown, purpose: str, done: str = "") -> Post:
     id_ = shown.tournament.id
     count = 2 if purpose in PAIRS else 1
     text = f"### {words.PEOPLE[purpose]}" + (f"\n{done}" if done else "")
-    menu = People(organise_id(id_, "who", purpose), words.PEOPLE[purpose], count)
+    most = MOST_APART if purpose == "apart" else count
+    menu = People(organise_id(id_, "who", purpose), words.PEOPLE[purpose], count, most)
     return Post(text, rows=(menu, (back(id_),)))
 
 

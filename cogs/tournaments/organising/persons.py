@@ -16,7 +16,7 @@ from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.asking import ask, organised, show
-from cogs.tournaments.organising.panel import back, organise_id, penalty_question, people
+from cogs.tournaments.organising.panel import MOST_APART, back, organise_id, penalty_question, people
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments import organising as words
 
@@ -27,7 +27,7 @@ async def chosen(press: Press) -> None:
     """Do to these people what they were chosen for. All refuse as the services do."""
     interaction, purpose = press.interaction, press.id.part(1)
     shown = await organised(interaction, str(press.id.number))
-    users = [parse_number(each) for each in press.values[:2]]
+    users = [parse_number(each) for each in press.values[:MOST_APART]]
     match purpose:
         case "add":
             await _let_in(interaction, shown, users[0])
@@ -38,8 +38,8 @@ async def chosen(press: Press) -> None:
     found = [_entrant(shown, each) for each in users]
     strangers = [user for user, entrant in zip(users, found, strict=True) if entrant is None]
     if strangers:
-        name = f"<@{strangers[0]}>"
-        await answer(interaction, people(shown, purpose, words.not_in(name)))
+        names = [f"<@{each}>" for each in strangers]
+        await answer(interaction, people(shown, purpose, words.not_in(names)))
         return
     entrants = [each for each in found if each is not None]
     match purpose, entrants:
@@ -50,8 +50,8 @@ async def chosen(press: Press) -> None:
         case "penalty", [who]:
             name = plain(shown.names[who])
             await answer(interaction, penalty_question(shown, who, name))
-        case "apart", [one, other]:
-            await ask(interaction, shown, KeptApart(one, other))
+        case "apart", [one, other, *more]:
+            await ask(interaction, shown, KeptApart(one, other, tuple(more)))
         case "swap", [one, other]:
             await _pair(interaction, shown, "swap", one, other)
         case "pair", [one, other]:

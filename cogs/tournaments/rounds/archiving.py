@@ -9,7 +9,7 @@ import discord
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
-from cogs.showing.locations import UNKNOWN_CHANNEL
+from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.retries import is_passing
 from cogs.showing.upkeep import Upkeep
 
@@ -20,16 +20,39 @@ THREADS = "threads"
 
 
 class MatchThreads(Upkeep):
-    """Archives the threads of a round once a later one has begun: until then, people read them."""
+    """Archives the threads of a round once a later one has begun: until then, people read them.
+
+    A duel whose end is still to be shown keeps its thread until then: what is written there brings it back.
+    """
 
     def __init__(
-        self, client: discord.Client, matches: Matches, wait: Callable[[int], float], pace: float
+        self,
+        client: discord.Client,
+        matches: Matches,
+        places: Places,
+        wait: Callable[[int], float],
+        pace: float,
+        is_showing: Callable[[str], bool],
     ) -> None:
-        """`pace` is in seconds: the time between two threads."""
+        """`pace` is in seconds: the time between two threads. `is_showing` is that of the presenter."""
         super().__init__(client, "match-threads", "The threads of tournament %s are not put away", wait)
         self._matches = matches
+        self._places = places
         self._showing = matches.tournaments.showing
         self._pace = pace
+        self._is_showing = is_showing
+        self._late: dict[str, str] = {}  # by duel whose thread is kept for now: its tournament
+        self._away: dict[str, set[str]] = {}  # by tournament: duels that are done, in rounds that are not
+
+    async def restore(self) -> None:
+        """Attend to every living tournament: an earlier process may have died before it was done."""
+        for tournament_id in await self._showing.alive():
+            self.wake(tournament_id)
+
+    def shown(self, duel_id: str) -> None:
+        """A duel is shown as it is: put its thread away if that has waited for this."""
+        if tournament_id := self._late.pop(duel_id, None):
+            self.wake(tournament_id)
 
     async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)
@@ -37,23 +60,35 @@ class MatchThreads(Upkeep):
             return
         before = (await self._showing.posts(tournament_id)).get(THREADS)
         done = int(before.content or "0") if before is not None else 0
-        last = rounds_over(shown)
+        over = last = rounds_over(shown)
         if last <= done:
             return
-        for number, played in shown.played.items():
-            if done < number.round <= last:
+        away = self._away.setdefault(tournament_id, set())
+        for number, played in sorted(shown.played.items()):
+            if done < number.round <= over:
                 for duel_id in played.duels:
-                    duel = await self._matches.chronicle.duel(duel_id)
-                    if duel.thread_id is not None:
-                        await self._put_away(duel.thread_id)
-        channel_id = shown.tournament.channel_id
-        await self._showing.set_post(tournament_id, TournamentPost(THREADS, channel_id, 0, str(last)))
+                    if duel_id not in away and not await self._is_away(tournament_id, duel_id):
+                        last = min(last, number.round - 1)
+        if last > done:
+            channel_id = shown.tournament.channel_id
+            await self._showing.set_post(tournament_id, TournamentPost(THREADS, channel_id, 0, str(last)))
+        away &= {each for number, one in shown.played.items() if number.round > last for each in one.duels}
+
+    async def _is_away(self, tournament_id: str, duel_id: str) -> bool:
+        """Put the thread of this duel away, unless something is still to be written there."""
+        self._late[duel_id] = tournament_id
+        duel = await self._matches.chronicle.duel(duel_id)
+        if duel.running or self._is_showing(duel_id):
+            return False
+        self._late.pop(duel_id, None)
+        if duel.thread_id is not None:
+            await self._put_away(duel.thread_id)
+        self._away[tournament_id].add(duel_id)
+        return True
 
     async def _put_away(self, thread_id: int) -> None:
         try:
-            thread = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
-            if isinstance(thread, discord.Thread) and not thread.archived:
-                await thread.edit(archived=True)
+            if await self._places.put_away(thread_id):
                 await asyncio.sleep(self._pace)
         except discord.HTTPException as error:
             if is_passing(error):

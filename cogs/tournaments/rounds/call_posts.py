@@ -18,7 +18,7 @@ def call_post(due: ToBegin, boards: Boards, games: Mapping[str, Tabletop]) -> Po
     """Calls everybody in the match, and shows the hash; no deck is shown."""
     people = [each.player.user_id for each in due.invitation.seats if each.player.user_id is not None]
     mentions = [f"<@{each}>" for each in people]
-    name = match_name(due.match.id, due.match.stage)
+    name = match_name(due.match.id, due.match.stage, due.rounds_after)
     head = words.called(name, plain(due.tournament.name, MOST_NAME), mentions)
     text = "\n".join([head, *_terms(due, boards, games), duel_words.dice(due.invitation.seed_hash)])
     return Post(text, accent=duel_words.COLOURS[None], pings=tuple(people))

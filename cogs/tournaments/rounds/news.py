@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from bot.games.numerals import ordinal
 from bot.matches.tournaments.plays import BY_NO_SHOW, BY_TIME, WALKOVER
 from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.tournaments.course.schedule import groups_of
+from bot.tournaments.course.stages import gone, rounds_after
 from bot.tournaments.log.events import (
     Cancelled,
     CutMade,
@@ -23,11 +25,12 @@ from bot.tournaments.log.events import (
     Started,
     Undone,
 )
-from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result, Stage
+from bot.tournaments.matches import EntrantId, Match, MatchId, Result
 from bot.tournaments.rules import BY_STANDINGS
+from bot.tournaments.stages import ROUND_ROBIN
 from cogs.kit.writing import plain
 from cogs.words.tournaments import news as words
-from cogs.words.tournaments.stages import match_name
+from cogs.words.tournaments.stages import match_name, stage_name
 
 MOST_REASON = 200
 
@@ -36,13 +39,14 @@ MOST_REASON = 200
 class Item:
     """One line. `duels` are those of the match that it is about, in their order.
 
-    `absent` are the ids of those who have lost it because they did not come in time, `called` those of
-    organisers who have to do something; both are mentioned.
+    `told` are the ids of those who have lost it because they did not come in time, or who have nobody to play
+    in a round, so that nothing else calls them; `called` are those of organisers who have to do something.
+    Both are mentioned.
     """
 
     text: str
     duels: tuple[str, ...] = ()
-    absent: tuple[int, ...] = ()
+    told: tuple[int, ...] = ()
     called: tuple[int, ...] = ()
 
 
@@ -79,7 +83,7 @@ class _News:
                 yield from self._match(match, self._deciding(match, entry))
                 yield from self._awaits_release()
             case _ if not logged.is_undone:
-                yield from (((entry.number, each), Item(each)) for each in self._said(entry))
+                yield from (((entry.number, each.text), each) for each in self._said(entry))
             case _:
                 pass
 
@@ -101,7 +105,7 @@ class _News:
         elif undone.is_undone:
             yield from (((number, each), Item(each)) for each in self._taken_back(event))
         else:
-            yield from (((number, each), Item(each)) for each in self._said(undone.entry))
+            yield from (((number, each.text), each) for each in self._said(undone.entry))
 
     def _deciding(self, number: MatchId, default: Entry) -> Entry:
         """The entry that set the result that a match has now."""
@@ -122,7 +126,7 @@ class _News:
         match = self._matches.get(number)
         if match is None or match.pairing.is_bye:
             return
-        name = match_name(number, match.stage)
+        name = match_name(number, match.stage, rounds_after(self._shown.state, match))
         played = self._shown.played.get(number)
         duels = () if played is None else played.duels
         if match.result is None:
@@ -139,18 +143,41 @@ class _News:
             ),
         )
 
-    def _said(self, entry: Entry) -> Iterable[str]:
+    def _said(self, entry: Entry) -> Iterable[Item]:
+        if isinstance(entry.event, Paired):
+            yield from self._paired(entry.event, entry.number)
+        else:
+            yield from map(Item, self._lines(entry))
+
+    def _paired(self, event: Paired, entry: int) -> Iterable[Item]:
+        """What begins, and who has nobody to play then. Later pairings of a round are an organiser's."""
+        byes: dict[int, list[EntrantId]] = {}
+        for match, each in event.matches:
+            if each.is_bye:
+                byes.setdefault(match.round, []).append(each.seats[0])
+        number, free = event.matches[0][0].round, self._free(event)
+        resting = self._names(free)
+        if event.stage in BY_STANDINGS and self._has_begun(number, before=entry):
+            for match, each in event.matches:
+                if not each.is_bye:
+                    name = match_name(match, event.stage)
+                    yield Item(words.by_hand(name, self._names(each.seats)))
+        elif event.stage in BY_STANDINGS or event.stage == ROUND_ROBIN:
+            count = len(event.matches) - sum(map(len, byes.values()))
+            yield Item(words.round_begins(number, count, resting), told=self._users(free))
+        elif free:
+            yield Item(words.free(resting, number, stage_name(event.stage)), told=self._users(free))
+        for round_, people in byes.items():
+            yield Item(words.byes(self._names(people), round_), told=self._users(people))
+
+    def _has_begun(self, number: int, before: int) -> bool:
+        """Whether matches of a round were released before this entry."""
+        earlier = (each.entry.event for at, each in self._log.items() if at < before)
+        return any(isinstance(each, Paired) and each.matches[0][0].round == number for each in earlier)
+
+    def _lines(self, entry: Entry) -> Iterable[str]:
         event: Event = entry.event
         match event:
-            case Paired(stage, matches):
-                byes: dict[int, list[str]] = {}
-                for number, each in matches:
-                    if each.is_bye:
-                        byes.setdefault(number.round, []).append(self._name(each.seats[0]))
-                if stage in BY_STANDINGS or stage == "round-robin":
-                    count = len(matches) - sum(map(len, byes.values()))
-                    yield words.round_begins(matches[0][0].round, count, self._free(stage, matches))
-                yield from (words.byes(names, number) for number, names in byes.items())
             case Dropped(entrant, _):
                 yield words.dropped(self._name(entrant), for_absence=entry.reason == BY_NO_SHOW)
             case Reinstated(entrant):
@@ -171,13 +198,19 @@ class _News:
             case _:
                 pass
 
-    def _free(self, stage: Stage, matches: Sequence[tuple[MatchId, Pairing]]) -> list[str]:
-        """Who has nobody to play in a round of a round robin."""
-        if stage in BY_STANDINGS:
-            return []
-        seated = {seat for _, each in matches for seat in each.seats}
-        playing = (each for each in self._shown.state.entrants if each.dropped_after is None)
-        return [self._name(each.id) for each in playing if each.id not in seated]
+    def _free(self, event: Paired) -> list[EntrantId]:
+        """Who has nobody to play in a round of a round robin, or of a group."""
+        state = self._shown.state
+        out = gone(state) | {seat for _, each in event.matches for seat in each.seats}
+        members = [each.entrants for each in groups_of(state) if each.stage == event.stage]
+        return [each for group in members for each in group if each not in out]
+
+    def _names(self, people: Iterable[EntrantId]) -> list[str]:
+        return [self._name(each) for each in people]
+
+    def _users(self, people: Iterable[EntrantId]) -> tuple[int, ...]:
+        ids = (self._shown.users.get(each, 0) for each in people)
+        return tuple(each for each in ids if each > 0)
 
     def _awaits_release(self) -> Iterable[tuple[object, Item]]:
         """That an organiser has to look at the next round, if that is all that is left to do now."""
@@ -204,8 +237,7 @@ class _News:
         """Who has lost this match by the time in which everybody has to come."""
         if entry.reason != BY_NO_SHOW or match.result is None:
             return ()
-        ids = (self._shown.users.get(each, 0) for each in match.pairing.seats if each in match.result.no_show)
-        return tuple(each for each in ids if each > 0)
+        return self._users(each for each in match.pairing.seats if each in match.result.no_show)
 
     def _name(self, entrant: EntrantId) -> str:
         return plain(self._shown.names.get(entrant, ""))

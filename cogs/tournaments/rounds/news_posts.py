@@ -72,8 +72,8 @@ class TournamentNews(TournamentUpkeep):
         await self._remember(tournament_id, post)
 
     async def _called(self, items: Sequence[Item]) -> frozenset[int]:
-        """Those who have missed a match and want to be told by a mention, and organisers who have to act."""
-        people = {each for item in items for each in item.absent}
+        """Those who want to be told by a mention, and organisers who have to act."""
+        people = {each for item in items for each in item.told}
         told = await self._matches.settings.notifications(people)
         organisers = {each for item in items for each in item.called}
         return frozenset(each for each in people if told[each] == "mention") | organisers
@@ -92,7 +92,7 @@ class TournamentNews(TournamentUpkeep):
 
     async def _line(self, shown: Shown, item: Item, called: Collection[int]) -> str:
         """The line with a link to the duel that it is about, the replay codes of its match, and mentions."""
-        mentions = " ".join(f"<@{each}>" for each in (*item.absent, *item.called) if each in called)
+        mentions = " ".join(f"<@{each}>" for each in (*item.told, *item.called) if each in called)
         links = await duel_links(self._matches, shown, item.duels)
         return " · ".join([item.text, *links, *([mentions] if mentions else [])])
 

@@ -52,7 +52,7 @@ def _told(shown: Shown) -> Iterable[str]:
     rounds = 0 if has_bracket(state) else rounds_before_cut(state)
     yield words.round_stands(number, rounds, over, len(matches))
     ends = [each.due_at for each in shown.timers if each.kind == "round-end" and each.subject == str(number)]
-    if ends:
+    if ends and over < len(matches):
         yield words.round_ends(int(ends[0].timestamp()))
     if state.is_paused:
         yield words.PAUSED

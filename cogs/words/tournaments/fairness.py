@@ -9,6 +9,7 @@ from typing import TypeVar
 from bot.games.numerals import counted, numeral, ordinal
 from bot.matches.tournaments.exports.evidence import TournamentDice
 from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.fairness.decisions import Decision, decisions
 from bot.tournaments.fairness.dice import DiceOf, DiceReport, Rolled
 from bot.tournaments.fairness.pairings import SideShare
@@ -241,7 +242,11 @@ class _Telling:
 
     def _match(self, number: MatchId) -> str:
         found = self._shown.state.match(number)
-        return f"Match {number}" if found is None else match_name(number, found.stage)
+        return (
+            f"Match {number}"
+            if found is None
+            else match_name(number, found.stage, rounds_after(self._shown.state, found))
+        )
 
     def _places(self, matches: Sequence[MatchId]) -> str:
         return listed([f"round {each.round}" for each in matches])

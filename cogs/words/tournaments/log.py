@@ -30,7 +30,7 @@ from bot.tournaments.log.events import (
     Withdrawn,
 )
 from bot.tournaments.matches import MatchId, Result
-from cogs.kit.writing import plain
+from cogs.kit.writing import listed, plain
 from cogs.words.tournaments.news import points
 from cogs.words.tournaments.results import match_name, name_of, result_of
 
@@ -102,8 +102,8 @@ def told(event: Event, shown: Shown) -> str:
             return f"{name_of(names, entrant)} dropped out after round {after}"
         case Reinstated(entrant):
             return f"{name_of(names, entrant)} came back"
-        case KeptApart(one, other):
-            return f"{name_of(names, one)} and {name_of(names, other)} are kept apart"
+        case KeptApart() as kept:
+            return f"{listed([name_of(names, each) for each in kept.people])} are kept apart"
         case CutMade(seeds):
             return f"the cut: {len(seeds)} go on"
         case Paused():

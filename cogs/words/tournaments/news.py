@@ -24,6 +24,16 @@ def round_begins(number: int, matches: int, free: Sequence[str] = ()) -> str:
     return f"**Round {number}** begins with {counted(matches, 'match', 'matches')}{resting}."
 
 
+def by_hand(match: str, names: Sequence[str]) -> str:
+    """An organiser has paired some in a round that runs."""
+    return f"{match} · {' – '.join(names)}, paired by an organiser"
+
+
+def free(names: Sequence[str], number: int, group: str) -> str:
+    """Some have nobody to play in a round of their group."""
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} free in round {number} of {group}."
+
+
 def byes(names: Sequence[str], number: int) -> str:
     """Some are free in a round."""
     return f"{listed(names)} {'has' if len(names) == 1 else 'have'} a bye in round {number}."

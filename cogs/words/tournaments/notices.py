@@ -30,6 +30,14 @@ def deck_unfit(name: str) -> str:
     )
 
 
+def game_waits(name: str, match: str, where: str) -> str:
+    """To those who have not begun the next game of their match; `where` is the place of the last one."""
+    return (
+        f"The next game of your match {match} of **{name}** waits for you: either of you begins it with the "
+        f"button below the last board, in {where}."
+    )
+
+
 def deck_unreadable(name: str, people: Sequence[str], match: str) -> str:
     """To organisers: a match cannot begin, because of the decks that these people have locked."""
     return (

@@ -61,7 +61,7 @@ PEOPLE = {
     "back": "Who plays on?",
     "add": "Who is let in? They enter with their preferred deck.",
     "penalty": "Who gets a penalty?",
-    "apart": "Which two must not meet?",
+    "apart": "Who must not meet each other? Choose two, or a whole club of up to 25.",
     "swap": "Which two change places?",
     "pair": "Which two play each other?",
     "helper": "Who helps to organise?",
@@ -133,8 +133,8 @@ def done(act: Act, names: Names, shown: Shown) -> str:
             told = f"{name_of(names, entrant)} is out"
         case Reinstated(entrant):
             told = f"{name_of(names, entrant)} plays on from the next round"
-        case KeptApart(one, other):
-            told = f"{name_of(names, one)} and {name_of(names, other)} are kept apart"
+        case KeptApart() as kept:
+            told = f"{listed([name_of(names, each) for each in kept.people])} are kept apart"
         case Paused():
             told = "The tournament and the clocks of its games are paused"
         case Resumed():
@@ -230,9 +230,9 @@ def no_deck(name: str) -> str:
     return f"{name} has no preferred deck that is allowed here. Ask them to choose one with `/deck prefer`."
 
 
-def not_in(name: str) -> str:
+def not_in(names: Sequence[str]) -> str:
     """To an organiser who chose somebody else."""
-    return f"⚠ {name} is not in this tournament."
+    return f"⚠ {listed(names)} {'is' if len(names) == 1 else 'are'} not in this tournament."
 
 
 def helps(name: str, *, is_new: bool) -> str:
@@ -285,8 +285,8 @@ def _asked(act: Act, names: Names, shown: Shown) -> str:
             return f"Take {name_of(names, entrant)} out"
         case Reinstated(entrant):
             return f"Bring {name_of(names, entrant)} back"
-        case KeptApart(one, other):
-            return f"Keep {name_of(names, one)} and {name_of(names, other)} apart"
+        case KeptApart() as kept:
+            return f"Keep {listed([name_of(names, each) for each in kept.people])} apart"
         case Paused():
             return "Pause the tournament and the clocks of its games"
         case Resumed():

@@ -29,6 +29,7 @@ SERVICES: Mapping[str, str] = {
     "nothing-to-release": "There are no matches to release in **{tournament}** now: "
     "others are still open, or it is over.",
     "others-change": "That would change more: {count}. Look at the list, then confirm.",
+    "tournament-full": "All places of **{tournament}** are taken. An organiser can still let you in.",
     "sign-up-closed": "Sign-up to **{tournament}** is closed. An organiser can still let you in.",
     "start-past": "That time has passed already. Choose a later one; your time zone is in `/me`.",
     "too-many-followed-here": "You already follow {limit} players through tournaments, "

@@ -13,6 +13,8 @@ STAGES: Mapping[str, str] = {
     "single": "Bracket",
 }
 """The stages that a match's name tells; the others everybody plays."""
+_LAST = ("Final", "Semifinal", "Quarterfinal")
+"""Matches of a single elimination, by how many rounds come after them."""
 
 
 def stage_name(stage: Stage) -> str:
@@ -22,10 +24,13 @@ def stage_name(stage: Stage) -> str:
     return STAGES.get(stage, "")
 
 
-def match_name(number: MatchId, stage: Stage) -> str:
-    """Which match it is, as everybody calls it."""
+def match_name(number: MatchId, stage: Stage, after: int | None = None) -> str:
+    """Which match it is, as everybody calls it.
+
+    `after` is how many rounds come after it in a single elimination.
+    """
     place = f"Round {number.round}, table {number.table}"
-    name = stage_name(stage)
+    name = stage_name(stage) if after is None or after >= len(_LAST) else _LAST[after]
     return f"{place} · {name}" if name else place
 
 

@@ -42,6 +42,16 @@ def test_it_tells_how_long_it_takes_and_who_may_win(capsys: pytest.CaptureFixtur
     assert any(line.startswith("Assumed: games take 15, 20, 25, 30, 40 min") for line in said)
 
 
+@pytest.mark.parametrize(
+    ("limit", "warns"), [((), True), (("--clock", "10m"), False), (("--round-minutes", "50"), False)]
+)
+def test_a_plan_that_can_stall_is_told(
+    limit: tuple[str, ...], warns: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tournament", "rehearse", "--players", "4", "--runs", "1", "--format", "swiss", *limit]) == 0
+    assert ("! No time limit: " in capsys.readouterr().out) is warns
+
+
 def test_what_is_likely_to_go_wrong_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert (
         main(

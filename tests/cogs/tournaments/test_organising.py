@@ -6,12 +6,14 @@ import pytest
 
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.checks import check_result
+from bot.tournaments.log.events import KeptApart
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
 from cogs.kit.custom_ids import MalformedId
-from cogs.kit.messages import Menu
+from cogs.kit.messages import Menu, People
+from cogs.tournaments.organising.deeds import format_deed, parse_deed
 from cogs.tournaments.organising.drafts import MOST_SWAPS, format_swaps, parse_swaps
-from cogs.tournaments.organising.panel import panel
+from cogs.tournaments.organising.panel import panel, people
 from cogs.tournaments.organising.places import Chosen, places_post
 from cogs.tournaments.organising.results import BadResult, format_result, offered, parse_result
 from cogs.words.tournaments.results import result_of
@@ -154,6 +156,15 @@ def test_swaps_and_pairings_by_hand_are_offered_only_where_the_standings_pair(
 ) -> None:
     cup = Cup(rules, 4)
     assert _offers(cup) is are_offered
+
+
+def test_a_whole_club_is_kept_apart_at_once() -> None:
+    cup = Cup(Rules("swiss"), 4)
+    menu = people(cup.shown(), "apart").rows[0]
+    assert isinstance(menu, People)
+    assert (menu.count, menu.most) == (2, 25)
+    club = KeptApart(ANN, BOB, (CAT,))
+    assert parse_deed(format_deed(club), cup.shown()) == club
 
 
 def test_a_bracket_after_a_swiss_takes_swaps_and_pairings_away() -> None:

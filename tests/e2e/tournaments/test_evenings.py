@@ -14,6 +14,7 @@ async def test_a_swiss_of_eight_from_the_panel_to_the_last_standings(evening: Ev
     await check_in(evening)
     # The ninth has not come: the others begin by themselves, at the time that was announced.
     await evening.pass_by(minutes=10)
+    assert evening.said_in_channel("has started. You will be called") == [], "the calls say so"
     assert await play_swiss_of_eight(evening) == "juniper"
 
 

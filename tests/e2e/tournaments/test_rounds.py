@@ -1,8 +1,11 @@
 """Rounds of a tournament as people see them."""
 
+from datetime import timedelta
+
+from bot.tournaments.log.events import Paused, Resumed
 from bot.tournaments.rules import Rules
 from tests.e2e.table import Table, text_of
-from tests.e2e.tournaments.cups import Cup
+from tests.e2e.tournaments.cups import OLGA, Cup
 
 SWISS = Rules("swiss", rounds=2, seeding="joining")
 
@@ -39,3 +42,16 @@ async def test_a_round_is_called_and_its_results_are_told(cup: Cup) -> None:
     assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nThe last board:" in first
     assert result.startswith("### Cup of \\*Moths\\*\nRound 1, table 1 · **rowan** beat sage 1–0 · <#")
     assert " · replay `" in result
+
+
+async def test_after_a_pause_a_call_says_by_when_to_act_then(cup: Cup) -> None:
+    await cup.start(SWISS, people=2, no_show=15)
+    guild_id = cup.table.channel.guild.id
+    until = (await cup.show()).timers[0].due_at
+    await cup.of.directing.act(guild_id, cup.id, OLGA, Paused())
+    await cup.settle()
+    cup.table.kitchen.clock += timedelta(minutes=40)
+    await cup.of.directing.act(guild_id, cup.id, OLGA, Resumed())
+    await cup.settle()
+    (call,) = [each for each in cup.texts() if "Act by" in each]
+    assert f"Act by <t:{int((until + timedelta(minutes=40)).timestamp())}:t>" in call

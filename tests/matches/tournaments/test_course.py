@@ -200,6 +200,26 @@ async def test_a_drawn_match_of_an_elimination_has_one_more_game_then_the_better
     assert (result.places, result.wins, result.draws) == ((1, 2), (0, 0), 2)
 
 
+async def test_players_are_reminded_of_a_game_that_waits_for_them(cup: Cup) -> None:
+    cup.matches.changes.watch(cup.keeper.notice)
+    await cup.start(2, Rules("single", best_of=3, seeding="joining"), no_show=20)
+    await cup.win(1, 1, 1)
+    await cup.keeper.idle()
+    await cup.tick(minutes=19)
+    assert cup.told == []
+    await cup.tick(minutes=1)
+    assert [(each.kind, each.people, str(each.match)) for each in cup.told] == [("game-waits", (1, 2), "1.1")]
+    assert (await cup.show()).played[MatchId(1, 1)].awaits_players
+    first = await cup.duel(1, 1)
+    assert await cup.matches.series.offer(first) is not None
+    await cup.matches.series.begin(first.id, 2, 600)
+    assert not (await cup.show()).played[MatchId(1, 1)].awaits_players
+    await cup.win(1, 1, 1)
+    await cup.keeper.idle()
+    await cup.tick(hours=1)
+    assert len(cup.told) == 1
+
+
 async def test_a_drawn_best_of_three_of_an_elimination_has_one_more_game(cup: Cup) -> None:
     await cup.start(2, Rules("single", best_of=3, seeding="joining"))
     for winner, loser in ((1, 2), (2, 1)):

@@ -89,7 +89,7 @@ async def test_whoever_waited_in_vain_is_told_and_can_enter_late(cup: Cup) -> No
     await cup.tick(minutes=1)
     assert [(each.kind, each.people) for each in cup.told] == [("no-place", (3,))]
     await refused("not-entered", cup.of.entering.leave(cup.id, 3))
-    await refused("sign-up-closed", cup.join(3))
+    await refused("tournament-full", cup.join(3))
     more = (await cup.show()).plan.model_copy(update={"capacity": 3})
     await cup.of.organising.change(GUILD, cup.id, OLGA, more)
     late = await cup.join(3)
@@ -112,6 +112,11 @@ async def test_people_enter_late_while_the_plan_allows_it(cup: Cup) -> None:
     assert added.number == 4
     adding = cup.of.directing.add(GUILD, cup.id, OLGA, Player(4, "P4"), "low")
     assert (await refused("tournament-rule", adding))["reason"] == "already-in"
+
+
+async def test_nobody_enters_late_where_all_places_are_taken(cup: Cup) -> None:
+    await cup.start(2, rules=Rules("swiss", rounds=3, seeding="joining"), late_until=2, capacity=2)
+    assert await refused("tournament-full", cup.join(3)) == {"tournament": "Cup"}
 
 
 async def test_only_those_who_have_checked_in_play(cup: Cup) -> None:

@@ -109,6 +109,8 @@ PAIRED_ANEW = Paired(SWISS_STAGE, ((MatchId(1, 3), pairing(1, 3)),))
         (ROUND, Reinstated(A), "already-in"),
         (SIGNED_UP, KeptApart(A, A), "with-themselves"),
         (SIGNED_UP, KeptApart(A, STRANGER), "not-in"),
+        (SIGNED_UP, KeptApart(A, B, (A,)), "with-themselves"),
+        (SIGNED_UP, KeptApart(A, B, (STRANGER,)), "not-in"),
         ([*STARTED, Paused()], Paused(), "paused"),
         (STARTED, Resumed(), "not-paused"),
         (ROUND, Finished(), "not-over"),

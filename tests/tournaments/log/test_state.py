@@ -160,11 +160,12 @@ def test_people() -> None:
             Penalized(EntrantId(3), 1),
             Penalized(EntrantId(3), 2),
             KeptApart(EntrantId(1), EntrantId(2)),
+            KeptApart(*ids(2, 3), ids(4)),
         )
     )
     assert [each.dropped_after for each in state.entrants] == [1, None, None, None]
     assert state.penalties == {3: Fraction(3, 2)}
-    assert state.apart == {frozenset({1, 2})}
+    assert state.apart == {frozenset(pair) for pair in ((1, 2), (2, 3), (2, 4), (3, 4))}
 
 
 def test_the_last_cut_counts() -> None:

@@ -20,7 +20,7 @@ from bot.tournaments.pods.costs import Costs
 from bot.tournaments.pods.pairing import pair_pods, seat
 from bot.tournaments.pods.sizes import table_sizes
 from bot.tournaments.points import match_points
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import POINTS, Rules
 from tests.examples import examples
 from tests.tournaments.swiss.playing import entrants
 
@@ -205,3 +205,13 @@ def test_pods_need_three() -> None:
     field = [Contender(entrant) for entrant in entrants(2)]
     with pytest.raises(ValueError, match="at least 3"):
         pair_pods(field, 1, PODS, frozenset(), [])
+
+
+def test_a_bye_brings_no_more_than_any_table_that_is_won() -> None:
+    bye = Match(MatchId(1, 3), STAGE, Pairing((EntrantId(9),)), BYE)
+    seats = tuple(map(EntrantId, (1, 2, 3)))
+    won = Match(MatchId(1, 1), STAGE, Pairing(seats), Result((1, 2, 3), (0, 0, 0)))
+    for points in POINTS:
+        assert match_points(bye, EntrantId(9), points) == match_points(won, EntrantId(1), points) == 2
+    beside_duels = replace(bye, stage=Stage("swiss"))
+    assert match_points(beside_duels, EntrantId(9), "3-1-0") == 3

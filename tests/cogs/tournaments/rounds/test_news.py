@@ -8,14 +8,16 @@ from bot.tournaments.log.events import (
     Cancelled,
     CutMade,
     Dropped,
+    EnteredLate,
     Overridden,
+    Paired,
     Paused,
     Penalized,
     Reinstated,
     Undone,
     Withdrawn,
 )
-from bot.tournaments.matches import EntrantId, MatchId, Result
+from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
 from cogs.tournaments.rounds.archiving import rounds_over
 from cogs.tournaments.rounds.news import news
@@ -38,6 +40,42 @@ def test_who_is_free_in_a_round_is_told() -> None:
     names = told(Cup(Rules("single"), 5))
     assert names == ["Ann, Bob and Cem have a bye in round 1."]
     assert told(Cup(Rules("pods", seats=3), 6)) == ["**Round 1** begins with 2 matches."]
+
+
+def test_who_has_nobody_to_play_is_mentioned_as_no_match_calls_them() -> None:
+    def mentioned(rules: Rules, people: int) -> list[tuple[str, tuple[int, ...]]]:
+        cup = Cup(rules, people)
+        return [(each.text, each.told) for each in news(cup.shown(), cup.logged(), 0)]
+
+    assert mentioned(SWISS, 5)[1:] == [("Eve has a bye in round 1.", (1005,))]
+    ((_, users),) = mentioned(Rules("round-robin"), 3)
+    assert users == (1001,)
+    assert mentioned(Rules("groups", group_size=4), 7) == [("Ann is free in round 1 of Group 1.", (1001,))]
+    assert mentioned(Rules("groups", group_size=4), 8) == []
+
+
+def test_who_is_paired_by_hand_in_a_round_that_runs_is_told() -> None:
+    cup = Cup(SWISS)
+    before = len(cup.log)
+    for each in (5, 6):
+        cup.add(EnteredLate(EntrantId(each), 2))
+    cup.add(Paired(Stage("swiss"), ((MatchId(1, 3), Pairing((EntrantId(5), EntrantId(6)))),)))
+    assert told(cup, before)[2:] == ["Round 1, table 3 · Eve – Fay, paired by an organiser"]
+
+
+def test_the_last_rounds_of_a_single_elimination_have_their_names() -> None:
+    cup = Cup(Rules("single", has_third_place=True), 10)
+    for _ in range(4):
+        cup.play()
+    names = [line.split(" · ")[1] for line in told(cup) if " beat " in line]
+    assert names == ["Bracket"] * 2 + ["Quarterfinal"] * 4 + ["Semifinal"] * 2 + [
+        "Final",
+        "Match for third place",
+    ]
+    cup = Cup(Rules("swiss", rounds=2, cut=2, seeding="joining"))
+    for _ in range(3):
+        cup.play()
+    assert told(cup)[-1].startswith("Round 3, table 1 · Final · ")
 
 
 def test_organisers_are_called_once_a_round_that_they_look_at_is_over() -> None:
@@ -183,4 +221,4 @@ def test_only_those_who_did_not_come_in_time_are_called_by_the_news() -> None:
     absent = Result((2, 1), (0, 1), no_show=frozenset({EntrantId(1)}))
     cup.report("1.1", absent, "no-show")
     cup.report("1.2", absent, "walkover")
-    assert [each.absent for each in news(cup.shown(), cup.logged(), before)] == [(1001,), ()]
+    assert [each.told for each in news(cup.shown(), cup.logged(), before)] == [(1001,), ()]

@@ -1,10 +1,14 @@
 """What the message with a tournament's tables shows of it: always what is played now, or how it ended."""
 
+from dataclasses import replace
+from datetime import timedelta
+
 import pytest
 
+from bot.store.tournaments.values import Timer
 from bot.tournaments.rules import Rules
 from cogs.tournaments.tables.message import MOST_IMAGES, tables_message
-from tests.cogs.tournaments.tournaments import Cup
+from tests.cogs.tournaments.tournaments import NOW, WON, Cup
 
 DOUBLE = Rules("double", seeding="joining")
 
@@ -12,6 +16,20 @@ DOUBLE = Rules("double", seeding="joining")
 def headings(cup: Cup) -> list[str]:
     """How the descriptions of the images begin."""
     return [each.alt.split(".")[0] for each in tables_message(cup.shown()).images]
+
+
+def test_when_a_round_ends_is_told_while_somebody_plays_in_it() -> None:
+    cup = Cup(Rules("swiss", rounds=3, seeding="joining"))
+    ends = Timer("7", "round-end", "1", NOW + timedelta(hours=1))
+
+    def text() -> str:
+        return tables_message(replace(cup.shown(), timers=(ends,))).post.text
+
+    line = f"It ends <t:{int(ends.due_at.timestamp())}:R>."
+    cup.report("1.1", WON)
+    assert line in text()
+    cup.report("1.2", WON)
+    assert line not in text()
 
 
 @pytest.mark.parametrize("people", [4, 8, 10])
