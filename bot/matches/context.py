@@ -165,5 +165,10 @@ class Context:
 
         Refusals: no-such-duel, unknown-game, damaged-duel.
         """
-        async with self.store.reading() as tables:
-            return await self.positions.load(tables, await self.duel(tables, duel_id))
+
+        async def read(tables: Tables) -> Live:
+            return await self.positions.read(tables, await self.duel(tables, duel_id))
+
+        live = await self.store.read(read)
+        self.positions.keep(live)
+        return live

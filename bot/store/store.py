@@ -51,6 +51,14 @@ class Store:
         async with self._database.reading() as tables:
             yield tables
 
+    async def read(self, work: Work[Result]) -> Result:
+        """Run `work` on a consistent view of the database and return its result; raises as `reading` does.
+
+        Cheaper than `reading` for several statements: with SQLite, all of it is one visit to a thread. So it
+        awaits only its tables, and changes nothing else.
+        """
+        return await self._database.read(work)
+
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
         """Run `work` in a writing transaction of its own and return its result once that is on the disk.
 

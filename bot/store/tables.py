@@ -1,5 +1,8 @@
 """All repositories of one transaction."""
 
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
 from bot.store.consent.proposals import ProposalTable
 from bot.store.databases.connections import Rows
 from bot.store.databases.probe import ProbeTable
@@ -41,50 +44,68 @@ from bot.store.usage.usage import UsageTable
 from bot.store.watching.caster import CasterTable
 from bot.store.watching.follows import FollowTable
 
+Table = TypeVar("Table")
+
+
+class _Repository(Generic[Table]):
+    """A repository that is made when it is first asked for: most transactions need a few."""
+
+    def __init__(self, make: Callable[[Rows], Table]) -> None:
+        self._make = make
+
+    def __set_name__(self, owner: type[Any], name: str) -> None:
+        self._name = name
+
+    def __get__(self, tables: "Tables", owner: type[Any]) -> Table:
+        made = self._make(tables.rows)
+        vars(tables)[self._name] = made  # found there from now on
+        return made
+
 
 class Tables:
     """Everything that can be read and written on one connection, in its transaction."""
 
+    invitations = _Repository(InvitationTable)
+    duels = _Repository(DuelTable)
+    records = _Repository(RecordTable)
+    decks = _Repository(DeckTable)
+    own_settings = _Repository(OwnSettingsTable)
+    posts = _Repository(PostTable)
+    absences = _Repository(AbsenceTable)
+    clocks = _Repository(ClockTable)
+    heartbeats = _Repository(HeartbeatTable)
+    preferences = _Repository(PreferenceTable)
+    tutorials = _Repository(TutorialTable)
+    server_settings = _Repository(ServerSettingsTable)
+    audit = _Repository(AuditTable)
+    bans = _Repository(BanTable)
+    flags = _Repository(FlagTable)
+    rated = _Repository(RatedTable)
+    encounters = _Repository(EncounterTable)
+    people = _Repository(PeopleTable)
+    departures = _Repository(DepartureTable)
+    series = _Repository(SeriesTable)
+    queues = _Repository(QueueTable)
+    blocks = _Repository(BlockTable)
+    role_pings = _Repository(RolePingTable)
+    proposals = _Repository(ProposalTable)
+    usage = _Repository(UsageTable)
+    played = _Repository(PlayedTable)
+    follows = _Repository(FollowTable)
+    caster = _Repository(CasterTable)
+    forks = _Repository(ForkTable)
+    reports = _Repository(ReportTable)
+    tournaments = _Repository(TournamentTable)
+    entrants = _Repository(EntrantTable)
+    match_games = _Repository(MatchGameTable)
+    lengths = _Repository(LengthTable)
+    tournament_timers = _Repository(TournamentTimerTable)
+    tournament_desk = _Repository(TournamentDeskTable)
+    tournament_follows = _Repository(TournamentFollowTable)
+    features = _Repository(FeatureTable)
+    solo = _Repository(SoloTable)
+    probe = _Repository(ProbeTable)
+    signals = _Repository(Signaller)
+
     def __init__(self, connection: Rows) -> None:
         self.rows = connection
-        self.invitations = InvitationTable(connection)
-        self.duels = DuelTable(connection)
-        self.records = RecordTable(connection)
-        self.decks = DeckTable(connection)
-        self.own_settings = OwnSettingsTable(connection)
-        self.posts = PostTable(connection)
-        self.absences = AbsenceTable(connection)
-        self.clocks = ClockTable(connection)
-        self.heartbeats = HeartbeatTable(connection)
-        self.preferences = PreferenceTable(connection)
-        self.tutorials = TutorialTable(connection)
-        self.server_settings = ServerSettingsTable(connection)
-        self.audit = AuditTable(connection)
-        self.bans = BanTable(connection)
-        self.flags = FlagTable(connection)
-        self.rated = RatedTable(connection)
-        self.encounters = EncounterTable(connection)
-        self.people = PeopleTable(connection)
-        self.departures = DepartureTable(connection)
-        self.series = SeriesTable(connection)
-        self.queues = QueueTable(connection)
-        self.blocks = BlockTable(connection)
-        self.role_pings = RolePingTable(connection)
-        self.proposals = ProposalTable(connection)
-        self.usage = UsageTable(connection)
-        self.played = PlayedTable(connection)
-        self.follows = FollowTable(connection)
-        self.caster = CasterTable(connection)
-        self.forks = ForkTable(connection)
-        self.reports = ReportTable(connection)
-        self.tournaments = TournamentTable(connection)
-        self.entrants = EntrantTable(connection)
-        self.match_games = MatchGameTable(connection)
-        self.lengths = LengthTable(connection)
-        self.tournament_timers = TournamentTimerTable(connection)
-        self.tournament_desk = TournamentDeskTable(connection)
-        self.tournament_follows = TournamentFollowTable(connection)
-        self.features = FeatureTable(connection)
-        self.solo = SoloTable(connection)
-        self.probe = ProbeTable(connection)
-        self.signals = Signaller(connection)

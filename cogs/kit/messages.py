@@ -101,6 +101,14 @@ class Picture:
     data: bytes | None = field(default=None, repr=False)
 
 
+class _Sent(io.BytesIO):
+    """Bytes to be sent. aiohttp asks for their buffer to measure them; BytesIO would copy them for that."""
+
+    def getbuffer(self) -> memoryview:
+        """The bytes themselves, to be read only."""
+        return memoryview(self.getvalue())
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """A file to download."""
@@ -139,11 +147,11 @@ class Post:
     def files(self) -> list[discord.File]:
         """Fresh files to send along."""
         pictures = [
-            discord.File(io.BytesIO(picture.data), picture.name, description=_described(picture))
+            discord.File(_Sent(picture.data), picture.name, description=_described(picture))
             for picture in self.pictures
             if picture.data is not None
         ]
-        return pictures + [discord.File(io.BytesIO(each.data), each.name) for each in self.documents]
+        return pictures + [discord.File(_Sent(each.data), each.name) for each in self.documents]
 
     @property
     def mentions(self) -> discord.AllowedMentions:

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 import discord
 
@@ -42,6 +43,7 @@ def clean(text: str, limit: int = NAME_LIMIT) -> str:
     return clip(" ".join(kept.split()), limit) or "?"
 
 
+@lru_cache(maxsize=512)  # the names of players and cards stand in every message of a duel
 def escape(text: str) -> str:
     """The text, escaped so that Discord sees no markdown, mentions or links."""
     escaped = _STARTS_A_BLOCK.sub(r"\1\\\2", _MARKS.sub(r"\\\g<0>", text))

@@ -1,5 +1,6 @@
 """Messages keep Discord's limits, whatever goes into them."""
 
+import io
 from types import SimpleNamespace
 from typing import Any
 
@@ -81,6 +82,15 @@ def test_files_are_made_anew_each_time() -> None:
         (file,) = post.files()
         assert isinstance(file, discord.File)
         assert (file.filename, file.description, file.fp.read()) == ("a.webp", "described", b"picture")
+
+
+def test_a_picture_is_measured_without_a_copy() -> None:
+    data = bytes(100_000)
+    (file,) = Post("x", (Picture("a.webp", "described", data),)).files()
+    assert isinstance(file.fp, io.BytesIO)
+    with file.fp.getbuffer() as buffer:
+        assert buffer.obj is data
+    assert file.fp.read() == data
 
 
 @given(text)

@@ -55,7 +55,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> SlowStore:
     slow = SlowStore()
     slow.answers.set()
 
-    reading, write, run = Store.reading, Store.write, Workers.run
+    reading, read, write, run = Store.reading, Store.read, Store.write, Workers.run
     defer, send_modal = discord.InteractionResponse.defer, discord.InteractionResponse.send_modal
 
     @asynccontextmanager
@@ -66,6 +66,13 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> SlowStore:
             yield tables
 
     monkeypatch.setattr(Store, "reading", opened)
+
+    async def answered(self: Store, *args: Any) -> Any:
+        slow.seen.append("store")
+        await slow.answers.wait()
+        return await read(self, *args)
+
+    monkeypatch.setattr(Store, "read", answered)
 
     async def written(self: Store, *args: Any) -> Any:
         slow.seen.append("store")

@@ -2,13 +2,15 @@
 
 import asyncio
 import threading
+from contextvars import ContextVar
 from typing import Any
 
 import pytest
-from sqlalchemy import QueuePool, create_engine, event
+from sqlalchemy import Connection, QueuePool, create_engine, event
 
 from bot.store import Store
 from bot.store.databases.reader import READERS, Reader
+from bot.store.tables import Tables
 
 
 @pytest.mark.sqlite
@@ -57,3 +59,57 @@ async def test_nothing_can_be_read_after_the_end(url: str) -> None:
     with pytest.raises(RuntimeError):
         async with store.reading() as tables:
             await tables.preferences.deck(1)
+    with pytest.raises(RuntimeError):
+        await store.read(lambda tables: tables.preferences.deck(1))
+
+
+ASKING: ContextVar[str] = ContextVar("ASKING", default="nobody")
+
+
+async def test_work_reads_in_one_transaction_and_in_its_callers_context(url: str) -> None:
+    store = await Store.open(url)
+    await store.write(lambda tables: tables.preferences.set_deck(1, "melee:1"))
+
+    async def work(tables: Tables) -> tuple[str, list[str | None], threading.Thread]:
+        chosen = [await tables.preferences.deck(user) for user in (1, 2)]
+        return ASKING.get(), chosen, threading.current_thread()
+
+    ASKING.set("somebody")
+    asking, chosen, thread = await store.read(work)
+    assert (asking, chosen) == ("somebody", ["melee:1", None])
+    assert (thread is threading.current_thread()) is not url.startswith("sqlite")
+    await store.close()
+
+
+async def test_work_that_fails_leaves_its_place_to_others(url: str) -> None:
+    store = await Store.open(url)
+
+    async def fail(tables: Tables) -> None:
+        await tables.preferences.deck(1)
+        raise LookupError
+
+    for _ in range(3 * READERS):
+        with pytest.raises(LookupError):
+            await store.read(fail)
+    assert await store.read(lambda tables: tables.preferences.deck(1)) is None
+    await store.close()
+
+
+async def test_a_cancelled_read_ends_in_its_thread() -> None:
+    engine = create_engine("sqlite://", poolclass=QueuePool, pool_size=READERS, max_overflow=0)
+    reader, begun, may_end = Reader(engine), threading.Event(), threading.Event()
+
+    def work(_connection: Connection) -> None:
+        begun.set()
+        may_end.wait()
+
+    reading = asyncio.create_task(reader.read(work))
+    await asyncio.to_thread(begun.wait)
+    reading.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await reading
+    assert isinstance(engine.pool, QueuePool)
+    assert engine.pool.checkedout() == 1
+    may_end.set()
+    await reader.close()
+    assert engine.pool.checkedout() == 0

@@ -331,3 +331,10 @@ async def test_an_absence_is_stored_once_until_it_is_over(store: Store) -> None:
         assert await tables.absences.all() == []
 
     await store.write(work)
+
+
+async def test_a_transactions_repositories_are_made_once_each_when_they_are_asked_for(store: Store) -> None:
+    async with store.reading() as tables:
+        assert set(vars(tables)) == {"rows"}
+        assert tables.duels is tables.duels
+        assert set(vars(tables)) == {"rows", "duels"}

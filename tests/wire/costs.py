@@ -19,10 +19,12 @@ _PILLOW = "_imaging"
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """CPU seconds, in all: of the bots' own processes, of those that they have started, of the database's
-    server, and of this process with Discord and the players. `database_bytes` counts shared pages once."""
+    """CPU seconds, in all: of the bots' own processes, of their event loops alone, of the processes that they
+    have started, of the database's server, and of this process with Discord and the players. `database_bytes`
+    counts shared pages once."""
 
     bots: float
+    loops: float
     helpers: float
     database: float
     driver: float
@@ -36,6 +38,7 @@ def costs(bots: Sequence[psutil.Process], database: psutil.Process | None = None
     served = [] if database is None else [database, *database.children(recursive=True)]
     return Costs(
         bots=sum(map(_seconds, bots)),
+        loops=sum(map(_seconds_of_loop, bots)),
         helpers=sum(map(_seconds, helpers)),
         # A connection's process that has ended is counted by the one that waited for it.
         database=sum(map(_seconds, served)) + (0.0 if database is None else _seconds_of_ended(database)),
@@ -49,6 +52,13 @@ def _seconds(process: psutil.Process) -> float:
     with suppress(psutil.NoSuchProcess):
         times = process.cpu_times()
         return float(times.user + times.system)
+    return 0.0
+
+
+def _seconds_of_loop(process: psutil.Process) -> float:
+    """Of the main thread, in which the event loop runs; on Linux, its number is the process's."""
+    with suppress(psutil.NoSuchProcess):
+        return sum(each.user_time + each.system_time for each in process.threads() if each.id == process.pid)
     return 0.0
 
 

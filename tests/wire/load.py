@@ -173,6 +173,7 @@ async def _fly(
         "missing_boards": figures.missing_boards,
         "bot_cpu_percent": 100 * (after.bots - before.bots) / took,
         "bot_cpu_ms_per_action": 1000 * (after.bots - before.bots) / actions,
+        "loop_cpu_ms_per_action": 1000 * (after.loops - before.loops) / actions,
         "helpers_cpu_ms_per_action": 1000 * (after.helpers - before.helpers) / actions,
         "database_cpu_ms_per_action": 1000 * (after.database - before.database) / actions,
         "driver_cpu_ms_per_action": 1000 * (after.driver - before.driver) / actions,

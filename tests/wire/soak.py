@@ -261,6 +261,7 @@ async def soak(
         **percentiles("board", figures.boards),
         "missing_boards": figures.missing_boards,
         "bot_cpu_ms_per_action": 1000 * (after.bots - before.bots) / actions,
+        "loop_cpu_ms_per_action": 1000 * (after.loops - before.loops) / actions,
         "helpers_cpu_ms_per_action": 1000 * (after.helpers - before.helpers) / actions,
         **memory.figures(),
         "load_average": os.getloadavg()[0],

@@ -1,6 +1,11 @@
-"""The memory of a run is told so that one can read from it whether it grows."""
+"""The memory of a run is told so that one can read from it whether it grows; CPU time by whose it is."""
 
-from tests.wire.costs import Memory
+import threading
+import time
+
+import psutil
+
+from tests.wire.costs import Memory, costs
 
 
 def test_memory_is_told_at_moments_and_at_every_500_actions() -> None:
@@ -18,3 +23,18 @@ def test_growth_is_measured_once_memory_is_warm() -> None:
 
 def test_without_a_sample_nothing_is_told() -> None:
     assert Memory().figures() == {}
+
+
+def test_the_event_loop_is_told_apart_from_the_other_threads_of_its_process() -> None:
+    def work() -> None:
+        until = time.thread_time() + 0.1
+        while time.thread_time() < until:
+            pass
+
+    before, thread = costs([psutil.Process()]), threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    after = costs([psutil.Process()])
+    loop, whole = after.loops - before.loops, after.bots - before.bots
+    assert after.loops > 0
+    assert whole - loop >= 0.05, "the other thread's work"

@@ -44,7 +44,7 @@ class Logs:
         return log
 
     async def read(self, tables: Tables, duel: Duel) -> Log:
-        """The same without keeping it, for a transaction that may still fail."""
+        """The same without keeping it, for a transaction that may still fail or work in another thread."""
         game = find_tabletop(self._games, duel.game).game
         known = self._kept.get(duel.id) or _Known(-1, ())
         if known.ply == duel.ply:

@@ -44,12 +44,19 @@ class Play:
 
     async def full_look(self, duel_id: str, user_id: int | None = None) -> FullLook:
         """The same as `look`, with the log and the messages that show the duel."""
-        async with self._store.reading() as tables:
-            live = await self._load(tables, duel_id)
-            log = await self._context.logs.of(tables, live.duel)
-            told = await tables.own_settings.notifications(live.duel.user_ids)
+
+        async def read(tables: Tables) -> tuple[Live, FullLook]:
+            duel = await self._context.duel(tables, duel_id)
+            live = await self._context.positions.read(tables, duel)
+            log = await self._context.logs.read(tables, duel)
+            told = await tables.own_settings.notifications(duel.user_ids)
             posts = await tables.posts.of(duel_id)
-            return FullLook(live.duel.seat_of(user_id), live, log, posts, told)
+            return live, FullLook(duel.seat_of(user_id), live, log, posts, told)
+
+        live, look = await self._store.read(read)
+        self._context.positions.keep(live)
+        self._context.logs.keep(live.duel, look.log)
+        return look
 
     async def meant(self, user_id: int, channel_id: int | None, game: str | None = None) -> Meant:
         """The duels that this user's command may mean in that channel.
@@ -59,12 +66,16 @@ class Play:
         duels of other games; what lives in the channel may still be one. Refusals: damaged-duel,
         unknown-game.
         """
-        async with self._store.reading() as tables:
+
+        async def read(tables: Tables) -> tuple[list[Duel], Live | None]:
             duels = await _duels_meant(tables, user_id, channel_id, game)
-            if len(duels) != 1:
-                return Meant(tuple(duels), None)
-            look = _look(await self._context.positions.load(tables, duels[0]), user_id)
-            return Meant((look.duel,), look)
+            return duels, await self._context.positions.read(tables, duels[0]) if len(duels) == 1 else None
+
+        duels, live = await self._store.read(read)
+        if live is None:
+            return Meant(tuple(duels), None)
+        self._context.positions.keep(live)
+        return Meant((live.duel,), _look(live, user_id))
 
     async def prompts(self, duels: Sequence[Duel], user_id: int) -> list[int]:
         """The prompt number of this user, who plays in each of these running duels.

@@ -54,16 +54,19 @@ class Positions:
         Refusals: record-gone; unknown-game; damaged-duel if the stored position does not match the record's
         hash; unreadable-duel if this version of the game cannot continue it (`Chronicle.close_unreadable`).
         """
-        known = self._kept.get(duel.id)
-        if known is not None and known.duel.ply == duel.ply:
-            live = replace(known, duel=duel)
-        else:
-            position = await tables.duels.position(duel.id)
-            if position is None:
-                raise Refusal("record-gone", duel=duel.id)
-            live = self._resume(duel, position, await tables.invitations.secret(duel.id))
+        live = await self.read(tables, duel)
         self.keep(live)
         return live
+
+    async def read(self, tables: Tables, duel: Duel) -> Live:
+        """The same without keeping it, for work in another thread."""
+        known = self._kept.get(duel.id)
+        if known is not None and known.duel.ply == duel.ply:
+            return replace(known, duel=duel)
+        position = await tables.duels.position(duel.id)
+        if position is None:
+            raise Refusal("record-gone", duel=duel.id)
+        return self._resume(duel, position, await tables.invitations.secret(duel.id))
 
     def _resume(self, duel: Duel, position: Position, secret: Secret) -> Live:
         tabletop = find_tabletop(self._games, duel.game)

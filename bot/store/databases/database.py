@@ -36,5 +36,9 @@ class Database(ABC):
         """As in Store."""
 
     @abstractmethod
+    async def read(self, work: Work[Result]) -> Result:
+        """As in Store."""
+
+    @abstractmethod
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
         """As in Store."""

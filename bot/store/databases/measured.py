@@ -26,6 +26,11 @@ class MeasuredStore(Store):
             async with super().reading() as tables:
                 yield tables
 
+    async def read(self, work: Work[Result]) -> Result:
+        """As in Store."""
+        with self._watched("read"):
+            return await super().read(work)
+
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
         """As in Store."""
         with self._watched("write"):

@@ -101,6 +101,12 @@ class PostgresqlDatabase(Database):
             raise explain(error, self._name) from error
 
     @override
+    async def read(self, work: Work[Result]) -> Result:
+        """As in Database."""
+        async with self.reading() as tables:
+            return await work(tables)
+
+    @override
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
         """As in Database. Works of this process run at the same time, on several connections."""
         writing = _Writing()

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import asynccontextmanager, suppress
+from contextvars import copy_context
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, CursorResult, Dialect, Engine, Executable, ScalarResult
@@ -39,6 +40,15 @@ class Reader:
             finally:
                 rows.close()
 
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        """Run `work` as one transaction in a thread, in the caller's context, and return its result.
+
+        If the task is cancelled meanwhile, the work goes on and its thread ends the transaction.
+        """
+        async with self._places:
+            context = copy_context()
+            return await asyncio.wrap_future(self._threads.submit(context.run, self._read, work))
+
     async def close(self) -> None:
         """Wait for all transactions to end, and close the connections; nothing can be read after this."""
         with suppress(TimeoutError):
@@ -49,6 +59,10 @@ class Reader:
         self._engine.dispose()
         for _ in range(READERS):  # whoever comes too late is told so
             self._places.release()
+
+    def _read(self, work: Callable[[Connection], Result]) -> Result:
+        with self._engine.connect() as connection:
+            return work(connection)
 
 
 class ThreadRows:

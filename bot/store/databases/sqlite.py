@@ -76,6 +76,16 @@ class SqliteDatabase(Database):
             raise explain(error, self._name) from error
 
     @override
+    async def read(self, work: Work[Result]) -> Result:
+        """As in Database. The work runs whole in a reader's thread."""
+        try:
+            return await self._reader.read(
+                lambda connection: run_straight(work(Tables(StraightRows(connection))))
+            )
+        except (DBAPIError, sqlite3.Error) as error:
+            raise explain(error, self._name) from error
+
+    @override
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
         """As in Database. The work runs in the writer's thread, and several may share a commit."""
         try:
