@@ -103,11 +103,13 @@ class OwnDecks(Protocol):
 class GameOption:
     """Something about a game that the author of an invitation may choose.
 
-    `values` has what people read of each value, the default first.
+    `values` has what people read of each value, the default first. One that `is_for_several` changes nothing
+    in a solo game.
     """
 
     name: str
     values: Mapping[str, str]
+    is_for_several: bool = False
 
     @property
     def default(self) -> str:

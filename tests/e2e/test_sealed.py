@@ -348,7 +348,7 @@ async def test_a_game_without_numbered_rules_says_so(hall: Table) -> None:
 
 async def test_statistics_of_a_game_without_decks_are_asked_for_like_those_of_others(hall: Table) -> None:
     answer = await hall.rowan.slash(hall.channel, "meta", game="Sealed Bids")
-    assert "Sealed Bids · this server · season 1 · 0 duels" in said(answer)
+    assert "Sealed Bids · this server · season 1 · 0 games" in said(answer)
     assert menus(answer.response) == []
     everywhere = await hall.press(hall.rowan, answer.response, "All servers")
     assert "Sealed Bids · all servers" in said(everywhere)

@@ -359,14 +359,14 @@ async def test_a_duel_that_fails_does_not_stop_the_clocks_of_others(
 ) -> None:
     bad, _ = await begun(keeper)
     good, _ = await begun(keeper, author=CAT, opponent=BEN)
-    load = keeper.matches.clocks._context.positions.load
+    read = keeper.matches.clocks._context.positions.read
 
-    async def loaded(tables: object, duel: Duel) -> object:
+    async def broken(tables: object, duel: Duel) -> object:
         if duel.id == bad.id:
             raise RuntimeError("broken")
-        return await load(tables, duel)  # type: ignore[arg-type]
+        return await read(tables, duel)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(keeper.matches.clocks._context.positions, "load", loaded)
+    monkeypatch.setattr(keeper.matches.clocks._context.positions, "read", broken)
     await keeper.live(20 * MINUTE)
     plies = [(await keeper.matches.chronicle.duel(each.id)).ply for each in (bad, good)]
     assert plies == [0, 1]

@@ -41,7 +41,7 @@ class Solo:
 
     def forms(self, game: str) -> tuple[str, ...]:
         """All forms of this game, the one without any option chosen first. Refusal: unknown-game."""
-        options = self._context.tabletop(game).options
+        options = [each for each in self._context.tabletop(game).options if not each.is_for_several]
         chosen = product(*(each.values for each in options))
         return tuple(
             form_of({each.name: value for each, value in zip(options, values, strict=True)}, options)

@@ -16,7 +16,9 @@ from bot.matches.universum.computers import ask
 
 SCORING = GameOption("scoring", {scoring: SCORING_NAMES[scoring] for scoring in SCORINGS})
 SHORT = GameOption("short", {"no": "full game", "yes": "short game"})
-BALANCED = GameOption("balanced", {"no": "by the rulebook", "yes": "balanced if two play"})
+BALANCED = GameOption(
+    "balanced", {"no": "by the rulebook", "yes": "balanced if two play"}, is_for_several=True
+)
 
 
 def universum_setup(request: SetupRequest) -> Json:

@@ -76,7 +76,9 @@ async def test_elsewhere_the_servers_are_those_where_one_has_played_and_still_is
     duel = await table.begin_turns()
     guild = table.channel.guild
     assert await table.sage.user.autocomplete("duel list", "server", "") == []
-    assert "no server of yours" in said(await table.sage.user.slash("duel list", server=str(guild.id)))
+    assert "No server where you have played with me" in said(
+        await table.sage.user.slash("duel list", server=str(guild.id))
+    )
     own = said(await table.rowan.user.slash("duel list"))
     assert f"- **rowan** vs **juniper** · turn 1 · <#{duel.thread_id}> · rowan to act" in own
     (choice,) = await table.rowan.user.autocomplete("duel list", "server", "shat")
@@ -90,7 +92,9 @@ async def test_elsewhere_the_servers_are_those_where_one_has_played_and_still_is
     assert str(hidden.thread_id) not in said(await table.press_late(table.sage, message, forged))
     guild.remove_member(table.rowan)
     await table.env.settle()
-    assert "no server of yours" in said(await table.rowan.user.slash("duel list", server=str(guild.id)))
+    assert "No server where you have played with me" in said(
+        await table.rowan.user.slash("duel list", server=str(guild.id))
+    )
 
 
 async def test_a_list_outlives_what_it_lists(table: Table) -> None:
