@@ -3,9 +3,8 @@
 from functools import cache
 from pathlib import Path
 
-from bot.content.folders import DATA, read_folder
-from bot.games.errors import ContentError
-from bot.games.faults import format_fault
+from bot.content.folders import DATA
+from bot.content.tutorials import read_tutorial
 from bot.games.melee.lessons.course import NAMES, course
 from bot.games.melee.lessons.lesson import Lesson
 from bot.games.melee.scenarios.files import Scenario, parse_scenario
@@ -13,14 +12,7 @@ from bot.games.melee.scenarios.files import Scenario, parse_scenario
 
 def read_scenarios(root: Path) -> dict[str, Scenario]:
     """The scenarios of all lessons in a data folder, by the lessons' names; ContentError with every fault."""
-    faults: list[str] = []
-    found = read_folder(root / "tutorial", _parse, faults)
-    scenarios = {file.rsplit(".", 1)[0]: scenario for file, scenario in found.items()}
-    if not faults:
-        faults = [f"tutorial: there is no {name}.toml" for name in NAMES if name not in scenarios]
-    if faults:
-        raise ContentError(faults)
-    return scenarios
+    return read_tutorial(root / "tutorial", NAMES, parse_scenario)
 
 
 def read_lessons(root: Path) -> tuple[Lesson, ...]:
@@ -32,10 +24,3 @@ def read_lessons(root: Path) -> tuple[Lesson, ...]:
 def lessons() -> tuple[Lesson, ...]:
     """The lessons that ship with the bot: their words belong to it, so they are read from nowhere else."""
     return read_lessons(DATA)
-
-
-def _parse(text: str, name: str) -> Scenario:
-    try:
-        return parse_scenario(text)
-    except ContentError as error:
-        raise ContentError([format_fault(name, fault) for fault in error.faults]) from None

@@ -1,15 +1,6 @@
 """The tables of solo games."""
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    String,
-    Table,
-)
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, String, Table
 
 from bot.store.schema import KEY, METADATA
 
