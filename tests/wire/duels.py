@@ -14,7 +14,7 @@ from tests.wire.messages import Message
 from tests.wire.world import Channel
 
 # The first picture of a process waits for its painters to start and to draw their plates.
-PATIENCE = 30.0
+PATIENCE = 90.0
 SUMMON_AREAS = ("d1", "e8")
 """Of the challenger, South, and of North."""
 _ACCEPTS = ("Accept", "Join")
