@@ -194,8 +194,11 @@ class History:
         return events
 
     def _adopt(self, state: Any, version: str) -> list[Any]:
-        if version not in self._game.rules_versions:
+        known = self._game.rules_versions
+        if version not in known:
             raise ValueError(f"unknown rules {version!r}")
+        if known.index(version) <= known.index(self._game.rules_of(state)):
+            raise ValueError(f"rules {version} are not newer than those that held")
         return self._game.adopt(state, version)
 
     def take_back(self, state: Any, seat: int, ply: int) -> tuple[Any, list[Any]]:

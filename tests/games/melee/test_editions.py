@@ -87,6 +87,11 @@ def test_a_mark_that_is_missing_or_unknown_is_found() -> None:
     assert "unknown rules" in verify(parse_record(unknown), {MELEE.name: MELEE})[0]
 
 
+def test_a_mark_leads_to_newer_rules_only() -> None:
+    back = play(3, changes_at=20).text.replace('"version": "3"', '"version": "2"')
+    assert "not newer" in verify(parse_record(back), {MELEE.name: MELEE})[0]
+
+
 def test_a_snapshot_without_a_version_goes_on_by_the_rules_it_was_taken_under() -> None:
     state = play(1).states[40]
     snapshot = MELEE.snapshot(state)
