@@ -15,7 +15,7 @@ from bot.games.melee.cards.target_kinds import (
     TargetSelf,
 )
 from bot.games.melee.cards.vocabulary import Referent
-from bot.games.melee.position.state import Entity
+from bot.games.melee.position.state import AMENDED, Entity
 from bot.games.melee.rules.effects import EntityEffect
 from bot.games.melee.rules.relocation import drag
 from bot.games.melee.rules.resolve import Resolver
@@ -33,7 +33,7 @@ class _Shove(EntityEffect):
 
     def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
         """Move the farthest first if they are pushed, the nearest first if they are pulled (AB-17)."""
-        if len(targets) > 1 and play.state.rules >= 3:
+        if len(targets) > 1 and play.state.rules >= AMENDED:
             sign = -1 if self.kind == "push" else 1
             entities = [each for each in targets if isinstance(each, Entity)]
             entities.sort(key=lambda each: sign * steps(each.tile, source.tile))

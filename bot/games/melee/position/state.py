@@ -16,6 +16,8 @@ from bot.games.melee.position.steps import StartTrigger, Step
 ROLL_OFF, MAIN, OVER = 0, 1, 2
 #: The oldest and the newest rules by which a duel can be played (`State.rules`).
 FIRST_RULES, NEWEST_RULES = 2, 3
+#: Since this version, uses count for the card (AB-12), and AB-15 to AB-17 hold.
+AMENDED = 3
 
 #: What an ability put on an entity for a time: a stat, HP or ward (see `codes`), the amount (for immunity, a
 #: set of bits), how long it lasts (an index of UNTIL), and whose turn ends it.
@@ -342,5 +344,5 @@ class State:
             self.lay_auras()
         if self.exhaust[entity.owner] == entity.serial:
             self.exhaust[entity.owner] = 0
-        if entity.used and self.rules >= 3:
+        if entity.used and self.rules >= AMENDED:
             self.spent += ((entity.card, entity.used),)

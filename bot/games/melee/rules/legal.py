@@ -33,7 +33,7 @@ from bot.games.melee.position.codes import RANGE, SLEEP, STUN_HOLDS
 from bot.games.melee.position.conditions import ATTACKER, NO_ROLE, holds
 from bot.games.melee.position.costs import cost_now, reduced, reductions
 from bot.games.melee.position.reach import card_in_hand, find_reach, may_move, summon_mask
-from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, State
+from bot.games.melee.position.state import AMENDED, MAIN, OVER, ROLL_OFF, Entity, State
 from bot.games.melee.position.stats import in_range, seen_among, target_mask
 from bot.games.melee.rules.apply import asks_for_use, carry_out
 from bot.games.melee.rules.blind import BlindPlay, HiddenError
@@ -174,7 +174,7 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
         return ()
     if rules.only_if and not holds(state, rules.only_if, entity, NO_ROLE, None):
         return ()
-    tile, program, by_parts = entity.tile, program_of(rules), state.rules >= 3
+    tile, program, by_parts = entity.tile, program_of(rules), state.rules >= AMENDED
     if (asked := program.only_choice) is not None:
         found: Sequence[Action]
         if asked.aim.asks == "card":

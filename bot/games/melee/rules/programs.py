@@ -9,7 +9,7 @@ from bot.games.melee.position.conditions import Tests, tests_of
 from bot.games.melee.position.state import Entity
 from bot.games.melee.rules.effects import BranchingEffect, Play, PlayedEffect
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.targets import Aim, All, aim_of
+from bot.games.melee.rules.targets import Aim, All, Oneself, aim_of
 
 _NOTHING = aim_of(None)
 
@@ -64,7 +64,7 @@ class Op:
 class Program:
     """A card's Trigger as it is played. Immutable, shared by all states."""
 
-    __slots__ = ("asks_first", "asks_later", "only_choice", "ops", "recalls", "trunk")
+    __slots__ = ("asks_first", "asks_later", "can_always", "only_choice", "ops", "recalls", "trunk")
 
     def __init__(self, rules: Rules) -> None:
         self.ops: tuple[Op, ...] = tuple([Op(instruction) for instruction in rules.program])
@@ -78,6 +78,10 @@ class Program:
             known.append(op)
         #: Whether an effect is about those around an entity that an earlier effect may have destroyed.
         self.recalls: bool = any(isinstance(op.aim, All) and op.aim.center != "self" for op in self.ops)
+        #: Whether an effect needs nobody but the entity itself, so that it can always be used (AB-16).
+        self.can_always: bool = any(
+            type(op.aim) in (Aim, Oneself) and not (op.only_if or op.branches) for op in self.trunk
+        )
         #: Whether the first effect asks for a choice, and whether a later one does before any die.
         self.asks_first: bool = bool(known) and bool(known[0].aim.asks)
         self.asks_later: bool = any(bool(op.aim.asks) for op in known[1:])

@@ -176,6 +176,8 @@ class All(Near):
         self.center: str = target.around
 
     def exists(self, state: State, source: Entity, other: int) -> bool:
+        if self.center == "self":
+            return self.around(state, source, source.tile) != 0
         return bool(self.all_around(state, source, other, 0))
 
     def find(self, play: Resolver, source: Entity, other: int, same: int) -> Sequence[Found]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.games.melee.events.events import AbilityUsed
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.conditions import NO_ROLE, holds
-from bot.games.melee.position.state import Entity, State
+from bot.games.melee.position.state import AMENDED, Entity, State
 from bot.games.melee.position.steps import RunEffects, StartTrigger
 from bot.games.melee.rules.chain import can_trigger, who
 from bot.games.melee.rules.moments import NOWHERE
@@ -32,7 +32,7 @@ def start_trigger(play: Resolver, step: StartTrigger) -> None:
     if rules.only_if and not holds(state, rules.only_if, source, role, them):
         return
     program = program_of(rules)
-    if state.rules < 3 and program.asks_first and lacks_choice(state, source, role, them):
+    if state.rules < AMENDED and program.asks_first and lacks_choice(state, source, role, them):
         return  # what has nothing to choose was not left out alone (AB-16)
     for op in program.trunk:
         if op.only_if and not holds(state, op.only_if, source, role, them):
@@ -68,7 +68,8 @@ def lacks_choice(state: State, source: Entity, role: int, other: Entity | None) 
 
 def can_do_something(state: State, source: Entity) -> bool:
     """Whether any effect of an activated ability has something to affect now (AB-16)."""
-    return any(_can_do(state, source, op) for op in program_of(source.rules).trunk)
+    program = program_of(source.rules)
+    return program.can_always or any(_can_do(state, source, op) for op in program.trunk)
 
 
 def _can_do(state: State, source: Entity, op: Op) -> bool:
@@ -135,7 +136,7 @@ def play_effects(
         if op.aim.picks:
             same = targets[0].serial if targets and isinstance(targets[0], Entity) else 0
             last = last[0], NOWHERE
-        if program.recalls and state.rules >= 3:
+        if program.recalls and state.rules >= AMENDED:
             last = _spot(state, other, last[0]), _spot(state, same, last[1])
         # Destructions queue their Triggers for after the ability (AB-8).
         before = len(state.caused)
