@@ -17,7 +17,7 @@ from cogs.melee.turn.recaps import drawn_recap
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
-from cogs.seating.find_duel import named
+from cogs.seating.find_duel import named, own_turn
 from cogs.services import services_of
 from cogs.words.duels import consent as consent_words
 
@@ -164,13 +164,6 @@ async def what_happened(press: Press) -> None:
     services = services_of(press.interaction)
     look = await services.matches.play.full_look(press.duel, press.user)
     await answer(press.interaction, await drawn_recap(pictures_of(services), look))
-
-
-async def own_turn(press: Press) -> FullLook:
-    """The duel as the presser sees it. Raises Refusal if the control is old or they are not to act."""
-    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
-    look.check_turn(press.id.ply)
-    return look
 
 
 async def _act(press: Press, action: Action) -> None:

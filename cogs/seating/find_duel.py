@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.matches.duels.looks import Meant
+from bot.matches.duels.looks import FullLook, Meant
 from bot.matches.values import Duel
 from bot.telemetry.log_context import note_duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
+from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.showing.people import names_of
@@ -83,3 +84,10 @@ async def ended_meant(interaction: Interaction) -> Duel | None:
         note_duel(here.id)
         speak_of(matches.games, here.game)
     return here
+
+
+async def own_turn(press: Press) -> FullLook:
+    """The match as the presser sees it. Raises Refusal if the control is old or they are not to act."""
+    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+    look.check_turn(press.id.ply)
+    return look

@@ -3,17 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.matches.clocks.choice import chosen_clock, parse_clock
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import game_named
-from bot.matches.tournaments.plan import Plan, parse_plan
+from bot.matches.tournaments.plan import Plan
 from bot.matches.tournaments.rehearsing import Rehearsed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
-from cogs.kit.writing import plain
 from cogs.services import services_of
-from cogs.tournaments.drafting.changing import with_rules
-from cogs.words.tables import unknown_game
+from cogs.tournaments.drafting.options import plan_of
 from cogs.words.tournaments import plans
 from cogs.words.tournaments.rehearsals import rehearsal
 
@@ -30,19 +26,13 @@ async def rehearse(
 
     Refusals: bad-plan, tournament-busy.
     """
-    services = services_of(interaction)
     if interaction.guild_id is None:
         await answer(interaction, plans.IN_A_SERVER)
         return
-    found = services.main_game if game is None else game_named(services.matches.games, game)
-    if found is None:
-        await answer(interaction, unknown_game(plain(game or "")))
-        return
-    default = (await services.matches.servers.of(interaction.guild_id)).clock
-    clock = chosen_clock(parse_clock(chosen.get("clock")), default)
-    plan = parse_plan({**chosen, "clock": clock, "rules": {"format": "swiss"}})
-    plan = with_rules(with_rules(plan, {"format": rules["format"]}), rules)
-    await answer(interaction, Post(rehearsal(await rehearsed(interaction, found, plan, players, evening))))
+    planned = await plan_of(interaction, interaction.guild_id, game, rules, chosen)
+    if planned is not None:
+        told = rehearsal(await rehearsed(interaction, *planned, players, evening))
+        await answer(interaction, Post(told))
 
 
 async def rehearsed(

@@ -7,10 +7,9 @@ from typing import Any
 from discord.app_commands import Choice
 
 from bot.games.errors import MeleeError
-from bot.matches.clocks.choice import chosen_clock, parse_clock
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import game_named, title_of
-from bot.matches.tournaments.plan import MOST_NAME, parse_plan
+from bot.matches.tabletop import title_of
+from bot.matches.tournaments.plan import MOST_NAME
 from bot.matches.tournaments.rehearsing import MOST
 from bot.store.people.decks import name_key
 from bot.store.tournaments.values import Template, Tournament
@@ -32,17 +31,16 @@ from cogs.tournaments.drafting.changing import (
     with_capacity,
     with_dates,
     with_name,
-    with_rules,
     with_series,
     with_tie_breaks,
 )
 from cogs.tournaments.drafting.draft import Draft, TooLong, carried
+from cogs.tournaments.drafting.options import plan_of
 from cogs.tournaments.drafting.panel import FORGET, forget_act, panel
 from cogs.tournaments.organising import asking as organising
 from cogs.tournaments.rehearsing import rehearsed
 from cogs.words.duels.duel import board_label
 from cogs.words.refusals import refusal_text
-from cogs.words.tables import unknown_game
 from cogs.words.tournaments import plans as words
 from cogs.words.tournaments.rehearsals import rehearsal
 
@@ -63,14 +61,10 @@ async def create(
         return
     by = await organiser_of(interaction)
     await check_appointed(interaction, by)
-    found = services.main_game if game is None else game_named(services.matches.games, game)
-    if found is None:
-        await answer(interaction, unknown_game(plain(game or "")))
+    planned = await plan_of(interaction, interaction.guild_id, game, rules, chosen)
+    if planned is None:
         return
-    default = (await services.matches.servers.of(interaction.guild_id)).clock
-    clock = chosen_clock(parse_clock(chosen.get("clock")), default)
-    plan = parse_plan({**chosen, "clock": clock, "rules": {"format": "swiss"}})
-    plan = with_rules(with_rules(plan, {"format": rules["format"]}), rules)
+    found, plan = planned
     zone = (await services.matches.settings.of(interaction.user.id)).time_zone
     await _show(interaction, Draft(clean(name, MOST_NAME), found, plan, zone))
 

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 
 from bot.games.universum.game import MULTIUNIVERSUM
-from bot.matches.duels.looks import FullLook
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.press import Press, Route
-from cogs.seating.find_duel import named
+from cogs.seating.find_duel import named, own_turn
 from cogs.services import services_of
 from cogs.teaching.controls import lesson_route
 from cogs.universum.after.recaps import drawn_recap
@@ -69,13 +68,6 @@ async def what_happened(press: Press) -> None:
     services = services_of(press.interaction)
     look = await services.matches.play.full_look(press.duel, press.user)
     await answer(press.interaction, await drawn_recap(pictures_of(services), look))
-
-
-async def own_turn(press: Press) -> FullLook:
-    """The game as the presser sees it. Raises Refusal if the control is old or they are not to act."""
-    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
-    look.check_turn(press.id.ply)
-    return look
 
 
 async def _one_card(press: Press, mode: Mode) -> None:
