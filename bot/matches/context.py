@@ -13,8 +13,8 @@ from bot.matches.duels.looks import FullLook
 from bot.matches.duels.positions import Positions
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import OwnDecks, Stock, Tabletop, find_tabletop
-from bot.matches.tournaments.kept_books import KeptBooks
-from bot.matches.tournaments.plays import KeptPlays
+from bot.matches.tournaments.books.kept_books import KeptBooks
+from bot.matches.tournaments.books.plays import KeptPlays
 from bot.matches.values import Duel, Invitation, Place
 from bot.shards import ALL, Shards
 from bot.store import Store

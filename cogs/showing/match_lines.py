@@ -1,13 +1,13 @@
 """Which match of a tournament a duel is, below the line that says who plays."""
 
 from bot.matches.service import Matches
-from bot.matches.tournaments.plan import MOST_NAME
-from bot.matches.tournaments.windows import subject_of
+from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.tournaments.books.windows import subject_of
 from bot.matches.values import Duel
 from bot.tournaments.course.stages import rounds_after
 from cogs.kit.writing import plain
-from cogs.words.tournaments import calls as words
-from cogs.words.tournaments.stages import match_name
+from cogs.words.tournaments.playing import calls as words
+from cogs.words.tournaments.tables.stages import match_name
 
 
 async def match_lines(matches: Matches, duel: Duel) -> str:

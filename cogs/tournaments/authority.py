@@ -1,12 +1,12 @@
 """Who organises here, as the services know them."""
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.rights import Organiser
+from bot.matches.tournaments.books.rights import Organiser
 from cogs.community.authority import is_organiser, moderator_of
 from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction
 from cogs.services import services_of
-from cogs.words.tournaments import finding as words
+from cogs.words.tournaments.playing import finding as words
 
 
 async def organiser_of(interaction: Interaction) -> Organiser:

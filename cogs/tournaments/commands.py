@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.matches.tournaments.plan import MOST_ENTRANTS, MOST_MINUTES, MOST_NAME
-from bot.matches.tournaments.rehearsing import MOST as MOST_BY_FORMAT
+from bot.matches.tournaments.books.plan import MOST_ENTRANTS, MOST_MINUTES, MOST_NAME
+from bot.matches.tournaments.organising.rehearsing import MOST as MOST_BY_FORMAT
 from bot.series.rules import BEST_OF
 from bot.tournaments.rules import FORMATS
 from cogs.kit.answers import Interaction
@@ -24,7 +24,7 @@ from cogs.tournaments.organising.results import MOST
 from cogs.tournaments.tables.commands import ShowingCommands
 from cogs.tournaments.which import Purpose, choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
-from cogs.words.tournaments import entries, formats
+from cogs.words.tournaments.planning import entries, formats
 
 MOST_ROUNDS = 30
 MOST_REHEARSED = max(MOST_BY_FORMAT.values())

@@ -16,8 +16,8 @@ from cogs.seating.invitations.invitation_posts import board_name
 from cogs.services import player_of, services_of
 from cogs.tournaments.announcing.post import CHECK_IN, DROP, JOIN, LEAVE, MOST_NAME, RULES, enter_id
 from cogs.words.refusals import refusal_text
-from cogs.words.tournaments import entering as words
-from cogs.words.tournaments import terms
+from cogs.words.tournaments.planning import terms
+from cogs.words.tournaments.playing import entering as words
 
 DECK, STAY, WHICH = "deck", "stay", "which"
 _MOST_DECKS = 3_000

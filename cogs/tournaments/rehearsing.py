@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.plan import Plan
-from bot.matches.tournaments.rehearsing import Rehearsed
+from bot.matches.tournaments.books.plan import Plan
+from bot.matches.tournaments.organising.rehearsing import Rehearsed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.services import services_of
 from cogs.tournaments.drafting.options import plan_of
-from cogs.words.tournaments import plans
-from cogs.words.tournaments.rehearsals import rehearsal
+from cogs.words.tournaments.planning import plans
+from cogs.words.tournaments.planning.rehearsals import rehearsal
 
 
 async def rehearse(

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 from discord.app_commands import Choice
 
 from bot.games.folding import fold
-from bot.matches.tournaments.rights import Organiser
+from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.tournaments.showing import Listed
 from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction, answer
@@ -16,7 +16,7 @@ from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of
-from cogs.words.tournaments import finding as words
+from cogs.words.tournaments.playing import finding as words
 
 Purpose: TypeAlias = Literal["join", "own", "organise", "amend", "any"]
 """What for: to sign up, as somebody who is in, as an organiser (`amend`: ended ones too), or to look at."""

@@ -12,7 +12,7 @@ from cogs.kit.unclear import Unclear
 from cogs.kit.writing import escape, listed, plain
 from cogs.words.duels.duel import CLOSED_BY
 from cogs.words.nouns import noun, spoken_of
-from cogs.words.tournaments import refusals as tournaments
+from cogs.words.tournaments.organising import refusals as tournaments
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped, what a match is called
 #: (`noun`, `nouns`), and commands about it.

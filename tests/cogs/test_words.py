@@ -11,7 +11,7 @@ from bot.tournaments.log.reasons import Reason
 from cogs.melee.words.refusals import ACTIONS
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
-from cogs.words.tournaments.refusals import RULES
+from cogs.words.tournaments.organising.refusals import RULES
 
 DETAILS = {
     "author": "a", "board": "b", "channel": "9", "shared": "c", "deck": "d", "duel": "1", "format": "2",

@@ -21,11 +21,11 @@ from bot.confinement import ConfinedProcess
 from bot.content.melee.shipped import Content
 from bot.heap import keep_what_is_loaded
 from bot.matches.service import Matches, make_matches
-from bot.matches.tournaments.keeper import TournamentKeeper
-from bot.matches.tournaments.plan import MOST_ENTRANTS, Plan
+from bot.matches.tournaments.books.plan import MOST_ENTRANTS, Plan
+from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
-from bot.matches.tournaments.rights import Organiser
-from bot.matches.tournaments.rounds import ToBegin
+from bot.matches.tournaments.running.keeper import TournamentKeeper
+from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.tournaments.telling import Notice
 from bot.matches.values import Player
 from bot.store import Store

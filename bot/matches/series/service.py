@@ -14,7 +14,7 @@ from bot.matches.series.lookup import series_of, touch
 from bot.matches.standing.rated import may_count
 from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
-from bot.matches.tournaments.books import Books
+from bot.matches.tournaments.books.books import Books
 from bot.matches.values import Duel, Invitation, Invited, Series
 from bot.store.invitations import Secret
 from bot.store.series.table import NextSeed

@@ -7,7 +7,7 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.plan import DeckPolicy, Plan
+from bot.matches.tournaments.books.plan import DeckPolicy, Plan
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck

@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books import Book, Books
+from bot.matches.tournaments.books.books import Book, Books
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.telling import tell_freed
 from bot.matches.values import Player

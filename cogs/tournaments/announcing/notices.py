@@ -23,8 +23,8 @@ from cogs.showing.message_memory import nonce_of
 from cogs.showing.upkeep import Upkeep
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.announcing.post import CHECK_IN, MOST_NAME, enter_id, takes_sign_ups
-from cogs.words.tournaments import announcement, changing
-from cogs.words.tournaments import notices as words
+from cogs.words.tournaments.planning import announcement, changing
+from cogs.words.tournaments.playing import notices as words
 
 _log = logging.getLogger(__name__)
 

@@ -9,9 +9,9 @@ from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, listed, plain
-from cogs.words.tournaments import announcement as words
-from cogs.words.tournaments import terms
-from cogs.words.tournaments.progress import round_now
+from cogs.words.tournaments.organising.progress import round_now
+from cogs.words.tournaments.planning import announcement as words
+from cogs.words.tournaments.planning import terms
 
 VERB = "enter"
 JOIN, LEAVE, CHECK_IN, RULES, DROP = "join", "leave", "checkin", "rules", "drop"

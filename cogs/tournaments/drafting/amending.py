@@ -15,7 +15,7 @@ from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.drafting.draft import Amended, Draft
 from cogs.tournaments.organising.asking import organised, show
 from cogs.words.refusals import refusal_text
-from cogs.words.tournaments import changing as words
+from cogs.words.tournaments.planning import changing as words
 
 
 async def begun(interaction: Interaction, tournament_id: str) -> Draft:

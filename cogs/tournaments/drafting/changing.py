@@ -8,14 +8,14 @@ from typing import Any
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
-from bot.matches.tournaments.plan import Plan, parse_plan
+from bot.matches.tournaments.books.plan import Plan, parse_plan
 from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TieBreak
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.tournaments.drafting.dates import BadMoment, format_moment, parse_moment
 from cogs.tournaments.drafting.draft import PAGES, Draft
 from cogs.tournaments.drafting.panel import NONE
-from cogs.words.tournaments import entries
-from cogs.words.tournaments import plans as words
+from cogs.words.tournaments.planning import entries
+from cogs.words.tournaments.planning import plans as words
 
 MOST_SERIES_POINTS = 32
 USUAL_SEATS = 4

@@ -17,7 +17,7 @@ import discord
 from bot.games.lengths import utf16_length
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC, find_time_zone
-from bot.matches.tournaments.plan import Plan, parse_plan
+from bot.matches.tournaments.books.plan import Plan, parse_plan
 from cogs.kit.custom_ids import MOST, ControlId, MalformedId, control_id
 from cogs.kit.messages import controls_of
 

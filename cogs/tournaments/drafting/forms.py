@@ -1,13 +1,13 @@
 """The forms of the panel in which a tournament is planned."""
 
-from bot.matches.tournaments.plan import MOST_NAME
+from bot.matches.tournaments.books.plan import MOST_NAME
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.forms import Field, Form
 from cogs.kit.press import Press
 from cogs.tournaments.drafting.dates import MOST, format_moment
 from cogs.tournaments.drafting.draft import VERB, carried
-from cogs.words.tournaments import entries
-from cogs.words.tournaments import plans as words
+from cogs.words.tournaments.planning import entries
+from cogs.words.tournaments.planning import plans as words
 
 
 def form(press: Press) -> Form:

@@ -9,8 +9,8 @@ from discord.app_commands import Choice
 from bot.games.errors import MeleeError
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
-from bot.matches.tournaments.plan import MOST_NAME
-from bot.matches.tournaments.rehearsing import MOST
+from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.tournaments.organising.rehearsing import MOST
 from bot.store.people.decks import name_key
 from bot.store.tournaments.values import Template, Tournament
 from cogs.explaining import NotAdmitted
@@ -41,8 +41,8 @@ from cogs.tournaments.organising import asking as organising
 from cogs.tournaments.rehearsing import rehearsed
 from cogs.words.duels.duel import board_label
 from cogs.words.refusals import refusal_text
-from cogs.words.tournaments import plans as words
-from cogs.words.tournaments.rehearsals import rehearsal
+from cogs.words.tournaments.planning import plans as words
+from cogs.words.tournaments.planning.rehearsals import rehearsal
 
 TWICE = 300.0
 """Seconds in which another press of **Announce** means the same tournament."""

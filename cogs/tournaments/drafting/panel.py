@@ -6,7 +6,7 @@ from typing import TypeVar, assert_never
 
 from bot.clocks.presets import CLOCK_NAMES
 from bot.matches.clocks.choice import NO_CLOCK
-from bot.matches.tournaments.plan import Plan
+from bot.matches.tournaments.books.plan import Plan
 from bot.matches.values import LEAST_DELAY, MOST_DELAY
 from bot.series.rules import BEST_OF
 from bot.store.tournaments.values import Template
@@ -15,9 +15,9 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Row, Se
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.tournaments.drafting.draft import PAGES, RUN_VERB, Carrier, Draft, Page
 from cogs.words.duels import clocks
-from cogs.words.tournaments import entries, formats, terms
-from cogs.words.tournaments import plans as words
-from cogs.words.tournaments.rehearsals import REHEARSE
+from cogs.words.tournaments.planning import entries, formats, terms
+from cogs.words.tournaments.planning import plans as words
+from cogs.words.tournaments.planning.rehearsals import REHEARSE
 
 FORGET = "forget-"
 NONE = "none"

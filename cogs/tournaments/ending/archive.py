@@ -23,10 +23,10 @@ from cogs.tournaments.tables.entrants import Cast
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.sheets import Scene, Sheet, sheets
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes, has_bracket, standings_scenes
-from cogs.words.tournaments import attached as words
-from cogs.words.tournaments.attached import Attached, GameLink, PictureLink
-from cogs.words.tournaments.fairness import Reader
-from cogs.words.tournaments.final_report import final_report
+from cogs.words.tournaments.ending import attached as words
+from cogs.words.tournaments.ending.attached import Attached, GameLink, PictureLink
+from cogs.words.tournaments.ending.fairness import Reader
+from cogs.words.tournaments.ending.final_report import final_report
 
 SIZE = 8_000_000
 """The most bytes of one archive, unless Discord takes less where it is sent."""

@@ -3,8 +3,8 @@
 import asyncio
 
 from bot.archives import Packer
+from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf
-from bot.matches.tournaments.plan import MOST_NAME
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import MalformedId, parse_number
@@ -15,7 +15,7 @@ from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.ending.archive import SIZE, everything
 from cogs.tournaments.ending.controls import NO_TOURNAMENT, export_id, report_id
-from cogs.words.tournaments import ending as words
+from cogs.words.tournaments.ending import ended as words
 
 
 async def pressed(press: Press) -> None:

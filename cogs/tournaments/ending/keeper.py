@@ -17,7 +17,7 @@ from cogs.showing.message_memory import nonce_of
 from cogs.tournaments.ending.controls import REPORT
 from cogs.tournaments.ending.post import EndMessage, end_message
 from cogs.tournaments.upkeep import TournamentUpkeep
-from cogs.words.tournaments import ending as words
+from cogs.words.tournaments.ending import ended as words
 
 _log = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.matches.tournaments.plan import MOST_NAME
+from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown, series_points
 from bot.tournaments.course.places import places
 from bot.tournaments.log.state import State
@@ -16,8 +16,8 @@ from cogs.tournaments.tables.entrants import Cast
 from cogs.tournaments.tables.sheets import Sheet, sheets
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, record, standings_scenes
 from cogs.tournaments.tables.view import View
-from cogs.words.tournaments import ending as words
-from cogs.words.tournaments import scenes
+from cogs.words.tournaments.ending import ended as words
+from cogs.words.tournaments.tables import scenes
 
 PLACES = 8
 """How many of the best are in the text."""

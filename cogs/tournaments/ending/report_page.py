@@ -3,8 +3,8 @@
 import asyncio
 
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.exports.evidence import PlayedGame
-from bot.matches.tournaments.plan import MOST_NAME
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.tournaments.fairness.report import fairness
 from cogs.kit.answers import Interaction, answer
@@ -14,10 +14,10 @@ from cogs.kit.press import Press
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.ending.controls import export_id, report_id
-from cogs.words.tournaments import ending as words
-from cogs.words.tournaments import fairness as fairness_words
-from cogs.words.tournaments.fairness import Reader
-from cogs.words.tournaments.paging import Section, paged
+from cogs.words.tournaments.ending import ended as words
+from cogs.words.tournaments.ending import fairness as fairness_words
+from cogs.words.tournaments.ending.fairness import Reader
+from cogs.words.tournaments.tables.paging import Section, paged
 
 _PAGE = 3400
 """UTF-16 units of a page."""

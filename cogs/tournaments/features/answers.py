@@ -15,7 +15,7 @@ from cogs.tournaments.organising.asking import organised
 from cogs.tournaments.organising.deeds import find_match
 from cogs.tournaments.organising.matches import A_PAGE, match_label
 from cogs.tournaments.organising.panel import back, organise_id
-from cogs.words.tournaments import features as words
+from cogs.words.tournaments.playing import features as words
 
 
 async def answered(press: Press) -> None:

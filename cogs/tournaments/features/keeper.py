@@ -24,7 +24,7 @@ from cogs.showing.retries import is_passing
 from cogs.tournaments.features.posts import VERB, announcement, question_post
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.upkeep import TournamentUpkeep
-from cogs.words.tournaments import features as words
+from cogs.words.tournaments.playing import features as words
 
 _log = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.matches.tournaments.audience.agreed import is_on
-from bot.matches.tournaments.plan import MOST_NAME
+from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import Feature
 from bot.tournaments.course.stages import rounds_after
@@ -12,8 +12,8 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.writing import plain
 from cogs.tournaments.rounds.news import told
-from cogs.words.tournaments import features as words
-from cogs.words.tournaments.stages import match_name
+from cogs.words.tournaments.playing import features as words
+from cogs.words.tournaments.tables.stages import match_name
 
 VERB = "feature"
 YES, NO = "yes", "no"

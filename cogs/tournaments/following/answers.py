@@ -20,7 +20,7 @@ from cogs.services import services_of
 from cogs.tournaments.authority import home_of
 from cogs.tournaments.which import fitting, named
 from cogs.watching.sight import may_see, member_for
-from cogs.words.tournaments import following as words
+from cogs.words.tournaments.playing import following as words
 
 
 async def follow(interaction: Interaction, typed: str, tournament: str | None) -> None:

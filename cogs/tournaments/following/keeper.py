@@ -27,7 +27,7 @@ from cogs.tournaments.following.message import VERB, follow_post, match_in, roun
 from cogs.tournaments.outlook.asking import outlook_of
 from cogs.tournaments.rounds.links import duel_links
 from cogs.watching.sight import find_member, may_see
-from cogs.words.tournaments import following as words
+from cogs.words.tournaments.playing import following as words
 
 _log = logging.getLogger(__name__)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.matches.tournaments.plan import MOST_NAME
+from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.stages import filling_of, rounds_after
 from bot.tournaments.log.state import State
@@ -15,9 +15,9 @@ from cogs.tournaments.outlook.pages import prospect_line
 from cogs.tournaments.rounds.news import told
 from cogs.tournaments.tables.entrants import Cast
 from cogs.tournaments.tables.path_scenes import path_scene, standing_of
-from cogs.words.tournaments import following as words
-from cogs.words.tournaments.brackets import ahead_line, step_line
-from cogs.words.tournaments.stages import match_name
+from cogs.words.tournaments.playing import following as words
+from cogs.words.tournaments.tables.brackets import ahead_line, step_line
+from cogs.words.tournaments.tables.stages import match_name
 
 VERB = "followplayer"
 

@@ -18,7 +18,7 @@ from cogs.tournaments.organising.asking import ask, do, organised, show
 from cogs.tournaments.organising.deeds import parse_deed
 from cogs.tournaments.organising.panel import VERB, people, start_question
 from cogs.tournaments.organising.results import MOST, BadResult, parse_result
-from cogs.words.tournaments import organising as words
+from cogs.words.tournaments.organising import acts as words
 
 MOST_REASON = 300
 WHICH = "which"

@@ -1,7 +1,7 @@
 """What all acts of organisers share: their rights, the question before, the panel after."""
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.directing import Act
+from bot.matches.tournaments.organising.directing import Act
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.log.events import Dropped, KeptApart, Left, Paused, Resumed, Undone
 from bot.tournaments.matches import MatchId
@@ -11,9 +11,9 @@ from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of, role_note
 from cogs.tournaments.organising.panel import panel, question
 from cogs.tournaments.rounds.links import duel_links
-from cogs.words.tournaments import finding
-from cogs.words.tournaments import organising as words
-from cogs.words.tournaments.progress import MOST_OPEN
+from cogs.words.tournaments.organising import acts as words
+from cogs.words.tournaments.organising.progress import MOST_OPEN
+from cogs.words.tournaments.playing import finding
 
 AT_ONCE = (Paused, Resumed, KeptApart)
 """What loses nothing and can be taken back at once, so nobody is asked."""

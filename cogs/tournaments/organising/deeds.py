@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.matches.tournaments.directing import Act
+from bot.matches.tournaments.organising.directing import Act
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.log.events import (
     Cancelled,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.releasing import Draft
+from bot.matches.tournaments.organising.releasing import Draft
 from bot.tournaments.checking import check_pairings
 from bot.tournaments.contenders import contenders
 from bot.tournaments.drafts import Remark
@@ -21,9 +21,9 @@ from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.asking import organised, show
 from cogs.tournaments.organising.panel import back, organise_id
 from cogs.words.refusals import refusal_text
-from cogs.words.tournaments import organising as words
-from cogs.words.tournaments.remarks import remark
-from cogs.words.tournaments.results import Names, meeting
+from cogs.words.tournaments.organising import acts as words
+from cogs.words.tournaments.organising.remarks import remark
+from cogs.words.tournaments.tables.results import Names, meeting
 
 Swaps = tuple[tuple[EntrantId, EntrantId], ...]
 

@@ -12,8 +12,8 @@ from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.tournaments.organising.asking import organised
 from cogs.tournaments.organising.panel import back, organise_id
-from cogs.words.tournaments import log as words
-from cogs.words.tournaments import organising
+from cogs.words.tournaments.organising import acts as organising
+from cogs.words.tournaments.organising import log as words
 
 A_PAGE = 12
 

@@ -12,8 +12,8 @@ from cogs.tournaments.organising.deeds import find_match
 from cogs.tournaments.organising.panel import back, organise_id
 from cogs.tournaments.organising.places import Chosen, places_post
 from cogs.tournaments.organising.results import format_result, offered
-from cogs.words.tournaments import organising as words
-from cogs.words.tournaments.results import match_name, result_of
+from cogs.words.tournaments.organising import acts as words
+from cogs.words.tournaments.tables.results import match_name, result_of
 
 A_PAGE = 25
 

@@ -12,7 +12,7 @@ from cogs.services import services_of
 from cogs.tournaments.organising.matches import by_round, match_label
 from cogs.tournaments.organising.results import format_result, offered
 from cogs.tournaments.which import fitting
-from cogs.words.tournaments.results import result_of
+from cogs.words.tournaments.tables.results import result_of
 
 
 async def entrants(interaction: Interaction, typed: str) -> list[Choice[str]]:

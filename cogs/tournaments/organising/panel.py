@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from bot.matches.tournaments.directing import Act
+from bot.matches.tournaments.organising.directing import Act
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.changes import Changes
 from bot.tournaments.log.events import Cancelled, Event, Finished, Overridden, Penalized
@@ -13,9 +13,9 @@ from cogs.kit.messages import Button, People, Post, Row, Style
 from cogs.kit.writing import plain
 from cogs.tournaments.announcing.post import is_check_in_open
 from cogs.tournaments.organising.deeds import format_deed
-from cogs.words.tournaments import features
-from cogs.words.tournaments import organising as words
-from cogs.words.tournaments.progress import standing
+from cogs.words.tournaments.organising import acts as words
+from cogs.words.tournaments.organising.progress import standing
+from cogs.words.tournaments.playing import features
 
 VERB, FORM_VERB = "organise", "organiseform"
 MOST_NAME = 80

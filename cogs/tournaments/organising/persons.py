@@ -18,7 +18,7 @@ from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.asking import ask, organised, show
 from cogs.tournaments.organising.panel import MOST_APART, back, organise_id, penalty_question, people
 from cogs.words.refusals import refusal_text
-from cogs.words.tournaments import organising as words
+from cogs.words.tournaments.organising import acts as words
 
 Purpose = Literal["swap", "pair"]
 

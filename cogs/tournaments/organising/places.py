@@ -15,8 +15,8 @@ from cogs.kit.writing import LABEL_LIMIT, clean, trim
 from cogs.tournaments.organising.asking import ask, organised
 from cogs.tournaments.organising.deeds import find_match
 from cogs.tournaments.organising.panel import back, organise_id
-from cogs.words.tournaments import organising as words
-from cogs.words.tournaments.results import match_name, result_of
+from cogs.words.tournaments.organising import acts as words
+from cogs.words.tournaments.tables.results import match_name, result_of
 
 SHARED, ALL, ABSENT = "t", "d", "x"
 """A seat shares the place before it; all others share a place; all others did not come."""

@@ -11,10 +11,10 @@ from cogs.tournaments.tables.entrants import Cast
 from cogs.tournaments.tables.path_scenes import path_scene
 from cogs.tournaments.tables.sheets import TEXT
 from cogs.tournaments.tables.standing_scenes import rows_of
-from cogs.words.tournaments import outlook as words
-from cogs.words.tournaments import scenes
-from cogs.words.tournaments.brackets import ahead_line
-from cogs.words.tournaments.paging import Section, named, paged
+from cogs.words.tournaments.playing import outlook as words
+from cogs.words.tournaments.tables import scenes
+from cogs.words.tournaments.tables.brackets import ahead_line
+from cogs.words.tournaments.tables.paging import Section, named, paged
 
 _NAMES = 30
 """How many names of those who are out stand in a line."""

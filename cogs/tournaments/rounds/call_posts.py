@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Mapping
 
 from bot.matches.tabletop import Tabletop, title_of
-from bot.matches.tournaments.plan import MOST_NAME, read_plan
-from bot.matches.tournaments.rounds import ToBegin
+from bot.matches.tournaments.books.plan import MOST_NAME, read_plan
+from bot.matches.tournaments.running.rounds import ToBegin
 from cogs.kit.messages import Post
 from cogs.kit.writing import escape, plain
 from cogs.seating.invitations.invitation_posts import Boards, board_name
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as duel_words
-from cogs.words.tournaments import calls as words
-from cogs.words.tournaments.stages import match_name
+from cogs.words.tournaments.playing import calls as words
+from cogs.words.tournaments.tables.stages import match_name
 
 
 def call_post(due: ToBegin, boards: Boards, games: Mapping[str, Tabletop]) -> Post:

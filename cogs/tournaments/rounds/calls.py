@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.matches.service import Matches
-from bot.matches.tournaments.keeper import TournamentKeeper
-from bot.matches.tournaments.plan import MOST_NAME
-from bot.matches.tournaments.rounds import ToBegin
+from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.tournaments.running.keeper import TournamentKeeper
+from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.tournaments.telling import Notice
 from cogs.finding.meeting_posts import called
 from cogs.kit.messages import NO_PINGS, Post, texts_of
@@ -20,7 +20,7 @@ from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.retries import Unreachable, is_passing
 from cogs.tournaments.rounds.call_posts import call_post
-from cogs.words.tournaments import calls as words
+from cogs.words.tournaments.playing import calls as words
 
 _log = logging.getLogger(__name__)
 

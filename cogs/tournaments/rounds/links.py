@@ -6,7 +6,7 @@ from bot.matches.records.codes import replay_code
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import Shown
 from cogs.kit.messages import message_link
-from cogs.words.tournaments import news as words
+from cogs.words.tournaments.playing import news as words
 
 
 async def duel_links(matches: Matches, shown: Shown, duel_ids: Sequence[str]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.games.numerals import ordinal
-from bot.matches.tournaments.plays import BY_NO_SHOW, BY_TIME, WALKOVER
+from bot.matches.tournaments.books.plays import BY_NO_SHOW, BY_TIME, WALKOVER
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.tournaments.course.schedule import groups_of
 from bot.tournaments.course.stages import gone, rounds_after
@@ -29,8 +29,8 @@ from bot.tournaments.matches import EntrantId, Match, MatchId, Result
 from bot.tournaments.rules import BY_STANDINGS
 from bot.tournaments.stages import ROUND_ROBIN
 from cogs.kit.writing import plain
-from cogs.words.tournaments import news as words
-from cogs.words.tournaments.stages import match_name, stage_name
+from cogs.words.tournaments.playing import news as words
+from cogs.words.tournaments.tables.stages import match_name, stage_name
 
 MOST_REASON = 200
 

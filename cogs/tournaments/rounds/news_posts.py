@@ -7,7 +7,7 @@ import discord
 
 from bot.games.lengths import utf16_length
 from bot.matches.service import Matches
-from bot.matches.tournaments.plan import MOST_NAME
+from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import Post, texts_of
@@ -17,7 +17,7 @@ from cogs.showing.message_memory import nonce_of
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.rounds.news import Item, news
 from cogs.tournaments.upkeep import TournamentUpkeep
-from cogs.words.tournaments import news as words
+from cogs.words.tournaments.playing import news as words
 
 _log = logging.getLogger(__name__)
 

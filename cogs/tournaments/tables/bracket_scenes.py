@@ -8,8 +8,8 @@ from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.course.stages import filling_of
 from bot.tournaments.matches import EntrantId, MatchId
 from cogs.tournaments.tables.entrants import Cast
-from cogs.words.tournaments import scenes as words
-from cogs.words.tournaments.stages import FINAL, LOSERS, WINNERS, by_letter
+from cogs.words.tournaments.tables import scenes as words
+from cogs.words.tournaments.tables.stages import FINAL, LOSERS, WINNERS, by_letter
 from render.tables.tournaments.values import Bracket, Entrant, Match, MatchState, Round, Stage
 
 _TITLES = {"single": "", "winners": WINNERS, "losers": LOSERS, "final": FINAL}

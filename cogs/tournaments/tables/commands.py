@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.matches.tournaments.plan import MOST_NAME
+from bot.matches.tournaments.books.plan import MOST_NAME
 from cogs.kit.answers import Interaction, answer
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of
@@ -17,8 +17,8 @@ from cogs.tournaments.tables.series import show_series
 from cogs.tournaments.tables.view import MOST_ROUNDS, View
 from cogs.tournaments.which import choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
-from cogs.words.tournaments import ending
-from cogs.words.tournaments import panels as words
+from cogs.words.tournaments.ending import ended as ending
+from cogs.words.tournaments.tables import panels as words
 
 
 class ShowingCommands(commands.Cog):

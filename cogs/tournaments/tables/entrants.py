@@ -9,7 +9,7 @@ from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.stages import first_stage, is_elimination
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.standings.table import standings
-from cogs.words.tournaments import scenes as words
+from cogs.words.tournaments.tables import scenes as words
 from render.tables.tournaments import values
 from render.tables.tournaments.values import Entrant, MatchState
 

@@ -23,7 +23,7 @@ from cogs.tournaments.tables.view import (
     scenes,
     section_buttons,
 )
-from cogs.words.tournaments import panels as words
+from cogs.words.tournaments.tables import panels as words
 from render.tables.tournaments.parts import part_now
 from render.tables.tournaments.values import Bracket
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.matches.tournaments.plan import MOST_NAME
+from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.rounds import rounds_before_cut
 from cogs.kit.messages import Button, Picture, Post, Row, Style
@@ -14,7 +14,7 @@ from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.sheets import Scene, Sheet, sheets
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, standings_scenes
 from cogs.tournaments.tables.view import View, running_round, sections_of
-from cogs.words.tournaments import panels as words
+from cogs.words.tournaments.tables import panels as words
 from render.tables.tournaments.parts import part_now
 from render.tables.tournaments.values import Bracket
 

@@ -12,7 +12,7 @@ from cogs.kit.writing import listed
 from cogs.tournaments.tables.bracket_scenes import rivals, slot_name
 from cogs.tournaments.tables.entrants import Cast
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, rows_of
-from cogs.words.tournaments import scenes as words
+from cogs.words.tournaments.tables import scenes as words
 from render.tables.tournaments.path import RIVALS
 from render.tables.tournaments.values import Ahead, Entrant, Path, Step
 from render.tables.tournaments.values import Match as Drawn

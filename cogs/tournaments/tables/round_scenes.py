@@ -6,8 +6,8 @@ from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.points import match_points
 from cogs.tournaments.tables.entrants import Cast
-from cogs.words.tournaments import scenes as words
-from cogs.words.tournaments.stages import stage_name
+from cogs.words.tournaments.tables import scenes as words
+from cogs.words.tournaments.tables.stages import stage_name
 from render.tables.tournaments.values import Pairings, Pod, Pods, PodSeat
 
 

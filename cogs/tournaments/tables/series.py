@@ -9,7 +9,7 @@ from cogs.kit.messages import Post
 from cogs.kit.writing import LABEL_LIMIT, clean, plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of
-from cogs.words.tournaments import series as words
+from cogs.words.tournaments.organising import series as words
 
 MOST_ROWS = 25
 """How many people are listed, and the asker below them."""

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, assert_never
 
-from cogs.words.tournaments import brackets, rounds, tables
+from cogs.words.tournaments.tables import brackets, rounds
+from cogs.words.tournaments.tables import standings as tables
 from render.tables.tournaments import alt, api
 from render.tables.tournaments.bracket import bracket_pages
 from render.tables.tournaments.crosstable import crosstable_pages

@@ -16,9 +16,9 @@ from bot.tournaments.rules import TieBreak
 from bot.tournaments.standings.ledger import Record
 from bot.tournaments.standings.table import Row, decided_by
 from cogs.tournaments.tables.entrants import Cast
-from cogs.words.tournaments import outlook as outlooks
-from cogs.words.tournaments import scenes as words
-from cogs.words.tournaments.stages import stage_name
+from cogs.words.tournaments.playing import outlook as outlooks
+from cogs.words.tournaments.tables import scenes as words
+from cogs.words.tournaments.tables.stages import stage_name
 from render.tables.tournaments.values import (
     CrossCell,
     CrossRow,

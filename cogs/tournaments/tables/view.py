@@ -17,7 +17,7 @@ from cogs.tournaments.tables.path_scenes import path_scene
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.sheets import Scene
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes, has_bracket, standings_scenes
-from cogs.words.tournaments import panels as words
+from cogs.words.tournaments.tables import panels as words
 
 VERB = "rounds"
 Section = Literal["standings", "pairings", "bracket", "crosstable", "path", "outlook"]

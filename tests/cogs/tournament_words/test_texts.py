@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from bot.cli.melee.gallery import swiss, tournaments
 from bot.games.lengths import utf16_length
-from cogs.words.tournaments.brackets import bracket_pages, way_pages
-from cogs.words.tournaments.matches import match_line
-from cogs.words.tournaments.paging import Section, named, paged
-from cogs.words.tournaments.rounds import pairings_pages, pods_pages
-from cogs.words.tournaments.tables import crosstable_pages, standings_pages
+from cogs.words.tournaments.tables.brackets import bracket_pages, way_pages
+from cogs.words.tournaments.tables.matches import match_line
+from cogs.words.tournaments.tables.paging import Section, named, paged
+from cogs.words.tournaments.tables.rounds import pairings_pages, pods_pages
+from cogs.words.tournaments.tables.standings import crosstable_pages, standings_pages
 from render.tables.tournaments.alt import describe_path
 from render.tables.tournaments.values import (
     Ahead,

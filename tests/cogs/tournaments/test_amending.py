@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches.tournaments.plan import Plan, parse_plan
+from bot.matches.tournaments.books.plan import Plan, parse_plan
 from bot.store.tournaments.values import Template
 from bot.tournaments.rules import FORMATS, Rules
 from cogs.kit.custom_ids import parse_control_id
@@ -12,7 +12,7 @@ from cogs.kit.messages import Post, Selection
 from cogs.tournaments.drafting.changing import LONG_NO_SHOW, changed, with_dates
 from cogs.tournaments.drafting.draft import FIXED, PAGES, Amended, Draft, joined, read_draft
 from cogs.tournaments.drafting.panel import forget_act, panel
-from cogs.words.tournaments.changing import NO_CHANGE, differences, told
+from cogs.words.tournaments.planning.changing import NO_CHANGE, differences, told
 from tests.cogs.tournaments.tournaments import NOW, Cup
 
 START = NOW + timedelta(days=2)

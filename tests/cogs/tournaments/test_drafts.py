@@ -5,7 +5,7 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from bot.matches.tournaments.plan import MOST_NAME, Plan, parse_plan
+from bot.matches.tournaments.books.plan import MOST_NAME, Plan, parse_plan
 from bot.store.tournaments.values import Template
 from bot.tournaments.rules import FORMATS, TIE_BREAKS
 from cogs.kit.custom_ids import MalformedId, parse_control_id
@@ -23,7 +23,7 @@ from cogs.tournaments.drafting.draft import (
     write_draft,
 )
 from cogs.tournaments.drafting.panel import panel
-from cogs.words.tournaments import plans as words
+from cogs.words.tournaments.planning import plans as words
 
 FULL = parse_plan(
     {

@@ -23,9 +23,9 @@ from bot.tournaments.rules import Rules
 from cogs.tournaments.ending.post import end_message
 from cogs.tournaments.tables.entrants import Cast
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes
-from cogs.words.tournaments.attached import Attached, GameLink
-from cogs.words.tournaments.fairness import Reader, sections
-from cogs.words.tournaments.final_report import final_report
+from cogs.words.tournaments.ending.attached import Attached, GameLink
+from cogs.words.tournaments.ending.fairness import Reader, sections
+from cogs.words.tournaments.ending.final_report import final_report
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, Cup
 
 ANN, BOB, CEM, DEE, EVE = map(EntrantId, range(1, 6))

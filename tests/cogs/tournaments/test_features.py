@@ -6,7 +6,7 @@ from bot.tournaments.rules import Rules
 from cogs.kit.messages import Button
 from cogs.tournaments.features.answers import panel
 from cogs.tournaments.features.posts import announcement, answered_post, question_post, state_of
-from cogs.words.tournaments import features as words
+from cogs.words.tournaments.playing import features as words
 from tests.cogs.tournaments.tournaments import WON, Cup
 
 SWISS = Rules("swiss", rounds=2, seeding="joining")

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from bot.matches.tournaments.plan import parse_plan
+from bot.matches.tournaments.books.plan import parse_plan
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.drafts import (
@@ -25,8 +25,8 @@ from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
 from cogs.tournaments.organising.logs import can_undo, log_post
-from cogs.words.tournaments.log import line, told
-from cogs.words.tournaments.remarks import remark
+from cogs.words.tournaments.organising.log import line, told
+from cogs.words.tournaments.organising.remarks import remark
 
 ANN, BOB = EntrantId(1), EntrantId(2)
 NAMES = {ANN: "*Ann*", BOB: "Bob"}

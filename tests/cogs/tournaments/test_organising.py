@@ -16,7 +16,7 @@ from cogs.tournaments.organising.drafts import MOST_SWAPS, format_swaps, parse_s
 from cogs.tournaments.organising.panel import panel, people
 from cogs.tournaments.organising.places import Chosen, places_post
 from cogs.tournaments.organising.results import BadResult, format_result, offered, parse_result
-from cogs.words.tournaments.results import result_of
+from cogs.words.tournaments.tables.results import result_of
 from tests.cogs.tournaments.tournaments import Cup
 
 ANN, BOB, CAT = EntrantId(1), EntrantId(2), EntrantId(3)

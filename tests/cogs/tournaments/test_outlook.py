@@ -12,8 +12,8 @@ from cogs.tournaments.outlook.pages import outlook_pages, prospect_line
 from cogs.tournaments.tables.entrants import Cast
 from cogs.tournaments.tables.standing_scenes import standings_scenes
 from cogs.tournaments.tables.view import sections_of
-from cogs.words.tournaments import outlook as words
-from cogs.words.tournaments.tables import standings_pages
+from cogs.words.tournaments.playing import outlook as words
+from cogs.words.tournaments.tables.standings import standings_pages
 from tests.cogs.tournaments.tournaments import DRAWN, WON, Cup
 
 SWISS = Rules("swiss", rounds=3, cut=4, seeding="joining")

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.matches.tournaments.plan import Plan
+from bot.matches.tournaments.books.plan import Plan
 from bot.tournaments.log.events import Cancelled, Finished, Overridden, Undone
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import Rules
 from cogs.kit.messages import Menu
 from cogs.tournaments.organising.matches import matches_post
 from cogs.tournaments.organising.panel import panel, question, start_question
-from cogs.words.tournaments.progress import MOST_OPEN, round_now, standing
+from cogs.words.tournaments.organising.progress import MOST_OPEN, round_now, standing
 from tests.cogs.tournaments.tournaments import LOST, NAMES, WON, Cup
 
 

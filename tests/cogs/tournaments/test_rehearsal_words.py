@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.dice import FastDice
-from bot.matches.tournaments.plan import Plan
+from bot.matches.tournaments.books.plan import Plan
+from bot.matches.tournaments.organising.rehearsing import Lengths, Rehearsed
 from bot.matches.tournaments.rehearsals import make_model
-from bot.matches.tournaments.rehearsing import Lengths, Rehearsed
 from bot.ratings.fields import seeded
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.rehearsal.chance import Chance
 from bot.tournaments.rehearsal.forecast import Absences, Byes, NoWinner, Problem, Summary, TooLong, summed_up
 from bot.tournaments.rules import Rules
-from cogs.words.tournaments.rehearsals import hours, rehearsal
+from cogs.words.tournaments.planning.rehearsals import hours, rehearsal
 
 MODEL = make_model((20.0,), no_show=15, drop_after=2, match_minutes=None)
 

@@ -1,9 +1,9 @@
 """What players read of a plan."""
 
-from bot.matches.tournaments.plan import Plan
+from bot.matches.tournaments.books.plan import Plan
 from bot.tournaments.rules import Rules
-from cogs.words.tournaments.entries import check_in_label
-from cogs.words.tournaments.terms import rules_lines, terms
+from cogs.words.tournaments.planning.entries import check_in_label
+from cogs.words.tournaments.planning.terms import rules_lines, terms
 
 
 def test_a_game_without_decks_says_nothing_of_decks() -> None:

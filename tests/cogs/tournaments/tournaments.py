@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
-from bot.matches.tournaments.plan import Plan
-from bot.matches.tournaments.plays import Played
-from bot.matches.tournaments.results import Tally
+from bot.matches.tournaments.books.plan import Plan
+from bot.matches.tournaments.books.plays import Played
+from bot.matches.tournaments.books.results import Tally
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.course.due import due

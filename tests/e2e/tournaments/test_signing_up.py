@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.matches.tournaments.telling import Notice
-from cogs.words.tournaments import entering as words
+from cogs.words.tournaments.playing import entering as words
 from tests.e2e.table import custom_ids, menus, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
 

@@ -9,16 +9,16 @@ from bot.confinement import Readers
 from bot.matches import service
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
+from bot.matches.tournaments.books.plan import Plan
+from bot.matches.tournaments.books.rights import Organiser
+from bot.matches.tournaments.books.windows import CLOCKED
 from bot.matches.tournaments.entering import SignUp
-from bot.matches.tournaments.keeper import TournamentKeeper
-from bot.matches.tournaments.plan import Plan
 from bot.matches.tournaments.reckoning import Reckoner
-from bot.matches.tournaments.rights import Organiser
-from bot.matches.tournaments.rounds import ToBegin
+from bot.matches.tournaments.running.keeper import TournamentKeeper
+from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.tournaments.service import Tournaments
 from bot.matches.tournaments.showing import Shown
 from bot.matches.tournaments.telling import Notice
-from bot.matches.tournaments.windows import CLOCKED
 from bot.matches.values import Duel, Player
 from bot.shards import ALL, Shards
 from bot.store import Store

@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.rounds import ToBegin
+from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.values import TOURNAMENT
 from bot.shards import Shards
 from bot.store import Store

@@ -8,8 +8,8 @@ from bot.games.records import parse_record
 from bot.matches import service
 from bot.matches.melee.tabletop import MELEE_TABLETOP
 from bot.matches.service import Matches
-from bot.matches.tournaments.plan import DeckPolicy, Plan
-from bot.matches.tournaments.rounds import ToBegin
+from bot.matches.tournaments.books.plan import DeckPolicy, Plan
+from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.values import Player
 from bot.store import Store
 from bot.tournaments.rules import Rules

@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime, timedelta
 
-from bot.matches.tournaments.plan import Plan
-from bot.matches.tournaments.rhythm import next_moment
+from bot.matches.tournaments.books.plan import Plan
+from bot.matches.tournaments.books.rhythm import next_moment
 from bot.tournaments.log.events import Paused, Resumed
 from bot.tournaments.rules import Rules
 from tests.matches.table import refused

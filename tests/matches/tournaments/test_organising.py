@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.matches.tournaments.organising import MOST_ALIVE, MOST_HELPERS, MOST_TEMPLATES
-from bot.matches.tournaments.plan import Plan, parse_plan
-from bot.matches.tournaments.rights import Organiser
+from bot.matches.tournaments.books.plan import Plan, parse_plan
+from bot.matches.tournaments.books.rights import Organiser
+from bot.matches.tournaments.organising.setting_up import MOST_ALIVE, MOST_HELPERS, MOST_TEMPLATES
 from bot.matches.values import Moderator
 from bot.store.tournaments.values import Helper
 from bot.tournaments.course.places import places

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.matches.tournaments import rehearsing
-from bot.matches.tournaments.plan import Plan
+from bot.matches.tournaments.books.plan import Plan
+from bot.matches.tournaments.organising import rehearsing
+from bot.matches.tournaments.organising.rehearsing import ASSUMED, MOST_RUNS, Lengths, Rehearsing
 from bot.matches.tournaments.reckoning import Reckoner
-from bot.matches.tournaments.rehearsing import ASSUMED, MOST_RUNS, Lengths, Rehearsing
 from bot.tournaments.rehearsal.forecast import TooLong
 from bot.tournaments.rules import Rules
 from tests.matches.table import refused

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
-from bot.matches.tournaments.directing import Act
+from bot.matches.tournaments.organising.directing import Act
 from bot.store import Store
 from bot.tournaments.log.events import Cancelled, Overridden, Paused, Penalized, Resumed, Undone
 from bot.tournaments.matches import EntrantId, MatchId, Result

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches.tournaments.keeper import TournamentKeeper
+from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.store import Store
 from bot.tournaments.log.events import Cancelled, Overridden, Undone
 from bot.tournaments.matches import EntrantId, MatchId, Result

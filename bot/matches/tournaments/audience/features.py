@@ -8,11 +8,11 @@ from dataclasses import replace
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import touch
-from bot.matches.tournaments.acts import note_act
 from bot.matches.tournaments.audience.agreed import is_on
-from bot.matches.tournaments.books import Book, Books
-from bot.matches.tournaments.plays import people_of, read_play
-from bot.matches.tournaments.rights import Organiser
+from bot.matches.tournaments.books.books import Book, Books
+from bot.matches.tournaments.books.plays import people_of, read_play
+from bot.matches.tournaments.books.rights import Organiser
+from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.values import Duel
 from bot.matches.watching.consent import check_delay
 from bot.store.tables import Tables

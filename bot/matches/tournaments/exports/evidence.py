@@ -10,8 +10,8 @@ from bot.games.rolls import Roll
 from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books.rights import Organiser, may_organise
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.rights import Organiser, may_organise
 from bot.matches.tournaments.showing import Shown
 from bot.matches.values import Duel
 from bot.store.tournaments.values import LockedDeck

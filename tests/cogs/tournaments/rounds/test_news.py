@@ -21,7 +21,7 @@ from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
 from cogs.tournaments.rounds.archiving import rounds_over
 from cogs.tournaments.rounds.news import news
-from cogs.words.tournaments import news as words
+from cogs.words.tournaments.playing import news as words
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, WON, Cup
 
 SWISS = Rules("swiss", rounds=3, seeding="joining")

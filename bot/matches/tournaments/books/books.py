@@ -1,0 +1,156 @@
+"""Reads a tournament with its log, and adds to the log, in the transaction of the given tables."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books.kept_books import Book
+from bot.matches.tournaments.books.plan import read_plan
+from bot.matches.tournaments.books.rights import Organiser, check_organiser
+from bot.matches.values import Place
+from bot.store import Conflict
+from bot.store.tables import Tables
+from bot.store.tournaments.values import Entered, Tournament
+from bot.tournaments.log import checks, reasons
+from bot.tournaments.log.events import Entry, Event
+from bot.tournaments.log.state import Folded
+from bot.tournaments.matches import EntrantId
+
+__all__ = ["ATTEMPTS", "Book", "Books"]
+
+Result = TypeVar("Result")
+ATTEMPTS = 20
+"""How often a change is tried on the newest log before somebody is told that too many change it."""
+
+
+class Books:
+    """Every change of a tournament goes through `change`, which runs it again if somebody else was first."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def tournament(self, tables: Tables, tournament_id: str, guild_id: int | None = None) -> Tournament:
+        """The tournament with this id, in that server if one is given. Refusal: no-such-tournament."""
+        found = await tables.tournaments.get(tournament_id)
+        if found is None or guild_id not in (None, found.guild_id):
+            raise Refusal("no-such-tournament", tournament=tournament_id)
+        return found
+
+    async def read(self, tables: Tables, tournament_id: str, guild_id: int | None = None) -> Book:
+        """A tournament as it is now. Refusals: no-such-tournament, bad-plan."""
+        tournament = await self.tournament(tables, tournament_id, guild_id)
+        known = self._context.books.get(tournament_id)
+        log_mark = await tables.tournaments.log_mark(tournament_id)
+        people_mark = await tables.entrants.mark(tournament_id)
+        people: Mapping[EntrantId, Entered]
+        if known is not None and known.people_mark == people_mark:
+            people = known.people
+        else:
+            people = {each.number: each for each in await tables.entrants.of(tournament_id)}
+        names = {number: each.name for number, each in people.items()}
+        if known is None or not known.log_mark.is_before(log_mark):
+            folded = Folded.of(await tables.tournaments.log(tournament_id), names)
+        elif known.last > log_mark.last:  # it was kept after this transaction had begun
+            folded = Folded.of([each for each in known.log if each.number <= log_mark.last], names)
+        else:
+            is_new = log_mark.last > known.last
+            new = await tables.tournaments.log(tournament_id, after=known.last) if is_new else ()
+            folded = known.folded.on(new, names)
+        if known is not None and known.tournament.plan == tournament.plan:
+            plan = known.plan
+        else:
+            plan = read_plan(tournament.plan)
+        return Book(tournament, plan, folded, people, log_mark, people_mark)
+
+    async def organised(self, tables: Tables, guild_id: int, tournament_id: str, by: Organiser) -> Book:
+        """A tournament that this person organises. Refusals: those of `read`, not-an-organiser."""
+        book = await self.read(tables, tournament_id, guild_id)
+        await check_organiser(tables, book.tournament, by)
+        return book
+
+    def keep(self, book: Book) -> None:
+        """Remember a book whose whole log is stored for good, so that the next one is read on from it."""
+        self._context.books.keep(book)
+
+    async def check_goes_on(self, tables: Tables, invitation_id: str) -> None:
+        """Check that the match of this invitation may go on with its next game.
+
+        An invitation of no tournament always may. Refusal: tournament-rule (`paused`, `over`).
+        """
+        game = await tables.match_games.get(invitation_id)
+        if game is None:
+            return
+        state = (await self.read(tables, game.tournament_id)).state
+        if state.phase != "running" or state.is_paused:
+            reason = "paused" if state.phase == "running" else "over"
+            raise Refusal("tournament-rule", reason=reason, who="", match="")
+
+    async def add(
+        self, tables: Tables, book: Book, event: Event, by: int | None = None, reason: str = ""
+    ) -> Book:
+        """Add an event to the log, and return the tournament as it is then.
+
+        Refusal: tournament-rule (reason: as in `reasons.Refused`, who, match). Raises Conflict if somebody
+        else was first.
+        """
+        after = self.added(book, event, by, reason)
+        await tables.tournaments.append(book.tournament.id, after.log[-1:], self._context.now())
+        return await self._note_end(tables, after)
+
+    @staticmethod
+    def added(book: Book, event: Event, by: int | None = None, reason: str = "") -> Book:
+        """The tournament after this event, with nothing stored. Refusal: tournament-rule."""
+        try:
+            checks.check(book.log, event, book.state)
+        except reasons.Refused as refused:
+            who, match = book.name(refused.entrant), str(refused.match or "")
+            raise Refusal("tournament-rule", reason=refused.reason, who=who, match=match) from refused
+        return book.with_entries([Entry(book.last + 1, event, by, reason)])
+
+    async def change(
+        self, work: Callable[[Tables], Awaitable[tuple[Result, Book]]], *, attempts: int = ATTEMPTS
+    ) -> Result:
+        """Run a change in one transaction and announce it.
+
+        It runs again on the newest log if somebody else was first; Conflict if that happens each time.
+        """
+
+        async def signalled(tables: Tables) -> tuple[Result, Book]:
+            result, book = await work(tables)
+            tournament = book.tournament
+            place = Place(tournament.guild_id, tournament.channel_id)
+            await self._context.signal(tables, "tournament", tournament.id, place)
+            return result, book
+
+        def tell(done: tuple[Result, Book]) -> None:
+            tournament = done[1].tournament
+            self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
+
+        for attempt in range(attempts):
+            try:
+                result, book = await self._context.store.write(signalled, tell)
+            except Conflict:
+                if attempt == attempts - 1:
+                    raise
+            else:
+                self.keep(book)
+                return result
+        raise AssertionError("the last attempt raises")
+
+    async def _note_end(self, tables: Tables, book: Book) -> Book:
+        """Store whether the tournament is under way, as its log has it: an end can be undone."""
+        has_ended = book.state.phase in ("finished", "cancelled")
+        if has_ended == (book.tournament.ended_at is not None):
+            return book
+        ended_at = self._context.now() if has_ended else None
+        await tables.tournaments.set_ended(book.tournament.id, ended_at)
+        now, timers = self._context.now(), tables.tournament_timers
+        if book.state.phase == "finished":
+            await timers.clear(book.tournament.id)
+        elif has_ended:  # that can be undone: then the time that was left is left again
+            await timers.stop(book.tournament.id, now)
+        elif not book.state.is_paused:
+            await timers.go_on(book.tournament.id, now)
+        return replace(book, tournament=replace(book.tournament, ended_at=ended_at))

@@ -1,0 +1,98 @@
+"""A tournament with its log, and the latest ones of this process."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from bot.matches.duels.kept import Kept
+from bot.store.tournaments.marks import LogMark
+from bot.store.tournaments.values import Entered, Tournament
+from bot.tournaments.log.events import Entry
+from bot.tournaments.log.state import Folded, State
+from bot.tournaments.matches import EntrantId, MatchId
+
+if TYPE_CHECKING:  # a plan is checked against the context, which keeps books
+    from bot.matches.tournaments.books.plan import Plan
+
+KEPT_ENTRIES = 50_000
+"""The most entries of logs in all books that are kept; 256 people and nine rounds make 2,600."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A tournament at a moment: its plan, its log with what follows from that, and who its entrants are.
+
+    `log_mark` and `people_mark` are the store's marks of log and entrants when they were read.
+    """
+
+    tournament: Tournament
+    plan: "Plan"
+    folded: Folded
+    people: Mapping[EntrantId, Entered]
+    log_mark: LogMark
+    people_mark: str
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """All entries of its log, oldest first."""
+        return self.folded.log
+
+    @property
+    def state(self) -> State:
+        """The state that follows from the log."""
+        return self.folded.state
+
+    @property
+    def last(self) -> int:
+        """The number of the last entry of the log; the next one has the number after it."""
+        return self.log[-1].number if self.log else 0
+
+    @property
+    def playing(self) -> tuple[EntrantId, ...]:
+        """Before the start: those who have a place, in order; all others who signed up wait for one."""
+        return self.state.signed_up[: self.plan.capacity]
+
+    @property
+    def waiting(self) -> tuple[EntrantId, ...]:
+        """Before the start: those who wait for a place, who is next first."""
+        return self.state.signed_up[self.plan.capacity :]
+
+    @property
+    def counted(self) -> tuple[Entry, ...]:
+        """The entries of the log that count: what was undone is left out."""
+        return self.folded.counted
+
+    def of(self, user_id: int) -> Entered | None:
+        """This person, if they ever signed up."""
+        return next((each for each in self.people.values() if each.user_id == user_id), None)
+
+    def name(self, entrant: EntrantId | None) -> str:
+        """The name of an entrant; empty for None."""
+        found = None if entrant is None else self.people.get(entrant)
+        return "" if found is None else found.name
+
+    def with_entries(self, entries: Iterable[Entry]) -> "Book":
+        """The same tournament after more entries, with the names of its people as they are."""
+        names = {number: each.name for number, each in self.people.items()}
+        return replace(self, folded=self.folded.on(entries, names))
+
+    def released(self, match: MatchId) -> int:
+        """The number of the entry that released a match, which must exist."""
+        return self.state.origins[match].entry
+
+
+class KeptBooks:
+    """The books used last. Each says what was stored for good, and is compared with that at each use."""
+
+    def __init__(self, most: int = KEPT_ENTRIES) -> None:
+        self._kept: Kept[Book] = Kept(most)
+
+    def get(self, tournament_id: str) -> Book | None:
+        """The book of this tournament that was kept last; None if there is none."""
+        return self._kept.get(tournament_id)
+
+    def keep(self, book: Book) -> None:
+        """Keep a book whose whole log is stored for good: no transaction that may fail has added to it."""
+        before = self._kept.get(book.tournament.id)
+        if before is None or before.last <= book.last:
+            self._kept.put(book.tournament.id, book, len(book.log) + len(book.people))

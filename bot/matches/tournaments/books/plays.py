@@ -1,0 +1,193 @@
+"""How the matches of a tournament stand after their duels, as the store has both."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from bot.matches.duels.kept import Kept
+from bot.matches.tournaments.books.kept_books import Book
+from bot.matches.tournaments.books.results import Tally, tally
+from bot.store.tables import Tables
+from bot.store.tournaments.blocks import Block
+from bot.store.tournaments.values import Entered, MatchPlay
+from bot.tournaments.log.events import Entry
+from bot.tournaments.matches import EntrantId, Match, MatchId
+
+KEPT_MATCHES = 20_000
+"""The most matches in all plays that are kept; 256 people and nine rounds make 1,152."""
+BY_NO_SHOW, BY_TIME, WALKOVER = "no-show", "time", "walkover"
+"""Why a match ended that its games did not decide, as the log says it. Games need no reason."""
+
+
+@dataclass(frozen=True)  # without slots: what is asked of it with each duel that ends is worked out once
+class Played:
+    """A match with its games and series. `tally` is how they stand."""
+
+    match: Match
+    plays: tuple[MatchPlay, ...]
+    tally: Tally
+
+    @cached_property
+    def is_running(self) -> bool:
+        """Whether one of its duels runs."""
+        return any(each.is_running for each in self.plays)
+
+    @cached_property
+    def is_closed(self) -> bool | None:
+        """Whether its games are marked as those of a decided match; None if they differ."""
+        found = {each.game.is_closed for each in self.plays}
+        return None if len(found) > 1 else found.pop() if found else self.match.result is not None
+
+    @property
+    def goes_on_by_hand(self) -> bool:
+        """Whether the players begin the next game: that of a series which is neither over nor drawn."""
+        begun = [play for play in self.plays if play.games]
+        return bool(begun) and begun[-1].has_series and not self.tally.is_extra
+
+    @property
+    def awaits_players(self) -> bool:
+        """Whether the next game of their series is due, and only its players can begin it."""
+        is_over = self.match.result is not None or self.tally.result is not None
+        return self.goes_on_by_hand and not (is_over or self.is_running)
+
+    @property
+    def running(self) -> tuple[str, ...]:
+        """The ids of its duels that run."""
+        return tuple(game.duel_id for play in self.plays for game in play.games if game.is_running)
+
+    @property
+    def duels(self) -> tuple[str, ...]:
+        """The ids of all its duels, in the order in which they began."""
+        return tuple(game.duel_id for play in self.plays for game in play.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Plays:
+    """All matches between people, by their numbers, and the games of matches that are there no longer.
+
+    `blocks` are the games that it follows from, by the store's blocks with their marks.
+    """
+
+    of: Mapping[MatchId, Played]
+    orphans: tuple[MatchPlay, ...]
+    people: Mapping[EntrantId, Entered]
+    blocks: Mapping[Block, "PlaysOfBlock"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysOfBlock:
+    """The games of some tables, by the entry that released each match and its number."""
+
+    mark: str
+    of: Mapping[tuple[int, MatchId], tuple[MatchPlay, ...]]
+
+
+class KeptPlays:
+    """The plays of the tournaments used last; each is compared with the store at each use."""
+
+    def __init__(self, most: int = KEPT_MATCHES) -> None:
+        self._kept: Kept[Plays] = Kept(most)
+
+    async def read(self, tables: Tables, book: Book) -> Plays:
+        """How all matches stand after their duels. Reads the games of tables where something has changed."""
+        known = self._kept.get(book.tournament.id)
+        is_same = known is not None and (known.people is book.people or known.people == book.people)
+        blocks: dict[Block, PlaysOfBlock] = {}
+        for block, mark in (await tables.match_games.marks(book.tournament.id)).items():
+            before = known.blocks.get(block) if known is not None and is_same else None
+            if before is None or before.mark != mark:
+                before = await _read_block(tables, book, block, mark)
+            blocks[block] = before
+        return arranged(book, blocks, known)
+
+    @staticmethod
+    async def read_again(tables: Tables, book: Book, known: Plays, matches: Iterable[MatchId]) -> Plays:
+        """What is `known`, with the games at the tables of these matches as they are stored now.
+
+        All others stay as they were read, so it is not to be kept.
+        """
+        blocks = dict(known.blocks)
+        for block in {Block.of(each) for each in matches}:
+            blocks[block] = await _read_block(tables, book, block)
+        return arranged(book, blocks, known)
+
+    def keep(self, book: Book, plays: Plays) -> None:
+        """Remember plays that were read from what is stored for good."""
+        self._kept.put(book.tournament.id, plays, 1 + len(plays.of))
+
+
+def arranged(book: Book, blocks: Mapping[Block, PlaysOfBlock], known: Plays | None = None) -> Plays:
+    """How all matches stand after these games; what is `known` to stand as before is taken from there."""
+    found: dict[tuple[int, MatchId], tuple[MatchPlay, ...]] = {}
+    for block in blocks.values():
+        found.update(block.of)
+    of = {}
+    seeds = _seeds(book)
+    before = known.of if known is not None and known.people is book.people else {}
+    origins = book.state.origins
+    for match in book.state.matches:
+        if match.pairing.is_bye:
+            continue
+        number = match.id
+        plays = found.pop((origins[number].entry, number), ())
+        played = before.get(number)
+        # An elimination may go on by a better seed (TO-3), and seeds do not change while a match is there.
+        if played is None or played.match is not match or played.plays is not plays:
+            played = Played(match, plays, _tally(seeds, book, match, plays))
+        of[number] = played
+    return Plays(of, tuple(play for plays in found.values() for play in plays), book.people, blocks)
+
+
+async def _read_block(tables: Tables, book: Book, block: Block, mark: str = "") -> PlaysOfBlock:
+    return PlaysOfBlock(mark, _by_match(await tables.match_games.plays(book.tournament.id, block=block)))
+
+
+def _by_match(games: Iterable[MatchPlay]) -> Mapping[tuple[int, MatchId], tuple[MatchPlay, ...]]:
+    found: dict[tuple[int, MatchId], list[MatchPlay]] = {}
+    for play in games:
+        found.setdefault((play.game.entry, play.game.match), []).append(play)
+    return {key: tuple(plays) for key, plays in found.items()}
+
+
+async def read_play(tables: Tables, book: Book, match: Match) -> Played:
+    """How one match between people stands after its duels."""
+    entry = book.released(match.id)
+    found = await tables.match_games.plays(book.tournament.id, match.id)
+    plays = tuple(each for each in found if each.game.entry == entry)
+    return Played(match, plays, _tally(_seeds(book), book, match, plays))
+
+
+def better_seed(book: Book, match: Match) -> int:
+    """The seat of the one who is seeded best."""
+    return _better(_seeds(book), match)
+
+
+def reported_by_games(book: Book) -> Mapping[MatchId, Entry]:
+    """For each match, the entry with the result that its games gave and that counts."""
+    return {match: entry for match, entry in book.folded.reports().items() if not entry.reason}
+
+
+def people_of(book: Book, match: Match) -> tuple[int, ...]:
+    """The people who sit in a match, by its seats."""
+    return tuple(book.people[each].user_id for each in match.pairing.seats)
+
+
+def _tally(seeds: Mapping[EntrantId, int], book: Book, match: Match, plays: Sequence[MatchPlay]) -> Tally:
+    games = tuple(game.game for play in plays for game in play.games)
+    given_up = frozenset(person for play in plays for person in play.given_up_by)
+    best_of = book.state.rules.best_of
+    better = _better(seeds, match)
+    return _kept_tally(match, people_of(book, match), best_of, games, better, given_up)
+
+
+#: Most matches of a large tournament are over and are looked at again with each duel that begins or ends.
+_kept_tally = lru_cache(maxsize=5_000)(tally)
+
+
+def _seeds(book: Book) -> Mapping[EntrantId, int]:
+    return {each.id: each.seed for each in book.state.entrants}
+
+
+def _better(seeds: Mapping[EntrantId, int], match: Match) -> int:
+    found = [seeds.get(each, len(seeds) + 1) for each in match.pairing.seats]
+    return found.index(min(found))

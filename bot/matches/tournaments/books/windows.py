@@ -1,0 +1,122 @@
+"""The timers of tournaments, set in the transaction of what they follow from."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from bot.matches.tournaments.books.books import Book
+from bot.matches.tournaments.books.rhythm import set_next_round
+from bot.store.tables import Tables
+from bot.store.tournaments.values import Timer, TimerKind
+from bot.tournaments.matches import EntrantId, Match, MatchId
+
+WARNING = 5
+"""How many minutes before the end of a round those who still play are told."""
+LONG = timedelta(days=1)
+"""A round of this length or more has two warnings: a day and an hour before its end."""
+LONG_WARNINGS = (24 * 60, 60)
+REMINDER = timedelta(minutes=10)
+"""How long before the start people are reminded who have not checked in, if there is so much time."""
+DATED: tuple[TimerKind, ...] = ("sign-up-closes", "check-in-opens", "check-in-reminds", "start")
+"""What happens at a moment that has been announced, pause or not."""
+CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end")
+"""What happens when a time has run out. A pause or an outage stops that time."""
+
+
+async def set_dates(tables: Tables, book: Book, after: datetime | None = None) -> None:
+    """Set what happens before the start by the plan, instead of what was set before.
+
+    With `after`, only what comes after that moment.
+    """
+    tournament_id, plan = book.tournament.id, book.plan
+    for kind in DATED:
+        await tables.tournament_timers.remove(tournament_id, kind)
+    if book.state.phase != "signing-up":
+        return
+    opens = plan.check_in_opens_at
+    dates: list[tuple[TimerKind, datetime | None]] = [
+        ("sign-up-closes", plan.sign_up_closes_at),
+        ("check-in-opens", opens),
+        ("start", plan.starts_at),
+    ]
+    if opens is not None and plan.starts_at is not None:
+        dates.append(("check-in-reminds", max(opens, plan.starts_at - REMINDER)))
+    for kind, at in dates:
+        if at is not None and (after is None or at > after):
+            await tables.tournament_timers.set(Timer(tournament_id, kind, "", at))
+
+
+async def set_round(tables: Tables, book: Book, rounds: Iterable[int], now: datetime) -> None:
+    """Let the time of these rounds run from now on, unless it runs already.
+
+    With a rhythm, the latest round ends when the next one may begin.
+    """
+    plan, tournament_id = book.plan, book.tournament.id
+    timers = await tables.tournament_timers.of(tournament_id)
+    running = {each.subject for each in timers if is_end(each)}
+    new = sorted({each for each in rounds if str(each) not in running})
+    if not new:
+        return
+    following = await set_next_round(tables, book, now) if new[-1] == book.state.latest_round else None
+    limit = None if plan.round_minutes is None else now + timedelta(minutes=plan.round_minutes)
+    ends = [each for each in (following, limit) if each is not None]
+    if not ends:
+        return
+    end = min(ends)
+    await tables.tournament_timers.begin_time(tournament_id, now, CLOCKED)
+    for number in new:
+        await tables.tournament_timers.set(Timer(tournament_id, "round-end", str(number), end))
+        for left in LONG_WARNINGS if end - now >= LONG else (WARNING,):
+            at = end - timedelta(minutes=left)
+            if at > now:
+                subject = f"{number}/{left}"
+                await tables.tournament_timers.set(Timer(tournament_id, "round-warning", subject, at))
+
+
+async def await_players(
+    tables: Tables, book: Book, match: Match, now: datetime, *, if_nobody_is_awaited: bool = False
+) -> None:
+    """Start the time within which everybody in this match has to show up.
+
+    With `if_nobody_is_awaited`, only if it does not run for any of them.
+    """
+    minutes = book.plan.no_show
+    if minutes is None:
+        return
+    if if_nobody_is_awaited:
+        subjects = {subject_of(match.id, each) for each in match.pairing.seats}
+        timers = await tables.tournament_timers.of(book.tournament.id)
+        if any(each.kind == "no-show" and each.subject in subjects for each in timers):
+            return
+    await tables.tournament_timers.begin_time(book.tournament.id, now, CLOCKED)
+    for entrant in match.pairing.seats:
+        subject = subject_of(match.id, entrant)
+        due_at = now + timedelta(minutes=minutes)
+        await tables.tournament_timers.set(Timer(book.tournament.id, "no-show", subject, due_at))
+
+
+async def await_nobody(tables: Tables, book: Book, match: Match) -> None:
+    """Stop waiting for the people in this match to show up."""
+    for entrant in match.pairing.seats:
+        await tables.tournament_timers.remove(book.tournament.id, "no-show", subject_of(match.id, entrant))
+
+
+def is_end(timer: Timer) -> bool:
+    """Whether this ends a round."""
+    return timer.kind == "round-end"
+
+
+def subject_of(match: MatchId, entrant: EntrantId) -> str:
+    """How a timer names somebody in a match: `1.2/5`."""
+    return f"{match}/{entrant}"
+
+
+def parse_warning(text: str) -> tuple[int, int]:
+    """The round that a warning is about, and the minutes that are left then. Raises ValueError."""
+    number, _, minutes = text.partition("/")
+    return int(number), int(minutes or WARNING)
+
+
+def parse_subject(text: str) -> tuple[MatchId, EntrantId]:
+    """The inverse of `subject_of`. Raises ValueError."""
+    match, _, entrant = text.partition("/")
+    return MatchId.parse(match), EntrantId(int(entrant))

@@ -1,0 +1,1 @@
+"""What organisers do with a tournament, from its plan to its last result."""

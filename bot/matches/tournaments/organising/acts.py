@@ -1,0 +1,74 @@
+"""Writes down in the audit log what organisers do, in the transaction of the act."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.matches.context import Context
+from bot.matches.servers.audit import write_down
+from bot.matches.tournaments.books.rights import Organiser
+from bot.matches.values import AuditEntry
+from bot.store.tables import Tables
+from bot.store.tournaments.values import Tournament
+from bot.tournaments.log.events import (
+    Cancelled,
+    Dropped,
+    EnteredLate,
+    Event,
+    KeptApart,
+    Left,
+    Overridden,
+    Paired,
+    Paused,
+    Penalized,
+    Reinstated,
+    Resumed,
+    Started,
+    Undone,
+)
+from bot.tournaments.log.written import kind_of
+
+_DEEDS: Mapping[type[Event], str] = {
+    Started: "start",
+    Paired: "release",
+    Paused: "pause",
+    Resumed: "resume",
+    Cancelled: "cancel",
+    Overridden: "override",
+    Undone: "undo",
+    Penalized: "penalty",
+    Dropped: "drop",
+    Left: "drop",
+    Reinstated: "reinstate",
+    KeptApart: "apart",
+    EnteredLate: "add",
+}
+
+
+def deed_of(event: Event) -> str:
+    """What the audit log calls this; the kind of the event if it has no other word."""
+    return _DEEDS.get(type(event), kind_of(event))
+
+
+async def note_act(
+    context: Context,
+    tables: Tables,
+    tournament: Tournament,
+    by: Organiser,
+    deed: str,
+    reason: str = "",
+    **facts: Any,
+) -> AuditEntry:
+    """Store what an organiser has done. `facts` are plain JSON values."""
+    entry = AuditEntry(
+        "",
+        tournament.guild_id,
+        context.now(),
+        by.as_moderator,
+        "organise",
+        "tournament",
+        tournament.id,
+        reason,
+        {},
+        {"name": tournament.name, "deed": deed, **facts},
+    )
+    return await write_down(tables, entry)

@@ -1,0 +1,81 @@
+"""What a change of a tournament's plan means for those who have signed up."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books.books import Book
+from bot.matches.tournaments.books.plan import Plan
+from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.telling import keep
+from bot.store.tables import Tables
+from bot.tournaments.matches import EntrantId
+
+TOLD_RULES = ("format", "best_of", "cut", "cut_format")
+TOLD = (
+    "starts_at",
+    "sign_up_closes_at",
+    "check_in",
+    "decks",
+    "decks_shown",
+    "clock",
+    "rated",
+    "board",
+    "no_show",
+    "drop_after",
+    "round_minutes",
+    "round_days",
+    "caster",
+)
+"""The parts of a plan that everybody in a tournament is told of when they change."""
+AGREED = ("decks", "decks_shown", "rated", "caster", "starts_at", "sign_up_closes_at", "check_in")
+"""What people have entered by, so it cannot change once the tournament runs."""
+
+
+def changed(before: Plan, after: Plan) -> tuple[str, ...]:
+    """The fields that differ, of those whose changes are announced."""
+    rules = [each for each in TOLD_RULES if getattr(before.rules, each) != getattr(after.rules, each)]
+    return (*rules, *(each for each in TOLD if getattr(before, each) != getattr(after, each)))
+
+
+def check_agreed(book: Book, plan: Plan) -> None:
+    """Refusal: tournament-rule (`rules-fixed`), if it runs and the change touches what people entered for."""
+    if book.state.phase != "running":
+        return
+    if any(getattr(book.plan, each) != getattr(plan, each) for each in AGREED):
+        raise Refusal("tournament-rule", reason="rules-fixed", who="", match="")
+
+
+def unfit(locks: DeckLocks, book: Book, plan: Plan) -> tuple[EntrantId, ...]:
+    """Those who have signed up with a deck that this plan does not allow."""
+    game = book.tournament.game
+    decks = {each: book.people[each].deck for each in book.state.signed_up}
+    return tuple(
+        number
+        for number, deck in decks.items()
+        if deck is not None and not locks.fits(deck, plan.decks, game)
+    )
+
+
+async def tell(tables: Tables, locks: DeckLocks, before: Book, after: Book, now: datetime) -> None:
+    """Store the notices of a change: for everybody, and for those who gain or lose a place."""
+    people = after.state.signed_up
+    if after.state.phase == "running":
+        people = tuple(each.id for each in after.state.entrants if each.dropped_after is None)
+    fields = changed(before.plan, after.plan)
+    if fields and people:
+        await keep(tables, after, "changed", now, people, fields=fields, is_new=True)
+    if after.state.phase != "signing-up":
+        return
+    if new := _new(before.waiting, after.playing):
+        await keep(tables, after, "moved-up", now, new, is_new=True)
+    if gone := _new(before.playing, after.waiting):
+        await keep(tables, after, "moved-down", now, gone, is_new=True)
+    fitted = {*before.state.signed_up} - {*unfit(locks, before, before.plan)}
+    strange = [each for each in unfit(locks, after, after.plan) if each in fitted]
+    if strange:
+        await keep(tables, after, "deck-unfit", now, strange, is_new=True)
+
+
+def _new(before: Collection[EntrantId], after: Collection[EntrantId]) -> list[EntrantId]:
+    return [each for each in after if each in before]

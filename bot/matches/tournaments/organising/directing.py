@@ -1,0 +1,244 @@
+"""What organisers do while a tournament runs: decide, undo, take out, pause.
+
+An act with side effects is refused until the organiser has seen them: `preview` lists them, and `is_sure`
+says that they have.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.matches.clocks.service import Clocks
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books.books import Book, Books
+from bot.matches.tournaments.books.rights import Organiser, check_organiser
+from bot.matches.tournaments.books.windows import set_dates
+from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.entering import last_round, put_entrant
+from bot.matches.tournaments.organising.acts import deed_of, note_act
+from bot.matches.tournaments.organising.holding import hold
+from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.telling import tell_freed
+from bot.matches.values import Player
+from bot.store import Conflict
+from bot.store.tables import Tables
+from bot.store.tournaments.values import Entered
+from bot.tournaments.course.changes import Changes
+from bot.tournaments.log.events import (
+    Cancelled,
+    Dropped,
+    EnteredLate,
+    Event,
+    Joined,
+    KeptApart,
+    Left,
+    Overridden,
+    Paused,
+    Penalized,
+    Reinstated,
+    Resumed,
+    Undone,
+)
+from bot.tournaments.matches import MatchId, Result
+
+Act = Overridden | Undone | Penalized | Dropped | Left | Reinstated | KeptApart | Paused | Resumed | Cancelled
+"""What an organiser can do by one event.
+
+The number in `Dropped` is set here, and before the start it becomes `Left`.
+"""
+SIMPLE = (Left, KeptApart, Paused, Resumed, Cancelled)
+"""Acts after which no match and no result changes."""
+
+
+class Directing:
+    """Every act is one transaction with its entries in the log and in the audit log.
+
+    All refuse with no-such-tournament, not-an-organiser, and tournament-rule for what the log does not take.
+    """
+
+    def __init__(self, context: Context, clocks: Clocks, reckoner: Reckoner) -> None:
+        self._context = context
+        self._reckoner = reckoner
+        self._store = context.store
+        self._clocks = clocks
+        self._books = Books(context)
+        self._locks = DeckLocks(context)
+
+    async def preview(self, guild_id: int, tournament_id: str, by: Organiser, act: Act) -> Changes:
+        """What this would change, with nothing done. Refusals: tournament-rule, if it cannot be done;
+        tournament-busy.
+        """
+        async with self._store.reading() as tables:
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
+        return await self._changes(book, _exact(book, act))
+
+    async def act(
+        self,
+        guild_id: int,
+        tournament_id: str,
+        by: Organiser,
+        act: Act,
+        reason: str = "",
+        *,
+        is_sure: bool = False,
+        seen: int | None = None,
+    ) -> Book:
+        """Do it, with all that follows from it. `Dropped` takes somebody out from now on.
+
+        `seen` is the number of the last entry of the log that `by` has seen the changes for.
+        A second click on the same is refused with tournament-rule, except a decision that stands already.
+        Refusals: others-change (count), if more changes than this is about and `is_sure` is False;
+        tournament-changed, if the log has gone on since `seen`, or changes faster than the changes can be
+        worked out; tournament-busy.
+        """
+        for _ in range(5):
+            async with self._store.reading() as tables:
+                before = await self._books.organised(tables, guild_id, tournament_id, by)
+            exact = _exact(before, act)
+            if _stands_already(before, exact):
+                return before
+            if seen not in (None, before.last):
+                break
+            if isinstance(exact, SIMPLE):
+                events: tuple[Event, ...] = (exact,)
+            else:
+                found = await self._changes(before, exact)
+                events = found.events
+                if not is_sure and (count := _touched(exact, found)):
+                    raise Refusal("others-change", count=str(count))
+            try:
+                book = await self._add(before, by, exact, events, reason)
+            except Conflict:
+                continue
+            if isinstance(exact, Paused | Resumed):
+                await hold(self._context, self._clocks, tournament_id, is_held=isinstance(exact, Paused))
+            return book
+        raise Refusal("tournament-changed", tournament=before.tournament.name)
+
+    async def add(
+        self,
+        guild_id: int,
+        tournament_id: str,
+        by: Organiser,
+        player: Player,
+        deck: str | None = None,
+        reason: str = "",
+    ) -> Entered:
+        """Let somebody in, whatever the plan says: after the start, from the next round on.
+
+        Refusals: tournament-rule (`no-late-entry`, `already-in`, `over`); those of decks.
+        """
+        assert player.user_id is not None, "people enter tournaments"
+
+        async def work(tables: Tables) -> tuple[Entered, Book]:
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
+            lock = await self._locks.lock(tables, player, deck, book.plan, book.tournament.game)
+            known = book.of(player.user_id or 0)
+            entered = await put_entrant(self._context, tables, book, known, player, lock)
+            book = replace(book, people={**book.people, entered.number: entered})
+            is_early = book.state.phase == "signing-up"
+            late = EnteredLate(entered.number, book.state.latest_round + 1)
+            event = Joined(entered.number) if is_early else late
+            book = await self._books.add(tables, book, event, by.user_id, reason)
+            await note_act(self._context, tables, book.tournament, by, "add", reason, player=player.name)
+            return entered, book
+
+        return await self._books.change(work)
+
+    async def _changes(self, book: Book, act: Act) -> Changes:
+        """All that follows from an act. Refusal: tournament-rule, if something of it cannot be added."""
+        found = await self._reckoner.changes(book.log, (act,))
+        for event in found.events:
+            book = self._books.added(book, event)
+        return found
+
+    async def _add(self, before: Book, by: Organiser, act: Act, events: Sequence[Event], reason: str) -> Book:
+        """Add these events if the log is still as before; else Conflict."""
+
+        async def work(tables: Tables) -> tuple[Book, Book]:
+            book = await self._books.read(tables, before.tournament.id)
+            await check_organiser(tables, book.tournament, by)
+            if book.last != before.last:
+                raise Conflict(f"the log of tournament {book.tournament.id} has gone on")
+            now, early = self._context.now(), book
+            book = await self._add_all(tables, book, by, events, reason)
+            await tell_freed(tables, early, book, now)
+            match act:
+                case Paused():
+                    await tables.tournament_timers.stop(book.tournament.id, now)
+                case Resumed():
+                    await tables.tournament_timers.go_on(book.tournament.id, now)
+                    await set_dates(tables, book)
+                case Undone() if before.tournament.ended_at is not None and book.tournament.lives:
+                    await set_dates(tables, book, after=now)
+                case _:
+                    pass
+            await note_act(
+                self._context, tables, book.tournament, by, deed_of(act), reason, **_facts(book, act)
+            )
+            return book, book
+
+        return await self._books.change(work, attempts=1)
+
+    async def _add_all(
+        self, tables: Tables, book: Book, by: Organiser, events: Sequence[Event], reason: str
+    ) -> Book:
+        for event in events:
+            book = await self._books.add(tables, book, event, by.user_id, reason)
+        return book
+
+
+def _exact(book: Book, act: Act) -> Act:
+    """The act in full: whoever is taken out now is given their last round."""
+    if not isinstance(act, Dropped):
+        return act
+    if book.state.phase == "signing-up":
+        return Left(act.entrant)
+    return Dropped(act.entrant, last_round(book, act.entrant))
+
+
+def _stands_already(book: Book, act: Act) -> bool:
+    """Whether the same decision stands already, so that a second click changes nothing."""
+    if isinstance(act, KeptApart):
+        return act.pairs <= book.state.apart
+    if not isinstance(act, Overridden):
+        return False
+    match = book.state.match(act.match)
+    return match is not None and match.result == act.result and act.match in book.state.decided
+
+
+def _touched(act: Act, found: Changes) -> int:
+    """How many matches change besides the one that an act is about."""
+    own = act.match if isinstance(act, Overridden) else None
+    others = [each.match for each in found.results if each.match.id != own]
+    if isinstance(act, Dropped):  # whoever is taken out loses what is open
+        others = [each for each in others if act.entrant not in each.pairing.seats]
+    if isinstance(act, Undone) and not found.withdrawn and not found.standing and len(others) == 1:
+        others = []
+    return len({each.id for each in (*others, *found.withdrawn, *found.standing)})
+
+
+def _facts(book: Book, act: Act) -> dict[str, object]:
+    """What the audit log keeps of an act."""
+    match act:
+        case Overridden(number, result):
+            return {"match": str(number), "players": _names(book, number), "result": _plain(result)}
+        case Undone(number):
+            return {"entry": number}
+        case Penalized(entrant, halves):
+            return {"player": book.name(entrant), "halves": halves}
+        case Dropped(entrant, _) | Left(entrant) | Reinstated(entrant):
+            return {"player": book.name(entrant)}
+        case KeptApart() as kept:
+            return {"players": [book.name(each) for each in kept.people]}
+        case _:
+            return {}
+
+
+def _names(book: Book, number: MatchId) -> list[str]:
+    match = book.state.match(number)
+    return [] if match is None else [book.name(each) for each in match.pairing.seats]
+
+
+def _plain(result: Result) -> dict[str, object]:
+    return {"places": list(result.places), "wins": list(result.wins), "draws": result.draws}

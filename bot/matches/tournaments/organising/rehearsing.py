@@ -1,0 +1,126 @@
+"""How a planned tournament would go: rehearsed in the model (TO-38), within a fixed time."""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from bot.clocks.presets import ClockName
+from bot.games.dice import FastDice
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books.plan import MOST_MINUTES, Plan
+from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.rehearsals import Field, make_model
+from bot.ratings.fields import seeded
+from bot.tournaments.log.checks import fewest
+from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.rehearsal.forecast import Forecast, Summary, run_seeds, summed_up
+from bot.tournaments.rehearsal.model import Model
+from bot.tournaments.rules import Format
+
+MOST: Mapping[Format, int] = {
+    "swiss": 256, "single": 256, "double": 256, "groups": 256, "round-robin": 32, "pods": 64,
+}  # fmt: skip
+"""The largest fields of which one run takes a second at most."""
+MOST_RUNS = 60
+BUDGET_SECONDS = 6.0
+"""After so long, the answer rests on the runs that are done. People wait for it."""
+AT_ONCE = 4
+"""How many rehearsals are worked on at the same time. More would wait long for their first run."""
+ENOUGH_DUELS, MOST_DUELS = 20, 200
+"""From how many duels of a server the lengths of games are taken."""
+RECENT = timedelta(days=180)
+
+ASSUMED: Mapping[ClockName | None, tuple[float, ...]] = {
+    None: (15, 20, 25, 30, 40),
+    "3m": (10, 15, 20, 25, 30),
+    "10m": (15, 20, 25, 35, 50),
+    "1h": (30, 60, 90, 150, 240),
+    "1d": (1440, 2880, 4320, 7200, 10080),
+    "3d": (2880, 5760, 8640, 11520, 17280),
+}
+"""Minutes that games take by clock, where nothing is known: all equally likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """How long games take in minutes. `duels` is how many real ones say so; 0 if it is assumed."""
+
+    minutes: tuple[float, ...]
+    duels: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsed:
+    """What a rehearsal found. `evening` is how many minutes the tournament may take, if that was said."""
+
+    plan: Plan
+    people: int
+    lengths: Lengths
+    model: Model
+    evening: int | None
+    found: Forecast
+
+
+class Rehearsing:
+    """Rehearses plans; nothing is stored."""
+
+    def __init__(
+        self, context: Context, reckoner: Reckoner, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`clock` gives seconds and never goes back."""
+        self._context = context
+        self._reckoner = reckoner
+        self._clock = clock
+        self._working = 0
+
+    async def rehearse(
+        self, guild_id: int, game: str, plan: Plan, people: int, evening: int | None = None
+    ) -> Rehearsed:
+        """Rehearse a plan with so many people, within a fixed time.
+
+        Refusals: bad-plan (`players` or `evening`, with its bounds; `cut`), tournament-busy.
+        """
+        rules = plan.rules
+        least, most = fewest(rules), MOST[rules.format]
+        if not least <= people <= most:
+            raise Refusal("bad-plan", field="players", least=str(least), most=str(most))
+        if rules.cut is not None and rules.cut > people:
+            raise Refusal("bad-plan", field="cut", least="2", most=str(people))
+        if evening is not None and not 1 <= evening <= MOST_MINUTES:
+            raise Refusal("bad-plan", field="evening", least="1", most=str(MOST_MINUTES))
+        if self._working >= AT_ONCE:
+            raise Refusal("tournament-busy")
+        self._working += 1
+        try:
+            return await self._rehearse(guild_id, game, plan, people, evening)
+        finally:
+            self._working -= 1
+
+    async def _rehearse(
+        self, guild_id: int, game: str, plan: Plan, people: int, evening: int | None
+    ) -> Rehearsed:
+        began = self._clock()
+        lengths = await self._lengths(guild_id, game, plan.clock)
+        model = make_model(
+            lengths.minutes,
+            no_show=plan.no_show,
+            drop_after=plan.drop_after,
+            match_minutes=plan.round_minutes,
+        )
+        seed = int.from_bytes(self._context.token_bytes(4), "big")
+        seeds = run_seeds(seed, MOST_RUNS)
+        done: list[Summary] = []
+        while len(done) < MOST_RUNS and (not done or self._clock() - began < BUDGET_SECONDS):
+            done += await self._reckoner.rehearsed(Field(plan.rules, people, model, seed), seeds[len(done) :])
+        entrants = seeded(people, Chance(FastDice(seed)))
+        return Rehearsed(plan, people, lengths, model, evening, summed_up(done, entrants, evening))
+
+    async def _lengths(self, guild_id: int, game: str, clock: ClockName | None) -> Lengths:
+        """How long games take: as the server's duels with this clock did, if there are enough of them."""
+        since = self._context.now() - RECENT
+        async with self._context.store.reading() as tables:
+            found = await tables.lengths.latest(guild_id, game, clock, since, MOST_DUELS)
+        real = tuple(each for each in found if each > 0)
+        return Lengths(real, len(real)) if len(real) >= ENOUGH_DUELS else Lengths(ASSUMED[clock])

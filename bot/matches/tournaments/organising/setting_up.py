@@ -1,0 +1,238 @@
+"""What organisers set up: tournaments, their plans, templates, and who helps."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.games.dice import SEED_BYTES, seed_hash
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.servers.permitted import check_permitted
+from bot.matches.tournaments.books.books import Book, Books
+from bot.matches.tournaments.books.plan import MOST_NAME, Plan, check_plan, read_plan
+from bot.matches.tournaments.books.rights import Organiser, may_organise
+from bot.matches.tournaments.books.windows import set_dates
+from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.organising.acts import note_act
+from bot.matches.tournaments.organising.amending import check_agreed, tell, unfit
+from bot.matches.tournaments.organising.starting import Starting
+from bot.matches.values import Place
+from bot.store.people.decks import name_key
+from bot.store.tables import Tables
+from bot.store.tournaments.values import Helper, Template, Tournament
+from bot.tournaments.log.events import Created, Entry, RulesChanged
+from bot.tournaments.matches import EntrantId
+
+MOST_ALIVE = 10
+"""How many tournaments of a server can be under way."""
+MOST_HELPERS, MOST_TEMPLATES = 20, 25
+
+
+class Organising:
+    """Every act is one transaction with its entry in the audit log.
+
+    All refuse with no-such-tournament, also for a tournament of another server, and with not-an-organiser.
+    """
+
+    def __init__(self, context: Context, starting: Starting) -> None:
+        self._context = context
+        self._store = context.store
+        self._books = Books(context)
+        self._starting = starting
+        self._locks = DeckLocks(context)
+
+    async def may(self, tournament_id: str, who: Organiser) -> bool:
+        """Whether this person may organise this tournament. Refusal: no-such-tournament."""
+        async with self._store.reading() as tables:
+            return await may_organise(tables, await self._books.tournament(tables, tournament_id), who)
+
+    async def create(
+        self, guild_id: int, channel_id: int, name: str, game: str, plan: Plan, by: Organiser
+    ) -> Tournament:
+        """Announce a tournament, which people can sign up for at once.
+
+        Two of one name cannot be under way, so a second click makes no second one. Refusals: not-an-organiser
+        (only those who are appointed make new ones), too-many-tournaments, tournament-name-taken,
+        game-not-allowed, too-many-server-duels, and those of `check_plan`.
+        """
+        if not by.is_appointed:
+            raise Refusal("not-an-organiser", tournament="")
+        name = _name(name)
+        check_plan(self._context, plan, game)
+        now, seed = self._context.now(), self._context.token_bytes(SEED_BYTES)
+
+        async def work(tables: Tables) -> tuple[Tournament, Book]:
+            await check_permitted(self._context, tables, Place(guild_id, channel_id), game, ())
+            await self._check_name(tables, guild_id, name)
+            if await tables.tournaments.count_alive(guild_id) >= MOST_ALIVE:
+                raise Refusal("too-many-tournaments", limit=str(MOST_ALIVE))
+            text = plan.model_dump_json()
+            new = Tournament("", guild_id, channel_id, name, game, by.user_id, by.name, text, now)
+            tournament = await tables.tournaments.add(new, seed)
+            first = Entry(1, Created(plan.rules, seed_hash(seed)), by.user_id)
+            await tables.tournaments.append(tournament.id, [first], now)
+            book = await self._books.read(tables, tournament.id)
+            await set_dates(tables, book)
+            await note_act(self._context, tables, tournament, by, "create")
+            return tournament, book
+
+        return await self._books.change(work)
+
+    async def change(
+        self,
+        guild_id: int,
+        tournament_id: str,
+        by: Organiser,
+        plan: Plan,
+        *,
+        name: str | None = None,
+        channel_id: int | None = None,
+        since: Tournament | None = None,
+    ) -> Tournament:
+        """Change the plan, the name or the channel. Nothing happens if that is how it is already.
+
+        Once the tournament runs, of its rules only the number of rounds, the cut and the tie-breaks can
+        change, nothing of what people have entered by, and dates of before do no harm. Whoever is in is told
+        what matters to them. With `since`, the plan and the name must still be those.
+        Refusals: tournament-changed, tournament-name-taken, tournament-rule (`rules-fixed`, `over`), and
+        those of `check_plan`.
+        """
+
+        async def work(tables: Tables) -> tuple[Tournament, Book]:
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
+            before = book.tournament
+            new = before.name if name is None else _name(name)
+            where = before.channel_id if channel_id is None else channel_id
+            tournament = replace(before, name=new, channel_id=where, plan=plan.model_dump_json())
+            if tournament == before:
+                return before, book
+            if since is not None and (since.name, since.plan) != (before.name, before.plan):
+                raise Refusal("tournament-changed", tournament=before.name)
+            was = book
+            if name_key(new) != name_key(before.name):
+                await self._check_name(tables, guild_id, new)
+            if plan != book.plan:
+                check_agreed(book, plan)
+                check_plan(self._context, self._checked(book, plan), before.game)
+            await tables.tournaments.change(tournament)
+            book = replace(book, tournament=tournament, plan=plan)
+            if plan.rules != book.state.rules:
+                book = await self._books.add(tables, book, RulesChanged(plan.rules), by.user_id)
+            elif before.ended_at is not None:
+                raise Refusal("tournament-rule", reason="over", who="", match="")
+            await set_dates(tables, book)
+            await tell(tables, self._locks, was, book, self._context.now())
+            await note_act(self._context, tables, tournament, by, "change")
+            return tournament, book
+
+        return await self._books.change(work)
+
+    async def unfit(self, tournament_id: str, plan: Plan) -> tuple[EntrantId, ...]:
+        """Those who have signed up with a deck that this plan does not allow.
+
+        Refusals: no-such-tournament, bad-plan.
+        """
+        async with self._store.reading() as tables:
+            return unfit(self._locks, await self._books.read(tables, tournament_id), plan)
+
+    async def start(
+        self, guild_id: int, tournament_id: str, by: Organiser, *, without_check_in: bool = False
+    ) -> Book:
+        """Start it now, whatever its plan says. Refusals: as in `Starting.start`."""
+        return await self._starting.start(tournament_id, by, guild_id, without_check_in=without_check_in)
+
+    async def add_helper(self, guild_id: int, tournament_id: str, by: Organiser, helper: Helper) -> bool:
+        """Add a helper; False if they are one already. Refusal: too-many-helpers."""
+
+        async def work(tables: Tables) -> tuple[bool, Book]:
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
+            helpers = await tables.tournament_desk.helpers(tournament_id)
+            if any(each.user_id == helper.user_id for each in helpers):
+                return False, book
+            if len(helpers) >= MOST_HELPERS:
+                raise Refusal("too-many-helpers", limit=str(MOST_HELPERS))
+            await tables.tournament_desk.add_helper(tournament_id, helper)
+            await note_act(self._context, tables, book.tournament, by, "staff", added=helper.name)
+            return True, book
+
+        return await self._books.change(work)
+
+    async def remove_helper(self, guild_id: int, tournament_id: str, by: Organiser, user_id: int) -> bool:
+        """Remove a helper; False if they were none."""
+
+        async def work(tables: Tables) -> tuple[bool, Book]:
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
+            helpers = await tables.tournament_desk.helpers(tournament_id)
+            name = next((each.name for each in helpers if each.user_id == user_id), None)
+            if name is None:
+                return False, book
+            await tables.tournament_desk.remove_helper(tournament_id, user_id)
+            await note_act(self._context, tables, book.tournament, by, "staff", removed=name)
+            return True, book
+
+        return await self._books.change(work)
+
+    # --- templates ----------------------------------------------------------------------------------------
+
+    async def templates(self, guild_id: int) -> Sequence[Template]:
+        """The plans that this server has saved, by name."""
+        async with self._store.reading() as tables:
+            return await tables.tournament_desk.templates(guild_id)
+
+    async def template(self, guild_id: int, name: str) -> tuple[Template, Plan]:
+        """The plan with this name, without dates. Refusals: no-such-template; bad-plan, if it is too old."""
+        for each in await self.templates(guild_id):
+            if name_key(each.name) == name_key(name):
+                return each, read_plan(each.plan)
+        raise Refusal("no-such-template", name=name)
+
+    async def save_template(self, guild_id: int, name: str, game: str, plan: Plan, by: Organiser) -> Template:
+        """Save a plan without its dates, instead of one of that name.
+
+        Refusals: not-an-organiser (only those who are appointed save any), too-many-templates, bad-plan.
+        """
+        if not by.is_appointed:
+            raise Refusal("not-an-organiser", tournament="")
+        template = Template(_name(name), game, plan.as_template().model_dump_json())
+
+        async def work(tables: Tables) -> Template:
+            known = {name_key(each.name) for each in await tables.tournament_desk.templates(guild_id)}
+            if len(known | {name_key(template.name)}) > MOST_TEMPLATES:
+                raise Refusal("too-many-templates", limit=str(MOST_TEMPLATES))
+            await tables.tournament_desk.put_template(guild_id, template)
+            return template
+
+        return await self._store.write(work)
+
+    async def remove_template(self, guild_id: int, name: str, by: Organiser) -> None:
+        """Forget a plan. Refusal: no-such-template."""
+        if not by.is_appointed:
+            raise Refusal("not-an-organiser", tournament="")
+        if not await self._store.write(lambda tables: tables.tournament_desk.remove_template(guild_id, name)):
+            raise Refusal("no-such-template", name=name)
+
+    def _checked(self, book: Book, plan: Plan) -> Plan:
+        """What to check of a changed plan: neither unchanged dates that are past, nor any once it runs."""
+        now = self._context.now()
+        over = {
+            name
+            for name in ("starts_at", "sign_up_closes_at")
+            if book.state.phase != "signing-up"
+            or (getattr(plan, name) == getattr(book.plan, name) and (getattr(plan, name) or now) <= now)
+        }
+        if "starts_at" in over:
+            over |= {"check_in"} if plan.starts_at is None else {"check_in", "round_days"}
+        return plan.model_copy(update=dict.fromkeys(over))
+
+    @staticmethod
+    async def _check_name(tables: Tables, guild_id: int, name: str) -> None:
+        for each in await tables.tournaments.in_server(guild_id, is_alive=True):
+            if name_key(each.name) == name_key(name):
+                raise Refusal("tournament-name-taken", name=each.name)
+
+
+def _name(text: str) -> str:
+    """A name in one line. Refusal: bad-plan (field `name`)."""
+    name = " ".join(text.split())
+    if not 1 <= len(name) <= MOST_NAME:
+        raise Refusal("bad-plan", field="name", least="1", most=str(MOST_NAME))
+    return name

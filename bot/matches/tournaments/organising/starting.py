@@ -1,0 +1,127 @@
+"""Starts a tournament: who plays, in which order they are seeded, and the order drawn (TO-8)."""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from typing import assert_never
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books.books import Book, Books
+from bot.matches.tournaments.books.rights import Organiser, check_organiser
+from bot.matches.tournaments.books.windows import set_dates
+from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.entering import players
+from bot.matches.tournaments.organising.acts import note_act
+from bot.matches.tournaments.organising.amending import unfit
+from bot.matches.tournaments.telling import Notice, keep
+from bot.store.tables import Tables
+from bot.tournaments.draws import drawn_order
+from bot.tournaments.log.checks import fewest
+from bot.tournaments.log.events import Started
+from bot.tournaments.matches import EntrantId
+
+Rate = Callable[[str, int, Collection[int]], Awaitable[Mapping[int, int]]]
+"""The ratings of people in a game on a server."""
+
+
+class Starting:
+    """Every start is one transaction. Ratings are read before: they only order the seeds."""
+
+    def __init__(self, context: Context, rate: Rate) -> None:
+        self._context = context
+        self._store = context.store
+        self._books = Books(context)
+        self._rate = rate
+        self._locks = DeckLocks(context)
+
+    async def start(
+        self,
+        tournament_id: str,
+        by: Organiser | None = None,
+        guild_id: int | None = None,
+        *,
+        without_check_in: bool = False,
+    ) -> Book:
+        """Start a tournament as in `_start`, and return it."""
+        return (await self._start(tournament_id, by, guild_id, without_check_in=without_check_in))[0]
+
+    async def start_on_time(self, tournament_id: str) -> Notice | None:
+        """Start a tournament because its time has come; returns what people are to be told.
+
+        None if it runs already. Refusals: as in `_start`.
+        """
+        return (await self._start(tournament_id, None, None, without_check_in=False))[1]
+
+    async def _start(
+        self, tournament_id: str, by: Organiser | None, guild_id: int | None, *, without_check_in: bool
+    ) -> tuple[Book, Notice | None]:
+        """Start a tournament with those who have checked in, or with all who have a place.
+
+        Nobody plays whose deck the plan does not allow any more. Returns it as it was if it runs already, so
+        that two who start it at once both succeed. Refusals: no-such-tournament, not-an-organiser (unless
+        nobody in particular starts it), tournament-rule (`too-few`, `over`).
+        """
+        async with self._store.reading() as tables:
+            before = await self._books.read(tables, tournament_id, guild_id)
+        people = [each.user_id for each in before.people.values() if each.user_id > 0]
+        rated = before.state.rules.seeding == "rating"
+        game, guild = before.tournament.game, before.tournament.guild_id
+        ratings = await self._rate(game, guild, people) if rated else {}
+
+        async def work(tables: Tables) -> tuple[tuple[Book, Notice | None], Book]:
+            book = await self._books.read(tables, tournament_id, guild_id)
+            if by is not None:
+                await check_organiser(tables, book.tournament, by)
+            if book.state.phase == "running":
+                return (book, None), book
+            seed = await tables.tournaments.seed(tournament_id)
+            strange = unfit(self._locks, book, book.plan)
+            playing = players(book, without_check_in=without_check_in, without=strange)
+            least = fewest(book.state.rules)
+            if len(playing) < least and book.state.phase == "signing-up":
+                here = str(len(playing))
+                raise Refusal(
+                    "tournament-rule", reason="too-few", who="", match="", least=str(least), here=here
+                )
+            draw = drawn_order(playing, seed, tournament_id)
+            seeds = _seeds(book, playing, draw, ratings)
+            event = Started(seeds, draw, seed.hex())
+            book = await self._books.add(tables, book, event, None if by is None else by.user_id)
+            await set_dates(tables, book)
+            await self._tell_left_out(tables, book, strange, without_check_in=without_check_in)
+            if by is not None:
+                await note_act(self._context, tables, book.tournament, by, "start", players=len(seeds))
+                return (book, None), book
+            return (book, await keep(tables, book, "start", self._context.now(), seeds)), book
+
+        return await self._books.change(work)
+
+    async def _tell_left_out(
+        self, tables: Tables, book: Book, strange: Collection[EntrantId], *, without_check_in: bool
+    ) -> None:
+        """Keep for those who signed up why they do not play; those with `strange` decks have been told."""
+        state = book.state
+        out = [each for each in state.signed_up if state.entrant(each) is None and each not in strange]
+        needed = book.plan.needs_check_in and not without_check_in
+        missing = [each for each in out if needed and each not in state.checked_in]
+        waiting = [each for each in out if each not in missing]
+        now = self._context.now()
+        if missing:
+            await keep(tables, book, "not-checked-in", now, missing, is_new=True)
+        if waiting:
+            await keep(tables, book, "no-place", now, waiting, is_new=True)
+
+
+def _seeds(
+    book: Book, playing: Sequence[EntrantId], draw: Sequence[EntrantId], ratings: Mapping[int, int]
+) -> tuple[EntrantId, ...]:
+    match book.state.rules.seeding:
+        case "joining":
+            return tuple(playing)
+        case "drawn":
+            return tuple(draw)
+        case "rating":
+            least = min(ratings.values(), default=0)
+            rating = {each: ratings.get(book.people[each].user_id, least) for each in playing}
+            return tuple(sorted(playing, key=lambda each: (-rating[each], draw.index(each))))
+        case other:
+            assert_never(other)

@@ -1,0 +1,1 @@
+"""How a tournament goes on by itself: timers, rounds, results, and the loop that keeps them going."""

@@ -1,0 +1,167 @@
+"""The loop that keeps the tournaments of this process going."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from datetime import datetime, timedelta
+
+from bot.attendants import Attendants
+from bot.games.errors import MeleeError
+from bot.matches.clocks.heart import Heart
+from bot.matches.context import Change
+from bot.matches.refusals import Refusal, RefusalCode
+from bot.matches.tournaments.running.rounds import Rounds, ToBegin
+from bot.matches.tournaments.running.settling import Settling
+from bot.matches.tournaments.running.timers import TournamentTimers
+from bot.matches.tournaments.showing import Showing
+from bot.matches.tournaments.telling import Notice
+
+_log = logging.getLogger(__name__)
+
+_TIMERS = "timers"
+_UNREAD: Collection[RefusalCode] = ("unreadable-deck", "unknown-deck")
+"""How a deck that was locked can turn out not to be there."""
+AGAIN = 60.0
+"""Seconds until a tournament is looked at again that could not go on."""
+
+
+class TournamentKeeper:
+    """Reports what has ended, releases what comes next, begins its duels, and does what is due.
+
+    `Changes.watch` calls `notice`, and `Changes.watch_tournaments` calls `wake`.
+    """
+
+    def __init__(
+        self,
+        settling: Settling,
+        rounds: Rounds,
+        timers: TournamentTimers,
+        showing: Showing,
+        heart: Heart,
+        now: Callable[[], datetime],
+        *,
+        post: Callable[[ToBegin], Awaitable[int | None]],
+        tell: Callable[[Notice], Awaitable[None]],
+    ) -> None:
+        """`post` shows the hash of a duel that is to begin and calls its people; the id of the message.
+
+        None if that is not possible now: it is tried again. `tell` tells people what has happened. Both may
+        raise whatever Discord's absence raises.
+        """
+        self._settling = settling
+        self._rounds = rounds
+        self._timers = timers
+        self._showing = showing
+        self._heart = heart
+        self._now = now
+        self._post = post
+        self._tell = tell
+        self._again: dict[object, datetime] = {}
+        self._called: dict[str, int] = {}  # by invitation: the message of a duel that could not begin yet
+        self._stuck: set[str] = set()  # invitations of whose unreadable decks the organisers are told
+        self._attendants = Attendants("tournaments", self._attend)
+
+    async def start(self) -> None:
+        """Keep all tournaments of this process going until `close`."""
+        self._attendants.wake(_TIMERS)
+        for tournament_id in await self._showing.alive():
+            self._attendants.wake(tournament_id)
+
+    def wake(self, tournament_id: str) -> None:
+        """A tournament has changed: look at it, and at what is due."""
+        self._attendants.wake(tournament_id)
+        self._attendants.wake(_TIMERS)
+
+    def notice(self, change: Change) -> None:
+        """A duel has changed. If it has ended, or how is not known, its tournament is looked at."""
+        if change.look is None or not change.look.duel.running:
+            self._attendants.wake(f"duel {change.duel_id}")
+
+    async def idle(self) -> None:
+        """Wait until everything that can go on has gone on."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Keep tournaments no longer."""
+        await self._attendants.close()
+
+    async def attend(self, tournament_id: str) -> bool:
+        """Let one tournament go on as far as it can. Returns whether all duels that can begin have begun."""
+        await self._settling.settle(tournament_id)
+        have_begun = True
+        for each in await self._rounds.to_begin(tournament_id):
+            try:
+                have_begun &= await self._begin(each)
+            except Exception as error:  # noqa: BLE001 -- no two may keep all others of a round waiting
+                _log.warning("A duel of tournament %s begins later: %s", tournament_id, error)
+                have_begun = False
+                if isinstance(error, Refusal) and error.code in _UNREAD:
+                    await self._note_unreadable(each)
+        return have_begun
+
+    async def _begin(self, due: ToBegin) -> bool:
+        """Call the people of a duel, once, and begin it. Returns False if they cannot be called now."""
+        invitation_id = due.invitation.id
+        message_id = self._called.get(invitation_id) or await self._post(due)
+        if message_id is None:
+            return False
+        self._called[invitation_id] = message_id
+        await self._rounds.begin(invitation_id, message_id)
+        del self._called[invitation_id]
+        return True
+
+    async def _note_unreadable(self, due: ToBegin) -> None:
+        """Have the organisers told, once for each invitation, why a duel does not begin."""
+        if due.invitation.id not in self._stuck and await self._rounds.note_unreadable(due):
+            self._stuck.add(due.invitation.id)
+            self._attendants.wake(_TIMERS)
+
+    async def tick(self) -> float | None:
+        """Do all that is due. Returns the seconds until the next time; None if nothing will be due."""
+        rest = self._heart.beat.total_seconds()
+        if self._heart.faults:
+            return rest
+        now = self._now()
+        keeps_time = await self._timers.keeps_time()
+        if keeps_time:
+            await self._timers.keep_time(now, 2 * self._heart.beat)
+        self._again = {key: at for key, at in self._again.items() if at > now}
+        for timer in await self._timers.due():
+            if timer not in self._again:
+                try:
+                    notice = await self._timers.act(timer)
+                except Exception:
+                    self._again[timer] = now + timedelta(seconds=AGAIN)
+                    raise
+                if notice is not None:
+                    await self._tell(notice)
+                self._attendants.wake(timer.tournament_id)
+        due = await self._timers.next_due()
+        if due is None:
+            return None
+        seconds = max(0.0, (due - now).total_seconds()) or rest
+        return min(rest, seconds) if await self._timers.keeps_time() else seconds
+
+    async def _attend(self, key: str) -> float | None:
+        try:
+            if key == _TIMERS:
+                return await self.tick()
+            if key.startswith("duel "):
+                found = await self._showing.of_duel(key.removeprefix("duel "))
+                if found is not None:
+                    self._settling.tell(found[0])
+                    if await self._rounds.await_game(*found):
+                        self._attendants.wake(_TIMERS)
+                    self._attendants.wake(found[0].id)
+                return None
+            return None if await self.attend(key) else AGAIN
+        except Refusal as refusal:
+            _log.warning("Tournament %s cannot go on: %s", key, refusal)
+            return None if refusal.code == "no-such-tournament" else AGAIN
+        except MeleeError as error:
+            _log.warning("Tournament %s cannot go on yet: %s", key, error)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # noqa: BLE001 -- the last stop: no tournament may stop all others
+            _log.error("Tournament %s cannot go on", key, exc_info=error)
+        return self._heart.beat.total_seconds() if key == _TIMERS else AGAIN

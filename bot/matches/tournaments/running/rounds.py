@@ -1,0 +1,302 @@
+"""Begins the duels of released matches.
+
+For each duel there is an invitation first. Its message shows the hash of the dice's seed and calls everybody;
+then the duel begins, with dice that depend on the id of that message. Both decks are those that were locked.
+Whatever happens between these steps is stored, so another process can go on.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from bot.clocks.presets import ClockName
+from bot.matches.beginnings import Beginnings
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.standing.rated import counts, may_count
+from bot.matches.starting.draft import Draft
+from bot.matches.starting.openings import Openings, Start
+from bot.matches.tabletop import SetupRequest
+from bot.matches.tournaments.audience.agreed import featured_delay
+from bot.matches.tournaments.books.books import Book, Books
+from bot.matches.tournaments.books.plan import read_plan
+from bot.matches.tournaments.books.plays import Played, read_play
+from bot.matches.tournaments.books.windows import await_players, subject_of
+from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.telling import keep
+from bot.matches.values import Duel, Invitation, Invited, Place, Player
+from bot.store.tables import Tables
+from bot.store.tournaments.values import MatchGame, Tournament
+from bot.tournaments.course.stages import rounds_after
+from bot.tournaments.log.events import Begun
+from bot.tournaments.matches import EntrantId, Match, MatchId
+
+GAME_MINUTES = 15
+"""After how long people are reminded of the next game of their match where nobody has to come in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToBegin:
+    """A duel that begins once a message shows the hash of its invitation and calls its people.
+
+    `game` is which game of the match it is; of a series, only the first begins like this. `rounds_after` is
+    how many rounds come after it in a single elimination.
+    """
+
+    tournament: Tournament
+    match: Match
+    invitation: Invitation
+    game: int
+    rounds_after: int | None = None
+
+
+class Rounds:
+    """Every step is one transaction."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._books = Books(context)
+        self._plays = context.plays
+        self._beginnings = Beginnings(context)
+        self._openings = Openings(context)
+        self._locks = DeckLocks(context)
+
+    async def to_begin(self, tournament_id: str) -> tuple[ToBegin, ...]:
+        """The duels that can begin, by round and table; makes their invitations where there are none yet.
+
+        None while it is paused or does not run. Refusals: no-such-tournament, bad-plan, unknown-game.
+        """
+        async with self._store.reading() as tables:
+            book = await self._books.read(tables, tournament_id)
+            open_, needed = await self._lacking(tables, book)
+        self._books.keep(book)
+        if not needed:
+            return open_
+
+        async def work(tables: Tables) -> tuple[ToBegin, ...]:
+            book = await self._books.read(tables, tournament_id)
+            for played in (await self._lacking(tables, book))[1]:
+                await self._invite(tables, book, played)
+            return (await self._lacking(tables, book))[0]
+
+        return await self._store.write(work)
+
+    async def begin(self, invitation_id: str, message_id: int) -> Duel | None:
+        """Begin the duel of this invitation, once this message shows its hash.
+
+        None if that is too late: it has begun, another invitation has taken its place, its match is decided,
+        or the tournament stands still.
+        Refusals: no-such-invitation; unknown-deck, unreadable-deck, unknown-board.
+        """
+        told: list[Book] = []
+
+        async def work(tables: Tables) -> Duel | Invitation:
+            told.clear()
+            invitation = await self._beginnings.invitation(tables, invitation_id)
+            game = await tables.match_games.get(invitation_id)
+            if game is None:
+                return invitation
+            book = await self._books.read(tables, game.tournament_id)
+            match = _playable(book, game)
+            if match is None or invitation.state != "open":
+                return invitation
+            await tables.invitations.set_message(invitation_id, message_id)
+            played = await read_play(tables, book, match)
+            caster = invitation.caster or await featured_delay(tables, game)
+            invitation = replace(invitation, caster=caster)
+            duel = await self._begin(tables, book, played, invitation, message_id)
+            if not book.state.origins[match.id].is_begun:
+                book = await self._books.add(tables, book, Begun(match.id))
+                await await_players(tables, book, match, self._context.now())
+            elif not await tables.match_games.has_acted(played.duels):  # it was decided, and is open again
+                await await_players(tables, book, match, self._context.now(), if_nobody_is_awaited=True)
+            told.append(book)
+            return duel
+
+        begun = await self._store.write(work, self._context.changes.tell_begun)
+        for book in told:
+            self._books.keep(book)
+            self._context.changes.tell_tournament(book.tournament.id, book.tournament.guild_id)
+        return begun if isinstance(begun, Duel) else None
+
+    async def note_unreadable(self, due: ToBegin) -> bool:
+        """Keep for the organisers whose locked decks this match waits for; False if all of them read."""
+
+        async def work(tables: Tables) -> bool:
+            book = await self._books.read(tables, due.tournament.id)
+            people = [each for each in due.match.pairing.seats if not self._reads(book, each)]
+            if people:
+                now, match = self._context.now(), due.match.id
+                await keep(tables, book, "deck-unreadable", now, people, match=match, is_new=True)
+            return bool(people)
+
+        return await self._store.write(work)
+
+    async def await_game(self, tournament: Tournament, number: MatchId) -> bool:
+        """Have the players of a match reminded if they have not begun the next game of their series in time.
+
+        That is the time in which people have to come to a match. False if no game is due for them.
+        """
+        plan = read_plan(tournament.plan)
+        if plan.rules.best_of == 1:
+            return False
+
+        async def work(tables: Tables) -> bool:
+            book = await self._books.read(tables, tournament.id)
+            match = book.state.match(number)
+            if match is None or not (await read_play(tables, book, match)).awaits_players:
+                return False
+            now, after = self._context.now(), timedelta(minutes=plan.no_show or GAME_MINUTES)
+            await keep(
+                tables, book, "game-waits", now, match.pairing.seats, match=number, is_new=True, after=after
+            )
+            return True
+
+        return await self._store.write(work)
+
+    async def come(self, tournament_id: str, match: MatchId, user_id: int) -> bool:
+        """Note that somebody has shown up, whether or not it is their turn; False if that is known already.
+
+        Refusals: no-such-tournament; not-entered, for those who do not play this match.
+        """
+
+        async def work(tables: Tables) -> bool:
+            book = await self._books.read(tables, tournament_id)
+            entrant = _seat(book, match, user_id)
+            subject = subject_of(match, entrant)
+            return bool(await tables.tournament_timers.remove(tournament_id, "no-show", subject))
+
+        return await self._store.write(work)
+
+    def _reads(self, book: Book, entrant: EntrantId) -> bool:
+        deck = book.people[entrant].deck
+        if deck is None:
+            return True
+        try:
+            self._locks.unlock(deck, book.tournament.game)
+        except Refusal:
+            return False
+        return True
+
+    async def _lacking(self, tables: Tables, book: Book) -> tuple[tuple[ToBegin, ...], tuple[Played, ...]]:
+        """The duels whose invitation is open, and the matches that need one."""
+        if book.state.phase != "running" or book.state.is_paused:
+            return (), ()
+        open_: list[ToBegin] = []
+        needed: list[Played] = []
+        now = self._context.now()
+        for played in (await self._plays.read(tables, book)).of.values():
+            if played.match.result is not None or played.tally.result is not None or played.is_running:
+                continue
+            waiting = None
+            for play in played.plays:
+                if play.state == "open" and not play.game.is_closed:
+                    waiting = play
+            if waiting is not None:
+                invitation = await self._beginnings.invitation(tables, waiting.game.invitation_id)
+                if invitation.expires_at > now:
+                    after = rounds_after(book.state, played.match)
+                    open_.append(ToBegin(book.tournament, played.match, invitation, waiting.game.game, after))
+                    continue
+            if not played.goes_on_by_hand:
+                needed.append(played)
+        return tuple(open_), tuple(needed)
+
+    async def _invite(self, tables: Tables, book: Book, played: Played) -> None:
+        """Make the invitation to the next game of a match, in place of one that came to nothing."""
+        match, plan, tournament = played.match, book.plan, book.tournament
+        for play in played.plays:
+            if not play.games:
+                await tables.invitations.close(play.game.invitation_id, "expired")
+                await tables.match_games.remove(play.game)
+        begun = [play for play in played.plays if play.games]
+        number = len(begun) + 1
+        seats = []
+        for each in match.pairing.seats:
+            entered = book.people[each]
+            player = Player(entered.user_id, entered.name)
+            seats.append(Invited(player, None if entered.deck is None else entered.deck.id))
+        draft = Draft(
+            "challenge" if len(seats) == 2 else "table",
+            tuple(seats),
+            Place(tournament.guild_id, tournament.channel_id),
+            self._beginnings.choose_board(tournament.game, plan.board),
+            tournament.game,
+            least=len(seats),
+            most=len(seats),
+            rated=plan.rated,
+            best_of=book.state.rules.best_of if number == 1 else 1,
+            caster=plan.caster,
+        )
+        # The dice take an interaction that nobody chose: there is none, so it is the tournament's number.
+        clock: ClockName | None = plan.clock
+        invitation = await self._beginnings.store(tables, draft, int(tournament.id), clock)
+        await tables.match_games.add(
+            MatchGame(invitation.id, tournament.id, book.released(match.id), match.id, number)
+        )
+
+    async def _begin(
+        self, tables: Tables, book: Book, played: Played, invitation: Invitation, message_id: int
+    ) -> Duel:
+        """Close the invitation and begin its duel with the locked decks and the first choice that is due."""
+        match, game = played.match, book.tournament.game
+        for seat, invited in enumerate(invitation.seats[1:], start=1):
+            sat = Invited(invited.player, invited.deck, str(message_id))
+            await tables.invitations.sit(invitation.id, seat, sat)
+        locks = [book.people[each].deck for each in match.pairing.seats]
+        decks = tuple(None if each is None else self._locks.unlock(each, game) for each in locks)
+        formats = tuple(None if each is None else each.format for each in locks)
+        board = self._beginnings.choose_board(game, invitation.board)
+        ground = None if board is None else self._context.content.boards[board]
+        setup = self._context.tabletop(game).make_setup(
+            SetupRequest(decks, ground, self._context.limits.turn_limit, invitation.options, _chooser(played))
+        )
+        players = tuple(each.player for each in invitation.seats)
+        is_rated = await counts(
+            self._context, tables, invitation.rated, invitation.place, players, formats
+        ) and await may_count(self._context, tables, invitation.place, players)
+        await tables.invitations.close(invitation.id, "accepted")
+        secret = await tables.invitations.secret(invitation.id)
+        accept_id = ",".join(str(message_id) for _ in invitation.seats[1:])
+        return await self._openings.begin(
+            tables,
+            Start(
+                invitation,
+                secret,
+                accept_id,
+                invitation.seats,
+                formats,
+                setup,
+                board,
+                invitation.place,
+                is_rated,
+                caster=invitation.caster,
+            ),
+        )
+
+
+def _chooser(played: Played) -> int | None:
+    """The seat with the first choice: TO-13, and the other one in the game after a drawn match (TO-3)."""
+    pairing = played.match.pairing
+    if pairing.first is None or len(pairing.seats) != 2:
+        return None
+    seat = pairing.seats.index(pairing.first)
+    return 1 - seat if played.tally.is_extra else seat
+
+
+def _playable(book: Book, game: MatchGame) -> Match | None:
+    """The match of this game, if it can begin now."""
+    if book.state.phase != "running" or book.state.is_paused or game.is_closed:
+        return None
+    match = book.state.match(game.match)
+    if match is None or match.result is not None or book.released(match.id) != game.entry:
+        return None
+    return match
+
+
+def _seat(book: Book, number: MatchId, user_id: int) -> EntrantId:
+    match = book.state.match(number)
+    found = book.of(user_id)
+    if match is None or found is None or found.number not in match.pairing.seats:
+        raise Refusal("not-entered", tournament=book.tournament.name)
+    return found.number

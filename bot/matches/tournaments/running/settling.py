@@ -1,0 +1,252 @@
+"""Brings a tournament's log in step with its duels, and lets it go on by itself.
+
+Results are worked out from the stored duels, so none is lost or told twice, whatever was interrupted. A duel
+that is declared void, or decided by a moderator, changes its match in the same way.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from bot.matches.context import Context
+from bot.matches.tournaments.books.books import ATTEMPTS, Book, Books
+from bot.matches.tournaments.books.plays import (
+    WALKOVER,
+    Played,
+    Plays,
+    arranged,
+    reported_by_games,
+)
+from bot.matches.tournaments.books.rhythm import waits_until
+from bot.matches.tournaments.books.windows import await_nobody, set_round
+from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.values import TOURNAMENT, Duel
+from bot.store import Conflict
+from bot.store.tables import Tables
+from bot.store.tournaments.values import MatchPlay, Tournament
+from bot.tournaments.log.events import Event, Paired, Reported, Undone
+from bot.tournaments.matches import MatchId
+
+MOST_STEPS = 100
+"""How often in a row something may follow by itself; more is a fault of the course."""
+BY_GAMES = "games"
+"""Why an entry was undone whose match has another result by now."""
+
+
+class Settling:
+    """What happens by itself, except what waits for a moment."""
+
+    def __init__(self, context: Context, reckoner: Reckoner) -> None:
+        self._context = context
+        self._reckoner = reckoner
+        self._store = context.store
+        self._books = Books(context)
+        self._plays = context.plays
+
+    async def settle(self, tournament_id: str) -> Book:
+        """Report what has ended, end what is decided, and release what comes next unless that is reviewed.
+
+        Refusals: no-such-tournament, bad-plan, tournament-busy.
+        """
+        book = await self._report(tournament_id)
+        for _ in range(MOST_STEPS):
+            after = await self._go_on(book)
+            if after is None:
+                return book
+            book = await self._report(tournament_id) if after.last != book.last else after
+        raise RuntimeError(f"tournament {tournament_id} does not come to rest")
+
+    def tell(self, tournament: Tournament) -> None:
+        """Tell whoever shows this tournament that a duel of it has ended."""
+        self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
+
+    async def _report(self, tournament_id: str) -> Book:
+        """Bring log and duels in step; without a change, nothing is written."""
+        for _ in range(ATTEMPTS):
+            async with self._store.reading() as tables:
+                book = await self._books.read(tables, tournament_id)
+                plays = await self._plays.read(tables, book)
+            self._books.keep(book)
+            self._plays.keep(book, plays)
+            due = _due(book, plays)
+            if not due:
+                return book
+            told = _results(book, plays, due)
+            events = (await self._reckoner.changes(book.log, told)).events if _undoes(told) else told
+            try:
+                return await self._add(book, plays, due, told, events)
+            except Conflict:
+                continue
+        raise Conflict(f"the log of tournament {tournament_id} goes on faster than it can be worked out")
+
+    async def _add(
+        self,
+        before: Book,
+        seen: Plays,
+        due: Collection[MatchId],
+        told: Sequence[Event],
+        events: Sequence[Event],
+    ) -> Book:
+        """Add what the games of matches that are `due` say now. All others are as they were `seen`.
+
+        If that undoes something, it must be what they said before. Then `events` are all that follow from it,
+        and all matches are looked at. Raises Conflict if the log or the games have gone on since.
+        """
+        ended: list[Duel] = []
+
+        async def work(tables: Tables) -> tuple[Book, Book]:
+            ended.clear()
+            book = await self._books.read(tables, before.tournament.id)
+            of: Collection[MatchId] | None = due
+            has_orphans = any(not each.game.is_closed for each in seen.orphans)
+            if _undoes(told) or has_orphans or book.state.phase != "running":
+                plays, of = await self._plays.read(tables, book), None
+            else:
+                plays = await self._plays.read_again(tables, book, seen, due)
+            now = _results(book, plays, of)
+            if _undoes(now):
+                if book.last != before.last or now != told:
+                    raise Conflict(f"tournament {book.tournament.id} has gone on")
+                now = events
+            for event in now:
+                reason = BY_GAMES if isinstance(event, Undone) else ""
+                book = await self._books.add(tables, book, event, None, reason)
+            ended.extend(await self._close(tables, book, arranged(book, plays.blocks, plays), of))
+            return book, book
+
+        book = await self._books.change(work, attempts=1)
+        for duel in ended:
+            self._context.positions.forget(duel.id)
+            self._context.changes.tell(duel)
+        return book
+
+    async def _close(
+        self, tables: Tables, book: Book, plays: Plays, due: Collection[MatchId] | None
+    ) -> list[Duel]:
+        """End the duels of matches that are decided, and open again what is open again.
+
+        Looks at the matches that are `due`, None for all.
+        """
+        closed: list[Duel] = []
+        for number, played in _among(plays, due):
+            is_over = played.match.result is not None or book.state.phase != "running"
+            stale = [each.game for each in played.plays if each.game.is_closed != is_over]
+            if stale:
+                await tables.match_games.set_closed(stale, is_closed=is_over)
+            if is_over:
+                closed += await self._end(tables, played.plays)
+                if stale and played.match.result is not None:
+                    await await_nobody(tables, book, played.match)
+            assert number == played.match.id
+        orphans = [each for each in plays.orphans if not each.game.is_closed]
+        if orphans:
+            await tables.match_games.set_closed([each.game for each in orphans], is_closed=True)
+            closed += await self._end(tables, orphans)
+        return closed
+
+    async def _end(self, tables: Tables, plays: Iterable[MatchPlay]) -> list[Duel]:
+        """End what runs or is open of these, without results. Returns the duels."""
+        ended = []
+        for play in plays:
+            if play.state == "open":
+                await tables.invitations.close(play.game.invitation_id, "cancelled")
+            for game in play.games:
+                if game.is_running:
+                    duel = await self._context.duel(tables, game.duel_id)
+                    await tables.duels.close(duel, TOURNAMENT, self._context.now())
+                    await tables.clocks.remove_timer(duel.id)
+                    await self._context.signal(tables, "duel", duel.id, duel.place)
+                    ended.append(await self._context.duel(tables, duel.id))
+        return ended
+
+    async def _go_on(self, book: Book) -> Book | None:
+        """Add what follows by itself; None if nothing does, or an organiser looks at it first."""
+        if book.state.phase != "running" or book.state.is_paused:
+            return None
+        found = await self._reckoner.due(book.state)
+        events = await self._in_time(book, found.events)
+        if not events or (found.has_matches and book.plan.release == "after-review"):
+            return None
+
+        async def work(tables: Tables) -> tuple[Book, Book]:
+            now = await self._books.read(tables, book.tournament.id)
+            if now.last != book.last:
+                raise Conflict(f"the log of tournament {book.tournament.id} has gone on")
+            for event in events:
+                reason = WALKOVER if isinstance(event, Reported) else ""
+                now = await self._books.add(tables, now, event, None, reason)
+            rounds = [
+                number.round for each in events if isinstance(each, Paired) for number, _ in each.matches
+            ]
+            await set_round(tables, now, rounds, self._context.now())
+            return now, now
+
+        try:
+            return await self._books.change(work, attempts=1)
+        except Conflict:
+            async with self._store.reading() as tables:
+                return await self._books.read(tables, book.tournament.id)
+
+    async def _in_time(self, book: Book, events: Sequence[Event]) -> Sequence[Event]:
+        """These events without rounds whose day has not come (TO-47)."""
+        if book.plan.round_days is None:
+            return events
+        async with self._store.reading() as tables:
+            if await waits_until(tables, book) is None:
+                return events
+        latest = book.state.latest_round
+        return [
+            each
+            for each in events
+            if not isinstance(each, Paired) or all(number.round <= latest for number, _ in each.matches)
+        ]
+
+
+def _among(plays: Plays, due: Collection[MatchId] | None) -> Iterable[tuple[MatchId, Played]]:
+    """The matches that are `due`, None for all."""
+    if due is None:
+        return plays.of.items()
+    return [(number, plays.of[number]) for number in sorted(due) if number in plays.of]
+
+
+def _results(book: Book, plays: Plays, due: Collection[MatchId] | None) -> Sequence[Event]:
+    """The events that make the log agree with the games, without what follows from them."""
+    if book.state.phase != "running":
+        return ()
+    reported = reported_by_games(book)
+    events: list[Event] = []
+    for number, played in _among(plays, due):
+        entry, result = reported.get(number), played.tally.result
+        if entry is None:
+            if played.match.result is None and result is not None:
+                events.append(Reported(number, result))
+        elif isinstance(entry.event, Reported) and entry.event.result != result:
+            events.append(Undone(entry.number))
+            if result is not None:
+                events.append(Reported(number, result))
+    return events
+
+
+def _undoes(events: Iterable[Event]) -> bool:
+    return any(isinstance(each, Undone) for each in events)
+
+
+def _due(book: Book, plays: Plays) -> frozenset[MatchId]:
+    """The matches where log and duels differ, including those that no longer exist."""
+    found = {each.game.match for each in plays.orphans if not each.game.is_closed}
+    if book.state.phase != "running":
+        return frozenset(found.union(number for number, each in plays.of.items() if _is_open(each)))
+    reported = reported_by_games(book)
+    for number, played in plays.of.items():
+        entry, result = reported.get(number), played.tally.result
+        is_over = played.match.result is not None
+        if (
+            played.is_closed != is_over
+            or (is_over and played.is_running)
+            or (entry is None and not is_over and result is not None)
+            or (entry is not None and isinstance(entry.event, Reported) and entry.event.result != result)
+        ):
+            found.add(number)
+    return frozenset(found)
+
+
+def _is_open(played: Played) -> bool:
+    return played.is_running or (bool(played.plays) and played.is_closed is not True)

@@ -1,0 +1,258 @@
+"""What happens in tournaments at a moment: each once, whatever was interrupted."""
+
+from datetime import datetime, timedelta
+from typing import assert_never
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books.books import Book, Books
+from bot.matches.tournaments.books.plays import (
+    BY_NO_SHOW,
+    BY_TIME,
+    Played,
+    better_seed,
+    people_of,
+    read_play,
+)
+from bot.matches.tournaments.books.results import on_time
+from bot.matches.tournaments.books.windows import (
+    CLOCKED,
+    await_nobody,
+    parse_subject,
+    parse_warning,
+    subject_of,
+)
+from bot.matches.tournaments.organising.starting import Starting
+from bot.matches.tournaments.telling import Notice, give_out_again, keep, told
+from bot.series.rules import Game
+from bot.store.tables import Tables
+from bot.store.tournaments.values import Timer
+from bot.tournaments.log.events import Dropped, Reported
+from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.no_shows import no_show
+
+
+class TournamentTimers:
+    """Takes what is due and does it, in one transaction each."""
+
+    def __init__(self, context: Context, starting: Starting) -> None:
+        self._context = context
+        self._store = context.store
+        self._books = Books(context)
+        self._starting = starting
+
+    async def next_due(self) -> datetime | None:
+        """When something is next due in a tournament of this process; None if nothing is."""
+        async with self._store.reading() as tables:
+            return await tables.tournament_timers.next_due(self._context.shards)
+
+    async def due(self) -> list[Timer]:
+        """What is due in tournaments of this process, the longest overdue first."""
+        async with self._store.reading() as tables:
+            return await tables.tournament_timers.due(self._context.now(), self._context.shards)
+
+    async def keeps_time(self) -> bool:
+        """Whether the time of a player or a round runs in a tournament of this process."""
+        async with self._store.reading() as tables:
+            return await tables.tournament_timers.next_due(self._context.shards, CLOCKED) is not None
+
+    async def keep_time(self, now: datetime, least: timedelta) -> None:
+        """Note that people can play now; if the last note is older than `least`, no time ran since."""
+        shards = self._context.shards
+        await self._store.write(
+            lambda tables: tables.tournament_timers.keep_time(now, least, CLOCKED, shards)
+        )
+
+    async def act(self, timer: Timer) -> Notice | None:
+        """Do what is due; returns what people are to be told. None if somebody else did it, or it is moot.
+
+        Until `told` is called with that, it is given out again every minute: whoever tells people may die.
+        """
+        match timer.kind:
+            case "start":
+                return await self._start(timer)
+            case "no-show":
+                return await self._no_show(timer)
+            case "round-end":
+                return await self._end_round(timer)
+            case "sign-up-closes" | "check-in-opens" | "check-in-reminds" | "round-warning":
+                return await self._remind(timer)
+            case "round-begins":
+                await self._take(timer)
+                return None
+            case "tell":
+                return await self._give_out_again(timer)
+            case other:
+                assert_never(other)
+
+    async def told(self, notice: Notice) -> None:
+        """The people of this notice have been told."""
+        await self._store.write(lambda tables: told(tables, notice))
+
+    async def _give_out_again(self, timer: Timer) -> Notice | None:
+        async def work(tables: Tables) -> Notice | None:
+            book = await self._books.read(tables, timer.tournament_id)
+            return await give_out_again(tables, book, timer, self._context.now())
+
+        return await self._store.write(work)
+
+    async def _start(self, timer: Timer) -> Notice | None:
+        """Start; the timer goes with the start, and is taken if that cannot be."""
+        try:
+            return await self._starting.start_on_time(timer.tournament_id)
+        except Refusal as refusal:
+            if refusal.code != "tournament-rule":
+                raise
+            is_too_few, now = refusal.details["reason"] == "too-few", self._context.now()
+
+        async def work(tables: Tables) -> Notice | None:
+            book = await self._books.read(tables, timer.tournament_id)
+            if not await tables.tournament_timers.take(timer, now) or not is_too_few:
+                return None
+            return await keep(tables, book, "too-few", now)
+
+        return await self._store.write(work)
+
+    async def _take(self, timer: Timer) -> None:
+        """Take a timer that only held something back; the loop goes on with the tournament next."""
+        now = self._context.now()
+        await self._store.write(lambda tables: tables.tournament_timers.take(timer, now))
+
+    async def _remind(self, timer: Timer) -> Notice | None:
+        now = self._context.now()
+
+        async def work(tables: Tables) -> Notice | None:
+            if not await tables.tournament_timers.take(timer, now):
+                return None
+            return await _reminder(tables, await self._books.read(tables, timer.tournament_id), timer, now)
+
+        notice = await self._store.write(work)
+        if notice is not None:
+            self._context.changes.tell_tournament(notice.tournament.id, notice.tournament.guild_id)
+        return notice
+
+    async def _end_round(self, timer: Timer) -> Notice | None:
+        """Decide the matches of a round that are still open, by the games won so far (TO-40)."""
+        now, number = self._context.now(), int(timer.subject)
+
+        async def work(tables: Tables) -> tuple[Notice | None, Book]:
+            book = await self._books.read(tables, timer.tournament_id)
+            if not await tables.tournament_timers.take(timer, now):
+                return None, book
+            people: list[EntrantId] = []
+            for played in (await self._context.plays.read(tables, book)).of.values():
+                match = played.match
+                if match.id.round != number or match.result is not None:
+                    continue
+                who = people_of(book, match)
+                running = [await self._adjudicated(tables, each) for each in played.running]
+                result = on_time(match, who, played.tally, running, better_seed(book, match))
+                reason = "" if result == played.tally.result else BY_TIME
+                book = await self._books.add(tables, book, Reported(match.id, result), None, reason)
+                people += match.pairing.seats
+            if not people:
+                return None, book
+            return await keep(tables, book, "round-end", now, people, round_=number), book
+
+        return await self._books.change(work)
+
+    async def _adjudicated(self, tables: Tables, duel_id: str) -> Game:
+        """A running duel as its game decides it now; drawn if it has no rule for that."""
+        live = await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
+        people = tuple(each.user_id or 0 for each in live.duel.players)
+        return Game(people, live.adjudicated())
+
+    async def _no_show(self, timer: Timer) -> Notice | None:
+        """Decide a match to which somebody did not come (TO-39)."""
+        now = self._context.now()
+        number, entrant = parse_subject(timer.subject)
+
+        async def work(tables: Tables) -> tuple[Notice | None, Book]:
+            book = await self._books.read(tables, timer.tournament_id)
+            match = book.state.match(number)
+            timers = await tables.tournament_timers.of(timer.tournament_id)
+            silent = _silent(timers, number)
+            if entrant not in silent or not await tables.tournament_timers.take(timer, now):
+                return None, book
+            if match is None or match.result is not None or match.pairing.is_bye:
+                return None, book
+            played = await read_play(tables, book, match)
+            if played.tally.score is None:
+                return None, book
+            acted = await tables.match_games.has_acted(played.duels)
+            seats = played.match.pairing.seats
+            silent = frozenset(each for each in silent if book.people[each].user_id not in acted)
+            if not silent:
+                return None, book
+            absent = silent
+            if silent != {*seats}:
+                absent = silent & await self._awaited(tables, book, played)
+            if not absent or len(seats) != 2:
+                await self._ask_again(tables, book, silent, number, now)
+                return None, book
+            await await_nobody(tables, book, played.match)
+            result = no_show(played.match.pairing, absent, book.state.rules.best_of)
+            book = await self._books.add(tables, book, Reported(number, result), None, BY_NO_SHOW)
+            for each in sorted(absent):
+                book = await self._drop(tables, book, each, number)
+            notice = await keep(
+                tables, book, "no-show", now, sorted(absent), match=number, round_=number.round
+            )
+            return notice, book
+
+        return await self._books.change(work)
+
+    async def _awaited(self, tables: Tables, book: Book, played: Played) -> frozenset[EntrantId]:
+        """The people in a match whose action its running duel waits for."""
+        found: set[EntrantId] = set()
+        for duel_id in played.running:
+            live = await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
+            waiting = {live.duel.players[seat].user_id for seat in live.waiting}
+            found |= {each for each in played.match.pairing.seats if book.people[each].user_id in waiting}
+        return frozenset(found)
+
+    async def _ask_again(
+        self, tables: Tables, book: Book, silent: frozenset[EntrantId], number: MatchId, now: datetime
+    ) -> None:
+        """Look again later at those who have not acted, but were not to act yet."""
+        minutes = book.plan.no_show
+        if minutes is None:
+            return
+        for each in silent:
+            again = Timer(
+                book.tournament.id, "no-show", subject_of(number, each), now + timedelta(minutes=minutes)
+            )
+            await tables.tournament_timers.set(again)
+
+    async def _drop(self, tables: Tables, book: Book, entrant: EntrantId, number: MatchId) -> Book:
+        """Take somebody out who has not come too often."""
+        playing = book.state.entrant(entrant)
+        missed = sum(entrant in each.result.no_show for each in book.state.matches if each.result is not None)
+        limit = book.plan.drop_after
+        if limit is None or missed < limit or playing is None or playing.dropped_after is not None:
+            return book
+        return await self._books.add(tables, book, Dropped(entrant, number.round), None, BY_NO_SHOW)
+
+
+def _silent(timers: list[Timer], number: MatchId) -> frozenset[EntrantId]:
+    """The players of a match who have not reported that they are present."""
+    found = [parse_subject(each.subject) for each in timers if each.kind == "no-show"]
+    return frozenset(entrant for match, entrant in found if match == number)
+
+
+async def _reminder(tables: Tables, book: Book, timer: Timer, now: datetime) -> Notice | None:
+    match timer.kind:
+        case "round-warning":
+            number, minutes = parse_warning(timer.subject)
+            open_ = [each for each in book.state.open_matches if each.id.round == number]
+            people = [seat for each in open_ for seat in each.pairing.seats]
+            if not people:
+                return None
+            return await keep(tables, book, timer.kind, now, people, round_=number, minutes=minutes)
+        case "check-in-reminds":
+            missing = [each for each in book.state.signed_up if each not in book.state.checked_in]
+            return await keep(tables, book, timer.kind, now, missing)
+        case "sign-up-closes" | "check-in-opens":
+            return await keep(tables, book, timer.kind, now, book.state.signed_up)
+        case _:
+            return None

@@ -1,0 +1,1 @@
+"""Words of a tournament that is over: its end, the final report, the fairness report."""

@@ -1,0 +1,295 @@
+"""The final report of a tournament as one Markdown file. Names come as people wrote them."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.tournaments.exports.files import began_at, ended_at
+from bot.matches.tournaments.showing import LoggedEntry, Shown, series_points
+from bot.tournaments.course.places import places
+from bot.tournaments.matches import EntrantId, Match, MatchId
+from bot.tournaments.rules import TieBreak
+from bot.tournaments.standings.eliminations import ELIMINATION
+from bot.tournaments.standings.table import Row, decided_by
+from cogs.kit.writing import listed, plain
+from cogs.words.tournaments.ending.attached import Attached, GameLink, moment
+from cogs.words.tournaments.tables import scenes
+from cogs.words.tournaments.tables.paging import Section
+from cogs.words.tournaments.tables.results import meeting, name_of, result_of
+from cogs.words.tournaments.tables.scenes import FORMATS
+from cogs.words.tournaments.tables.stages import stage_name
+from render.tables.tournaments.values import Crosstable
+
+_ALT = 300
+
+
+def final_report(
+    shown: Shown,
+    log: Sequence[LoggedEntry],
+    game: str,
+    crosstables: Sequence[Crosstable],
+    fairness: Sequence[Section],
+    attached: Attached,
+) -> str:
+    """The whole file; `game` is the title of the game."""
+    return _Report(shown, log, game, crosstables, fairness, attached).text()
+
+
+class _Report:
+    def __init__(
+        self,
+        shown: Shown,
+        log: Sequence[LoggedEntry],
+        game: str,
+        crosstables: Sequence[Crosstable],
+        fairness: Sequence[Section],
+        attached: Attached,
+    ) -> None:
+        self._shown = shown
+        self._log = log
+        self._game = game
+        self._crosstables = crosstables
+        self._fairness = fairness
+        self._attached = attached
+        self._rows = places(shown.state)
+
+    def text(self) -> str:
+        parts = [
+            self._head(),
+            self._standings(),
+            self._bracket(),
+            self._rounds(),
+            self._crosstable(),
+            self._fairness_part(),
+            self._decks(),
+            self._chance(),
+            self._files(),
+        ]
+        return "\n".join(line for part in parts for line in part)
+
+    def _head(self) -> Iterable[str]:
+        state, tournament = self._shown.state, self._shown.tournament
+        yield f"# {plain(tournament.name, MOST_NAME)}\n"
+        yield f"{self._outcome()}\n"
+        rules = state.rules
+        form = FORMATS[rules.format]
+        if rules.cut:
+            form += f", then the top {rules.cut} in a {FORMATS[rules.cut_format].lower()}"
+        facts = [
+            ("Game", plain(self._game)),
+            ("Format", form),
+            ("Match", "one game" if rules.best_of == 1 else f"best of {rules.best_of}"),
+            ("Points", rules.points),
+            ("Players", str(len(state.entrants))),
+            ("Rounds", str(state.latest_round)),
+            ("Started", _at(began_at(self._log))),
+            ("Ended", _at(ended_at(self._log))),
+            ("Organised by", listed([plain(each) for each in self._organisers()])),
+        ]
+        yield from _table(("", ""), facts)
+        gained = [(each, points) for each, points in series_points(self._shown.plan, state).items() if points]
+        if self._shown.plan.series is not None and gained and state.phase == "finished":
+            yield f"Points for the series **{plain(self._shown.plan.series, MOST_NAME)}**:\n"
+            yield from (f"- {self._name(each)}: {points}" for each, points in gained)
+            yield ""
+
+    def _outcome(self) -> str:
+        match self._shown.state.phase:
+            case "finished":
+                first = [self._name(row.entrant) for row in self._rows if row.place == 1]
+                if not first:
+                    return "It is over. Nobody won."
+                return (
+                    f"**{first[0]} won.**" if len(first) == 1 else f"{listed(first)} share the first place."
+                )
+            case "cancelled":
+                return "It was cancelled and has no result."
+            case _:
+                return f"It is not over: this is how it stands after entry {self._shown.last} of its log."
+
+    def _organisers(self) -> list[str]:
+        return [self._shown.tournament.organiser_name, *(each.name for each in self._shown.helpers)]
+
+    def _standings(self) -> Iterable[str]:
+        kinds = self._shown.state.rules.tie_breaks
+        is_over = self._shown.state.phase == "finished"
+        yield f"## {'Final standings' if is_over else 'Standings'}\n"
+        yield from self._pictures("standings")
+        head = (
+            "Place",
+            "Player",
+            "Won–drawn–lost",
+            *(scenes.HEADINGS[each] for each in kinds),
+            "Below the one above by",
+        )
+        yield from _table(head, [self._standing(at, row, kinds) for at, row in enumerate(self._rows)])
+        yield "A bye counts as won. In this order, equal people are told apart by:\n"
+        yield from (f"- {scenes.HEADINGS[each]}: {scenes.TIE_BREAKS[each]}" for each in kinds)
+        yield ""
+
+    def _standing(self, at: int, row: Row, kinds: Sequence[TieBreak]) -> tuple[str, ...]:
+        record = row.record
+        values = [scenes.tie_break(each, row.values[each]) for each in kinds]
+        return (
+            str(row.place),
+            self._name(row.entrant),
+            f"{record.won + record.byes}–{record.drawn}–{record.lost}",
+            *values,
+            self._why(at),
+        )
+
+    def _why(self, at: int) -> str:
+        if at == 0:
+            return ""
+        above, row = self._rows[at - 1], self._rows[at]
+        if above.place == row.place:
+            return "same place"
+        if above.entrant in self._in_bracket:
+            return "the elimination"
+        if self._shown.state.rules.format == "groups":
+            return "the groups"  # no tie-break compares people of several groups
+        found = decided_by(above, row)
+        if found is None:
+            return ""
+        one, other = (scenes.tie_break(found, each.values[found]) for each in (above, row))
+        return f"{scenes.HEADINGS[found]}: {other} after {one}"
+
+    @property
+    def _in_bracket(self) -> frozenset[EntrantId]:
+        played = (each for each in self._shown.state.matches if each.stage in ELIMINATION)
+        return frozenset(seat for each in played for seat in each.pairing.seats)
+
+    def _bracket(self) -> Iterable[str]:
+        pictures = list(self._pictures("bracket"))
+        if pictures:
+            yield "## Bracket\n"
+            yield from pictures
+
+    def _rounds(self) -> Iterable[str]:
+        games: dict[MatchId, list[GameLink]] = {}
+        for each in self._attached.games:
+            games.setdefault(each.match, []).append(each)
+        rounds: dict[int, list[Match]] = {}
+        for match in sorted(self._shown.state.matches, key=lambda one: one.id):
+            rounds.setdefault(match.id.round, []).append(match)
+        for number, matches in rounds.items():
+            yield f"## Round {number}\n"
+            yield from self._pictures(f"round-{number}")
+            head = ("Table", "Match", "Result", "Games: replay code, record")
+            yield from _table(head, [self._match(each, games.get(each.id, ())) for each in matches])
+
+    def _match(self, match: Match, games: Sequence[GameLink]) -> tuple[str, ...]:
+        names = self._shown.names
+        stage = stage_name(match.stage)
+        table = f"{match.id.table} ({stage})" if stage else str(match.id.table)
+        result = "" if match.pairing.is_bye else "not over"
+        if match.result is not None and not match.pairing.is_bye:
+            result = result_of(match.pairing, match.result, names)
+            if match.id in self._shown.state.decided:
+                result += ", decided by an organiser"
+        links = [_game(each) for each in games if each.code]
+        return table, meeting(match.pairing, names), result, "; ".join(links)
+
+    def _crosstable(self) -> Iterable[str]:
+        if not self._crosstables:
+            return
+        yield "## Crosstable\n"
+        yield from self._pictures("crosstable")
+        for table in self._crosstables:
+            if len(self._crosstables) > 1:
+                yield f"### {plain(table.notice).capitalize()}\n"
+            lines = []
+            for row in table.rows:
+                cells = [
+                    "" if cell is None else f"{cell.text} v {cell.against}" if cell.against else cell.text
+                    for cell in row.cells
+                ]
+                lines.append((row.number, plain(row.name), *cells, row.total))
+            yield from _table(("No.", "Player", *table.columns, "Points"), lines)
+
+    def _fairness_part(self) -> Iterable[str]:
+        yield "## Fairness\n"
+        for section in self._fairness:
+            yield f"### {section.heading}\n"
+            for above, line in zip(("", *section.lines), section.lines, strict=False):
+                if above and line.startswith("- ") != above.startswith("- "):
+                    yield ""  # a list begins or ends
+                yield line
+            yield ""
+
+    def _decks(self) -> Iterable[str]:
+        yield "## Decks\n"
+        decks = self._shown.decks
+        if not decks:
+            yield f"{self._no_decks()}\n"
+            return
+        paths = self._attached.decks or {}
+        lines = []
+        for row in self._rows:
+            if (deck := decks.get(row.entrant)) is not None:
+                path = paths.get(row.entrant, "")
+                file = f"[{path}]({path})" if path else "ships with the bot"
+                lines.append((self._name(row.entrant), plain(deck.name, 100), deck.format, file))
+        yield from _table(("Player", "Deck", "Format", "File"), lines)
+
+    def _no_decks(self) -> str:
+        if self._shown.plan.decks_shown == "round" or self._shown.state.phase == "finished":
+            return "No decks are public."
+        if self._shown.state.phase == "cancelled":
+            return "Decks stay secret: they would have been shown at the end, and it was cancelled."
+        return "Decks are secret until the tournament is over."
+
+    def _chance(self) -> Iterable[str]:
+        state = self._shown.state
+        yield "## Chance\n"
+        yield f"The SHA-256 of the secret seed was posted with the announcement: `{state.seed_hash}`."
+        if state.seed is None:
+            yield "The seed is shown once it has started.\n"
+            return
+        yield f"The seed was shown at the start: `{state.seed}`.\n"
+        order = [self._name(each.id) for each in sorted(state.entrants, key=lambda each: each.draw)]
+        yield "It gives this order, by which ties are broken and seeds drawn (TO-8):\n"
+        yield from (f"{at}. {name}" for at, name in enumerate(order, 1))
+        yield (
+            "\nEach game has dice of its own, whose seed was promised and shown in the same way. Its record "
+            "has all of that: `/duel verify` or `python -m bot verify RECORD` checks every die.\n"
+        )
+
+    def _files(self) -> Iterable[str]:
+        yield "## Files\n"
+        yield "- `tournament.json`: everything for programs (TO-28)"
+        yield "- `standings.csv`, `pairings.csv`, `crosstable.csv`: for spreadsheets (TO-29)"
+        if self._shown.state.rules.format in ("swiss", "round-robin"):
+            yield "- `tournament.trf`: FIDE's tournament report (TO-30)"
+        yield "- `pictures/`, `decks/` (for `/deck import`), `records/` (for `/duel verify`)"
+        yield "\nWith several ZIP files, each has a part of these."
+        yield "Numbers such as TO-5 name rules in the bot's `docs/tournaments.md`."
+        if self._attached.left_out:
+            yield "\nLeft out:\n"
+            yield from (f"- {each}" for each in self._attached.left_out)
+        yield ""
+
+    def _pictures(self, section: str) -> Iterable[str]:
+        for each in self._attached.pictures:
+            if each.section == section:
+                yield f"![{plain(each.description, _ALT)}]({each.path})\n"
+
+    def _name(self, entrant: EntrantId) -> str:
+        return name_of(self._shown.names, entrant)
+
+
+def _game(link: GameLink) -> str:
+    file = f" [record]({link.path})" if link.path else ""
+    return f"`{link.code}`{file}"
+
+
+def _at(at: datetime | None) -> str:
+    return "not yet" if at is None else moment(at)
+
+
+def _table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> Iterable[str]:
+    """A table of cells in which nothing needs escaping any more."""
+    yield f"| {' | '.join(head)} |"
+    yield f"|{' --- |' * len(head)}"
+    yield from (f"| {' | '.join(line)} |" for line in lines)
+    yield ""

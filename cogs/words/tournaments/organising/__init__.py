@@ -1,0 +1,1 @@
+"""What organisers read: panels, logs, refusals, series."""

@@ -1,0 +1,314 @@
+"""Words of what organisers do: the panel, questions before an act, and what was done. Names come escaped."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from bot.games.numerals import counted, ordinal
+from bot.matches.tournaments.organising.directing import Act
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.course.changes import Changes
+from bot.tournaments.log.events import (
+    Cancelled,
+    Dropped,
+    Event,
+    Finished,
+    KeptApart,
+    Left,
+    Overridden,
+    Paused,
+    Penalized,
+    Reinstated,
+    Resumed,
+    Undone,
+)
+from cogs.kit.writing import listed, plain
+from cogs.words.tournaments.organising import log
+from cogs.words.tournaments.tables.results import Names, match_name, meeting, name_of, result_of
+
+START, DRAFT, RELEASE = "Start", "Look at the next round", "Release"
+PAUSE, RESUME, CANCEL, CHANGE = "Pause", "Resume", "Cancel it…", "Change…"
+DECIDE, SWAP, PAIR = "Decide a match…", "Swap two…", "Pair two…"
+PAIR_ANYWAY, SWAP_ANYWAY = "Pair them anyway", "Swap them anyway"
+OUT, BACK_IN, LET_IN = "Take out…", "Bring back…", "Let in…"
+PENALTY, APART = "Penalty…", "Keep apart…"
+LOG, HELPERS = "Log and undo", "Co-organisers…"
+BACK, CONFIRM, NEVER_MIND = "Back", "Yes, do it", "Never mind"
+WHICH_MATCH, WHICH_RESULT = "Choose a match…", "Choose its result…"
+WHICH_EVENT = "Undo…"
+REASON_TITLE, REASON = "Why?", "Reason"
+REASON_HELP = "It stands in the log, which organisers read, and in the audit log"
+REASON_NEEDED = "Give a reason: it stands in the log."
+NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
+CHANGED_MEANWHILE = "⚠ Something has changed since. Look at it again:"
+CANCELS = (
+    "It ends without a result, and the games of {matches} with it. "
+    "The log can undo that, but these games begin anew."
+)
+REOPENS = "The tournament is paused then. Resume it once you have changed what was wrong."
+NO_MATCHES = "No matches have been released yet."
+REST_SHARE, REST_ABSENT = "All others share this place", "All others did not come"
+BAD_RESULT = (
+    "That is no result of this match. Two players: the games won by each, such as `2-1`, "
+    "or `x1` if the first did not come. "
+    "A larger table: the places in the order of the names, such as `1-3-2`, or `1-2-3x` if "
+    "whoever is last did not come."
+)
+NOT_THERE = "That person is not on this server any more."
+TOO_MANY_SWAPS = "Release these changes first; then swap more."
+
+PEOPLE = {
+    "drop": "Who is taken out?",
+    "back": "Who plays on?",
+    "add": "Who is let in? They enter with their preferred deck.",
+    "penalty": "Who gets a penalty?",
+    "apart": "Who must not meet each other? Choose two, or a whole club of up to 25.",
+    "swap": "Which two change places?",
+    "pair": "Which two play each other?",
+    "helper": "Who helps to organise?",
+}
+"""What the panel asks above the menu of people, by what is then done."""
+_MOST_LINES = 12
+
+
+def head(name: str) -> str:
+    """The title of the panel."""
+    return f"## Organise {name}"
+
+
+def helpers(names: Sequence[str]) -> str:
+    """Who helps to organise."""
+    return f"-# Co-organisers: {', '.join(names)}" if names else "-# No co-organisers"
+
+
+def start_question(here: int, missing: Sequence[str]) -> str:
+    """Whether to start with those who have checked in, or with everybody; `missing` are the others."""
+    more = [f"{len(missing) - _MOST_LINES} more"] if len(missing) > _MOST_LINES else []
+    return (
+        f"### {here} of {here + len(missing)} have checked in\n"
+        f"Missing: {listed([*missing[:_MOST_LINES], *more])}. "
+        "Start without them, or with everybody who has a place?"
+    )
+
+
+def start_labels(here: int, places: int) -> tuple[str, str]:
+    """The buttons of that question: with those who are here, and with all who have a place."""
+    return f"Start with these {here}", f"Start with all {places}"
+
+
+def started(count: int) -> str:
+    """The tournament runs."""
+    return f"It has started with {counted(count, 'player')}."
+
+
+def question(act: Act, names: Names, shown: Shown, undone: Event | None = None) -> str:
+    """What is about to be done, and which open matches it costs; `undone` is what an entry to undo says."""
+    lost: list[str] = []
+    if isinstance(act, Dropped):
+        lost = [
+            match_name(each, names) for each in shown.state.open_matches if act.entrant in each.pairing.seats
+        ]
+    lines = [f"They lose match {each} by it." for each in lost]
+    if isinstance(act, Cancelled) and (running := len(shown.state.open_matches)):
+        lines.append(CANCELS.format(matches=counted(running, "open match", "open matches")))
+    if isinstance(undone, Finished):
+        lines.append(REOPENS)
+    asked = _asked(act, names, shown)
+    if isinstance(undone, Undone):
+        asked = f"Let entry {undone.event} count again"
+    elif undone is not None:
+        asked = f"{asked}: {log.told(undone, shown)}"
+    return "\n".join([f"### {asked}?", *lines])
+
+
+def done(act: Act, names: Names, shown: Shown) -> str:
+    """What has been done."""
+    match act:
+        case Overridden():
+            told = _asked(act, names, shown)
+        case Undone(event):
+            told = f"Entry {event} of the log is undone"
+        case Penalized(entrant, halves):
+            told = f"{name_of(names, entrant)} has lost {_match_points(halves)}"
+        case Dropped(entrant, _) | Left(entrant):
+            told = f"{name_of(names, entrant)} is out"
+        case Reinstated(entrant):
+            told = f"{name_of(names, entrant)} plays on from the next round"
+        case KeptApart() as kept:
+            told = f"{listed([name_of(names, each) for each in kept.people])} are kept apart"
+        case Paused():
+            told = "The tournament and the clocks of its games are paused"
+        case Resumed():
+            told = "The tournament goes on"
+        case Cancelled():
+            told = "The tournament is cancelled"
+        case other:
+            assert_never(other)
+    return f"✓ {told}."
+
+
+def changes(found: Changes, names: Names) -> str:
+    """All that an act would change, in lists that are cut where they are too long."""
+    parts = [
+        _part(
+            "Results",
+            [
+                f"{match_name(each.match, names)}: {result_of(each.match.pairing, each.before, names)} → "
+                f"{result_of(each.match.pairing, each.after, names)}"
+                for each in found.results
+            ],
+        ),
+        _part("Matches taken back", [match_name(each, names) for each in found.withdrawn]),
+        _part("In their place", [f"{number} ({meeting(each, names)})" for number, each in found.next]),
+        _part(
+            "These stay as they are, though results before them change",
+            [match_name(each, names) for each in found.standing],
+        ),
+        _part(
+            "Places",
+            [
+                f"{name_of(names, each.entrant)}: {_place(each.before)} → {_place(each.after)}"
+                for each in found.places
+            ],
+        ),
+    ]
+    return "\n".join(part for part in parts if part) or NO_CHANGE
+
+
+def penalty_question(name: str) -> str:
+    """How many points somebody loses."""
+    return f"### How many match points does {name} lose?"
+
+
+def penalty_label(halves: int) -> str:
+    """A button of that question."""
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}{'½' if half else ''}"
+
+
+def so_far(placed: Sequence[str]) -> str:
+    """The places of a table that have been chosen."""
+    return f"So far: {', '.join(placed)}"
+
+
+def placed(place: int, name: str) -> str:
+    """Somebody's place at a table."""
+    return f"{ordinal(place)} {plain(name)}"
+
+
+def which_place(place: int) -> str:
+    """Above the menu of who has this place."""
+    return f"Who is {ordinal(place)}?"
+
+
+def place_label(place: int, name: str) -> str:
+    """An entry of that menu; the name as it is."""
+    return f"{ordinal(place)}: {name}"
+
+
+def shared_label(name: str) -> str:
+    """An entry of that menu for somebody who shares the place before; the name as it is."""
+    return f"Shares the place before: {name}"
+
+
+def swapped(one: str, other: str) -> str:
+    """Two have changed places."""
+    return f"✓ {one} and {other} have changed places."
+
+
+def paired(one: str, other: str) -> str:
+    """Two play each other."""
+    return f"✓ {one} and {other} play each other."
+
+
+def let_in(name: str) -> str:
+    """Somebody is in."""
+    return f"✓ {name} is in."
+
+
+def no_deck(name: str) -> str:
+    """Somebody who is let in has no deck to play."""
+    return f"{name} has no preferred deck that is allowed here. Ask them to choose one with `/deck prefer`."
+
+
+def not_in(names: Sequence[str]) -> str:
+    """To an organiser who chose somebody else."""
+    return f"⚠ {listed(names)} {'is' if len(names) == 1 else 'are'} not in this tournament."
+
+
+def helps(name: str, *, is_new: bool) -> str:
+    """Somebody helps to organise."""
+    return f"✓ {name} helps to organise." if is_new else f"{name} helps to organise already."
+
+
+def helps_no_more(name: str) -> str:
+    """Somebody does not help any more."""
+    return f"✓ {name} does not help to organise any more."
+
+
+def stop_label(name: str) -> str:
+    """A menu entry that takes somebody from the helpers."""
+    return f"{name}: helps no more"
+
+
+def released(number: int) -> str:
+    """The matches of a round are out."""
+    return f"✓ Round {number} is released."
+
+
+def draft_head(number: int, tables: int) -> str:
+    """The title of a draft."""
+    return f"### Round {number}, not released yet: {counted(tables, 'table')}"
+
+
+def no_match(typed: str) -> str:
+    """To an organiser who named a match that does not exist."""
+    return f"There is no match {typed}. Matches are named by round and table, such as `2.1`."
+
+
+def match_label(match_id: str, people: str) -> str:
+    """A match in a menu."""
+    return f"{match_id} · {people}"
+
+
+def _asked(act: Act, names: Names, shown: Shown) -> str:
+    match act:
+        case Overridden(number, result):
+            found = shown.state.match(number)
+            if found is None:
+                return f"Decide match {number}"
+            return f"Match {match_name(found, names)}: {result_of(found.pairing, result, names)}"
+        case Undone(event):
+            return f"Undo entry {event} of the log"
+        case Penalized(entrant, halves):
+            return f"Take {_match_points(halves)} from {name_of(names, entrant)}"
+        case Dropped(entrant, _) | Left(entrant):
+            return f"Take {name_of(names, entrant)} out"
+        case Reinstated(entrant):
+            return f"Bring {name_of(names, entrant)} back"
+        case KeptApart() as kept:
+            return f"Keep {listed([name_of(names, each) for each in kept.people])} apart"
+        case Paused():
+            return "Pause the tournament and the clocks of its games"
+        case Resumed():
+            return "Resume the tournament"
+        case Cancelled():
+            return "Cancel the tournament"
+        case other:
+            assert_never(other)
+
+
+def _match_points(halves: int) -> str:
+    return f"{penalty_label(halves)} match {'point' if halves <= 2 else 'points'}"
+
+
+def _place(place: int | None) -> str:
+    return "no place" if place is None else ordinal(place)
+
+
+def _part(title: str, lines: Sequence[str]) -> str:
+    if not lines:
+        return ""
+    shown = [f"- {line}" for line in lines[:_MOST_LINES]]
+    if len(lines) > _MOST_LINES:
+        shown.append(f"- and {len(lines) - _MOST_LINES} more")
+    return "\n".join([f"**{title}**", *shown])

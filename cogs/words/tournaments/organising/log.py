@@ -1,0 +1,140 @@
+"""The log of a tournament, an entry a line. Names come as people wrote them."""
+
+from typing import assert_never
+
+from bot.games.numerals import counted
+from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.tournaments.log.events import (
+    Begun,
+    Cancelled,
+    CheckedIn,
+    Created,
+    CutMade,
+    Dropped,
+    EnteredLate,
+    Event,
+    Finished,
+    Joined,
+    KeptApart,
+    Left,
+    Overridden,
+    Paired,
+    Paused,
+    Penalized,
+    Reinstated,
+    Reported,
+    Resumed,
+    RulesChanged,
+    Started,
+    Undone,
+    Withdrawn,
+)
+from bot.tournaments.matches import MatchId, Result
+from cogs.kit.writing import listed, plain
+from cogs.words.tournaments.playing.news import points
+from cogs.words.tournaments.tables.results import match_name, name_of, result_of
+
+TITLE = "### Log"
+NONE = "Nothing has happened yet."
+_MOST_REASON = 80
+_REASONS = {
+    "no-show": "did not come",
+    "time": "time was up",
+    "walkover": "walkover",
+    "games": "its games say otherwise",
+}
+"""Why something happened by itself."""
+
+
+def line(logged: LoggedEntry, shown: Shown) -> str:
+    """An entry with its number, its time, what happened, by whom and why."""
+    entry = logged.entry
+    text = told(entry.event, shown)
+    if logged.is_undone:
+        text = f"~~{text}~~"
+    by = f" · <@{entry.by}>" if entry.by is not None and entry.by > 0 else ""
+    why = because(entry.reason)
+    return f"`{entry.number}` <t:{int(logged.at.timestamp())}:t> {text}{by}{f' · {why}' if why else ''}"
+
+
+def because(reason: str, most: int = _MOST_REASON) -> str:
+    """Why something happened, escaped; empty if nobody said."""
+    return plain(_REASONS.get(reason, reason), most) if reason else ""
+
+
+def label(logged: LoggedEntry, shown: Shown) -> str:
+    """An entry in the menu of what can be undone."""
+    verb = "Bring back" if isinstance(logged.entry.event, Undone) else "Undo"
+    return f"{verb} {logged.entry.number}: {told(logged.entry.event, shown)}"
+
+
+def told(event: Event, shown: Shown) -> str:
+    """What happened."""
+    names = shown.names
+    match event:
+        case Created():
+            return "announced"
+        case RulesChanged():
+            return "the rules changed"
+        case Joined(entrant):
+            return f"{name_of(names, entrant)} joined"
+        case Left(entrant):
+            return f"{name_of(names, entrant)} left"
+        case CheckedIn(entrant):
+            return f"{name_of(names, entrant)} checked in"
+        case Started(seeds, _, _):
+            return f"started with {counted(len(seeds), 'player')}"
+        case EnteredLate(entrant, number):
+            return f"{name_of(names, entrant)} entered in round {number}"
+        case Paired(_, matches):
+            return f"{_matches(tuple(number for number, _ in matches))} released"
+        case Withdrawn(numbers):
+            return f"{_matches(numbers)} taken back"
+        case Begun(number):
+            return f"match {_named(number, shown)} began"
+        case Reported(number, result):
+            return f"match {_named(number, shown)} ended: {_result(number, result, shown)}"
+        case Overridden(number, result):
+            return f"match {_named(number, shown)} decided: {_result(number, result, shown)}"
+        case Penalized(entrant, halves):
+            return f"{name_of(names, entrant)} lost {points(halves)} by a penalty"
+        case Dropped(entrant, after):
+            return f"{name_of(names, entrant)} dropped out after round {after}"
+        case Reinstated(entrant):
+            return f"{name_of(names, entrant)} came back"
+        case KeptApart() as kept:
+            return f"{listed([name_of(names, each) for each in kept.people])} are kept apart"
+        case CutMade(seeds):
+            return f"the cut: {len(seeds)} go on"
+        case Paused():
+            return "the tournament was paused"
+        case Resumed():
+            return "the tournament was resumed"
+        case Cancelled():
+            return "the tournament was cancelled"
+        case Finished():
+            return "the tournament ended"
+        case Undone(number):
+            return f"entry {number} undone"
+        case other:
+            assert_never(other)
+
+
+def _named(number: MatchId, shown: Shown) -> str:
+    found = shown.state.match(number)
+    return str(number) if found is None else match_name(found, shown.names)
+
+
+def _result(number: MatchId, result: Result, shown: Shown) -> str:
+    found = shown.state.match(number)
+    if found is None or len(found.pairing.seats) != len(result.places):
+        return "–".join(map(str, result.wins))
+    return result_of(found.pairing, result, shown.names)
+
+
+def _matches(numbers: tuple[MatchId, ...]) -> str:
+    if len(numbers) == 1:
+        return f"match {numbers[0]}"
+    rounds = sorted({each.round for each in numbers})
+    where = f"round {rounds[0]}" if len(rounds) == 1 else f"rounds {rounds[0]} to {rounds[-1]}"
+    return f"{len(numbers)} matches of {where}"

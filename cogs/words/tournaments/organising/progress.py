@@ -1,0 +1,80 @@
+"""How far a tournament is: for its organisers, and in its announcement. Names come escaped."""
+
+from collections.abc import Mapping, Sequence
+from typing import assert_never
+
+from bot.games.numerals import counted
+from bot.matches.tournaments.books.plan import Plan
+from bot.matches.tournaments.showing import Shown
+from bot.tournaments.log.state import State
+from bot.tournaments.matches import MatchId
+from cogs.kit.writing import listed
+from cogs.words.tournaments.planning import terms
+from cogs.words.tournaments.tables.results import meeting
+
+MOST_OPEN = 12
+"""How many open matches are named."""
+_LOOK = "**Look at the next round** shows it; nothing begins before you release it."
+
+
+def standing(
+    shown: Shown, links: Mapping[MatchId, str] | None = None, *, is_check_in_open: bool = False
+) -> list[str]:
+    """How the tournament stands, for its organisers; `links` lead to the duels of open matches."""
+    state = shown.state
+    match state.phase:
+        case "signing-up":
+            waiting = f", {len(shown.waiting)} waiting" if shown.waiting else ""
+            lines = [f"Sign-up: {len(shown.playing)} of {shown.plan.capacity} in{waiting}."]
+            if shown.plan.needs_check_in:
+                lines.append(f"Checked in: {len(state.checked_in)} of {len(state.signed_up)}.")
+            lines += terms.dates_lines(shown.plan, is_check_in_open=is_check_in_open)
+        case "running":
+            lines = _running(shown, links or {})
+        case "finished":
+            lines = ["It is over. The log can still undo or amend anything."]
+        case "cancelled":
+            lines = ["It is cancelled. The log can undo that."]
+        case other:
+            assert_never(other)
+    if state.is_paused:
+        lines.insert(0, "**Paused.**")
+    return lines
+
+
+def round_now(state: State, plan: Plan) -> str:
+    """What is being played, for everybody."""
+    is_reviewed = plan.release == "after-review"
+    numbers = sorted({each.id.round for each in state.open_matches})
+    if len(numbers) > 1:
+        return f"**{_rounds(numbers)} are being played.**"
+    if numbers:
+        return f"**Round {numbers[0]} is being played.**"
+    once = " begins once an organiser has looked at it." if is_reviewed else ""
+    if not state.latest_round:
+        return f"**It has begun.**{f' Round 1{once}' if once else ''}"
+    return f"**Round {state.latest_round} is over.**{f' The next one{once}' if once else ''}"
+
+
+def _running(shown: Shown, links: Mapping[MatchId, str]) -> list[str]:
+    state, is_reviewed = shown.state, shown.plan.release == "after-review"
+    open_ = state.open_matches
+    if not open_ and not state.latest_round:
+        return [f"Round 1 waits for you. {_LOOK}" if is_reviewed else "Round 1 is being paired."]
+    if not open_:
+        over = f"Round {state.latest_round} is over."
+        return [f"{over} {_LOOK}" if is_reviewed else over]
+    where = _rounds(sorted({each.id.round for each in open_}))
+    lines = [f"{where}: {counted(len(open_), 'match', 'matches')} open."]
+    for each in open_[:MOST_OPEN]:
+        link = f" · {links[each.id]}" if each.id in links else ""
+        lines.append(f"- {each.id} · {meeting(each.pairing, shown.names)}{link}")
+    if len(open_) > MOST_OPEN:
+        lines.append(f"- and {len(open_) - MOST_OPEN} more: **Decide a match…** has all of them")
+    return lines
+
+
+def _rounds(numbers: Sequence[int]) -> str:
+    if len(numbers) == 1:
+        return f"Round {numbers[0]}"
+    return f"Rounds {listed([str(each) for each in numbers])}"

@@ -1,0 +1,1 @@
+"""Words of a tournament before it begins: its plan, the announcement, rehearsals."""

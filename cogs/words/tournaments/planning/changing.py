@@ -1,0 +1,94 @@
+"""Words of a plan that changes after it was announced. Names come escaped."""
+
+from collections.abc import Callable, Collection, Sequence
+
+from bot.games.numerals import counted
+from bot.matches.tournaments.books.plan import Plan
+from bot.matches.tournaments.organising.amending import changed
+from bot.matches.tournaments.showing import Shown
+from cogs.kit.writing import listed, plain
+from cogs.words.tournaments.planning import entries, formats, plans, terms
+
+CHANGED_MEANWHILE = "Somebody else has changed this tournament meanwhile; this is how it is now."
+STARTED_MEANWHILE = "The tournament has started meanwhile, so less can change; this is how it is now."
+NO_CHANGE = "Nothing is changed yet."
+DONE = "✓ The tournament is changed. Whoever is in is told what matters to them."
+NOTHING = "Nothing was changed."
+_MOST_NAMES = 12
+
+_LINES: Sequence[tuple[Collection[str], Callable[[Plan, str], Sequence[str]]]] = (
+    (("starts_at", "sign_up_closes_at", "check_in"), lambda plan, _: terms.dates_lines(plan)),
+    (("format", "cut", "cut_format"), lambda plan, _: (f"**Format** · {formats.format_name(plan.rules)}",)),
+    (("best_of", "clock", "rated"), lambda plan, _: (terms.matches_line(plan),)),
+    (("decks", "decks_shown"), lambda plan, _: (terms.decks_line(plan),)),
+    (("board",), lambda _, board: (terms.board_line(board or plans.USUAL_BOARD),)),
+    (("no_show", "drop_after"), lambda plan, _: (terms.no_shows_line(plan),)),
+    (("round_minutes", "round_days"), lambda plan, _: (terms.times_line(plan),)),
+    (("caster",), lambda plan, _: (terms.caster_line(plan),)),
+)
+"""What people read of the parts of a plan that matter to them, and of which parts each line tells."""
+
+
+def told(plan: Plan, fields: Collection[str], board: str) -> list[str]:
+    """What the entrants of a tournament are told of a plan in which these parts have changed.
+
+    `board` is the name of its battlefield; empty for the usual one.
+    """
+    return [line for parts, lines in _LINES if {*parts} & {*fields} for line in lines(plan, board)]
+
+
+def differences(
+    shown: Shown, name: str, plan: Plan, people: int, unfit: Sequence[str], board: str = ""
+) -> str:
+    """To an organiser: what a plan changes, what people are told, and whose decks it would not allow.
+
+    `board` is the name of the plan's battlefield; empty for the usual one.
+    """
+    before, lines = shown.plan, []
+    if name != shown.tournament.name:
+        lines.append(f"**Name** · {plain(name, 80)}")
+    fields = changed(before, plan)
+    lines += told(plan, fields, board)
+    lines += _others(before, plan)
+    if not lines:
+        return NO_CHANGE
+    head = "**This changes:**"
+    foot = []
+    if fields and people:
+        foot.append(f"-# {counted(people, 'player')} will be told.")
+    if unfit:
+        more = [f"{len(unfit) - _MOST_NAMES} more"] if len(unfit) > _MOST_NAMES else []
+        named = listed([*unfit[:_MOST_NAMES], *more])
+        foot.append(f"⚠ Their decks are not allowed then; without another one they don't play: {named}.")
+    if plan.capacity < len(shown.playing):
+        over = len(shown.playing) - plan.capacity
+        foot.append(f"⚠ {counted(over, 'player')} will have to wait for a place.")
+    return "\n".join([head, *(f"- {line}" for line in lines), *foot])
+
+
+def _others(before: Plan, plan: Plan) -> list[str]:
+    """What differs that nobody is told of by a message; the announcement and the rules have it."""
+    lines = []
+    if plan.capacity != before.capacity:
+        lines.append(entries.capacity_label(plan.capacity))
+    if plan.late_until != before.late_until:
+        lines.append(entries.late_label(plan.late_until))
+    if plan.release != before.release:
+        lines.append(entries.RELEASES[plan.release][0])
+    if (plan.series, plan.series_points) != (before.series, before.series_points):
+        points = ", ".join(map(str, plan.series_points))
+        lines.append(f"Series: {plain(plan.series, 80)} {points}".rstrip() if plan.series else "No series")
+    rules, old = plan.rules, before.rules
+    if rules.rounds != old.rounds:
+        lines.append(entries.rounds_label(rules.rounds))
+    if (rules.group_size, rules.seats) != (old.group_size, old.seats):
+        is_groups = rules.format == "groups"
+        lines.append(entries.group_label(rules.group_size) if is_groups else entries.seats_label(rules.seats))
+    known = {*terms.rules_lines(before)}
+    is_told = {entries.RELEASES[plan.release][0]}
+    lines += (
+        line.removeprefix("- ")
+        for line in terms.rules_lines(plan)
+        if line not in known and line.removeprefix("- ") not in is_told
+    )
+    return lines

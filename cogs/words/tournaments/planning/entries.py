@@ -1,0 +1,140 @@
+"""The entries of the menus with which a tournament is planned."""
+
+from collections.abc import Mapping
+
+from bot.games.numerals import counted
+from bot.matches.tournaments.books.plan import DeckPolicy
+from bot.tournaments.rules import Seeding, TieBreak
+
+DECKS: Mapping[DeckPolicy, tuple[str, str]] = {
+    "standard": ("Decks: standard", "Starter decks, and own decks of the format Standard"),
+    "open": ("Decks: open", "All decks, own ones of any strength too"),
+    "starter": ("Decks: starters only", "The decks that everybody has, and copies of them"),
+}
+SEEDINGS: Mapping[Seeding, tuple[str, str]] = {
+    "rating": ("Seeds: by rating", "The strongest meet late"),
+    "joining": ("Seeds: by sign-up", "Whoever signed up first is first"),
+    "drawn": ("Seeds: drawn", "By a draw that everybody can check"),
+}
+FIRST_ROUNDS = {
+    "halves": ("Round 1: upper half against lower half", "By the seeds"),
+    "random": ("Round 1: at random", "By a draw that everybody can check"),
+}
+POINTS = {
+    "3-1-0": ("Points: 3 for a win, 1 for a draw", ""),
+    "1-0.5-0": ("Points: 1 for a win, ½ for a draw", "As in chess"),
+}
+PODS = "Tables of 3 to {most}; places bring from one point fewer than there are players down to 0"
+TIE_BREAKS: Mapping[TieBreak, str] = {
+    "points": "points",
+    "omw": "opponents' match-win %",
+    "gw": "game-win %",
+    "ogw": "opponents' game-win %",
+    "buchholz": "Buchholz",
+    "buchholz-cut-1": "Buchholz cut 1",
+    "sonneborn-berger": "Sonneborn-Berger",
+    "head-to-head": "head to head",
+    "draw": "drawn lots",
+}
+SHOWN = {
+    "round": ("Decks become public once round 1 begins", ""),
+    "end": ("Decks become public at the end", ""),
+}
+RELEASES = {
+    "by-itself": ("Rounds begin by themselves", "As soon as the round before is over"),
+    "after-review": ("An organiser looks at each round first", "You see the draft and release it"),
+}
+RATED = {
+    "auto": ("Rated: as the server has it", ""),
+    "yes": ("Rated: yes", "Results count for ratings"),
+    "no": ("Rated: no", "Results don't count for ratings"),
+}
+
+
+def rhythm_label(days: int | None) -> str:
+    """An entry of the menu of when rounds begin."""
+    match days:
+        case None:
+            return "Each round begins once the one before is over"
+        case 1:
+            return "A round begins every day"
+        case 7:
+            return "A round begins every week, on the weekday of the start"
+        case _:
+            return f"A round begins every {counted(days, 'day')}"
+
+
+def rounds_label(rounds: int | None) -> str:
+    """An entry of the menu of rounds."""
+    return "Rounds: as many as it takes" if rounds is None else f"Rounds: {rounds}"
+
+
+def best_of_label(best_of: int) -> str:
+    """An entry of the menu of games in a match."""
+    return "Matches: one game" if best_of == 1 else f"Matches: best of {best_of}"
+
+
+def cut_label(cut: int | None) -> str:
+    """An entry of the menu of the cut."""
+    return "No cut: the standings decide" if cut is None else f"Cut: the best {cut} play on"
+
+
+def group_label(size: int) -> str:
+    """An entry of the menu of the size of groups."""
+    return f"Groups of {size} at most"
+
+
+def seats_label(seats: int) -> str:
+    """An entry of the menu of the size of tables."""
+    return f"Tables of {seats} at most"
+
+
+def capacity_label(capacity: int) -> str:
+    """An entry of the menu of places."""
+    return f"{capacity} places"
+
+
+def check_in_label(minutes: int | None) -> str:
+    """An entry of the menu of check-in."""
+    if minutes is None:
+        return "No check-in"
+    return f"Check-in: in the last {span(minutes).removeprefix('1 ')} before the start"
+
+
+def late_label(last: int) -> str:
+    """An entry of the menu of late entries."""
+    if not last:
+        return "Nobody enters after the start"
+    return f"Late entry: up to round {last}"
+
+
+def no_show_label(minutes: int | None) -> str:
+    """An entry of the menu of no-shows."""
+    if minutes is None:
+        return "No-shows: no match is lost by waiting"
+    return f"No-shows: a loss after {span(minutes)}"
+
+
+def drop_label(after: int | None) -> str:
+    """An entry of the menu of when no-shows drop out."""
+    if after is None:
+        return "Nobody drops out by no-shows"
+    return f"Out after {counted(after, 'no-show')}"
+
+
+def round_label(minutes: int | None) -> str:
+    """An entry of the menu of the time of a round."""
+    return "Rounds: no time limit" if minutes is None else f"Rounds: {span(minutes)} at most"
+
+
+def caster_label(delay: int | None) -> str:
+    """An entry of the menu of the caster view."""
+    return "No caster view" if delay is None else f"Caster view: all hands, {counted(delay, 'turn')} late"
+
+
+def span(minutes: int) -> str:
+    """A number of minutes in its largest unit: `45 minutes`, `2 hours`, `3 days`."""
+    for unit, size in (("day", 24 * 60), ("hour", 60)):
+        if minutes % size == 0:
+            return counted(minutes // size, unit)
+    return counted(minutes, "minute")

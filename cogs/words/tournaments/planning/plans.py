@@ -1,0 +1,109 @@
+"""Words of the panel with which a tournament is planned. Names come escaped."""
+
+from collections.abc import Sequence
+
+from bot.store.tournaments.values import Template
+from cogs.kit.writing import listed, plain, trim
+from cogs.words.tournaments.planning.entries import TIE_BREAKS
+
+ANNOUNCE, DATES, MORE, BACK = "Announce", "Dates…", "More settings", "Back"
+PLAY, PEOPLE, COURSE = "How it is played", "Who plays", "How it goes on"
+TIE_BREAKS_BUTTON, SERIES_BUTTON, SAVE, CAPACITY_BUTTON = (
+    "Tie-breaks…",
+    "Series…",
+    "Save as template",
+    "Places…",
+)
+TEMPLATES_MENU, TEMPLATES, FORGET_MENU = "Begin from a template", "Templates", "Delete a template…"
+APPLY, DISCARD, FORGET = "Change it", "Leave it as it is", "Yes, delete it"
+USUAL_BOARD = "The usual battlefield"
+THIRD, NO_THIRD = "Match for third place: no", "Match for third place: yes"
+RESET, NO_RESET = "Second grand final: yes", "Second grand final: no"
+ACCELERATED, NOT_ACCELERATED = "Accelerated pairing: yes", "Accelerated pairing: no"
+
+DATES_TITLE, NAME, START, CLOSING = "Name and dates", "Name", "Start", "Sign-up closes"
+NAME_HELP = "What everybody will read"
+CLOSING_HELP = "Empty: sign-up stays open until the start"
+BREAKS_TITLE, BREAKS = "Tie-breaks", "In this order, with commas"
+BREAKS_HELP = "Equal points are decided by the first one that differs. Empty: the usual ones"
+SERIES_TITLE, SERIES_NAME, SERIES_POINTS = "Series", "Name of the series", "Points by place"
+SERIES_HELP = "Tournaments with the same name add up. Empty: it belongs to no series"
+POINTS_HELP = "The winner's first, such as 10, 6, 4, 2"
+PLACES_TITLE, PLACES = "Places", "How many can play"
+PLACES_HELP = "Whoever comes later waits for a place"
+
+PLANNING = "-# Only you see this. Nobody can sign up before you announce it."
+CHANGING = "-# Only you see this. Nothing changes before you press **Change it**."
+NO_TEMPLATES = "This server has no templates. **Save as template** on the first page makes one."
+PLAYERS_READ = "**Players will read:**"
+IN_A_SERVER = "A tournament needs a channel of a server. Use `/tournament create` there."
+NO_TEMPLATE_GAME = "That template is for a game that is not played here. Choose another one."
+BAD_MOMENT = (
+    "I don't understand that time. "
+    "Write it like `2026-11-28 19:30`, `28.11. 19:30`, `Sat 19:30`, `tomorrow 19:30` or `in 90 min`."
+)
+BAD_CAPACITY = "Write the number of places as a whole number, such as `24`."
+CAN_STALL = (
+    "⚠ Neither games nor rounds have a time limit. Somebody who stops playing keeps everybody waiting: "
+    "choose a clock, or set a time for rounds under **More settings** → **How it goes on**."
+)
+STALLS_YET = (
+    "⚠ Neither its games nor its rounds have a time limit, so somebody who stops playing keeps everybody "
+    "waiting. **Change…** there sets one, also while it runs."
+)
+TOO_LONG = "That is more than this panel can hold. Choose a shorter name, or fewer points for the series."
+
+
+def panel(name: str, *, is_announced: bool = False) -> str:
+    """The head of the panel."""
+    return f"## {name}\n{CHANGING if is_announced else PLANNING}"
+
+
+def templates(found: Sequence[Template]) -> str:
+    """The templates of a server, a line each."""
+    lines = [f"- **{plain(each.name, 80)}**" for each in found]
+    return "\n".join(["**Templates of this server**", *lines]) if lines else NO_TEMPLATES
+
+
+def forget_question(name: str) -> str:
+    """Whether to delete a template."""
+    return f"Delete the template **{name}**? Tournaments that began from it stay as they are."
+
+
+def forgotten(name: str) -> str:
+    """A template is gone."""
+    return f"✓ The template **{name}** is deleted."
+
+
+def trouble(text: str) -> str:
+    """What is wrong with what was just chosen."""
+    return f"⚠ {text} Nothing has changed."
+
+
+def bad_tie_breaks() -> str:
+    """To somebody who typed a tie-break that does not exist."""
+    names = [f"`{label}`" for name, label in TIE_BREAKS.items() if name != "points"]
+    return f"Name each tie-break once, with commas between them. There are {listed(names)}."
+
+
+def bad_points(most: int) -> str:
+    """To somebody who typed points of a series that are none."""
+    return (
+        f"Write the points of a series as whole numbers, the winner's first: `10, 6, 4, 2`. At most {most}."
+    )
+
+
+def announced(link: str, *, can_stall: bool = False) -> str:
+    """The tournament can be signed up for. `can_stall` says that nothing in it has a time limit."""
+    text = f"It is announced: {link}\n`/tournament organise` has everything that you can do now."
+    return f"{text}\n{STALLS_YET}" if can_stall else text
+
+
+def saved(name: str) -> str:
+    """The plan is a template."""
+    return f"Saved as the template **{name}**. `/tournament create` offers it from now on."
+
+
+def start_help(zone: str) -> str:
+    """Says how dates are written, in at most 100 characters."""
+    return trim(f"Such as 2026-11-28 19:30 or Sat 19:30, in {zone}. Empty: an organiser starts it", 100)

@@ -1,0 +1,115 @@
+"""What a rehearsal of a tournament says: rounds, length, the best's chance, what to change."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from bot.games.numerals import counted
+from bot.lab.intervals import wilson
+from bot.matches.tournaments.organising.rehearsing import Rehearsed
+from bot.ratings.fields import SPREAD
+from bot.tournaments.rehearsal.forecast import Absences, Byes, NoWinner, Problem, TooLong, rounds_that_fit
+from cogs.words.tournaments.planning.formats import format_name
+
+REHEARSE = "Rehearse"
+FEW = 10
+"""Fewer runs say nothing about how far off the mean may be."""
+_RARE = 0.5
+"""Absences below this many a tournament are not worth a line."""
+
+
+def rehearsal(found: Rehearsed) -> str:
+    """The whole answer."""
+    return "\n".join([_title(found), *_figures(found), *_problems(found), _assumed(found)])
+
+
+def hours(minutes: float) -> str:
+    """A length of time: `45 min`, `3 h 10 min`, `6 days 2 h`."""
+    whole = max(1, round(minutes))
+    if whole < 60:
+        return f"{whole} min"
+    if whole < 48 * 60:
+        return f"{whole // 60} h {whole % 60} min" if whole % 60 else f"{whole // 60} h"
+    days, left = divmod(round(minutes / 60), 24)
+    return f"{counted(days, 'day')} {left} h" if left else counted(days, "day")
+
+
+def _title(found: Rehearsed) -> str:
+    plan = found.plan
+    games = "one game" if plan.rules.best_of == 1 else f"best of {plan.rules.best_of}"
+    clock = "no clock" if plan.clock is None else f"clock {plan.clock}"
+    return f"### Rehearsal: {found.people} players\n{format_name(plan.rules)} · {games} · {clock}"
+
+
+def _figures(found: Rehearsed) -> Iterable[str]:
+    forecast = found.found
+    low, high = round(forecast.rounds.low), round(forecast.rounds.high)
+    rounds = counted(low, "round") if low == high else f"{low} to {counted(high, 'round')}"
+    yield f"**Rounds** · {rounds}, {counted(round(forecast.matches.middle), 'match', 'matches')}"
+    first, last = map(hours, forecast.half)
+    if forecast.runs < FEW:
+        yield f"**Length** · about {hours(forecast.minutes.mean)}"
+        few = counted(forecast.runs, "run")
+        yield f"So many players take long to rehearse: {few} say nothing about the spread or the winner."
+        return
+    half = f"about {first}" if first == last else f"half of the runs ended between {first} and {last}"
+    yield f"**Length** · {half}; nine in ten within {hours(forecast.minutes.high)}"
+    best = forecast.prospects[0]
+    least, most = wilson(best.wins, forecast.runs)
+    cut = f", and makes the cut in {best.goes_on:.0%}" if found.plan.rules.cut is not None else ""
+    yield f"**The best player** · wins in {least:.0%} to {most:.0%} of such tournaments{cut}"
+
+
+def _problems(found: Rehearsed) -> Iterable[str]:
+    told = [text for each in found.found.problems if (text := _problem(each, found))]
+    if found.plan.can_stall:
+        told.append(
+            "**Standstill**: neither games nor rounds have a time limit, so somebody who stops playing keeps "
+            "everybody waiting. Choose a clock, or set a time for rounds."
+        )
+    if told:
+        yield "**What can go wrong**"
+        yield from (f"- {each}" for each in told)
+    elif found.evening is not None:
+        yield f"Every run fitted into {hours(found.evening)}."
+
+
+def _problem(problem: Problem, found: Rehearsed) -> str:
+    """Empty if it is not worth telling."""
+    match problem:
+        case TooLong(limit, share):
+            fitting = rounds_that_fit(found.found, limit)
+            fits = f"About {counted(fitting, 'round')} would fit" if fitting else "Not even one round fits"
+            advice = "play fewer rounds or games, choose a quicker clock, or set a time for rounds"
+            return f"**Too long**: {share:.0%} of the runs took longer than {hours(limit)}. {fits}: {advice}."
+        case Byes(rounds, _):
+            if found.people % 2 == 0 or found.plan.rules.format not in ("swiss", "round-robin"):
+                return ""
+            return (
+                f"**Odd number**: somebody has nothing to play in most rounds, {rounds:.0f} times in all. "
+                "One player more or fewer avoids that."
+            )
+        case Absences(missed, dropouts):
+            if missed + dropouts < _RARE:
+                return ""
+            return (
+                f"**Absences**: about {counted(max(1, round(missed)), 'match', 'matches')} missed and "
+                f"{counted(round(dropouts), 'dropout')}. Check-in before the start and a no-show time help."
+            )
+        case NoWinner(share):
+            return f"**No winner**: in {share:.0%} of the runs everybody who was left stayed away."
+        case other:
+            assert_never(other)
+
+
+def _assumed(found: Rehearsed) -> str:
+    lengths, model = found.lengths, found.model
+    short, long = sorted(lengths.minutes)[0], sorted(lengths.minutes)[-1]
+    if lengths.duels:
+        games = f"Games take as long as the last {lengths.duels} games here with that clock"
+    else:
+        games = f"I assume that games take {hours(short)} to {hours(long)}"
+    runs = counted(found.found.runs, "run")
+    return (
+        f"-# From {runs} of a model. {games}. In each match, {model.no_show:.0%} of the players don't come; "
+        f"after it, {model.drop:.0%} drop out. Ratings differ by {SPREAD} points or so. Nothing is announced."
+    )

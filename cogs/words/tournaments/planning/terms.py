@@ -1,0 +1,161 @@
+"""What players read of the plan of a tournament: a line for each thing. Names come escaped."""
+
+from datetime import datetime
+from typing import assert_never
+
+from bot.games.numerals import counted
+from bot.matches.tournaments.books.plan import Plan
+from cogs.kit.writing import plain
+from cogs.words.tournaments.planning.entries import (
+    FIRST_ROUNDS,
+    PODS,
+    POINTS,
+    RELEASES,
+    SEEDINGS,
+    TIE_BREAKS,
+    late_label,
+    span,
+)
+from cogs.words.tournaments.planning.formats import format_name
+
+
+def longest_line(plan: Plan, rounds: int) -> str:
+    """How long all of it takes at most; empty if the rounds have no limit."""
+    if plan.longest_round is None:
+        return ""
+    each = plan.longest_round if plan.round_days is None else plan.round_days * 24 * 60
+    return f"**Takes at most** {span(each * rounds)}"
+
+
+def terms(plan: Plan, title: str, board: str = "", *, has_decks: bool = True) -> list[str]:
+    """What players should know of the plan, a line for each thing.
+
+    `title` is that of the game, `board` the label of the board if one was chosen.
+    `has_decks` says whether the game is played with decks.
+    """
+    rules = plan.rules
+    lines = [f"**{title}** · {format_name(rules)}", matches_line(plan)]
+    if has_decks:
+        lines.append(decks_line(plan))
+    if board:
+        lines.append(board_line(board))
+    if plan.no_show is not None:
+        lines.append(no_shows_line(plan))
+    if plan.longest_round is not None:
+        lines.append(times_line(plan))
+    if plan.late_until:
+        lines.append(f"**Late entry** · {late_label(plan.late_until).removeprefix('Late entry: ')}")
+    if plan.caster is not None:
+        lines.append(caster_line(plan))
+    if plan.series is not None:
+        points = ", ".join(map(str, plan.series_points))
+        lines.append(
+            f"**Series** · {plain(plan.series, 80)}{f': {points} points by place' if points else ''}"
+        )
+    return lines
+
+
+def matches_line(plan: Plan) -> str:
+    """What a match is."""
+    games = "one game" if plan.rules.best_of == 1 else f"best of {plan.rules.best_of}"
+    clock = "no clock" if plan.clock is None else f"clock {plan.clock}"
+    return f"**Matches** · {games} · {clock}{_rated(plan)}"
+
+
+def decks_line(plan: Plan) -> str:
+    """Which decks are allowed, and how long they are secret."""
+    return f"**Decks** · {_decks(plan)}"
+
+
+def no_shows_line(plan: Plan) -> str:
+    """What becomes of those who do not come."""
+    if plan.no_show is None:
+        return "**No-shows** · no match is lost by waiting"
+    lost = "" if plan.drop_after is None else counted(plan.drop_after, "match", "matches")
+    dropped = f"; after {lost} lost like that, you are out" if lost else ""
+    return f"**No-shows** · come within {span(plan.no_show)}, or you lose the match{dropped}"
+
+
+def times_line(plan: Plan) -> str:
+    """How long a round takes."""
+    limit = "" if plan.round_minutes is None else f"{span(plan.round_minutes)} each at most"
+    if plan.round_days is None:
+        return f"**Rounds** · {limit or 'no time limit'}"
+    every = {1: "day", 7: "week"}.get(plan.round_days, counted(plan.round_days, "day"))
+    return f"**Rounds** · one every {every}{f', {limit}' if limit else ''}"
+
+
+def board_line(board: str) -> str:
+    """Where all duels are played."""
+    return f"**Battlefield** · {board}"
+
+
+def caster_line(plan: Plan) -> str:
+    """Whether there is a caster view, and what that means."""
+    if plan.caster is None:
+        return "**Caster view** · none any more"
+    late = counted(plan.caster, "turn")
+    return f"**Caster view** · whoever may watch sees all hands, {late} late. Signing up agrees to it"
+
+
+def rules_lines(plan: Plan) -> list[str]:
+    """The rules that only some want to know, for the button **Rules**."""
+    rules = plan.rules
+    lines = [SEEDINGS[rules.seeding][0]]
+    if rules.format not in ("single", "double", "pods"):
+        lines.insert(0, POINTS[rules.points][0])
+    if rules.format == "pods":
+        lines.insert(0, PODS.format(most=rules.seats))
+    if rules.format == "swiss":
+        lines.append(FIRST_ROUNDS[rules.first_round][0])
+    if rules.format not in ("single", "double"):
+        names = [TIE_BREAKS[each] for each in rules.tie_breaks[1:]]
+        lines.append(f"Equal points: {', then '.join(names) or 'a shared place'}")
+    if rules.has_third_place and "single" in (rules.format, rules.cut_format):
+        lines.append("The losers of the semifinals play for the third place")
+    if rules.is_accelerated:
+        lines.append("Pairing is accelerated in the first half of the rounds")
+    lines.append(RELEASES[plan.release][0])
+    return [f"- {line}" for line in lines]
+
+
+def dates_lines(plan: Plan, *, is_check_in_open: bool = False) -> list[str]:
+    """When sign-up closes, check-in opens, unless it has, and it starts."""
+    lines = []
+    if plan.sign_up_closes_at is not None:
+        lines.append(f"**Sign-up closes** {stamp(plan.sign_up_closes_at)}")
+    if plan.check_in_opens_at is not None and not is_check_in_open:
+        lines.append(f"**Check-in opens** {stamp(plan.check_in_opens_at)}; without it, you don't play")
+    starts = "once an organiser starts it" if plan.starts_at is None else stamp(plan.starts_at)
+    lines.append(f"**Starts** {starts}")
+    return lines
+
+
+def stamp(moment: datetime) -> str:
+    """A moment in everybody's own time, and how far off it is."""
+    seconds = int(moment.timestamp())
+    return f"<t:{seconds}:f> (<t:{seconds}:R>)"
+
+
+def _rated(plan: Plan) -> str:
+    match plan.rated:
+        case None:
+            return ""
+        case True:
+            return " · rated"
+        case _:
+            return " · not rated"
+
+
+def _decks(plan: Plan) -> str:
+    match plan.decks:
+        case "standard":
+            kind = "the format Standard"
+        case "open":
+            kind = "all decks"
+        case "starter":
+            kind = "starter decks only"
+        case other:
+            assert_never(other)
+    shown = "round 1 begins" if plan.decks_shown == "round" else "it is over"
+    return f"{kind}; locked at the start, secret until {shown}"

@@ -1,0 +1,1 @@
+"""What those who play in a tournament are told."""

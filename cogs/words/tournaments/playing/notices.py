@@ -1,0 +1,132 @@
+"""What people are told of a tournament by a mention or a direct message. Names come escaped."""
+
+from collections.abc import Sequence
+
+from cogs.kit.writing import listed
+from cogs.words.tournaments.planning.entries import span
+
+_UNSUITED = "-# If that doesn't suit you, **Leave** or **Drop out** under the announcement takes you out."
+THEN = "Then the games won so far decide, and if those are equal, who is ahead in the game in play."
+
+
+def place_freed(name: str, *, needs_check_in: bool) -> str:
+    """To those who have a place because somebody has left."""
+    return f"You have a place in **{name}** now: somebody has left. {_next_step(needs_check_in)}"
+
+
+def moved_down(name: str) -> str:
+    """To those who have lost their place because there are fewer."""
+    return (
+        f"There are fewer places in **{name}** now, so you wait for one. You will be told when you have one. "
+        "**Leave** takes you off the list."
+    )
+
+
+def deck_unfit(name: str) -> str:
+    """To those whose deck is not allowed any more."""
+    return (
+        f"The organisers of **{name}** have changed which decks are allowed, and yours is not one of them. "
+        "Choose another one with `/tournament join` before the start, or you don't play."
+    )
+
+
+def game_waits(name: str, match: str, where: str) -> str:
+    """To those who have not begun the next game of their match; `where` is the place of the last one."""
+    return (
+        f"The next game of your match {match} of **{name}** waits for you: either of you begins it with the "
+        f"button below the last board, in {where}."
+    )
+
+
+def deck_unreadable(name: str, people: Sequence[str], match: str) -> str:
+    """To organisers: a match cannot begin, because of the decks that these people have locked."""
+    return (
+        f"Match {match} of **{name}** can't begin: I can't read the deck with which {listed(people)} signed "
+        "up. Tell whoever runs this bot, and I go on by myself once it reads. Or decide the match with "
+        "`/tournament override`."
+    )
+
+
+def more_places(name: str, *, needs_check_in: bool) -> str:
+    """To those who have a place because there are more."""
+    return f"You have a place in **{name}** now: there are more places. {_next_step(needs_check_in)}"
+
+
+def check_in_opens(name: str, starts: int) -> str:
+    """To everybody who signed up; `starts` is a Unix time."""
+    return f"Check in to **{name}**: it starts <t:{starts}:R>. Whoever does not check in does not play."
+
+
+def check_in_reminds(name: str, starts: int) -> str:
+    """To those who have not checked in."""
+    return (
+        f"You have not checked in to **{name}**, and it starts <t:{starts}:R>. Check in, or you don't play."
+    )
+
+
+def started(name: str) -> str:
+    """To everybody who plays."""
+    return f"**{name}** has started. You will be called to your match."
+
+
+def not_checked_in(name: str, way_in: str) -> str:
+    """To those who have signed up and do not play, as they did not check in."""
+    return f"**{name}** has started without you, as you did not check in.{way_in}"
+
+
+def no_place(name: str, way_in: str) -> str:
+    """To those who have waited for a place in vain."""
+    return f"**{name}** has started, and there was no place for you.{way_in}"
+
+
+LATE_IN = " **Enter late** under the announcement lets you in from the next round on."
+LET_IN = " An organiser can still let you in."
+
+
+def too_few(name: str, here: int, least: int) -> str:
+    """To the organiser of a tournament that could not start by itself."""
+    return (
+        f"**{name}** could not start: it needs {least} players, and {here} can play. "
+        "Start it later with `/tournament start`, or cancel it with `/tournament cancel`."
+    )
+
+
+def round_ends_soon(name: str, number: int, minutes: int) -> str:
+    """To those who still play, so many minutes before the end."""
+    left = span(minutes)
+    verb = "is" if left.startswith("1 ") else "are"
+    return f"{left[:1].upper()}{left[1:]} {verb} left in round {number} of **{name}**. {THEN}"
+
+
+def round_ended(name: str, number: int) -> str:
+    """To those whose match the time has decided."""
+    return (
+        f"Time is up in round {number} of **{name}**. The games won so far have decided your match, or, "
+        "if those were equal, who was ahead in the game in play."
+    )
+
+
+def changed(name: str, lines: Sequence[str]) -> str:
+    """To everybody in a tournament whose plan has changed, in what they should know."""
+    return "\n".join([f"The organisers have changed **{name}**:", *lines, _UNSUITED])
+
+
+def not_come(name: str, number: int) -> str:
+    """To those who have lost a match because they did not come."""
+    return f"You did not come to your match in round {number} of **{name}**, so it is lost."
+
+
+def calling(text: str, mentions: Sequence[str]) -> str:
+    """The same where people are mentioned."""
+    return f"{text}\n{' '.join(mentions)}"
+
+
+def look(text: str, where: str) -> str:
+    """The same in a direct message; `where` is a link or a channel."""
+    return f"{text}\n-# {where}"
+
+
+def _next_step(needs_check_in: bool) -> str:
+    if needs_check_in:
+        return "Check in before the start if you have not yet, or you don't play."
+    return "There is nothing else to do."

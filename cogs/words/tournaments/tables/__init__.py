@@ -1,0 +1,1 @@
+"""Pairings, standings and brackets in words, and the titles of their pictures."""
