@@ -15,7 +15,7 @@ def _texts(folder: Path) -> str:
 
 
 #: Codes that no service raises: what was asked for never reaches one. By where a test gets them.
-AT_THE_SURFACE = {"no-rules": "test_sealed.py", "no-such-game": "universum/test_teaching.py"}
+AT_THE_SURFACE = {"no-rules": "tables/test_sealed.py", "no-such-game": "universum/test_teaching.py"}
 ROOT = Path(__file__).parents[2]
 
 

@@ -2,8 +2,8 @@
 
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel, Player
+from tests.e2e.duels.test_clocks import begun
 from tests.e2e.table import Table, custom_ids, menus, said
-from tests.e2e.test_clocks import begun
 from tests.e2e.watching.rooms import begin_in, private_channel
 
 

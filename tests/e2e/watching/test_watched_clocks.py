@@ -4,8 +4,8 @@ from datetime import timedelta
 
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
+from tests.e2e.duels.test_clocks import begun, clock_of, live
 from tests.e2e.table import Table, custom_ids, said, text_of
-from tests.e2e.test_clocks import begun, clock_of, live
 
 
 async def lines_of_clock(table: Table, duel: Duel) -> list[str]:

@@ -8,8 +8,8 @@ import pytest
 from bot.games.two_seats import Seat
 from bot.matches.clocks.service import Clocks, Reminder
 from cogs.showing.clock_notices import ClockNotices
+from tests.e2e.duels.test_clocks import MINUTE, begun, live, sent, tick
 from tests.e2e.table import Table, text_of
-from tests.e2e.test_clocks import MINUTE, begun, live, sent, tick
 
 
 async def die_before_sending(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.matches.values import Duel
+from tests.e2e.duels.test_clocks import live
 from tests.e2e.table import Table, answered, custom_ids, menus, said, table_at, text_of
-from tests.e2e.test_clocks import live
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests.e2e.bidders import Bidders, begin, hall_at, spoken
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
 from tests.sealed.game import SEALED, Bid
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture

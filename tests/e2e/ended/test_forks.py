@@ -7,8 +7,8 @@ from bot.games.registry import GAMES
 from bot.matches.values import Duel, Origin
 from cogs.words.duels import forks as words
 from cogs.words.duels import records as stepping
+from tests.e2e.ended.test_stepping import ended
 from tests.e2e.table import Table, custom_ids, said, text_of
-from tests.e2e.test_stepping import ended
 
 
 async def newest(table: Table, of: int) -> Duel:

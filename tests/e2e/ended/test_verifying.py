@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 from bot.matches.values import Duel
+from tests.e2e.ended.test_stepping import ended
 from tests.e2e.table import Table, said
-from tests.e2e.test_stepping import ended
 
 
 async def test_a_sound_duel_is_said_to_hold(table: Table) -> None:

@@ -8,9 +8,9 @@ from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
+from tests.e2e.duels.test_practice import my_turn
 from tests.e2e.playing import choose_paged
 from tests.e2e.table import Table, custom_ids, said, text_of
-from tests.e2e.test_practice import my_turn
 
 NOTHING = "You have nothing to take back."
 

@@ -9,7 +9,7 @@ from bot.games.two_seats import Seat
 from render import registry
 from tests.e2e.busy_turn import before_the_turn, content
 from tests.e2e.table import Table, descriptions, table_at, text_of
-from tests.e2e.test_pictures import pictures
+from tests.e2e.turns.test_pictures import pictures
 
 
 async def test_a_new_board_tells_each_step_of_the_turn_before_in_order(tmp_path: Path) -> None:

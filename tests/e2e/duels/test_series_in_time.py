@@ -5,9 +5,9 @@ from datetime import timedelta
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
+from tests.e2e.duels.test_clocks import MINUTE, begun, left, live
 from tests.e2e.table import Table, said, text_of
-from tests.e2e.test_clocks import MINUTE, begun, left, live
-from tests.e2e.test_takebacks import notice_of
+from tests.e2e.turns.test_takebacks import notice_of
 
 BANK = 3 * MINUTE
 

@@ -1,0 +1,1 @@
+"""Decks of one's own: files, tests, generated ones."""

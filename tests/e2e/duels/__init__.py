@@ -1,0 +1,1 @@
+"""Duels from the challenge to their end."""

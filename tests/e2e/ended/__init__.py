@@ -1,0 +1,1 @@
+"""What people do with duels that are over."""

@@ -1,0 +1,1 @@
+"""What people do for themselves: first steps, settings, looking up."""

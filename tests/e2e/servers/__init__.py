@@ -1,0 +1,1 @@
+"""Servers: settings, moderators, messages of the bot."""

@@ -1,0 +1,1 @@
+"""A turn as its players see it."""
