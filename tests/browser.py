@@ -1,7 +1,7 @@
 """Driving the sandbox's page in the system's Chromium, by keyboard and by mouse.
 
-Chromium is looked for in `CHROMIUM` (a path) and then by its usual names; tests that need it are skipped,
-with the reason, where there is none.
+Chromium is looked for in `CHROMIUM` (a path) and then by its usual names. The one that never has windows comes
+first: it needs half the time. Tests that need it are skipped, with the reason, where there is none.
 """
 
 import os
@@ -12,7 +12,14 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+    "chrome",
+)
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
