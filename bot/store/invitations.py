@@ -5,11 +5,12 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, insert, select, update
+from sqlalchemy import Row, Select, bindparam, delete, insert, select, update
 
 from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.records.forks import ForkTable
+from bot.store.records.schema import FORKS
 from bot.store.schema import INVITATIONS, INVITED, INVITED_CLOCKS
 from bot.store.series.schema import SERIES, SERIES_GAMES
 from bot.store.series.table import SeriesTable
@@ -27,6 +28,7 @@ _SELECT = (
         RATED_WISHES.c.is_rated.label("rated"),
         SERIES.c.best_of,
         CASTER_TERMS.c.delay.label("caster"),
+        FORKS.c.origin_id,
     )
     .join(INVITED, INVITED.c.invitation_id == INVITATIONS.c.id)
     .outerjoin(INVITED_CLOCKS, INVITED_CLOCKS.c.invitation_id == INVITATIONS.c.id)
@@ -34,8 +36,11 @@ _SELECT = (
     .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == INVITATIONS.c.id)
     .outerjoin(SERIES, SERIES.c.id == SERIES_GAMES.c.series_id)
     .outerjoin(CASTER_TERMS, CASTER_TERMS.c.invitation_id == INVITATIONS.c.id)
+    .outerjoin(FORKS, FORKS.c.invitation_id == INVITATIONS.c.id)
     .order_by(INVITATIONS.c.id, INVITED.c.seat)
 )
+_GET = _SELECT.where(INVITATIONS.c.id == bindparam("of"))
+_GAME = select(INVITATIONS.c.game).where(INVITATIONS.c.id == bindparam("of"))
 _SECRET = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(INVITATIONS.c.id == bindparam("of"))
 
 
@@ -95,14 +100,13 @@ class InvitationTable:
 
     async def get(self, invitation_id: str) -> Invitation | None:
         """The invitation with this id, or None."""
-        found = await self._find(INVITATIONS.c.id == parse_key(invitation_id))
+        found = await self._read(_GET, of=parse_key(invitation_id))
         return found[0] if found else None
 
     async def game_of(self, invitation_id: str) -> str | None:
         """The game of this invitation, and of its duel; None if there is none."""
-        statement = select(INVITATIONS.c.game).where(INVITATIONS.c.id == parse_key(invitation_id))
-        found: str | None = await self._connection.scalar(statement)
-        return found
+        row = (await self._connection.execute(_GAME, {"of": parse_key(invitation_id)})).one_or_none()
+        return None if row is None else row.game
 
     async def secret(self, invitation_id: str) -> Secret:
         """The secret of an invitation, which must exist."""
@@ -176,9 +180,15 @@ class InvitationTable:
         )
 
     async def _find(self, *conditions: Any) -> list[Invitation]:
-        rows: list[Row[Any]] = list(await self._connection.execute(_SELECT.where(*conditions)))
+        return await self._read(_SELECT.where(*conditions))
+
+    async def _read(self, statement: Select[Any], **parameters: int | None) -> list[Invitation]:
+        rows: list[Row[Any]] = list(await self._connection.execute(statement, parameters))
         found = [_invitation(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
-        forks = await ForkTable(self._connection).of(each.id for each in found) if found else {}
+        forked = {format_key(row.id) for row in rows if row.origin_id is not None}
+        if not forked:
+            return found
+        forks = await ForkTable(self._connection).of(forked)
         return [replace(each, fork=forks.get(each.id)) for each in found]
 
 

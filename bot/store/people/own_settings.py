@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from bot.clocks.quiet_hours import QuietHours
 from bot.store.databases.connections import Rows
@@ -12,6 +12,12 @@ from bot.store.schema import OWN_SETTINGS, QUIET_HOURS
 from bot.store.values import Notifications, OwnSettings
 
 _NAMES = ("notifications", "time_zone", "questions")
+_OF = select(OWN_SETTINGS).where(OWN_SETTINGS.c.user_id == bindparam("of"))
+_REFUSES = select(UNCHALLENGEABLE.c.user_id).where(UNCHALLENGEABLE.c.user_id == bindparam("of"))
+_QUIET = select(QUIET_HOURS).where(QUIET_HOURS.c.user_id.in_(bindparam("users", expanding=True)))
+_NOTIFICATIONS = select(OWN_SETTINGS.c.user_id, OWN_SETTINGS.c.notifications).where(
+    OWN_SETTINGS.c.user_id.in_(bindparam("users", expanding=True))
+)
 
 
 class OwnSettingsTable:
@@ -22,13 +28,10 @@ class OwnSettingsTable:
 
     async def of(self, user_id: int) -> OwnSettings:
         """The settings of this user."""
-        statement = select(OWN_SETTINGS).where(OWN_SETTINGS.c.user_id == user_id)
-        row = (await self._connection.execute(statement)).first()
+        row = (await self._connection.execute(_OF, {"of": user_id})).first()
         found = OwnSettings() if row is None else OwnSettings(row.notifications, row.time_zone, row.questions)
         quiet = (await self._quiet([user_id])).get(user_id)
-        refuses = await self._connection.scalar(
-            select(UNCHALLENGEABLE.c.user_id).where(UNCHALLENGEABLE.c.user_id == user_id)
-        )
+        refuses = (await self._connection.execute(_REFUSES, {"of": user_id})).first()
         return replace(found, quiet=quiet, challenges=refuses is None)
 
     async def quiet_hours(self, user_ids: Iterable[int]) -> dict[int, QuietHours | None]:
@@ -41,10 +44,8 @@ class OwnSettingsTable:
     async def notifications(self, user_ids: Iterable[int]) -> dict[int, Notifications]:
         """How each of these users is notified."""
         told: dict[int, Notifications] = dict.fromkeys(user_ids, OwnSettings().notifications)
-        statement = select(OWN_SETTINGS.c.user_id, OWN_SETTINGS.c.notifications).where(
-            OWN_SETTINGS.c.user_id.in_(told)
-        )
-        return told | {row.user_id: row.notifications for row in await self._connection.execute(statement)}
+        rows = await self._connection.execute(_NOTIFICATIONS, {"users": list(told)})
+        return told | {row.user_id: row.notifications for row in rows}
 
     async def put(self, user_id: int, settings: OwnSettings) -> None:
         """Store the settings of this user in place of those before."""
@@ -66,5 +67,5 @@ class OwnSettingsTable:
 
     async def _quiet(self, user_ids: Iterable[int]) -> dict[int, tuple[int, int]]:
         """The quiet hours of those of these users who have any."""
-        statement = select(QUIET_HOURS).where(QUIET_HOURS.c.user_id.in_(list(user_ids)))
-        return {row.user_id: (row.begins, row.ends) for row in await self._connection.execute(statement)}
+        rows = await self._connection.execute(_QUIET, {"users": list(user_ids)})
+        return {row.user_id: (row.begins, row.ends) for row in rows}

@@ -5,7 +5,7 @@ from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from bot.store.databases.connections import Rows
 from bot.store.servers.schema import GREETED, SERVER_SETTINGS
@@ -13,6 +13,7 @@ from bot.store.servers.values import ServerSettings
 
 NAMES = tuple(each.name for each in fields(ServerSettings))
 _LISTS = ("channels", "games")
+_OF = select(SERVER_SETTINGS).where(SERVER_SETTINGS.c.guild_id == bindparam("of"))
 
 
 def plain_settings(settings: ServerSettings) -> Mapping[str, Any]:
@@ -31,8 +32,7 @@ class ServerSettingsTable:
         """The settings of this server; the defaults in direct messages (None)."""
         if guild_id is None:
             return ServerSettings()
-        statement = select(SERVER_SETTINGS).where(SERVER_SETTINGS.c.guild_id == guild_id)
-        row = (await self._connection.execute(statement)).first()
+        row = (await self._connection.execute(_OF, {"of": guild_id})).first()
         if row is None:
             return ServerSettings()
         values = {name: getattr(row, name) for name in NAMES}

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, union, update
+from sqlalchemy import Row, bindparam, delete, func, insert, select, union, update
 
 from bot.series.rules import Game
 from bot.store.databases.connections import Rows
@@ -16,6 +16,19 @@ from bot.store.tournaments.blocks import BLOCK_MARKS, BLOCK_SUMS, Block
 from bot.store.tournaments.schema import TOURNAMENT_GAMES
 from bot.store.tournaments.values import MatchGame, MatchPlay
 from bot.tournaments.matches import MatchId
+
+_IN_ORDER = select(TOURNAMENT_GAMES).order_by(
+    TOURNAMENT_GAMES.c.round,
+    TOURNAMENT_GAMES.c.table_number,
+    TOURNAMENT_GAMES.c.entry,
+    TOURNAMENT_GAMES.c.game,
+)
+_OF_DUEL = _IN_ORDER.where(
+    (TOURNAMENT_GAMES.c.invitation_id == bindparam("of"))
+    | TOURNAMENT_GAMES.c.invitation_id.in_(
+        select(SERIES_GAMES.c.series_id).where(SERIES_GAMES.c.invitation_id == bindparam("of"))
+    )
+)
 
 
 class MatchGameTable:
@@ -55,12 +68,8 @@ class MatchGameTable:
 
     async def of_duel(self, duel_id: str) -> MatchGame | None:
         """The game that this duel is, or that began the series to which it belongs."""
-        key = parse_key(duel_id)
-        series = select(SERIES_GAMES.c.series_id).where(SERIES_GAMES.c.invitation_id == key)
-        found = await self._find(
-            (TOURNAMENT_GAMES.c.invitation_id == key) | TOURNAMENT_GAMES.c.invitation_id.in_(series)
-        )
-        return found[0] if found else None
+        row = (await self._connection.execute(_OF_DUEL, {"of": parse_key(duel_id)})).first()
+        return None if row is None else _game(row)
 
     async def duels(self, games: Collection[MatchGame]) -> dict[str, list[str]]:
         """The ids of all invitations that belong to these, by the first: those of a series in their order."""
@@ -184,17 +193,8 @@ class MatchGameTable:
         return found is not None and found.is_closed
 
     async def _find(self, *conditions: Any) -> list[MatchGame]:
-        statement = (
-            select(TOURNAMENT_GAMES)
-            .where(*conditions)
-            .order_by(
-                TOURNAMENT_GAMES.c.round,
-                TOURNAMENT_GAMES.c.table_number,
-                TOURNAMENT_GAMES.c.entry,
-                TOURNAMENT_GAMES.c.game,
-            )
-        )
-        return [_game(row) for row in await self._connection.execute(statement)]
+        rows = await self._connection.execute(_IN_ORDER.where(*conditions))
+        return [_game(row) for row in rows]
 
 
 def _played(seats: list[Row[Any]]) -> SeriesGame:
