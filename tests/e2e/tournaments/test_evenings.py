@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from tests.e2e.table import said, text_of
 from tests.e2e.tournaments.evening import Evening
 from tests.evenings.courses import play_double_elimination_of_eight, play_swiss_of_eight
@@ -18,6 +20,7 @@ async def test_a_swiss_of_eight_from_the_panel_to_the_last_standings(evening: Ev
     assert await play_swiss_of_eight(evening) == "juniper"
 
 
+@pytest.mark.nightly
 async def test_a_double_elimination_of_eight_to_the_second_grand_final(evening: Evening) -> None:
     await evening.announce(format="double")
     await evening.join(*EIGHT)

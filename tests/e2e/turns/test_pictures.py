@@ -39,6 +39,7 @@ async def test_boards_hands_reach_cards_and_decks_are_drawn(tmp_path: Path) -> N
         assert [width for width, _ in await pictures(deck.response)] == [1100]
 
 
+@pytest.mark.nightly
 async def test_a_replay_moves_from_the_first_turn_to_the_end(tmp_path: Path) -> None:
     async with table_at(tmp_path, studio=render) as table:
         duel = await table.begin_turns(north="moths", board="briars")
