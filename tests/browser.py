@@ -1,7 +1,7 @@
 """Driving the sandbox's page in the system's Chromium, by keyboard and by mouse.
 
-Chromium is looked for in `CHROMIUM` (a path) and then by its usual names. The one that never has windows comes
-first: it needs half the time. Tests that need it are skipped, with the reason, where there is none.
+Chromium is looked for in `CHROMIUM` (a path) and then by its usual names. The one that never has windows
+comes first: it needs half the time. Tests that need it are skipped, with the reason, where there is none.
 """
 
 import os
