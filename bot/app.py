@@ -243,7 +243,7 @@ class MeleeBot(GatewayBot):
         await self.timekeeper.start()
         await self.services.queue_calls.restore()
         await self.services.clock_notices.restore()
-        await self.services.tournaments.restore()
+        await self.services.tournaments.restore(await self.services.matches.tournaments.showing.alive())
         if self._next_signal is not None:
             tables = self.services.tables
             heeding = self.services.matches.elsewhere.heed(self._next_signal, tables.wake, tables.restore)

@@ -42,6 +42,7 @@ class RunningTournaments:
 
         `pace` is the time between two calls or threads. With a `pace` of 0, changes are told at once.
         """
+        self._showing = matches.tournaments.showing
         together = TOGETHER if pace else 0.0
         self.calls = RoundCalls(client, matches, boards, places, tell, pace)
         self.news = TournamentNews(client, matches, places, wait, together)
@@ -61,13 +62,14 @@ class RunningTournaments:
     async def start(self) -> None:
         """Go on where the last process stopped. To be called before the clocks of duels start."""
         await self.calls.start()
-        await self.news.restore()
-        await self.threads.restore()
-        await self.times.restore()
-        await self.tables.restore()
+        alive = await self._showing.alive()
+        await self.news.restore(alive)
+        self.threads.restore(alive)
+        self.times.restore(alive)
+        await self.tables.restore(alive)
         await self.follows.restore()
-        await self.features.restore()
-        await self.ends.restore()
+        await self.features.restore(alive)
+        await self.ends.restore(alive)
 
     async def idle(self) -> None:
         """Wait until nothing is being done."""

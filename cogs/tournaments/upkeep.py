@@ -2,7 +2,7 @@
 
 import logging
 from abc import ABC
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import discord
 
@@ -36,9 +36,9 @@ class TournamentUpkeep(Upkeep, ABC):
         self._uncertain: set[str] = set()
         """Tournaments of which a message may have been posted that is not recorded."""
 
-    async def restore(self) -> None:
+    async def restore(self, alive: Iterable[str]) -> None:
         """Attend to every living tournament: an earlier process may have died before it showed a change."""
-        for tournament_id in await self._showing.alive():
+        for tournament_id in alive:
             self._uncertain.add(tournament_id)
             self.wake(tournament_id)
 

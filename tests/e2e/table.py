@@ -1,9 +1,10 @@
 """A server with a bot and people in it, and what tests of duels say again and again."""
 
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -21,6 +22,8 @@ from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel, Invitation
+from bot.store.tables import Tables
+from bot.store.values import OwnSettings
 from cogs.explaining import NotAdmitted
 from cogs.faces import Faces
 from cogs.melee.pictures import Studio
@@ -254,6 +257,12 @@ class PatientEnv(simcord.Env):
         await super()._settle_internal(timeout=patient, **options)
 
 
+async def _ask_nothing(people: Iterable[simcord.MemberActor], tables: Tables) -> None:
+    """Store that these people are not asked before they end a turn."""
+    for person in people:
+        await tables.own_settings.put(person.id, OwnSettings(questions=False))
+
+
 class _Faults(logging.Handler):
     """Notes what the bot logs as its own fault."""
 
@@ -297,9 +306,8 @@ async def table_at(
     logging.getLogger("cogs").addHandler(faults)
     try:
         await env.settle()
-        for person in people:
-            if isinstance(env.bot, MeleeBot) and not questions:
-                await env.bot.services.matches.settings.set_questions(person.id, are_asked=False)
+        if not questions:
+            await kitchen.stores[-1].write(partial(_ask_nothing, people))
         yield Table(env, kitchen, channel, *people, faults.noted)
     finally:
         logging.getLogger("cogs").removeHandler(faults)

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import discord
 
@@ -44,9 +44,9 @@ class MatchThreads(Upkeep):
         self._late: dict[str, str] = {}  # by duel whose thread is kept for now: its tournament
         self._away: dict[str, set[str]] = {}  # by tournament: duels that are done, in rounds that are not
 
-    async def restore(self) -> None:
+    def restore(self, alive: Iterable[str]) -> None:
         """Attend to every living tournament: an earlier process may have died before it was done."""
-        for tournament_id in await self._showing.alive():
+        for tournament_id in alive:
             self.wake(tournament_id)
 
     def shown(self, duel_id: str) -> None:

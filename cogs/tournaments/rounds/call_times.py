@@ -1,7 +1,7 @@
 """Sets the times right that stand in the calls of matches, as a pause moves them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 import discord
 
@@ -31,9 +31,9 @@ class CallTimes(Upkeep):
         self._show = show
         self._paused: set[str] = set()
 
-    async def restore(self) -> None:
-        """Look which tournaments are paused."""
-        for tournament_id in await self._showing.alive():
+    def restore(self, alive: Iterable[str]) -> None:
+        """Look which of the living tournaments are paused."""
+        for tournament_id in alive:
             self.wake(tournament_id)
 
     async def _do(self, tournament_id: str) -> None:
