@@ -171,7 +171,8 @@ class Clock:
         """The clock after an action was taken back; the parameters are those of `moved_on` (rule 28).
 
         Time spent stays spent. Where the turn is another one now, the turn left is no turn: nothing is saved
-        in it. The one who goes on with a turn that had ended has only the bank for it.
+        in it, and the figures do not count that time ran out in it. The one who goes on with a turn that had
+        ended has only the bank for it.
         """
 
         def settle(seat: int, each: SeatClock) -> SeatClock:
@@ -179,8 +180,8 @@ class Clock:
                 return each
             each = each.stopped(now)
             bank = max(_NONE, each.bank - max(_NONE, each.spent - self.preset.turn))
-            fresh = SeatClock(bank, misses=each.misses)
-            return replace(fresh, turns=each.turns - each.is_again, timeouts=each.timeouts, total=each.total)
+            fresh = SeatClock(bank, misses=each.misses, total=each.total)
+            return replace(fresh, turns=each.turns - each.is_again, timeouts=each.timeouts - each.is_out)
 
         def go_on(seat: int, each: SeatClock) -> SeatClock:
             is_again = seat in waiting and before[seat].turn != turns[seat]

@@ -79,6 +79,14 @@ def test_a_miss_counts_once_a_turn_and_only_in_a_row() -> None:
     assert clock.seats[SOUTH].misses == 0
 
 
+def test_figures_do_not_count_that_time_ran_out_in_a_turn_that_is_no_turn() -> None:
+    now = START + MINUTE
+    clock = turn(begun(), now, NORTH, 2).ran_out(NORTH)
+    assert (clock.seats[NORTH].misses, clock.seats[NORTH].timeouts) == (1, 1)
+    back = clock.taken_back(now + HOUR, frozenset({SOUTH}), [1, 1], {}).seats[NORTH]
+    assert (back.misses, back.timeouts, back.turns) == (1, 0, 0)
+
+
 def test_a_pause_costs_nobody_time() -> None:
     clock = begun().paused(START + MINUTE, "players")
     assert clock.due() is None
@@ -243,6 +251,7 @@ def played(
     """The clock of a game of three after each event; some time passes before each."""
     number, now = 1, START
     waiting = frozenset({0})
+    past: list[tuple[int, frozenset[int]]] = []  # how the turns before this one ended
     hours = dict.fromkeys(range(3), quiet)
     clock = new_clock(preset, 3).moved_on(now, waiting, [1] * 3, hours)
     after = [(now, clock)]
@@ -250,11 +259,13 @@ def played(
         before, now = now, now + timedelta(seconds=seconds)
         match kind:
             case "move" | "turn":
-                number += kind == "turn"
+                if kind == "turn":
+                    past.append((number, waiting))
+                    number += 1
                 waiting = frozenset({seat, number % 3})
                 clock = clock.moved_on(now, waiting, [number] * 3, hours)
             case "back":
-                number, waiting = max(1, number - 1), frozenset({seat})
+                number, waiting = past.pop() if past else (number, waiting)
                 clock = clock.taken_back(now, waiting, [number] * 3, hours)
             case "pause" | "moderate":
                 clock = clock.paused(now, "players" if kind == "pause" else "moderator")
@@ -298,10 +309,10 @@ def test_turns_are_counted_with_what_they_took_and_each_runs_out_once(
     after = played(PRESETS[name], events, quiet, restarts=False)
     for (_, clock), (now, later) in pairwise(after):
         for old, new in zip(clock.seats, later.seats, strict=True):
-            assert new.turns - old.turns in (0, 1)
-            assert old.timeouts <= new.timeouts <= new.turns + (new.turn is not None)
+            assert new.turns - old.turns in ((-1, 0) if old.is_again else (0, 1))
+            assert old.timeouts - old.is_out <= new.timeouts <= new.turns + (new.turn is not None)
             assert timedelta(0) <= new.total - old.total <= old.used(now)
-            assert (new.total > old.total) <= (new.turns > old.turns)
+            assert (new.total > old.total) <= (new.turns > old.turns or old.is_again)
 
 
 @examples(150)
