@@ -6,11 +6,14 @@ from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 
 USUAL = 100
-"""What the normal run's profile tries where a test says nothing."""
+"""How often a property is tried where its test says nothing.
+
+The normal run has the same examples each time, so it has half of them.
+"""
 
 
 def examples(count: int) -> settings:
-    """Try so many examples in the normal run, and as many times more as the loaded profile asks for."""
+    """Try so many examples, times what the loaded profile asks for."""
     return settings(max_examples=count * settings.default.max_examples // USUAL)
 
 
