@@ -36,7 +36,7 @@ def decision_words(decision: Decision, question: str, pairs: str = "pair") -> st
     stands = f"The log-likelihood ratio is {ratio}; it decides at {bounds}, with {errors_words(test)}."
     if decision.verdict is not None:
         return f"{told} {stands}"
-    more = counted(_rounded(decision.more), pairs)
+    more = counted(rounded(decision.more), pairs)
     return f"{told} {stands} If games go on as so far, about {more} more decide."
 
 
@@ -66,7 +66,7 @@ def more_words(times: float, games: int) -> str:
     """How many games a matchup might tell, at so many times as many."""
     if not math.isfinite(times):
         return "Some rates are too near their bounds, or have too few games, to say how many more would tell."
-    wanted = _rounded(math.ceil(times * games))
+    wanted = rounded(math.ceil(times * games))
     return f"If rates stay as they are, about {wanted:,} games a matchup tell; this run has {games:,}."
 
 
@@ -104,7 +104,7 @@ def decision_row(decision: Decision) -> Mapping[str, Any]:
     }
 
 
-def _rounded(number: int) -> int:
+def rounded(number: int) -> int:
     """A number rounded up to two significant digits: such an estimate has no more."""
     unit: int = 10 ** max(0, len(str(number)) - 2)
     return -(-number // unit) * unit

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from bot.cli.lab.output import Report, TextTable
-from bot.cli.lab.verdicts import bounds_words, decision_row, decision_words, percent, sprt_of
+from bot.cli.lab.verdicts import bounds_words, decision_row, decision_words, percent, rounded, sprt_of
 from bot.cli.lab.words import points, rate_words, result_words
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.numerals import counted, numeral
@@ -136,6 +136,9 @@ def race_report(
         f"Verdict: {VERDICTS[ok]}. {counted(verdicts.count(True), 'card')} gain {gain} points or more, "
         f"{verdicts.count(False)} do not, {verdicts.count(None)} can't be told yet."
     )
+    if more := max((one.decision.more for _, one in found), default=0):
+        wanted = counted(rounded(more), "more pair")
+        told += f" If games go on as so far, about {wanted} decide the last of them."
     rows = [{"deck": deck.name, "out": out.name, "in": card.name, **_values(one)} for card, one in found]
     title = f"{deck.name} with other cards in place of {out.name}, {played_by(results)}"
     values = {"deck": deck.name, "out": out.name, "tried": len(cards), "cards": rows}
@@ -176,7 +179,8 @@ def optimise_report(
         f"Budget: {numeral(over(deck), '+.1f')} points before, {numeral(over(found.deck), '+.1f')} now, "
         f"{numeral(search.budget, '+.1f')} at most."
     )
-    ok = True if found.made else False if found.ended == "whole" and not late else None
+    is_open = found.ended != "whole" or any(step.verdict is None for step in found.steps)
+    ok = True if found.made else None if is_open else False
     if late and not found.made:
         end = "The time was up before a change was found; with --resume, a longer search goes on from here."
     elif late:
