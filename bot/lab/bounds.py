@@ -66,9 +66,10 @@ class Family:
         lowest, highest = rate_sequence(total, games, self.failing)
         return Bounded(low, high, ok=False if highest < least or most < lowest else None)
 
-    def times(self, rates: Iterable[Judged]) -> float:
-        """How many times as many games tell of each of these rates if they stay so; inf if too many."""
-        return max(map(self._times, rates), default=1.0)
+    def times(self, rates: Iterable[Judged]) -> float | None:
+        """How many times as many games tell of each of these rates if they stay so; None if too many."""
+        most = max(map(self._times, rates), default=1.0)
+        return most if math.isfinite(most) else None
 
     def _times(self, rate: Judged) -> float:
         share = rate.total / rate.games if rate.games else 0.0

@@ -70,6 +70,11 @@ class Journal:
         self._read: dict[str, dict[int, GameResult]] = {}
         self._marks: dict[int, tuple[Matchup, str]] = {}  # by identity, for as long as the matchup is there
 
+    @property
+    def count(self) -> int:
+        """How many games it has of the matchups that it was asked for or given."""
+        return sum(map(len, self._read.values()))
+
     def found(self, job: Job[TableT, ResultT_co]) -> list[list[ResultT_co]]:
         """The kept games of each matchup, in order, as far as the job asks for them."""
         return [

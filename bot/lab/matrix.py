@@ -79,7 +79,7 @@ class BalanceFigures:
     `worst` names the matchup that is furthest from even. `checks` has only the worst matchup and those that
     fail; `matchups_met` counts all that were played, of which `matchups_ok` hold their bounds and
     `matchups_open` can't be told yet. `ok` says whether all `bounds` hold, None while it can't be told;
-    `times` as many games would tell of each of them if rates stay as they are (inf: nobody knows).
+    `times` as many games would tell of each of them if rates stay as they are (None: nobody knows).
     """
 
     matrix: MatrixFigures
@@ -89,7 +89,7 @@ class BalanceFigures:
     matchups_met: int
     matchups_ok: int
     matchups_open: int
-    times: float
+    times: float | None
     ok: bool | None
 
 

@@ -62,9 +62,9 @@ def ladder_words(
     ], ok
 
 
-def more_words(times: float, games: int) -> str:
+def more_words(times: float | None, games: int) -> str:
     """How many games a matchup might tell, at so many times as many."""
-    if not math.isfinite(times):
+    if times is None:
         return "Some rates are too near their bounds, or have too few games, to say how many more would tell."
     wanted = rounded(math.ceil(times * games))
     return f"If rates stay as they are, about {wanted:,} games a matchup tell; this run has {games:,}."

@@ -86,7 +86,7 @@ class GeneratedFigures:
 
     `open` counts those of all `planned` decks of which it can't be told yet, `needed` how many must hold for
     ENOUGH. `ok` is the verdict on all, None while it can't be told; `times` as many games would
-    tell of each deck if rates stay as they are (inf: nobody knows).
+    tell of each deck if rates stay as they are (None: nobody knows).
     """
 
     decks: tuple[GeneratedDeck, ...]
@@ -96,7 +96,7 @@ class GeneratedFigures:
     open: int
     needed: int
     planned: int
-    times: float
+    times: float | None
     ok: bool | None
 
 

@@ -56,11 +56,15 @@ def swap(
     *,
     games: int,
     seed: int,
+    key: str = "",
 ) -> DuelJob:
-    """A deck and another one against each of the others: two matchups per opponent, with one key."""
+    """A deck and another one against each of the others: two matchups per opponent, with one key.
+
+    The keys, and so the dice, are those of the deck's own matchups unless `key` says what they begin with.
+    """
     matchups = []
     for other in opponents:
-        before = duel_matchup(deck, other, players, boards)
+        before = duel_matchup(deck, other, players, boards, key=f"{key}|{other.name}" if key else "")
         matchups += [before, duel_matchup(changed, other, players, boards, key=before.key)]
     return Job(tuple(matchups), games, seed, DUELS)
 

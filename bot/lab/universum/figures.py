@@ -82,12 +82,12 @@ class TableFigures:
 class MachineFigures:
     """The tables of a job of `plans.balance`, and whether all `bounds` hold; None if it can't be told yet.
 
-    `times` as many games would tell of each bound if shares stay as they are (inf: nobody knows).
+    `times` as many games would tell of each bound if shares stay as they are (None: nobody knows).
     """
 
     tables: tuple[TableFigures, ...]
     bounds: int
-    times: float
+    times: float | None
     ok: bool | None
 
 

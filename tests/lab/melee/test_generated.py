@@ -66,6 +66,7 @@ def test_with_few_games_it_can_not_be_told() -> None:
     figures = figures_of(*[50] * 10, games=100)
     assert figures.ok is None
     assert figures.open == 10
+    assert figures.times is not None
     assert 1 < figures.times < 10
     assert figures_of(*[50] * 10, games=1000).ok is True
 

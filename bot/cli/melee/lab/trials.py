@@ -34,9 +34,8 @@ def compare_task(content: Content, arguments: Namespace) -> Task:
     if deck == other:
         raise CommandError(f"{arguments.deck} and {arguments.other} are the same deck", inputs.WRONG)
     opponents = inputs.find_opponents(content, arguments.against, deck, other)
-    return _pairs_task(
-        content, arguments, (other, deck), opponents, partial(reports.compare_report, deck, other)
-    )
+    report = partial(reports.compare_report, deck, other)
+    return _pairs_task(content, arguments, (other, deck), opponents, report, key="compare")
 
 
 def swap_task(content: Content, arguments: Namespace) -> Task:
@@ -63,6 +62,8 @@ def _pairs_task(
     decks: tuple[DeckList, DeckList],
     opponents: Sequence[DeckList],
     report: Callable[[Namespace, DuelResults], Report],
+    *,
+    key: str = "",
 ) -> Task:
     """Two decks against the same field, with common dice: is the second better?"""
     job = plans.swap(
@@ -72,6 +73,7 @@ def _pairs_task(
         inputs.find_boards(content, arguments.board),
         games=arguments.games,
         seed=arguments.seed,
+        key=key,
     )
     test = sprt_of(arguments)
     return Task(
@@ -133,29 +135,25 @@ def optimise_deck(content: Content, arguments: Namespace) -> tuple[DuelResults, 
     results = hall.last
     if late:  # the time was given: what was found in it is all that was asked for
         results = Results(results.job, results.games, "decided")
-    if not hall.played:
+    if not journal.count:
         return results, None
-    report = reports.optimise_report(arguments, deck, search, found, hall.played, late=late)
+    report = reports.optimise_report(arguments, deck, search, found, journal.count, late=late)
     if arguments.out is not None:
         _write(arguments.out, reports.commented(deck, found, arguments.words, arguments.seed), found.deck)
     return results, report
 
 
 class _Hall:
-    """Plays jobs, and counts the games that are there after each."""
+    """Plays jobs, and keeps the last one's results."""
 
     def __init__(self, playing: Session, journal: Journal) -> None:
         self._playing = playing
         self._journal = journal
-        self._jobs: dict[str, int] = {}
         self.last: DuelResults
-        self.played = 0
 
     def play(self, job: DuelJob) -> DuelResults:
         """Play a job, but for the games that are there already."""
-        before = sum(map(len, self._journal.found(job))) if self.played else 0
         self.last = self._playing.play(job, self._journal)
-        self.played += self.last.played - before
         return self.last
 
 
