@@ -31,6 +31,7 @@ from bot.lab.universum.tuning import STEP, Effect
 from cogs.words.lab import NOTHING, percent
 
 _SHARED = "Who shares a win gets a part of it."
+_ROUNDS = "In a round of games, the first has each seat once."
 _BRACKETS = f"{_SHARED} In brackets are 95% intervals."
 
 
@@ -59,13 +60,13 @@ def ladder_report(arguments: Namespace, results: MachineResults) -> Report:
     )
     decisions = machine_decisions(arguments, results)
     names = [f"{one.first} against {one.others}" for one in figures]
-    verdicts, ok = ladder_words(names, decisions, arguments, "round of seats")
+    verdicts, ok = ladder_words(names, decisions, arguments, "round")
     rows = [
         {**asdict(one), "test": decision_row(decision)}
         for one, decision in zip(figures, decisions, strict=True)
     ]
     title = "Levels of Multiuniversum against each other"
-    return Report(title, (table, *verdicts, _BRACKETS), {"rungs": rows}, rows, ok, is_judged=True)
+    return Report(title, (table, *verdicts, _ROUNDS, _BRACKETS), {"rungs": rows}, rows, ok, is_judged=True)
 
 
 def balance_report(figures: MachineFigures, player: str, games: int, *, is_balanced: bool = False) -> Report:
