@@ -133,7 +133,7 @@ def optimise_deck(content: Content, arguments: Namespace) -> tuple[DuelResults, 
         found = optimise(deck, search, hall.play, _tell)
     late = playing.is_late and found.ended == "stopped"
     results = hall.last
-    if late:  # the time was given: what was found in it is all that was asked for
+    if late and journal.count:  # the time was given: what was found in it is all that was asked for
         results = Results(results.job, results.games, "decided")
     if not journal.count:
         return results, None
