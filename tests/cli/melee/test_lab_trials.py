@@ -92,6 +92,7 @@ def test_a_verdict_sets_the_status_and_may_end_the_games(
     assert report["figures"]["test"]["decided_after"] * 2 <= report["played"]
     text = printed(capsys, *asked, status=0)
     assert "PARTIAL" not in text
+    assert f"\n{report['played']} of {report['planned']:,} games were enough for a verdict\n" in text
     assert "Verdict: holds after " in text
     worse = (words[0], words[2], words[1], *asked[3:])
     assert as_json(capsys, *worse, status=1)["verdict"] == "fails"

@@ -134,7 +134,7 @@ def optimise_deck(content: Content, arguments: Namespace) -> tuple[DuelResults, 
     late = playing.is_late and found.ended == "stopped"
     results = hall.last
     if late and journal.count:  # the time was given: what was found in it is all that was asked for
-        results = Results(results.job, results.games, "decided")
+        results = Results(results.job, results.games, "whole")
     if not journal.count:
         return results, None
     report = reports.optimise_report(arguments, deck, search, found, journal.count, late=late)
