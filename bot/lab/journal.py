@@ -163,7 +163,7 @@ class FileJournal(Journal):
         if not first.strip() or (first.startswith(_BEGINS) and not first.endswith(b"\n")):
             self._file.truncate(0)
             self._file.seek(0)
-            self._file.write(_line(header.model_dump()))
+            self._put(_line(header.model_dump()))
             return
         found = _parse_header(first, self._path)
         if (told := _difference(found, header)) is not None:
@@ -187,9 +187,13 @@ class FileJournal(Journal):
         self._file.seek(end)
 
     def _write(self, mark: str, results: Sequence[GameResult]) -> None:
-        text = b"".join(_line([mark, result, _checksum(mark, result)]) for result in results)
+        self._put(b"".join(_line([mark, result, _checksum(mark, result)]) for result in results))
+
+    def _put(self, data: bytes) -> None:
+        left = memoryview(data)
         try:
-            self._file.write(text)
+            while left:  # an unbuffered file may take a part only
+                left = left[self._file.write(left) :]
         except OSError as error:
             raise JournalError(f"{self}: {error.strerror or error}") from error
 

@@ -1,5 +1,6 @@
 """A run that goes on from a file ends like one that was never stopped; files of other jobs are refused."""
 
+import io
 import json
 import time
 from collections.abc import Iterator
@@ -181,6 +182,27 @@ def test_a_result_of_another_form_is_refused(path: Path) -> None:
         path.write_bytes(header + json.dumps([mark, values, crc32(line)]).encode() + b"\n")
         with opened(path, job) as journal, pytest.raises(JournalError, match="is none of this version"):
             journal.found(job)
+
+
+def test_a_full_disk_is_one_line_and_what_was_written_stays(path: Path) -> None:
+    class Full(io.BytesIO):
+        room = 5
+
+        def write(self, data) -> int:
+            if not self.room:
+                raise OSError(28, "No space left on device")
+            self.room -= 1
+            return super().write(bytes(data)[:100])
+
+    job, file = race_job(8), Full()
+    journal = FileJournal(path, file, header_of("race", job, ""))
+    file.room = 4
+    with pytest.raises(JournalError, match="No space left on device"):
+        play(job, journal)
+    with path.open("wb") as there:
+        there.write(file.getvalue())
+    with opened(path, job) as kept:
+        assert play(job, kept)[0] == play(job)[0]
 
 
 def test_a_file_is_one_runs_at_a_time(path: Path) -> None:
