@@ -15,7 +15,7 @@ from bot.lab.errors import GameFailed, LabError, first_line
 from bot.lab.jobs import ROUND, Chunk, Ended, Job, Results, ResultT_co, TableT, counted_from_0
 from bot.lab.journal import Journal
 from bot.lab.play import play_chunk
-from bot.lab.sequential import looks
+from bot.lab.verdicts.sequential import looks
 
 TRIES = 5
 """How often a chunk is handed out before the job is given up."""

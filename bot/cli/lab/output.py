@@ -11,7 +11,7 @@ from typing import Any, Literal
 from bot.cli.output import say
 from bot.games.numerals import counted
 from bot.lab.jobs import Results, Table
-from bot.lab.sequential import VERDICTS
+from bot.lab.verdicts.sequential import VERDICTS
 
 Form = Literal["text", "json", "csv"]
 WIDTH = 100  # columns of a sentence
