@@ -11,10 +11,15 @@ from typing import Any, Literal
 from bot.cli.output import say
 from bot.games.numerals import counted
 from bot.lab.jobs import Results, Table
+from bot.lab.verdicts.sequential import VERDICTS
 
 Form = Literal["text", "json", "csv"]
 WIDTH = 100  # columns of a sentence
 _GAP = "  "
+_PARTLY = (
+    "This is a part of the games. A verdict that holds or fails stands, whatever the others are; for what "
+    "can't be told yet, let the run go on."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,8 @@ def _fit(row: Sequence[str], widths: Sequence[int]) -> list[str]:
 class Report:
     """What a command found: `blocks` for people, `figures` (plain values) as JSON, `rows` as CSV.
 
-    `ok` says whether everything that the command checks holds; None if it checks nothing or cannot tell yet.
+    `ok` says whether everything that the command judges holds; None if it can't be told yet, or if nothing
+    `is_judged`.
     """
 
     title: str
@@ -47,6 +53,7 @@ class Report:
     figures: Mapping[str, Any]
     rows: Sequence[Mapping[str, Any]]
     ok: bool | None = None
+    is_judged: bool = False
 
 
 def write(report: Report, results: Results, command: str, form: Form) -> None:
@@ -79,11 +86,15 @@ def _boards(tables: Iterable[Table]) -> list[str]:
 
 
 def _text(report: Report, results: Results) -> list[str]:
-    partial = [] if results.ended == "whole" else [f"PARTIAL: {counted_games(results)}"]
+    partial = [] if not results.is_partial else [f"PARTIAL: {counted_games(results)}"]
     played = f"{counted(results.played, 'game')} {ground_of(results)}; --seed {results.job.seed}"
     lines = [*partial, report.title, played]
+    if results.ended == "decided":
+        lines.append(f"{counted_games(results)} were enough for a verdict")
     for block in report.blocks:
         lines += ["", *(block.lines() if isinstance(block, TextTable) else wrap(block, WIDTH))]
+    if partial and report.is_judged:
+        lines += ["", *wrap(_PARTLY, WIDTH)]
     return [*lines, *([""] if partial else []), *partial]
 
 
@@ -97,17 +108,17 @@ def _json(report: Report, results: Results, command: str) -> dict[str, Any]:
         "games_a_matchup": job.games,
         "planned": job.total,
         "played": results.played,
-        "complete": results.ended == "whole",
+        "complete": not results.is_partial,
         "ended": results.ended,
         "replayed": results.replayed,
     }
-    verdict = {} if report.ok is None else {"ok": report.ok}
+    verdict = {"verdict": VERDICTS[report.ok], "ok": report.ok} if report.is_judged else {}
     return {**head, **verdict, "figures": report.figures}
 
 
 def _csv(report: Report, results: Results) -> str:
     """One line for each row; each also gives the seed and whether all games were played."""
-    told = {"seed": results.job.seed, "complete": results.ended == "whole"}
+    told = {"seed": results.job.seed, "complete": not results.is_partial}
     rows = [_cells({**flatten(row), **told}) for row in report.rows]
     text = io.StringIO()
     fields = dict.fromkeys(name for row in rows for name in row)

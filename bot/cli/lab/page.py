@@ -43,9 +43,11 @@ def command_of(results: Results, words: Sequence[str]) -> str:
 
 def _origin(command: str, results: Results) -> tuple[str, ...]:
     """Which games were played, and how to play them again."""
-    played, each = counted(results.played, "game"), f"{results.job.games:,} a matchup"
+    most = max(map(len, results.games)) if results.ended == "decided" else results.job.games
+    up_to = "up to " if results.ended == "decided" and min(map(len, results.games)) < most else ""
+    played, each = counted(results.played, "game"), f"{up_to}{most:,} a matchup"
     ground = ground_of(results)
-    if results.ended == "whole":
+    if not results.is_partial:
         return f"Written by `{command}`, which plays the same games again.", f"{played}, {each}, {ground}."
     return (
         f"Written by `{command}`, which ended early: played to its end, it plays these games and the others.",

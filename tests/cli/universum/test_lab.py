@@ -45,16 +45,28 @@ def test_the_command_reports_as_json_and_writes_a_page(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "page.md"
-    assert main([*_RUN, "--seed", "5", "--json", "--balanced", "--report", str(page)]) == 0
+    assert main([*_RUN, "--seed", "5", "--json", "--balanced", "--report", str(page)]) == 3
     told = json.loads(capsys.readouterr().out)
     assert told["played"] == 1
-    assert told["figures"]["ok"] is None  # one game tells nothing
+    assert told["verdict"] == "can't tell yet"  # one game tells nothing
     assert [one["seat"] for one in told["figures"]["tables"][0]["shares"]] == [0, 1]
     text = page.read_text("utf-8")
     assert text.startswith("# Balance of balanced games of Multiuniversum, played by novice\n")
     assert "--seed 5" in text
     assert "| ability triggered |" in text
     assert "can't tell yet" in text
+
+
+def test_a_ladder_ends_with_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["lab", "multiuniversum", "ladder", "--players", "novice,adept", "--seats", "2", "--short"]
+    more = ["--games", "200", "--seed", "5", "--bounds", "0,30", "--until-decided", "--workers", "1"]
+    assert main([*words, *more, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["verdict"], told["ended"]) == ("holds", "decided")
+    (rung,) = told["figures"]["rungs"]
+    test = rung["test"]
+    assert 2 * test["decided_after"] <= rung["games"] < 200
+    assert (test["h0"], test["h1"]) == (0.5, 0.8)
 
 
 def test_tuning_reports_each_weight(capsys: pytest.CaptureFixture[str]) -> None:
