@@ -22,6 +22,10 @@ from bot.lab.melee.jobs import DuelResults
 from bot.lab.swap import swap_figures
 from cogs.words.lab import HALVES, NOTHING, length_line, per_energy, percent, rate_line
 
+MARKS = (
+    "A + or − marks a cell whose own interval leaves out 50%. Of twenty matchups that are really even, about "
+    "one is marked by chance."
+)
 _CHECKED = {True: "ok", False: "NOT OK", None: "not played"}
 
 
@@ -86,7 +90,7 @@ def played_by(results: DuelResults) -> str:
 
 def matrix_report(figures: MatrixFigures, results: DuelResults) -> Report:
     """Every deck against every other."""
-    blocks = (matrix_table(figures), first_line(figures.first_player), HALVES)
+    blocks = (matrix_table(figures), MARKS, first_line(figures.first_player), HALVES)
     rows = [_row(one) for one in figures.matchups]
     title = f"{len(figures.decks)} decks against each other, {played_by(results)}"
     return Report(title, blocks, asdict(figures), rows)
@@ -107,7 +111,8 @@ def matrix_table(figures: MatrixFigures) -> TextTable:
 def _cell(rate: WinRate | None) -> str:
     if rate is None or rate.share is None:
         return "=" if rate is None else NOTHING
-    return f"{rate.share * 100:.0f} ({rate.low * 100:.0f}–{rate.high * 100:.0f})"
+    mark = "+" if rate.low > 0.5 else "−" if rate.high < 0.5 else ""
+    return f"{rate.share * 100:.0f}{mark} ({rate.low * 100:.0f}–{rate.high * 100:.0f})"
 
 
 def first_line(rate: WinRate) -> str:
@@ -208,6 +213,7 @@ def balance_report(figures: BalanceFigures, results: DuelResults) -> Report:
     lines.append(f"Within their bounds: {figures.matchups_ok} of {counted(met, 'matchup')}{unmet}.")
     blocks: Sequence[str | TextTable] = (
         matrix_table(figures.matrix),
+        MARKS,
         checks,
         " ".join(lines),
         HALVES,
