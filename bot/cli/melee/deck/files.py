@@ -4,9 +4,9 @@ import json
 from argparse import Namespace
 from pathlib import Path
 
-from bot.cli.melee.inputs import check_files, find_deck
+from bot.cli.melee.inputs import check_files, find_deck, read_deck
 from bot.cli.output import CommandError, complain, say
-from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
+from bot.content.melee.deck_files import NotADeck
 from bot.content.melee.shipped import Content, load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
@@ -30,7 +30,7 @@ def check(arguments: Namespace) -> int:
     status, content = 0, load_content()
     for path in arguments.files:
         try:
-            deck = parse_deck_bytes(_read(path), path.name)
+            deck = read_deck(content, path)
         except ContentError as error:
             for fault in error.faults:
                 say(fault)
@@ -58,14 +58,6 @@ def show(arguments: Namespace) -> int:
     if arguments.image is not None:
         _draw(deck, arguments.image)
     return 0
-
-
-def _read(path: Path) -> bytes:
-    try:
-        check_size(path.stat().st_size, path.name)
-        return path.read_bytes()
-    except OSError as error:
-        raise CommandError(f"{path}: {error.strerror or error}", UNREADABLE) from error
 
 
 def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
