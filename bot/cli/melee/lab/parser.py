@@ -10,6 +10,7 @@ _EPILOG = (
     "the same games on any machine. Ctrl-C keeps the results so far. A deck is a starter deck's name or a "
     "deck file; a battlefield likewise."
 )
+_COURSE = "the deck's chance to win by the length of the game"
 _DECK = "a starter deck's name or a deck file"
 
 
@@ -27,10 +28,12 @@ def add_lab(commands: Commands) -> None:
     matchup.add_argument("deck", metavar="DECK", help=_DECK)
     matchup.add_argument("opponent", metavar="DECK", help=_DECK)
     _add_players(matchup)
+    _add_image(matchup, _COURSE)
 
     gauntlet = add("gauntlet", 200, "play a deck against each starter deck")
     gauntlet.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(gauntlet)
+    _add_image(gauntlet, _COURSE)
 
     matrix = add("matrix", 200, "play every starter deck against every other")
     _add_player(matrix)
@@ -45,6 +48,7 @@ def add_lab(commands: Commands) -> None:
     cards = add("cards", 200, "find out what each card does for its deck")
     cards.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(cards)
+    _add_image(cards, _COURSE)
 
     ladder = add("ladder", 400, "play levels of computer players against each other, with the same decks")
     ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
@@ -113,5 +117,5 @@ def _add_opponents(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_image(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--image", type=Path, metavar="FILE.webp", help="also draw the matrix into this file")
+def _add_image(parser: argparse.ArgumentParser, what: str = "the matrix") -> None:
+    parser.add_argument("--image", type=Path, metavar="FILE.webp", help=f"also draw {what} into this file")

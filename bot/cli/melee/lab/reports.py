@@ -13,14 +13,15 @@ from bot.cli.lab.words import (
     result_words,
     turns,
 )
+from bot.cli.melee.lab.card_words import card_blocks
 from bot.games.melee.cards.cards import DeckList
 from bot.games.numerals import counted
 from bot.lab.figures import MatchupFigures, Summary, WinRate, matchups_of, series_figures, summary_of
 from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
-from bot.lab.melee.cards import EARLY, CardFigures, card_figures
+from bot.lab.melee.cards import card_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.swap import swap_figures
-from cogs.words.lab import HALVES, NOTHING, length_line, per_energy, percent, rate_line
+from cogs.words.lab import HALVES, NOTHING, length_line, percent, rate_line
 
 MARKS = (
     "A + or − marks a cell whose own interval leaves out 50%. Of twenty matchups that are really even, about "
@@ -147,45 +148,10 @@ def cards_report(deck: DeckList, results: DuelResults) -> Report:
     """What each card of a deck does for it."""
     figures = card_figures(deck, results)
     summary = summary_of([game for games in results.games for game in games], results.job.game.ways)
-    table = TextTable(
-        (
-            "card",
-            "cost",
-            "drawn",
-            "summoned",
-            "survived",
-            "dealt/energy",
-            "taken/energy",
-            f"by turn {EARLY}",
-            "wins then",
-            "wins otherwise",
-        ),
-        [_card_words(one) for one in figures],
-    )
-    notes = (
-        "Summoned: of the games in which it was drawn; survived: of those in which it was summoned. Damage "
-        "is what a card dealt to enemies in combat, by its ability and by the Poison it gave, and what it "
-        "took, per energy paid to summon it.",
-        f"By turn {EARLY}: games in which it was summoned in its owner's first {EARLY} turns. A card that is "
-        "summoned early in won games need not be the reason for the wins; lab swap tests that.",
-    )
-    blocks = (rates_table(summary, deck.name), table, *notes, HALVES)
+    blocks = (rates_table(summary, deck.name), *card_blocks(figures), HALVES)
     values = {"deck": deck.name, "summary": asdict(summary), "cards": [asdict(one) for one in figures]}
     rows = [{"deck": deck.name, **asdict(one)} for one in figures]
     return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows)
-
-
-def _card_words(one: CardFigures) -> tuple[str, ...]:
-    return (
-        one.name,
-        str(one.cost),
-        *(percent(share.share) for share in (one.drawn, one.summoned, one.survived)),
-        per_energy(one.dealt_per_energy),
-        per_energy(one.taken_per_energy),
-        f"{one.early.games:,}",
-        rate_line(one.early),
-        rate_line(one.otherwise),
-    )
 
 
 def ladder_report(results: DuelResults) -> Report:
