@@ -115,3 +115,16 @@ def test_a_list_of_names_is_a_deck_wherever_a_file_is(
     listed.write_text("\n".join(["none.toml: Wick Archer", *names[1:]]))
     assert main(["deck", "check", str(listed)]) == 2
     assert capsys.readouterr().err == f"{tmp_path}/none.toml: No such file or directory\n"
+
+
+def test_the_odds_of_an_opening_hand_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "odds", "ember-court", "--card", "wick archer", "--card", "Ash Duelist"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Ember Court: the opening hand of 3, exactly"
+    assert [line.split() for line in lines if line.startswith("cost 1 ")] == [
+        ["cost", "1", "or", "less", "2", "53.3%", "6.7%", "0.0%"]
+    ]
+    assert [line.split()[-2:] for line in lines if line.startswith("opening hand")] == [["53.3%", "6.7%"]]
+    assert any(line.startswith("own turn 1") for line in lines)
+    assert main(["deck", "odds", "ember-court", "--card", "Moth Novice"]) == 2
+    assert capsys.readouterr().err.startswith("no card of Ember Court is called 'Moth Novice'")

@@ -12,6 +12,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.figures import curve_lines, deck_worth, mean_cost, over_words
+from bot.games.melee.decks.hands import FIRST, SECOND, chance_to_summon
 from bot.games.melee.decks.schema import deck_schema
 from bot.games.melee.sight.text import card_text
 
@@ -66,6 +67,8 @@ def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
     for line in curve_lines(deck):
         say(f"  {line}")
     say(f"  a card costs {mean_cost(deck):.1f} energy on average")
+    first, second = (f"{float(chance_to_summon(deck, 1, start)):.1%}" for start in (FIRST, SECOND))
+    say(f"  the opening hand can summon in the first turn: {first} going first, {second} going second")
     for card in worth.cards:
         over = over_words(card.worth - card.allowed)
         say(f"  {card.name} ({card.cost}): worth {card.worth:.1f} of {card.allowed:.1f} ({over})")

@@ -11,6 +11,7 @@ from bot.cli.lab.output import Form, Report, write
 from bot.cli.lab.session import play, status_of
 from bot.cli.melee import inputs
 from bot.cli.melee.lab import deck_reports, forge_reports, reports
+from bot.cli.melee.lab.goldfish import goldfish
 from bot.cli.melee.lab.measured import save_measured
 from bot.cli.melee.lab.page import save_page
 from bot.cli.melee.lab.tune import tune
@@ -45,6 +46,8 @@ def lab(arguments: Namespace) -> int:
     if arguments.seed is None:
         arguments.seed = secrets.randbits(32)
     content = load_content()
+    if arguments.what == "goldfish":
+        return goldfish(content, arguments)
     results, report, picture = _found(content, arguments)
     holds = True
     if report is not None:

@@ -2,6 +2,7 @@
 
 from dataclasses import asdict
 
+from bot.cli.lab.columns import renamed, snake
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.words import rate_words, result_words
 from bot.cli.melee.lab.reports import first_line, played_by
@@ -43,7 +44,13 @@ def generated_report(figures: GeneratedFigures, results: DuelResults) -> Report:
         f"{rate_line(within)}; {ENOUGH * 100:g}% are required.",
     )
     title = f"{counted(len(figures.decks), 'generated deck')} against the starter decks, {played_by(results)}"
-    rows = [asdict(one) for one in figures.decks]
+    rows = [
+        {
+            **renamed(asdict(one), {"name": "deck", "rate": "overall"}),
+            "against": {f"{snake(name)}_share": share for name, share in one.against.items()},
+        }
+        for one in figures.decks
+    ]
     return Report(title, (table, *lines, HALVES, _VERDICTS[figures.ok]), asdict(figures), rows, figures.ok)
 
 
@@ -71,8 +78,9 @@ def price_report(figures: PriceFigures, results: DuelResults) -> Report:
         f"For decks it has not seen, the fit predicts the share of games won to within "
         f"{percent(figures.error)} (one standard deviation, not counting chance in the games).",
     )
+    rows = [renamed(asdict(one), {"name": "priced"}) for one in figures.prices]
     title = f"Prices by {counted(figures.decks, 'deck')} against the starter decks, {played_by(results)}"
-    return Report(title, (prices, edges, *lines), asdict(figures), [asdict(one) for one in figures.prices])
+    return Report(title, (prices, edges, *lines), asdict(figures), rows)
 
 
 def _now_and_fitted(one: Price) -> tuple[str, str]:

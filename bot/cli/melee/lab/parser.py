@@ -50,6 +50,10 @@ def add_lab(commands: Commands) -> None:
     _add_opponents(cards)
     _add_image(cards, _COURSE)
 
+    goldfish = add("goldfish", 200, "find out how fast a deck takes an undefended Summon Area", "games")
+    goldfish.add_argument("deck", metavar="DECK", help=_DECK)
+    _add_player(goldfish, "who plays the deck")
+
     ladder = add("ladder", 400, "play levels of computer players against each other, with the same decks")
     ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
 
@@ -92,10 +96,8 @@ def add_lab(commands: Commands) -> None:
     _add_player(prices)
 
 
-def _add_player(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--players", default="adept", metavar="LEVEL", help="who plays all decks (default adept)"
-    )
+def _add_player(parser: argparse.ArgumentParser, who: str = "who plays all decks") -> None:
+    parser.add_argument("--players", default="adept", metavar="LEVEL", help=f"{who} (default adept)")
 
 
 def _add_players(parser: argparse.ArgumentParser) -> None:

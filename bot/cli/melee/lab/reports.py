@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from bot.cli.lab.columns import renamed
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.words import (
     endings_table,
@@ -140,8 +141,9 @@ def swap_report(deck: DeckList, out: str, card: str, results: DuelResults) -> Re
         enough = -(-(figures.pairs + figures.more_games // 2) // opponents)
         verdict += f" For that, give --games {enough} --seed {results.job.seed}."
     title = f"{deck.name} with {card} in place of {out}, {played_by(results)}"
-    row = {"deck": deck.name, "out": out, "in": card, **asdict(figures)}
-    return Report(title, (table, difference, verdict, HALVES), row, [row])
+    values = {"deck": deck.name, "out": out, "in": card, **asdict(figures)}
+    row = renamed(values, {"low": "difference_low", "high": "difference_high"})
+    return Report(title, (table, difference, verdict, HALVES), values, [row])
 
 
 def cards_report(deck: DeckList, results: DuelResults) -> Report:
@@ -150,7 +152,7 @@ def cards_report(deck: DeckList, results: DuelResults) -> Report:
     summary = summary_of([game for games in results.games for game in games], results.job.game.ways)
     blocks = (rates_table(summary, deck.name), *card_blocks(figures), HALVES)
     values = {"deck": deck.name, "summary": asdict(summary), "cards": [asdict(one) for one in figures]}
-    rows = [{"deck": deck.name, **asdict(one)} for one in figures]
+    rows = [{"deck": deck.name, **renamed(asdict(one), {"name": "card"})} for one in figures]
     return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows)
 
 
@@ -163,7 +165,10 @@ def ladder_report(results: DuelResults) -> Report:
     each = "in turn " if len(decks) > 1 else ""
     same = f"Both players always have the same deck, {each}{', '.join(decks)}."
     values = {"decks": decks, "matchups": [asdict(one) for one in figures]}
-    return Report("Levels against each other", (table, same, HALVES), values, [_row(one) for one in figures])
+    rows = [
+        {key: value for key, value in _row(one).items() if key not in ("deck", "against")} for one in figures
+    ]
+    return Report("Levels against each other", (table, same, HALVES), values, rows)
 
 
 def balance_report(figures: BalanceFigures, results: DuelResults) -> Report:
@@ -185,8 +190,9 @@ def balance_report(figures: BalanceFigures, results: DuelResults) -> Report:
         HALVES,
         _verdict(figures),
     )
+    rows = [renamed(asdict(one), {"what": "bound", "rate": "overall"}) for one in figures.checks]
     title = f"Balance of {len(figures.matrix.decks)} decks, {played_by(results)}"
-    return Report(title, blocks, asdict(figures), [asdict(one) for one in figures.checks], figures.ok)
+    return Report(title, blocks, asdict(figures), rows, figures.ok)
 
 
 def _verdict(figures: BalanceFigures) -> str:

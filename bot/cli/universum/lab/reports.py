@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from math import exp
 
+from bot.cli.lab.columns import renamed
 from bot.cli.lab.output import Report, TextTable
 from bot.games.numerals import counted, numeral
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
@@ -23,6 +24,7 @@ from bot.lab.universum.jobs import NUMBERS
 from bot.lab.universum.tuning import STEP, Effect
 from cogs.words.lab import NOTHING, percent
 
+_OVERALL = {key: f"overall_{key}" for key in ("games", "share", "low", "high")}
 _CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
 _SHARED = "Who shares a win gets a part of it; in brackets are 95% intervals."
 _JUDGED = (
@@ -48,8 +50,14 @@ def ladder_report(figures: Sequence[RungFigures]) -> Report:
             for one in figures
         ],
     )
-    rows = [asdict(one) for one in figures]
-    return Report("Levels of Multiuniversum against each other", (table, _SHARED), {"rungs": rows}, rows)
+    names = {"first": "player", "others": "player_against", **_OVERALL}
+    rows = [renamed(asdict(one), names) for one in figures]
+    return Report(
+        "Levels of Multiuniversum against each other",
+        (table, _SHARED),
+        {"rungs": [asdict(one) for one in figures]},
+        rows,
+    )
 
 
 def balance_report(figures: MachineFigures, player: str, *, is_balanced: bool = False) -> Report:
@@ -90,7 +98,8 @@ def balance_report(figures: MachineFigures, player: str, *, is_balanced: bool = 
         _JUDGED,
         _verdict(figures),
     ]
-    rows = [{"seats": table.seats, **asdict(one)} for table in tables for one in table.shares]
+    names = {"fair": "fair_share", **_OVERALL}
+    rows = [{"seats": table.seats, **renamed(asdict(one), names)} for table in tables for one in table.shares]
     game = "balanced games of Multiuniversum" if is_balanced else "Multiuniversum"
     title = f"Balance of {game}, played by {player}"
     return Report(title, blocks, asdict(figures), rows, figures.ok)
@@ -116,8 +125,10 @@ def tune_report(effects: Sequence[Effect], games: int) -> Report:
         "Discovery Points, with its standard error. Weights with a clear effect are moved. Let the weights "
         "found play the present ones before you put them into bot/players/universum/weights.py."
     )
-    rows = [asdict(one) for one in effects]
-    return Report("The weights of Multiuniversum's master", (table, note), {"effects": rows}, rows)
+    names = {"name": "weight", "effect": "effect_points", "error": "error_points"}
+    values = [asdict(one) for one in effects]
+    rows = [renamed(one, names) for one in values]
+    return Report("The weights of Multiuniversum's master", (table, note), {"effects": values}, rows)
 
 
 def _seat_row(table: TableFigures, one: SeatShare) -> tuple[str, ...]:
