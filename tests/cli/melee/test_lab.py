@@ -431,7 +431,7 @@ def test_generated_decks_meet_the_starters_and_are_held_against_their_bounds(
         assert line.endswith("  NOT OK" if not one["ok"] else "  ok")
     assert f"Between 40% and 60%: {figures['within']['count']} of 2 decks" in text
     rows = list(csv.DictReader(io.StringIO(printed(capsys, *words, "--csv", status=status))))
-    assert [row["name"] for row in rows] == [one["name"] for one in figures["decks"]]
+    assert [row["deck"] for row in rows] == [one["name"] for one in figures["decks"]]
 
 
 def test_tune_tells_each_weights_effect_and_a_verdict(capsys: pytest.CaptureFixture[str]) -> None:
