@@ -1,5 +1,6 @@
 """Where games are played: an executor, such as the cores of this machine, and how much it can take."""
 
+import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -21,10 +22,19 @@ class GamePool:
         return 2 * self.count
 
 
+def prepare_to_play() -> None:
+    """Prepare a process that plays games: only its parent is told to stop, and then ends it.
+
+    `ProcessPool` keeps Ctrl-C from it. So its parent keeps what is done, also if all processes are told.
+    """
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    collect_seldom()
+
+
 @contextmanager
 def local_workers(count: int) -> Iterator[GamePool]:
     """`count` processes on this machine, which end with the block."""
-    pool = ProcessPool(count, collect_seldom)
+    pool = ProcessPool(count, prepare_to_play)
     try:
         yield GamePool(pool, count)
     finally:

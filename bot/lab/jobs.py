@@ -4,7 +4,7 @@ Every game of a job has a number. Its dice and seats depend only on the job's se
 number, not on which worker plays it, when, or together with which other games.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Generic, Literal, NamedTuple, Protocol
@@ -23,6 +23,11 @@ class Table(Protocol):
     @property
     def board_name(self) -> str:
         """What reports call the board or battlefield."""
+        ...
+
+    @property
+    def mark(self) -> str:
+        """A hash of everything about it on which games depend: the same in every process."""
         ...
 
 
@@ -73,6 +78,11 @@ class Matchup(Generic[TableT_co]):
     tables: tuple[TableT_co, ...]
     key: str
 
+    @property
+    def details(self) -> Sequence[object]:
+        """Plain values of what else its games depend on."""
+        return ()
+
 
 class Seating(NamedTuple, Generic[TableT_co]):
     """How one game is set up: the table, the first side's seat, and the seat that goes first."""
@@ -97,6 +107,11 @@ def _place(matchup: Matchup[TableT], number: int) -> int:
     return number // ROUND % len(matchup.tables)
 
 
+def counted_from_0(games: Sequence[GameResult]) -> int:
+    """How many of these games, in order of their numbers, are there without a gap from number 0 on."""
+    return next((place for place, game in enumerate(games) if game.number != place), len(games))
+
+
 class Seeds(NamedTuple):
     """The seeds of the game's own dice and of each side's."""
 
@@ -117,12 +132,15 @@ class LabGame(Generic[TableT, ResultT_co]):
 
     `levels` are the names of its computer players, `ways` the ways in which a game between them may end.
     `sit_down(matchup)` returns the function that plays one game of that matchup to its end, given its number
-    and seeds; it must be importable by name.
+    and seeds; it must be importable by name. `result` is the type of what that returns: a NamedTuple of plain
+    values, its number first. `name` tells it from all others whose games end differently.
     """
 
     levels: tuple[str, ...]
     ways: tuple[str, ...]
     sit_down: Callable[[Matchup[TableT]], Callable[[int, Seeds], ResultT_co]]
+    result: type[ResultT_co]
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,15 +174,17 @@ class Chunk(Generic[TableT_co, ResultT_co]):
         return iter(range(self.start, self.stop))
 
 
-Ended = Literal["whole", "stopped", "workers-lost"]
+Ended = Literal["whole", "decided", "stopped", "workers-lost"]
+"""Why a job ended: all was played, the test had decided, it was stopped, or its workers were lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Results(Generic[TableT_co, ResultT_co]):
     """The games of each matchup, in order of their numbers; complete only if `ended` is `whole`.
 
-    If the job was given up because workers were lost, `fault` says why. `replayed` counts games that were
-    given out again because a worker was lost.
+    If a test decided, all matchups have the same numbers of games from 0: those that it took. If the job
+    was given up because workers were lost, `fault` says why. `replayed` counts games that were given out
+    again because a worker was lost.
     """
 
     job: Job[TableT_co, ResultT_co]
@@ -172,6 +192,11 @@ class Results(Generic[TableT_co, ResultT_co]):
     ended: Ended
     fault: str = ""
     replayed: int = 0
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether games are missing that were to be played."""
+        return self.ended in ("stopped", "workers-lost")
 
     @property
     def played(self) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from bot.lab.bounds import Family, Judged
 from bot.lab.figures import MatchupFigures, Names, WinRate, matchups_of, win_rate
 from bot.lab.jobs import Results
 
@@ -57,12 +58,17 @@ def _strength(rate: WinRate) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A rate that should be within bounds; `ok` says whether the measured share is, None without games."""
+    """A rate that should be within bounds; `low` to `high` is the interval by which it is judged.
+
+    `ok` is the verdict, None while it can't be told (`bounds.Family`).
+    """
 
     what: str
     rate: WinRate
     least: float
     most: float
+    low: float
+    high: float
     ok: bool | None
 
 
@@ -71,40 +77,58 @@ class BalanceFigures:
     """A matrix with its checks: each deck's overall rate, every matchup, and who goes first.
 
     `worst` names the matchup that is furthest from even. `checks` has only the worst matchup and those that
-    fail; `matchups_met` counts all that were played, `matchups_ok` those of them that pass. `ok` is None, not
-    known yet, while games are missing.
+    fail; `matchups_met` counts all that were played, of which `matchups_ok` hold their bounds and
+    `matchups_open` can't be told yet. `ok` says whether all `bounds` hold, None while it can't be told;
+    `times` as many games would tell of each of them if rates stay as they are (None: nobody knows).
     """
 
     matrix: MatrixFigures
     checks: tuple[Check, ...]
     worst: Names | None
+    bounds: int
     matchups_met: int
     matchups_ok: int
+    matchups_open: int
+    times: float | None
     ok: bool | None
 
 
-def balance_figures(matrix: MatrixFigures, results: Results) -> BalanceFigures:
-    """Check the matrix of these results against DECK_BOUNDS, MATCHUP_BOUNDS and FIRST_BOUNDS."""
-    decks = [_check(name, rate, DECK_BOUNDS) for name, rate in zip(matrix.decks, matrix.overall, strict=True)]
+def balance_figures(matrix: MatrixFigures) -> BalanceFigures:
+    """Check a matrix against DECK_BOUNDS, MATCHUP_BOUNDS and FIRST_BOUNDS."""
+    count = len(matrix.decks) + len(matrix.matchups) + 1
+    family = Family(count, count)
+    decks = [
+        _check(family, name, rate, DECK_BOUNDS)
+        for name, rate in zip(matrix.decks, matrix.overall, strict=True)
+    ]
     played = (one for one in matrix.matchups if one.summary.overall.games)
     met = sorted(played, key=lambda one: abs(_strength(one.summary.overall) - 0.5), reverse=True)
     meetings = [
-        _check(f"{one.names.first} against {one.names.second}", one.summary.overall, MATCHUP_BOUNDS)
+        _check(family, f"{one.names.first} against {one.names.second}", one.summary.overall, MATCHUP_BOUNDS)
         for one in met
     ]
-    shown = [check for place, check in enumerate(meetings) if place == 0 or not check.ok]
-    first = _check("whoever goes first", matrix.first_player, FIRST_BOUNDS)
-    holds = all(check.ok for check in (*decks, *meetings, first))
+    shown = [check for place, check in enumerate(meetings) if place == 0 or check.ok is False]
+    first = _check(family, "whoever goes first", matrix.first_player, FIRST_BOUNDS)
+    told = [check.ok for check in meetings]
     return BalanceFigures(
         matrix,
         (*decks, *shown, first),
         met[0].names if met else None,
+        count,
         len(meetings),
-        sum(bool(check.ok) for check in meetings),
-        holds if results.ended == "whole" and results.played else None,
+        told.count(True),
+        told.count(None),
+        family.times(_judged(check) for check in (*decks, *meetings, first)),
+        family.verdict([check.ok for check in (*decks, *meetings, first)]),
     )
 
 
-def _check(what: str, rate: WinRate, bounds: tuple[float, float]) -> Check:
-    least, most = bounds
-    return Check(what, rate, least, most, None if rate.share is None else least <= rate.share <= most)
+def _check(family: Family, what: str, rate: WinRate, bounds: tuple[float, float]) -> Check:
+    judged = Judged(rate.wins + rate.draws / 2, rate.games, *bounds)
+    low, high, ok = family.judge(judged)
+    return Check(what, rate, *bounds, low, high, ok)
+
+
+def _judged(check: Check) -> Judged:
+    rate = check.rate
+    return Judged(rate.wins + rate.draws / 2, rate.games, check.least, check.most)

@@ -1,15 +1,21 @@
-"""Plays a job on any executor: hands out chunks, collects results, and hands out lost chunks again."""
+"""Plays a job on any executor: hands out chunks, collects results, and hands out lost chunks again.
 
+With a journal, it plays only the games that are not there yet, and keeps each there as it comes.
+"""
+
+from bisect import bisect_left
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Generic
 
 from bot.lab.errors import GameFailed, LabError, first_line
-from bot.lab.jobs import Chunk, Ended, Job, Results, ResultT_co, TableT
+from bot.lab.jobs import ROUND, Chunk, Ended, Job, Results, ResultT_co, TableT, counted_from_0
+from bot.lab.journal import Journal
 from bot.lab.play import play_chunk
+from bot.lab.sequential import looks
 
 TRIES = 5
 """How often a chunk is handed out before the job is given up."""
@@ -35,16 +41,24 @@ def run(
     on_progress: Callable[[Progress], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
     chunk: int | None = None,
+    journal: Journal | None = None,
+    decided: Callable[[Results[TableT, ResultT_co]], bool] | None = None,
 ) -> Results[TableT, ResultT_co]:
     """Play a job; return when it is done, when `cancelled` says so, or when workers keep dying.
 
+    It also ends when `decided` says so of the first games of all matchups: of as many of each, and at fixed
+    numbers of them (`sequential.looks`), so what it is asked about does not depend on who plays how fast.
+    These games are then the results. Games that `journal` has are not played again.
+
     `at_once` chunks are out at a time; twice the number of workers keeps them all busy. By `clock`, in
     seconds, chunks grow or shrink to about a second's games; `chunk` fixes their size instead. Sizes do not
-    change results. Both callbacks run in the caller's thread. The executor stays open; chunks still out when
+    change results. All callbacks run in the caller's thread. The executor stays open; chunks still out when
     a job ends early are cancelled. Raises LabError for an invalid job, and GameFailed.
     """
     _check(job)
-    return _Run(job, executor, at_once, clock, chunk).play(on_progress, cancelled)
+    return _Run(job, executor, at_once, clock, chunk, journal or Journal(), decided).play(
+        on_progress, cancelled
+    )
 
 
 def _check(job: Job) -> None:
@@ -65,6 +79,8 @@ class _Run(Generic[TableT, ResultT_co]):
         at_once: int,
         clock: Callable[[], float],
         chunk: int | None,
+        journal: Journal,
+        decided: Callable[[Results[TableT, ResultT_co]], bool] | None,
     ) -> None:
         self._job = job
         self._executor = executor
@@ -72,9 +88,13 @@ class _Run(Generic[TableT, ResultT_co]):
         self._clock = clock
         self._started = clock()
         self._fixed = chunk
-        self._next = [0] * len(job.matchups)
-        self._done: list[list[ResultT_co]] = [[] for _ in job.matchups]
-        self._count = 0
+        self._journal = journal
+        self._decided = decided
+        self._looks = deque(look for look in looks(job.games) if look % ROUND == 0)
+        self._done = journal.found(job)
+        self._kept = [[result.number for result in results] for results in self._done]
+        self._next = [_free(kept, 0) for kept in self._kept]
+        self._count = self._found = sum(map(len, self._done))
         self._out: dict[Future[list[ResultT_co]], Chunk[TableT, ResultT_co]] = {}
         self._again: deque[Chunk[TableT, ResultT_co]] = deque()
         self._losses: dict[tuple[int, int], int] = {}
@@ -85,7 +105,11 @@ class _Run(Generic[TableT, ResultT_co]):
         self, on_progress: Callable[[Progress], None] | None, cancelled: Callable[[], bool] | None
     ) -> Results[TableT, ResultT_co]:
         try:
+            if self._count and on_progress is not None:
+                on_progress(Progress(self._count, self._job.total))
             while True:
+                if (results := self._decision()) is not None:
+                    return results
                 if cancelled is not None and cancelled():
                     self._gather()
                     return self._results("stopped")
@@ -117,17 +141,37 @@ class _Run(Generic[TableT, ResultT_co]):
         start = self._next[place]
         if start >= self._job.games:
             return None
-        stop = self._next[place] = min(start + self._size(), self._job.games)
+        stop = min(start + self._size(), self._job.games, self._until_kept(place, start))
+        self._next[place] = _free(self._kept[place], stop)
         return Chunk(place, self._job.matchups[place], start, stop, self._job.seed, self._job.game)
 
     def _size(self) -> int:
         if self._fixed is not None:
             return self._fixed
-        passed = self._clock() - self._started
-        if not self._count or passed <= 0:
+        passed, played = self._clock() - self._started, self._count - self._found
+        if not played or passed <= 0:
             return 1
         workers = max(1, self._at_once // 2)
-        return max(1, min(_MOST, int(_PACE * self._count / passed / workers)))
+        return max(1, min(_MOST, int(_PACE * played / passed / workers)))
+
+    def _until_kept(self, place: int, start: int) -> int:
+        """The next game of a matchup that is there already."""
+        kept = self._kept[place]
+        after = bisect_left(kept, start)
+        return kept[after] if after < len(kept) else self._job.games
+
+    def _decision(self) -> Results[TableT, ResultT_co] | None:
+        """The games that decide, once they are there; None before, and if the whole job is there."""
+        if self._decided is None or not self._looks or self._count < self._looks[0] * len(self._done):
+            return None
+        games = self._sorted()
+        there = min(map(counted_from_0, games))
+        while self._looks and self._looks[0] <= there and self._looks[0] < self._job.games:
+            first = self._looks.popleft()
+            results = Results(self._job, tuple(some[:first] for some in games), "decided", "", self._replayed)
+            if self._decided(results):
+                return results
+        return None
 
     def _gather(self) -> int:
         """Collect finished chunks; returns how many games they had."""
@@ -141,6 +185,7 @@ class _Run(Generic[TableT, ResultT_co]):
                 self._lost(chunk, error)
             else:
                 results = future.result()
+                self._journal.add(self._job.game, chunk.matchup, results)
                 self._done[chunk.place] += results
                 self._count += len(results)
         return self._count - before
@@ -160,7 +205,19 @@ class _Run(Generic[TableT, ResultT_co]):
         self._again.append(chunk)
 
     def _results(self, ended: Ended) -> Results[TableT, ResultT_co]:
-        games = tuple(tuple(sorted(results, key=attrgetter("number"))) for results in self._done)
+        games = self._sorted()
         if self._count == self._job.total:
             ended = "whole"  # even if it was stopped or lost workers
         return Results(self._job, games, ended, self._fault, self._replayed)
+
+    def _sorted(self) -> tuple[tuple[ResultT_co, ...], ...]:
+        return tuple(tuple(sorted(results, key=attrgetter("number"))) for results in self._done)
+
+
+def _free(kept: Sequence[int], start: int) -> int:
+    """The first number from `start` on that is not among these, which are in order."""
+    for number in kept[bisect_left(kept, start) :]:
+        if number != start:
+            return start
+        start += 1
+    return start

@@ -13,6 +13,10 @@ class Track(NamedTuple):
     board_name: str
     sides: int
 
+    @property
+    def mark(self) -> str:
+        return f"{self.board_name} {self.sides}"
+
 
 class RaceResult(NamedTuple):
     """How a race ended, with the first side's roll."""
@@ -43,7 +47,7 @@ def sit_down(matchup: Matchup[Track]) -> Callable[[int, Seeds], RaceResult]:
     return play
 
 
-RACE = LabGame(("rash", "careful"), ("lead", "dead-heat"), sit_down)
+RACE = LabGame(("rash", "careful"), ("lead", "dead-heat"), sit_down, RaceResult, "race")
 
 
 def race_job(games: int, *, seed: int = 1) -> Job[Track, RaceResult]:

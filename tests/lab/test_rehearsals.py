@@ -18,7 +18,7 @@ MODEL = Model(lambda one, other: 0.5, [10])
 
 
 class Table:
-    board_name = "none"
+    board_name = mark = "none"
 
 
 class Won:
@@ -40,7 +40,7 @@ class Lower:
         sides = [
             Matchup((str(each.first), str(each.second)), ("x", "x"), (Table(),), each.key) for each in duels
         ]
-        return Job(tuple(sides), 1, seed, LabGame(("x",), ("test",), _sit_down))
+        return Job(tuple(sides), 1, seed, LabGame(("x",), ("test",), _sit_down, Won, "test"))
 
 
 def _sit_down(_: Matchup) -> Callable[[int, Seeds], Won]:

@@ -2,6 +2,7 @@
 
 import itertools
 import os
+import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -172,6 +173,8 @@ def test_a_job_without_games_or_with_strangers_is_refused() -> None:
 
 def test_closing_the_pool_ends_processes_in_the_middle_of_their_work() -> None:
     with local_workers(1) as there:
+        for stop in (signal.SIGINT, signal.SIGTERM):  # only the parent stops, and keeps what is done
+            assert there.executor.submit(signal.getsignal, stop).result(30) is signal.SIG_IGN
         pid = there.executor.submit(os.getpid).result(30)
         there.executor.submit(time.sleep, 600)
     with pytest.raises(ProcessLookupError):

@@ -1,64 +1,70 @@
-"""A swap is judged by its pairs, and says plainly what they show."""
+"""A swap is judged by its pairs, one after the other, and says plainly what they show."""
 
 import pytest
 
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from bot.lab.melee import plans
+from bot.lab.sequential import Sprt
 from bot.lab.swap import SwapFigures, swap_figures
 from tests.lab.jobs import content, game, made_results
 
+TEST = Sprt(0.0, 0.02)
+
 
 def swapped(better: int, worse: int, alike: int) -> SwapFigures:
-    """So many pairs that only the new deck won, only the old one, and both."""
-    before = [0.0] * better + [1.0] * worse + [1.0] * alike
-    after = [1.0] * better + [0.0] * worse + [1.0] * alike
-    return swap_figures(made_results(before, after))
+    """So many pairs that only the new deck won, only the old one, and both, evenly mixed."""
+    pairs = [(0.0, 1.0)] * better + [(1.0, 0.0)] * worse + [(1.0, 1.0)] * alike
+    mixed = [pairs[place * 7919 % len(pairs)] for place in range(len(pairs))]
+    return swap_figures(made_results([old for old, _ in mixed], [new for _, new in mixed]), TEST)
 
 
 @pytest.mark.parametrize(
     ("better", "worse", "alike", "verdict"),
-    [
-        (90, 30, 280, "better, by 9.8 to 20.1 points"),
-        (30, 90, 280, "worse, by 9.8 to 20.1 points"),
-        (12, 10, 20_000, "no difference of 2 points or more"),
-        (0, 0, 400, "no difference of 2 points or more"),
-    ],
+    [(90, 30, 281, True), (30, 90, 281, False), (10, 10, 2_000, False), (60, 50, 291, None)],
 )
-def test_the_verdict_is_plain(better: int, worse: int, alike: int, verdict: str) -> None:
+def test_the_verdict_says_whether_it_is_a_gain(
+    better: int, worse: int, alike: int, verdict: bool | None
+) -> None:
     figures = swapped(better, worse, alike)
-    assert figures.verdict == verdict
-    assert figures.more_games == 0
+    assert figures.decision.verdict is verdict
+    assert figures.outcomes == (worse, 0, alike, 0, better)
+    assert bool(figures.decision.after) == (verdict is not None) == (figures.decision.more == 0)
+    assert figures.low < figures.difference < figures.high
 
 
-def test_too_few_games_say_how_many_more_would_do() -> None:
-    figures = swapped(60, 50, 290)
-    assert figures.difference == pytest.approx(0.025)
-    assert figures.low < 0 < figures.high
-    words = f"about {figures.more_games:,} more games would show a difference of 2 points"
-    assert figures.verdict == f"not distinguishable yet: {words}"
-    share = 10 + figures.more_games // 80  # the same shares of as many pairs as there would be then
-    enough = swapped(60 * share // 10, 50 * share // 10, 290 * share // 10)
-    assert (enough.high - enough.low) / 2 == pytest.approx(0.02, abs=0.0007)
+def test_a_verdict_stays_whatever_comes_later() -> None:
+    """It depends on the first pairs that decide, so more games don't change it."""
+    good, bad = [0.0, 1.0], [1.0, 0.0]
+    pairs = [good if place % 2 else [1.0, 1.0] for place in range(400)]
+    early = swap_figures(made_results(*map(list, zip(*pairs, strict=True))), TEST)
+    late = swap_figures(made_results(*map(list, zip(*(pairs + [bad] * 400), strict=True))), TEST)
+    assert early.decision.verdict is late.decision.verdict is True
+    assert early.decision.after == late.decision.after < 400
+    assert late.difference < 0 < early.difference
 
 
-def test_a_difference_near_two_points_asks_for_enough_games_to_settle_one() -> None:
-    figures = swapped(330, 290, 3380)
-    assert figures.high > 0.02
-    assert figures.low < 0
-    assert figures.settles == 0.01
+def test_a_gap_in_one_matchup_holds_back_the_verdict_of_all() -> None:
+    """Games that are over sooner than others are shorter ones: they alone must not decide."""
+    whole = made_results([0.0] * 400, [1.0] * 400, [0.0] * 400, [1.0] * 400)
+    gap = tuple(one for one in whole.games[3] if one.number != 8)
+    figures = swap_figures(Results(whole.job, (*whole.games[:3], gap), "stopped"), TEST)
+    assert (figures.pairs, figures.decision.pairs) == (799, 16)
+    assert figures.decision.verdict is None
+    assert swap_figures(whole, TEST).decision.verdict is True
 
 
 def test_only_games_that_both_have_played_count() -> None:
     whole = made_results([1.0, 0.0, 1.0], [0.0, 0.0, 1.0])
     games = (whole.games[0], (game(1, 0.0), game(2, 1.0)))
-    figures = swap_figures(Results(whole.job, games, "stopped"))
-    assert (figures.pairs, figures.alike, figures.difference) == (2, 2, 0.0)
+    figures = swap_figures(Results(whole.job, games, "stopped"), TEST)
+    assert (figures.pairs, figures.outcomes[2], figures.difference) == (2, 2, 0.0)
 
 
 def test_several_opponents_are_counted_together() -> None:
-    figures = swap_figures(made_results([1.0, 0.0], [1.0, 1.0], [0.0, 0.0], [0.0, 0.5]))
-    assert (figures.pairs, figures.alike) == (4, 2)
+    figures = swap_figures(made_results([1.0, 0.0], [1.0, 1.0], [0.0, 0.0], [0.0, 0.5]), TEST)
+    assert figures.outcomes == (0, 0, 2, 1, 1)
+    assert [one.difference for one in figures.opponents] == [0.5, 0.25]
     assert figures.difference == pytest.approx(1.5 / 4)
     assert (figures.before.share, figures.after.share) == (0.25, 0.625)
 

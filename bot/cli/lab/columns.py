@@ -27,6 +27,26 @@ LENGTH = {
     "longest": "most",
 }
 ENDINGS = {"won": "games won so", "drawn": "games drawn so", "lost": "games lost so"}
+OUTCOMES = {
+    "worse": "a win less",
+    "half_worse": "half a win less",
+    "alike": "the same result",
+    "half_better": "half a win more",
+    "better": "a win more",
+}
+TEST = {
+    "verdict": "holds, fails or can't tell yet",
+    "pairs": "pairs of games counted",
+    "decided_after": "pairs after which it was decided",
+    "more_pairs": "about how many more pairs would decide it",
+    "llr": "log likelihood ratio",
+    "llr_lower": "the ratio at which it fails",
+    "llr_upper": "the ratio at which it holds",
+    "h0": "the gain without which it fails",
+    "h1": "the gain with which it holds",
+    "alpha": "chance of a false positive",
+    "beta": "chance of a false negative",
+}
 
 #: Figures of several columns: what they are about, and their columns.
 FIGURES: Mapping[str, tuple[str, Mapping[str, str]]] = {
@@ -35,6 +55,10 @@ FIGURES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "going_second": ("its win rate when it goes second", RATE),
     "before": ("the deck's win rate before the change", RATE),
     "after": ("the deck's win rate after the change", RATE),
+    "deck_rate": ("the deck's win rate against that opponent", RATE),
+    "other_rate": ("the other deck's win rate against that opponent", RATE),
+    "outcomes": ("pairs of games by what the change did to the result", OUTCOMES),
+    "test": ("the sequential test", TEST),
     "in_opening": ("the win rate with the card in the opening hand", RATE),
     "in_opening_shrunk": ("the same after shrinkage", SHRUNK),
     "when_drawn": ("the win rate in games in which the card was drawn", RATE),
@@ -77,16 +101,17 @@ SINGLE: Mapping[str, str] = {
     "out": "the card that left the deck",
     "in": "the card that came in",
     "pairs": "pairs of games with the same seed",
-    "alike": "pairs with the same result",
     "difference": "the rate after less the rate before",
     "difference_low": "its interval's low end",
     "difference_high": "its interval's high end",
-    "verdict": "what follows, in words",
-    "settles": "the difference that more games would settle",
-    "more_games": "how many games that takes",
+    "other": "the deck that it is compared with",
+    "change": "the change of the deck, in words",
+    "verdict": "what is known of the bound: holds, fails or can't tell yet",
     "bound": "what a bound is about",
     "least": "the least that the bound allows",
     "most": "the most that it allows",
+    "judged_low": "the low end of the interval by which it is judged, corrected for all bounds together",
+    "judged_high": "the high end of that interval",
     "ok": "whether the bound holds; empty while that is not known",
     "made_from": "the text that the deck was generated from",
     "realm": "the deck's realm",

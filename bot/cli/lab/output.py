@@ -11,6 +11,7 @@ from typing import Any, Literal
 from bot.cli.output import say
 from bot.games.numerals import counted
 from bot.lab.jobs import Results, Table
+from bot.lab.sequential import VERDICTS
 
 Form = Literal["text", "json", "csv"]
 WIDTH = 100  # columns of a sentence
@@ -39,7 +40,8 @@ def _fit(row: Sequence[str], widths: Sequence[int]) -> list[str]:
 class Report:
     """What a command found: `blocks` for people, `figures` (plain values) as JSON, `rows` as CSV.
 
-    `ok` says whether everything that the command checks holds; None if it checks nothing or cannot tell yet.
+    `ok` says whether everything that the command judges holds; None if it can't be told yet, or if nothing
+    `is_judged`.
     """
 
     title: str
@@ -47,6 +49,7 @@ class Report:
     figures: Mapping[str, Any]
     rows: Sequence[Mapping[str, Any]]
     ok: bool | None = None
+    is_judged: bool = False
 
 
 def write(report: Report, results: Results, command: str, form: Form) -> None:
@@ -79,7 +82,7 @@ def _boards(tables: Iterable[Table]) -> list[str]:
 
 
 def _text(report: Report, results: Results) -> list[str]:
-    partial = [] if results.ended == "whole" else [f"PARTIAL: {counted_games(results)}"]
+    partial = [] if not results.is_partial else [f"PARTIAL: {counted_games(results)}"]
     played = f"{counted(results.played, 'game')} {ground_of(results)}; --seed {results.job.seed}"
     lines = [*partial, report.title, played]
     for block in report.blocks:
@@ -97,17 +100,17 @@ def _json(report: Report, results: Results, command: str) -> dict[str, Any]:
         "games_a_matchup": job.games,
         "planned": job.total,
         "played": results.played,
-        "complete": results.ended == "whole",
+        "complete": not results.is_partial,
         "ended": results.ended,
         "replayed": results.replayed,
     }
-    verdict = {} if report.ok is None else {"ok": report.ok}
+    verdict = {"verdict": VERDICTS[report.ok], "ok": report.ok} if report.is_judged else {}
     return {**head, **verdict, "figures": report.figures}
 
 
 def _csv(report: Report, results: Results) -> str:
     """One line for each row; each also gives the seed and whether all games were played."""
-    told = {"seed": results.job.seed, "complete": results.ended == "whole"}
+    told = {"seed": results.job.seed, "complete": not results.is_partial}
     rows = [_cells({**flatten(row), **told}) for row in report.rows]
     text = io.StringIO()
     writer = csv.DictWriter(text, _columns(rows), restval="", extrasaction="ignore", lineterminator="\n")

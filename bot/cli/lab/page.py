@@ -43,9 +43,10 @@ def command_of(results: Results, words: Sequence[str]) -> str:
 
 def _origin(command: str, results: Results) -> tuple[str, ...]:
     """Which games were played, and how to play them again."""
-    played, each = counted(results.played, "game"), f"{results.job.games:,} a matchup"
+    each_played = len(results.games[0]) if results.ended == "decided" else results.job.games
+    played, each = counted(results.played, "game"), f"{each_played:,} a matchup"
     ground = ground_of(results)
-    if results.ended == "whole":
+    if not results.is_partial:
         return f"Written by `{command}`, which plays the same games again.", f"{played}, {each}, {ground}."
     return (
         f"Written by `{command}`, which ended early: played to its end, it plays these games and the others.",

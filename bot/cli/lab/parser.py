@@ -8,6 +8,8 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What the commands of `lab` are added to."""
 
 _MOST_DIGITS = 20
+_POINTS = 100.0  # to one
+_MOST_LETTERS = 8  # of a number with a fraction
 
 
 def whole(text: str, least: int = 0) -> int:
@@ -36,6 +38,60 @@ def add_common(parser: argparse.ArgumentParser, games: int, counted: str) -> Non
     parser.add_argument(
         "--report", type=Path, metavar="FILE.md", help="also write the results into this file"
     )
+    parser.add_argument(
+        "--resume",
+        type=Path,
+        metavar="FILE",
+        help="keep each game in this file as it comes, and go on with those that are there already",
+    )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON for other tools")
     form.add_argument("--csv", action="store_true", help="print CSV for other tools")
+
+
+def add_until_decided(parser: argparse.ArgumentParser) -> None:
+    """The option to stop once there is a verdict."""
+    parser.add_argument(
+        "--until-decided", action="store_true", help="stop as soon as there is a verdict, at most at --games"
+    )
+
+
+def add_test(parser: argparse.ArgumentParser, gain: str, beyond: str) -> None:
+    """The options of a sequential test, whose default bounds are 0 and `gain` points `beyond` something."""
+    parser.add_argument(
+        "--bounds",
+        type=_bounds,
+        default=(0.0, float(gain) / _POINTS),
+        metavar="H0,H1",
+        help=f"what is no gain and what is one, in points of the win rate {beyond} (default 0,{gain})",
+    )
+    parser.add_argument(
+        "--errors",
+        type=_errors,
+        default=(0.05, 0.05),
+        metavar="A,B",
+        help="how often the test may see a gain that is none, and miss one, in percent (default 5,5)",
+    )
+    add_until_decided(parser)
+
+
+def _bounds(text: str) -> tuple[float, float]:
+    none, gain = _two(text)
+    if not -50 <= none < gain <= 50:
+        raise argparse.ArgumentTypeError(f"{text!r}: the first is below the second, both from -50 to 50")
+    return none / _POINTS, gain / _POINTS
+
+
+def _errors(text: str) -> tuple[float, float]:
+    alpha, beta = _two(text)
+    if not (0.01 <= alpha < 50 and 0.01 <= beta < 50):
+        raise argparse.ArgumentTypeError(f"{text!r}: both are from 0.01 to below 50")
+    return alpha / _POINTS, beta / _POINTS
+
+
+def _two(text: str) -> tuple[float, float]:
+    try:
+        one, two = (float(word) for word in text.split(",") if len(word) <= _MOST_LETTERS)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not two numbers such as 0,2") from None
+    return one, two

@@ -1,33 +1,83 @@
-"""Plays a job at a terminal: workers, a progress bar, and Ctrl-C that keeps what is done."""
+"""Plays a job at a terminal: workers, a progress bar, and stops that keep what is done."""
 
 import logging
 import os
+import secrets
 import signal
 import time
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from bot.cli.lab.output import counted_games
+from bot.cli.lab.output import Report, counted_games
 from bot.cli.lab.progress import progress
-from bot.cli.output import complain
+from bot.cli.output import CommandError, complain
 from bot.games.numerals import counted
 from bot.lab.cluster import cluster_workers
 from bot.lab.executors import GamePool, local_workers
 from bot.lab.jobs import Job, Results, ResultT_co, TableT
+from bot.lab.journal import Journal, JournalError, header_of, open_journal, seed_of
+from bot.lab.play import play_chunk
 from bot.lab.run import Progress, run
 
 STOPPED = 130
+OPEN = 3
+"""The exit status if a verdict can't be told yet."""
+_WRONG = 2
+_ONE_PRESS = 1.0  # seconds in which one stop may come several times, to a process and to its group
+
+
+def choose_seed(arguments: Namespace) -> None:
+    """Give a command without `--seed` the one of the file that it resumes, or a new one."""
+    if arguments.seed is None and arguments.resume is not None:
+        try:
+            arguments.seed = seed_of(arguments.resume)
+        except JournalError as error:
+            raise CommandError(str(error), _WRONG) from error
+    if arguments.seed is None:
+        arguments.seed = secrets.randbits(32)
+
+
+@contextmanager
+def kept_games(arguments: Namespace, kind: str, job: Job) -> Iterator[Journal]:
+    """The journal of a command of this kind whose first job is this: in `--resume`'s file, if there is one.
+
+    CommandError, with the file as it was, if that belongs to another job.
+    """
+    if arguments.resume is None:
+        yield Journal()
+        return
+    try:
+        with open_journal(arguments.resume, header_of(kind, job, " ".join(arguments.words))) as journal:
+            if journal.dropped:
+                complain(f"{journal}: the last game was not written to its end and is left out")
+            if there := sum(map(len, journal.found(job))):
+                complain(f"{journal}: goes on with {counted(there, 'game')}")
+            yield journal
+    except JournalError as error:
+        raise CommandError(str(error), _WRONG) from error
 
 
 def play(
-    job: Job[TableT, ResultT_co], workers: int | None, scheduler: str | None
+    job: Job[TableT, ResultT_co],
+    workers: int | None,
+    scheduler: str | None,
+    *,
+    journal: Journal | None = None,
+    decided: Callable[[Results[TableT, ResultT_co]], bool] | None = None,
 ) -> Results[TableT, ResultT_co]:
-    """Play a job on this many processes (None: one per core), or on this scheduler's cluster."""
+    """Play a job on this many processes (None: one per core), or on this scheduler's cluster.
+
+    Games of the journal are not played again, but one of them is, to see that it still ends so. `decided` may
+    end the job (`run.run`).
+    """
     place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
-    with place as found, _ctrl_c() as pressed, _bar(job) as show:
+    with _stops() as pressed, place as found, _bar(job) as show:
         for logger in ("distributed", "distributed.client"):  # what matters comes back as a result
             logging.getLogger(logger).setLevel(logging.CRITICAL)
+        if journal is not None:
+            _check(job, journal, found)
         results = run(
             job,
             found.executor,
@@ -35,6 +85,8 @@ def play(
             clock=time.monotonic,
             on_progress=show,
             cancelled=pressed,
+            journal=journal,
+            decided=decided,
         )
     if results.replayed and results.ended == "whole":
         were = "was" if results.replayed == 1 else "were"
@@ -43,12 +95,31 @@ def play(
     return results
 
 
-def status_of(results: Results, *, holds: bool) -> int:
-    """The exit status: 130 after Ctrl-C, 1 if workers were lost or what was checked does not hold."""
+def _check(job: Job, journal: Journal, pool: GamePool) -> None:
+    """JournalError if a kept game ends differently now, because rules or players have changed since."""
+    if (sample := journal.sample(job)) is None:
+        return
+    chunk, kept = sample
+    (now,) = pool.executor.submit(play_chunk, chunk).result()
+    if now != kept:
+        names = " against ".join(chunk.matchup.names)
+        raise JournalError(
+            f"{journal}: game {chunk.start} of {names} ends differently now: rules or players have changed "
+            "since; begin a new file"
+        )
+
+
+def status_of(results: Results, report: Report | None) -> int:
+    """The exit status: 130 for a run that was stopped, 1 if workers were lost.
+
+    Else, of what the report judges: 0 if it holds, 1 if it fails, OPEN if it can't be told yet.
+    """
     done = f"{counted_games(results)} are done"
     match results.ended:
-        case "whole":
-            return 0 if holds else 1
+        case "whole" | "decided":
+            if report is None or not report.is_judged:
+                return 0
+            return OPEN if report.ok is None else 0 if report.ok else 1
         case "stopped":
             complain(f"stopped: {done}")
             return STOPPED
@@ -60,37 +131,57 @@ def status_of(results: Results, *, holds: bool) -> int:
 class Session:
     """Workers that play one job after another, with one progress bar."""
 
-    def __init__(self, pool: GamePool, pressed: Callable[[], bool], bar: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        pool: GamePool,
+        pressed: Callable[[], bool],
+        bar: Callable[[int], None],
+        minutes: float | None = None,
+    ) -> None:
+        """After so many minutes, jobs are stopped as after Ctrl-C."""
         self._pool = pool
         self._pressed = pressed
         self._bar = bar
         self._done = 0
+        self._until = None if minutes is None else time.monotonic() + minutes * 60
+        self.is_late = False
+        """Whether the time was up."""
 
     @property
     def at_once(self) -> int:
         """How many games to have out."""
         return self._pool.at_once
 
-    def play(self, job: Job[TableT, ResultT_co]) -> Results[TableT, ResultT_co]:
-        """Play a job. After Ctrl-C it is stopped."""
+    def play(
+        self, job: Job[TableT, ResultT_co], journal: Journal | None = None
+    ) -> Results[TableT, ResultT_co]:
+        """Play a job, except for the journal's games. After Ctrl-C or too many minutes it is stopped."""
+        there = 0 if journal is None else sum(map(len, journal.found(job)))
         results = run(
             job,
             self._pool.executor,
             at_once=self.at_once,
             clock=time.monotonic,
-            on_progress=lambda progress: self._bar(self._done + progress.done),
-            cancelled=self._pressed,
+            on_progress=lambda progress: self._bar(self._done + progress.done - there),
+            cancelled=self._is_to_end,
+            journal=journal,
         )
-        self._done += results.played
+        self._done += results.played - there
         return results
+
+    def _is_to_end(self) -> bool:
+        self.is_late = self.is_late or (self._until is not None and time.monotonic() >= self._until)
+        return self.is_late or self._pressed()
 
 
 @contextmanager
-def session(games: int, workers: int | None, scheduler: str | None) -> Iterator[Session]:
-    """Workers as for `play`, for several jobs of about so many games in all."""
+def session(
+    games: int, workers: int | None, scheduler: str | None, minutes: float | None = None
+) -> Iterator[Session]:
+    """Workers as for `play`, for several jobs of about so many games in all, for so many minutes at most."""
     place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
-    with place as found, _ctrl_c() as pressed, progress(games) as show:
-        yield Session(found, pressed, show)
+    with _stops() as pressed, place as found, progress(games) as show:
+        yield Session(found, pressed, show, minutes)
 
 
 def _cores() -> int:
@@ -106,18 +197,23 @@ def _bar(job: Job) -> Iterator[Callable[[Progress], None]]:
 
 
 @contextmanager
-def _ctrl_c() -> Iterator[Callable[[], bool]]:
-    """Yield a function that says if Ctrl-C was pressed in the block; a second Ctrl-C interrupts as usual."""
-    pressed = False
+def _stops() -> Iterator[Callable[[], bool]]:
+    """Yield a function that says if Ctrl-C or SIGTERM came in the block. A later one interrupts at once.
+
+    It holds for workers' end, too: what is done is printed only afterwards.
+    """
+    first: float | None = None
 
     def press(number: int, frame: FrameType | None) -> None:
-        nonlocal pressed
-        if pressed:
+        nonlocal first
+        now = time.monotonic()
+        if first is not None and now - first > _ONE_PRESS:
             signal.default_int_handler(number, frame)
-        pressed = True
+        first = now if first is None else first
 
-    before = signal.signal(signal.SIGINT, press)
+    before = {number: signal.signal(number, press) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        yield lambda: pressed
+        yield lambda: first is not None
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

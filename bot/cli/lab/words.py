@@ -3,9 +3,30 @@
 from collections.abc import Mapping
 
 from bot.cli.lab.output import TextTable
-from bot.games.numerals import numeral
+from bot.games.numerals import counted, numeral
+from bot.lab.bounds import Family
 from bot.lab.figures import Endings, Length, Summary, WinRate
 from cogs.words.lab import NOTHING, WAYS, interval, percent
+
+CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
+"""What tables say of a bound."""
+UNPLAYED = "not played"
+
+
+def between(low: float, high: float) -> str:
+    """The ends of an interval of shares, in percent: `(47.4–57.1)`."""
+    return f"({low * 100:.1f}–{high * 100:.1f})"
+
+
+def judged_words(bounds: int, needed: int) -> str:
+    """How bounds are judged, of which so many must hold (`bounds.Family`)."""
+    family = Family(bounds, needed)
+    return (
+        f"A bound holds if its interval is within it ({1 - family.holding:.4g} of confidence), and fails if "
+        f"the interval that is corrected for {counted(bounds, 'bound')} is beyond it "
+        f"({1 - family.failing:.4g}); else it can't be told yet. Either verdict on all is wrong in "
+        f"{family.alpha:.0%} of runs at most, however often one looks."
+    )
 
 
 def points(difference: float) -> str:

@@ -14,6 +14,7 @@ from bot.content.melee.shipped import Content
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.decks.sharing import parse_code
 from bot.games.nearest import nearest
 from bot.players.melee.levels import LEVELS
 
@@ -37,10 +38,14 @@ NamedT = TypeVar("NamedT", bound=_Named)
 
 
 def find_deck(content: Content, text: str) -> DeckList:
-    """The starter deck of this id or name, or the deck in the file of this name; else CommandError.
+    """The starter deck of this id or name, or the deck with this sharing code or in this file.
 
-    The file may be a plain list of card names.
+    The file may be a plain list of card names. CommandError if there is none.
     """
+    if _is_code(text) and not Path(text).exists():
+        from bot.cli.melee.codes import deck_of_code  # noqa: PLC0415 -- opens databases
+
+        return deck_of_code(content, text)
     return _find(text, "deck", content.decks, lambda path: read_deck(content, path))
 
 
@@ -69,6 +74,14 @@ def _read_bytes(path: Path) -> bytes:
         raise CommandError(f"{path}: {error.strerror or error}", WRONG) from error
 
 
+def _is_code(text: str) -> bool:
+    try:
+        parse_code(text)
+    except ValueError:
+        return False
+    return True
+
+
 def find_boards(content: Content, text: str | None) -> list[Board]:
     """The one battlefield with this id, name or file; all of them for None."""
     if text is None:
@@ -80,11 +93,19 @@ def _board(path: Path) -> Board:
     return parse_battlefield(read_text(path), path.name)[0]
 
 
-def find_opponents(content: Content, names: Sequence[str] | None, deck: DeckList) -> list[DeckList]:
-    """The decks with these names, each once; for None, all starter decks except `deck`."""
+def find_opponents(content: Content, names: Sequence[str] | None, *decks: DeckList) -> list[DeckList]:
+    """The decks with these names, each once; for None, all starter decks except `decks`."""
     if names is not None:
         return list(dict.fromkeys(find_deck(content, name) for name in names))
-    return [other for other in content.decks.values() if other != deck]
+    return [other for other in content.decks.values() if other not in decks]
+
+
+def find_new_card(content: Content, decks: Iterable[DeckList], text: str) -> EntityCard:
+    """A card to come in: of any starter deck or of these decks, or, as `FILE:CARD`, of a deck file."""
+    file, colon, name = text.rpartition(":")
+    if colon and (Path(file).suffix in (".toml", ".json") or Path(file).is_file()):
+        return find_card([find_deck(content, file)], name)
+    return find_card([*content.decks.values(), *decks], text)
 
 
 def find_card(decks: Iterable[DeckList], text: str) -> EntityCard:
@@ -129,9 +150,10 @@ def check_files(arguments: Namespace) -> None:
         ("image", ".webp", "pictures are WebP"),
         ("report", ".md", "reports are Markdown"),
         ("data", ".json", "data is JSON"),
+        ("out", ".toml", "decks are TOML"),
     ):
-        path: Path | None = getattr(arguments, option, None)
-        if path is None:
+        path = getattr(arguments, option, None)
+        if not isinstance(path, Path):
             continue
         if path.suffix != suffix:
             raise CommandError(f"--{option} {path}: {are}; name the file {path.stem}{suffix}", WRONG)

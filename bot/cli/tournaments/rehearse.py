@@ -101,7 +101,7 @@ def _play(arguments: Namespace, rules: Rules, games: Mapping[str, EnterPlayers])
 def _status(played: Played, count: int) -> int:
     done = f"{_done(played, count)} were played to the end"
     match played.ended:
-        case "whole":
+        case "whole" | "decided":
             return 0
         case "stopped":
             complain(f"stopped: {done}")

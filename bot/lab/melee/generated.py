@@ -1,11 +1,13 @@
 """Generated decks against the starter decks: does a deck made from any name hold its own?"""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import generate
+from bot.lab.bounds import Family, Judged
 from bot.lab.figures import Share, WinRate, share_of, win_rate
 from bot.lab.jobs import Job
 from bot.lab.melee.jobs import DuelJob, DuelResults
@@ -63,64 +65,82 @@ def _turned(boards: Sequence[Board], shift: int) -> list[Board]:
 class GeneratedDeck:
     """A generated deck in all its games; `made_from` is its text, with its seed unless that is 0.
 
-    `against` has its share of the games against each starter deck, by name; None without games.
+    `low` to `high` is the interval by which DECK_BOUNDS are judged, `ok` the verdict, None while it can't be
+    told (`bounds.Family`). `against` has its share of the games against each starter deck, by name; None
+    without games.
     """
 
     name: str
     made_from: str
     realm: str
     rate: WinRate
-    ok: bool
+    low: float
+    high: float
+    ok: bool | None
     against: dict[str, float | None]
 
 
 @dataclass(frozen=True, slots=True)
 class GeneratedFigures:
-    """All decks, the strongest first; `within` counts those whose share is between DECK_BOUNDS.
+    """All decks that have played, the strongest first; `within` counts those that hold DECK_BOUNDS.
 
-    `ok` says whether these are ENOUGH; None while games are missing.
+    `open` counts those of all `planned` decks of which it can't be told yet, `needed` how many must hold for
+    ENOUGH. `ok` is the verdict on all, None while it can't be told; `times` as many games would
+    tell of each deck if rates stay as they are (None: nobody knows).
     """
 
     decks: tuple[GeneratedDeck, ...]
     together: WinRate
     first_player: WinRate
     within: Share
+    open: int
+    needed: int
+    planned: int
+    times: float | None
     ok: bool | None
 
 
 def generated_figures(decks: Sequence[DeckList], results: DuelResults) -> GeneratedFigures:
     """The figures of a job of `plan_generated`; decks without a game are left out."""
     each = len(results.job.matchups) // len(decks)
+    family = Family(len(decks), math.ceil(ENOUGH * len(decks)))
     lines = [
-        _line(deck, results, range(place * each, (place + 1) * each)) for place, deck in enumerate(decks)
+        _line(deck, results, range(place * each, (place + 1) * each), family)
+        for place, deck in enumerate(decks)
     ]
     played = sorted(
         (line for line in lines if line.rate.games), key=lambda line: line.rate.share or 0.0, reverse=True
     )
     games = [game for some in results.games for game in some]
-    within = share_of(sum(line.ok for line in played), len(played))
-    told = results.ended == "whole" and within.share is not None
+    told = [line.ok for line in lines]
     return GeneratedFigures(
         tuple(played),
         win_rate(game.score for game in games),
         win_rate(game.score if game.went_first else 1 - game.score for game in games),
-        within,
-        (within.share or 0.0) >= ENOUGH if told else None,
+        share_of(told.count(True), len(played)),
+        told.count(None),
+        family.needed,
+        family.count,
+        family.times(_judged(line.rate) for line in lines),
+        family.verdict(told),
     )
 
 
-def _line(deck: DeckList, results: DuelResults, places: range) -> GeneratedDeck:
+def _line(deck: DeckList, results: DuelResults, places: range, family: Family) -> GeneratedDeck:
     assert deck.origin is not None, "a generated deck says what it was made from"
     rate = win_rate(game.score for place in places for game in results.games[place])
-    least, most = DECK_BOUNDS
     return GeneratedDeck(
         deck.name,
         deck.origin.text + (f" ({deck.origin.seed})" if deck.origin.seed else ""),
         deck.realm,
         rate,
-        rate.share is not None and least <= rate.share <= most,
+        *family.judge(_judged(rate)),
         {
             results.job.matchups[place].names[1]: win_rate(game.score for game in results.games[place]).share
             for place in places
         },
     )
+
+
+def _judged(rate: WinRate) -> Judged:
+    return Judged(rate.wins + rate.draws / 2, rate.games, *DECK_BOUNDS)

@@ -109,7 +109,7 @@ def sit_down(matchup: Matchup[DuelTable]) -> Callable[[int, Seeds], GoldfishResu
 
 
 #: `nobody` is no level that could be chosen elsewhere; it stands for the opponent in the job's matchups.
-GOLDFISH = LabGame((*LEVELS, NOBODY), WAYS, sit_down)
+GOLDFISH = LabGame((*LEVELS, NOBODY), WAYS, sit_down, GoldfishResult, "melee alone")
 
 
 def plan_goldfish(

@@ -1,10 +1,14 @@
 """The tables and results of the lab's games of Melee."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from bot.games.melee.board.tiles import Board
-from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.cards.cards import DeckList, content_hash
+from bot.games.melee.decks.files import plain_deck
+from bot.games.records import digest
 from bot.lab.jobs import Job, Matchup, Results
 
 
@@ -20,12 +24,27 @@ class DuelTable:
         """The battlefield's name."""
         return self.board.name
 
+    @property
+    def mark(self) -> str:
+        """See `jobs.Table`: both decks without their flavour, and the battlefield's terrain."""
+        return digest([*map(_deck_mark, self.decks), self.board.rows()])
+
+
+@lru_cache(maxsize=512)
+def _deck_mark(deck: DeckList) -> str:
+    return content_hash(plain_deck(deck))
+
 
 @dataclass(frozen=True, slots=True)
 class WeightedMatchup(Matchup[DuelTable]):
     """A matchup of two adepts with their own `weights`: the values of `Weights` in order."""
 
     weights: tuple[tuple[float, ...], tuple[float, ...]]
+
+    @property
+    def details(self) -> Sequence[object]:
+        """See `jobs.Matchup`: the weights."""
+        return self.weights
 
 
 class CardPlayed(NamedTuple):

@@ -9,8 +9,9 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job, Matchup
-from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelTable
+from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelResult, DuelTable
 from bot.lab.melee.play import DUELS, DUELS_WITH_CARDS
+from bot.lab.race import Field
 
 Players = tuple[str, str]
 
@@ -55,13 +56,36 @@ def swap(
     *,
     games: int,
     seed: int,
+    key: str = "",
 ) -> DuelJob:
-    """A deck and a changed one against each of the others: two matchups per opponent, with one key."""
+    """A deck and another one against each of the others: two matchups per opponent, with one key.
+
+    The keys, and so the dice, are those of the deck's own matchups unless `key` says what they begin with.
+    """
     matchups = []
     for other in opponents:
-        before = duel_matchup(deck, other, players, boards)
+        before = duel_matchup(deck, other, players, boards, key=f"{key}|{other.name}" if key else "")
         matchups += [before, duel_matchup(changed, other, players, boards, key=before.key)]
     return Job(tuple(matchups), games, seed, DUELS)
+
+
+def trials(
+    deck: DeckList,
+    changed: Sequence[DeckList],
+    opponents: Sequence[DeckList],
+    players: Players,
+    boards: Sequence[Board],
+    *,
+    seed: int,
+) -> Field[DuelTable, DuelResult]:
+    """A deck and changed ones against the same opponents, with the dice that `swap` gives them."""
+    rows = [
+        tuple(
+            duel_matchup(one, other, players, boards, key=f"{deck.name}|{other.name}") for other in opponents
+        )
+        for one in (deck, *changed)
+    ]
+    return Field(rows[0], tuple(rows[1:]), seed, DUELS)
 
 
 def ladder(

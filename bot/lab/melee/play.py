@@ -48,8 +48,8 @@ def sit_down_noting_cards(matchup: DuelMatchup) -> Callable[[int, Seeds], DuelRe
 #: How a game between computer players may end (W-1 to W-3).
 WAYS = ("capture", "elimination", "turn-limit")
 
-DUELS = LabGame(LEVELS, WAYS, sit_down)
-DUELS_WITH_CARDS = LabGame(LEVELS, WAYS, sit_down_noting_cards)
+DUELS = LabGame(LEVELS, WAYS, sit_down, DuelResult, "melee")
+DUELS_WITH_CARDS = LabGame(LEVELS, WAYS, sit_down_noting_cards, DuelResult, "melee with cards")
 
 
 def _players(matchup: DuelMatchup) -> tuple[MeleePlayer, MeleePlayer]:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import fsum
 from statistics import fmean
 
 from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS, TRANSFORMERS
-from bot.lab.figures import Length, Share, length_of, share_of
+from bot.lab.bounds import Family, Judged
+from bot.lab.figures import Length, Share, length_of
 from bot.lab.intervals import wilson
 from bot.lab.universum.jobs import MachineResult, MachineResults, SeatResult
 
@@ -17,10 +19,10 @@ CAP_BOUND = 0.02
 
 @dataclass(frozen=True, slots=True)
 class SeatShare:
-    """A seat's share of the wins, with its 95% interval; `fair` is its part if all seats were equal.
+    """A seat's share of the wins; `fair` is its part if all seats were equal. A shared win counts as a part.
 
-    `ok` is what `judged` says of SEAT_BOUND. A shared win counts as a part. `wilson` takes it as it takes
-    draws: its interval is never too narrow.
+    `low` to `high` is the interval by which SEAT_BOUND is judged, `ok` the verdict, None while it can't be
+    told (`bounds.Family`).
     """
 
     seat: int
@@ -59,7 +61,7 @@ class Use:
 class TableFigures:
     """All games of a table. `rounds` is None without games, as are the sources.
 
-    `is_short_enough` is what `judged` says of CAP_BOUND.
+    `is_short_enough` is the verdict on CAP_BOUND, by the interval of `capped`.
     """
 
     seats: int
@@ -78,45 +80,51 @@ class TableFigures:
 
 @dataclass(frozen=True, slots=True)
 class MachineFigures:
-    """The tables of a job of `plans.balance`, and whether all bounds hold; None if it can't be told yet."""
+    """The tables of a job of `plans.balance`, and whether all `bounds` hold; None if it can't be told yet.
+
+    `times` as many games would tell of each bound if shares stay as they are (None: nobody knows).
+    """
 
     tables: tuple[TableFigures, ...]
+    bounds: int
+    times: float | None
     ok: bool | None
 
 
 def machine_figures(results: MachineResults) -> MachineFigures:
     """The figures of a job of `plans.balance`."""
+    sizes = [matchup.tables[0].seats for matchup in results.job.matchups]
+    count = sum(sizes) + len(sizes)
+    family = Family(count, count)
     tables = tuple(
-        table_figures(matchup.tables[0].seats, games)
-        for matchup, games in zip(results.job.matchups, results.games, strict=True)
+        table_figures(seats, games, family) for seats, games in zip(sizes, results.games, strict=True)
     )
     found = [one.ok for table in tables for one in table.shares]
     found += [table.is_short_enough for table in tables]
-    return MachineFigures(tables, False if False in found else None if None in found else True)
+    rates = [_judged(one) for table in tables for one in table.shares]
+    rates += [Judged(table.capped.count, table.games, 0.0, CAP_BOUND) for table in tables]
+    return MachineFigures(tables, count, family.times(rates), family.verdict(found))
 
 
-def judged(low: float, high: float, least: float, most: float) -> bool | None:
-    """Whether a figure with this interval lies between two bounds, or not; None if it can't be told yet.
-
-    It is told once the interval lies on one side of each bound.
-    """
-    if least <= low and high <= most:
-        return True
-    return False if high < least or most < low else None
+def _judged(one: SeatShare) -> Judged:
+    return Judged((one.share or 0.0) * one.games, one.games, one.fair - SEAT_BOUND, one.fair + SEAT_BOUND)
 
 
-def table_figures(seats: int, games: Sequence[MachineResult]) -> TableFigures:
-    """The figures of these games of so many seats."""
+def table_figures(seats: int, games: Sequence[MachineResult], family: Family) -> TableFigures:
+    """The figures of these games of so many seats, whose bounds are judged with others."""
     everybody = [one for game in games for one in game.seats]
     winners = [one for one in everybody if one.share]
-    capped = share_of(sum(game.is_capped for game in games), len(games))
+    cut = sum(game.is_capped for game in games)
+    capped = family.judge(Judged(cut, len(games), 0.0, CAP_BOUND))
     return TableFigures(
         seats,
         len(games),
-        tuple(_share(seat, seats, [game.seats[seat].share for game in games]) for seat in range(seats)),
+        tuple(
+            _share(seat, seats, [game.seats[seat].share for game in games], family) for seat in range(seats)
+        ),
         rounds_of(games),
-        capped,
-        judged(capped.low, capped.high, 0.0, CAP_BOUND),
+        Share(cut, len(games), cut / len(games) if games else None, capped.low, capped.high),
+        capped.ok,
         _sources(everybody),
         _sources(winners),
         _uses([str(each) for each in TRANSFORMERS], games, lambda one: one.triggers),
@@ -126,12 +134,10 @@ def table_figures(seats: int, games: Sequence[MachineResult]) -> TableFigures:
     )
 
 
-def _share(seat: int, seats: int, shares: Sequence[float]) -> SeatShare:
-    share = fmean(shares) if shares else None
-    low, high = wilson(share or 0.0, len(shares))
+def _share(seat: int, seats: int, shares: Sequence[float], family: Family) -> SeatShare:
     fair = 1 / seats
-    ok = judged(low, high, fair - SEAT_BOUND, fair + SEAT_BOUND)
-    return SeatShare(seat, len(shares), share, low, high, fair, ok)
+    low, high, ok = family.judge(Judged(fsum(shares), len(shares), fair - SEAT_BOUND, fair + SEAT_BOUND))
+    return SeatShare(seat, len(shares), fmean(shares) if shares else None, low, high, fair, ok)
 
 
 def rounds_of(games: Sequence[MachineResult]) -> Length | None:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from bot.games.universum.cards.box import Box
+from bot.games.records import digest
+from bot.games.universum.cards.box import Box, box_hash
 from bot.games.universum.cards.vocabulary import Scoring
 from bot.lab.jobs import Job, Matchup, Results
 
@@ -28,6 +29,12 @@ class MachineTable:
     def board_name(self) -> str:
         """How many play here: `a table of three`."""
         return f"a table of {NUMBERS[self.seats]}"
+
+    @property
+    def mark(self) -> str:
+        """See `jobs.Table`."""
+        box = box_hash(self.box.values())
+        return digest([box, self.seats, self.scoring, self.is_short, self.more_cards, self.is_balanced])
 
 
 class SeatResult(NamedTuple):

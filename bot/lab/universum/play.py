@@ -32,7 +32,7 @@ def sit_down(matchup: MachineMatchup) -> Callable[[int, Seeds], MachineResult]:
 #: How a game between computer players may end; "cap" is after the last round (U-E2).
 WAYS = ("score", "cap")
 
-MACHINES = LabGame(LEVELS, WAYS, sit_down)
+MACHINES = LabGame(LEVELS, WAYS, sit_down, MachineResult, "multiuniversum")
 
 
 def play_table(

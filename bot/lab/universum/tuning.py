@@ -69,7 +69,7 @@ def _play(table: MachineTable, number: int, rolled: Seeds) -> MachineResult:
     return play_table(table, up, down, number, rolled)
 
 
-VARIANTS = LabGame(LEVELS, WAYS, sit_down)
+VARIANTS = LabGame(LEVELS, WAYS, sit_down, MachineResult, "variants of multiuniversum")
 
 
 def plan(table: MachineTable, *, games: int, seed: int) -> MachineJob:

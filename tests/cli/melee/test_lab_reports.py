@@ -3,13 +3,15 @@
 import csv
 import io
 import re
+from argparse import Namespace
 
 import pytest
 
 from bot.cli.lab.output import Report, TextTable, ground_of, write
 from bot.cli.melee.lab.forge_reports import price_report
 from bot.cli.melee.lab.page import page_of
-from bot.cli.melee.lab.reports import balance_report, swap_report
+from bot.cli.melee.lab.reports import balance_report
+from bot.cli.melee.lab.trial_reports import swap_report
 from bot.cli.melee.lab.tune import tune_report
 from bot.lab.figures import win_rate
 from bot.lab.jobs import Results
@@ -42,6 +44,9 @@ TUNE = tune_report(
 )
 
 
+ASKED = Namespace(bounds=(0.0, 0.02), errors=(0.05, 0.05))
+
+
 def words_of(report: Report) -> str:
     """Everything that people read."""
     blocks = (block.lines() if isinstance(block, TextTable) else [block] for block in report.blocks)
@@ -58,19 +63,21 @@ def test_a_single_game_is_no_games() -> None:
     page = page_of(PRICES, Results(small_job(1), ((game(0, 1.0),), ()), "whole"), ["lab"])
     assert "\n1 game, 1 a matchup, on " in page
     deck = next(iter(content().decks.values()))
-    alone = words_of(swap_report(deck, "one", "other", made_results([1.0], [1.0])))
-    assert "over 1 pair of games with the same seed, of which 1 had the same result." in alone
-    more = words_of(swap_report(deck, "one", "other", made_results([1.0, 0.0], [1.0, 1.0])))
-    assert "over 2 pairs of games with the same seed, of which 1 had the same result." in more
+    alone = words_of(swap_report(deck, "one", "other", ASKED, made_results([1.0], [1.0])))
+    assert "over 1 pair of games with the same dice." in alone
+    more = words_of(swap_report(deck, "one", "other", ASKED, made_results([1.0, 0.0], [1.0, 1.0])))
+    assert "over 2 pairs of games with the same dice." in more
+    assert "0 of −1, 0 of −½, 1 of 0, 0 of +½, 1 of +1." in more
 
 
 def test_csv_says_yes_and_no_of_all_that_is_true_or_not(capsys: pytest.CaptureFixture[str]) -> None:
-    whole = made_results([1.0, 0.0], [1.0, 1.0], [])
+    whole = made_results([1.0, 0.0] * 2000, [1.0, 1.0] * 2000, [])
     results = Results(whole.job, whole.games, "stopped")
-    report = balance_report(balance_figures(matrix_figures("ABC", results), results), results)
+    report = balance_report(balance_figures(matrix_figures("ABC", results)), results)
     write(report, results, "balance", "csv")
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     assert {row["ok"] for row in rows} == {"yes", "no"}
+    assert {row["verdict"] for row in rows} == {"holds", "fails"}
     assert {row["complete"] for row in rows} == {"no"}
 
 

@@ -22,11 +22,11 @@ STARTERS = list(content().decks.values())
 BOARDS = list(content().boards.values())
 
 
-def figures_of(*wins: int | None, ended: Ended = "whole") -> GeneratedFigures:
-    """The figures of decks that won so many of a hundred games against one starter; None played none."""
+def figures_of(*wins: int | None, ended: Ended = "whole", games: int = 3000) -> GeneratedFigures:
+    """The figures of decks that won so many percent of their games against one starter; None played none."""
     decks = generated_decks(len(wins))
-    job = plan_generated(decks, STARTERS[:1], "adept", BOARDS, games=100, seed=1)
-    scores = [[] if won is None else [1.0] * won + [0.0] * (100 - won) for won in wins]
+    job = plan_generated(decks, STARTERS[:1], "adept", BOARDS, games=games, seed=1)
+    scores = [[] if won is None else ([1.0] * won + [0.0] * (100 - won)) * (games // 100) for won in wins]
     games = tuple(tuple(game(number, score) for number, score in enumerate(one)) for one in scores)
     return generated_figures(decks, Results(job, games, ended))
 
@@ -47,13 +47,14 @@ def test_every_deck_meets_every_starter_under_a_key_of_its_own() -> None:
     assert [matchup.tables[0].decks[0] for matchup in job.matchups[:: len(STARTERS)]] == decks
 
 
-def test_decks_stand_by_strength_and_both_bounds_belong_to_them() -> None:
-    figures = figures_of(39, 60, 61, 40)
-    assert [one.rate.wins for one in figures.decks] == [61, 60, 40, 39]
-    assert [one.ok for one in figures.decks] == [False, True, True, False]
+def test_decks_stand_by_strength_and_bounds_are_judged_by_intervals() -> None:
+    figures = figures_of(35, 60, 65, 45)
+    assert [one.rate.wins for one in figures.decks] == [1950, 1800, 1350, 1050]
+    assert [one.ok for one in figures.decks] == [False, None, True, False]
     assert [one.made_from for one in figures.decks] == ["Bela", "anchor", "biscuit", "Ada"]
-    assert figures.together.share == 0.5
-    assert (figures.within.count, figures.within.of) == (2, 4)
+    assert figures.together.share == pytest.approx(0.5125)
+    assert (figures.within.count, figures.within.of, figures.open) == (1, 4, 1)
+    assert (figures.needed, figures.planned) == (4, 4)
 
 
 @pytest.mark.parametrize(("even", "ok"), [(9, True), (8, False)])
@@ -61,10 +62,19 @@ def test_nine_decks_of_ten_must_be_even(even: int, ok: bool) -> None:
     assert figures_of(*[50] * even, *[70] * (10 - even)).ok is ok
 
 
-def test_a_deck_that_was_not_played_counts_neither_way() -> None:
+def test_with_few_games_it_can_not_be_told() -> None:
+    figures = figures_of(*[50] * 10, games=100)
+    assert figures.ok is None
+    assert figures.open == 10
+    assert figures.times is not None
+    assert 1 < figures.times < 10
+    assert figures_of(*[50] * 10, games=1000).ok is True
+
+
+def test_a_deck_that_was_not_played_is_open() -> None:
     figures = figures_of(50, None)
     assert len(figures.decks) == figures.within.of == 1
-    assert figures.ok
+    assert (figures.open, figures.ok) == (1, None)
 
 
 def test_without_a_game_nothing_is_claimed() -> None:
@@ -73,11 +83,9 @@ def test_without_a_game_nothing_is_claimed() -> None:
     assert figures.ok is None
 
 
-@pytest.mark.parametrize("won", [50, 70])
-def test_a_part_of_the_games_gives_no_verdict(won: int) -> None:
-    figures = figures_of(won, None, ended="stopped")
-    assert figures.within.of == 1
-    assert figures.ok is None
+def test_a_part_of_the_games_tells_what_it_can() -> None:
+    assert figures_of(50, None, ended="stopped").ok is None
+    assert figures_of(70, None, ended="stopped").ok is False  # both of two must be even
 
 
 def test_two_generated_decks_hold_their_own_against_the_starters() -> None:

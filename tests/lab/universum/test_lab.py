@@ -69,20 +69,20 @@ def _game(number: int, winner: int, *, is_capped: bool = False, lead: int = 0) -
 @pytest.mark.parametrize(
     ("wins", "capped", "holds"),
     [
-        (50, 0, True),  # 46.9 to 53.1, and at most 0.4
-        (51, 0, None),  # 47.9 to 54.1
-        (57, 0, None),  # 53.9 to 60.0
-        (58, 0, False),  # 54.9 to 61.0
-        (50, 1, True),  # 0.6 to 1.8
+        (50, 0, True),  # 47.6 to 52.4, and at most 0.2
+        (52, 0, None),  # 49.6 to 54.4
+        (56, 0, None),  # 53.6 to 58.4
+        (58, 0, False),  # 55.6 to 60.4, and above 54 with the interval for all four bounds, too
+        (50, 1, True),
         (50, 2, None),
-        (50, 3, False),  # 2.1 to 4.3
+        (50, 4, False),
     ],
 )
 def test_bounds_of_four_points_and_two_percent_are_judged_by_intervals(
     wins: int, capped: int, holds: bool | None
 ) -> None:
-    job = plans.balance("adept", [MachineTable(_BOX, 2)], games=1000, seed=1)
-    games = tuple(_game(each, int(each % 100 >= wins), is_capped=each % 100 < capped) for each in range(1000))
+    job = plans.balance("adept", [MachineTable(_BOX, 2)], games=4000, seed=1)
+    games = tuple(_game(each, int(each % 100 >= wins), is_capped=each % 100 < capped) for each in range(4000))
     assert machine_figures(Results(job, (games,), "whole")).ok is holds
 
 

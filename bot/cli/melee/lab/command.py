@@ -1,19 +1,19 @@
 """`python -m bot lab WHAT`: plays a job and reports on it."""
 
-import secrets
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from bot.cli.lab.image import save_matrix
 from bot.cli.lab.output import Form, Report, write
-from bot.cli.lab.session import play, status_of
+from bot.cli.lab.session import choose_seed, kept_games, play, status_of
 from bot.cli.melee import inputs
 from bot.cli.melee.lab import deck_reports, forge_reports, reports
 from bot.cli.melee.lab.goldfish import goldfish
 from bot.cli.melee.lab.measured import save_measured
 from bot.cli.melee.lab.page import save_page
+from bot.cli.melee.lab.tasks import Task
+from bot.cli.melee.lab.trials import ALL, compare_task, optimise_deck, swap_all, swap_task
 from bot.cli.melee.lab.tune import tune
 from bot.cli.output import CommandError, complain
 from bot.content.melee.shipped import Content, load_content
@@ -31,25 +31,14 @@ from cogs.melee.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
-    """A job and how to report on it; no report if there are too few games for one."""
-
-    job: DuelJob
-    report: Callable[[DuelResults], Report | None]
-    picture: Callable[[DuelResults], Matrix] | None = None
-
-
 def lab(arguments: Namespace) -> int:
-    """Run one of the lab's commands; 130 after Ctrl-C, 1 if workers were lost or a bound fails."""
+    """Run one of the lab's commands; returns the exit status, see `session.status_of`."""
     inputs.check_files(arguments)
-    if arguments.seed is None:
-        arguments.seed = secrets.randbits(32)
+    choose_seed(arguments)
     content = load_content()
     if arguments.what == "goldfish":
         return goldfish(content, arguments)
     results, report, picture = _found(content, arguments)
-    holds = True
     if report is not None:
         report = deck_reports.completed(report, results, arguments)
         form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
@@ -61,27 +50,33 @@ def lab(arguments: Namespace) -> int:
             save_page(arguments.report, report, results, arguments.words)
         if getattr(arguments, "data", None) is not None:
             save_measured(arguments.data, content, results, arguments.words)
-        holds = report.ok is not False
-    return status_of(results, holds=holds)
+    return status_of(results, report)
 
 
 def _found(
     content: Content, arguments: Namespace
 ) -> tuple[DuelResults, Report | None, Callable[[DuelResults], Matrix] | None]:
     """Play a command's games; return their results, a report if they suffice, and a picture if it has one."""
-    if arguments.what == "tune":
-        return *tune(content, arguments), None
+    match arguments.what:
+        case "tune":
+            return *tune(content, arguments), None
+        case "optimise":
+            return *optimise_deck(content, arguments), None
+        case "swap" if arguments.card == ALL:
+            return *swap_all(content, arguments), None
     task = _TASKS[arguments.what](content, arguments)
-    results = play(task.job, arguments.workers, arguments.scheduler)
+    stops = task.decided if getattr(arguments, "until_decided", False) else None
+    with kept_games(arguments, arguments.what, task.job) as journal:
+        results = play(task.job, arguments.workers, arguments.scheduler, journal=journal, decided=stops)
     return results, task.report(results) if results.played else None, task.picture
 
 
-def _matchup(content: Content, arguments: Namespace) -> _Task:
+def _matchup(content: Content, arguments: Namespace) -> Task:
     decks = [inputs.find_deck(content, text) for text in (arguments.deck, arguments.opponent)]
     players = inputs.find_players(arguments.players)
     boards = inputs.find_boards(content, arguments.board)
     matchup = plans.duel_matchup(decks[0], decks[1], players, boards)
-    return _Task(Job((matchup,), arguments.games, arguments.seed, DUELS), reports.matchup_report)
+    return Task(Job((matchup,), arguments.games, arguments.seed, DUELS), reports.matchup_report)
 
 
 def _series(content: Content, arguments: Namespace, *, cards: bool) -> tuple[DeckList, DuelJob]:
@@ -99,38 +94,17 @@ def _series(content: Content, arguments: Namespace, *, cards: bool) -> tuple[Dec
     return deck, job
 
 
-def _gauntlet(content: Content, arguments: Namespace) -> _Task:
+def _gauntlet(content: Content, arguments: Namespace) -> Task:
     deck, job = _series(content, arguments, cards=False)
-    return _Task(job, partial(reports.gauntlet_report, deck))
+    return Task(job, partial(reports.gauntlet_report, deck))
 
 
-def _cards(content: Content, arguments: Namespace) -> _Task:
+def _cards(content: Content, arguments: Namespace) -> Task:
     deck, job = _series(content, arguments, cards=True)
-    return _Task(job, partial(reports.cards_report, deck))
+    return Task(job, partial(reports.cards_report, deck))
 
 
-def _swap(content: Content, arguments: Namespace) -> _Task:
-    deck = inputs.find_deck(content, arguments.deck)
-    opponents = inputs.find_opponents(content, arguments.against, deck)
-    out = inputs.find_card([deck], arguments.out)
-    card = inputs.find_card([*content.decks.values(), *opponents], arguments.card)
-    try:
-        changed = plans.changed_deck(deck, out, card)
-    except LabError as error:
-        raise CommandError(str(error), inputs.WRONG) from error
-    job = plans.swap(
-        deck,
-        changed,
-        opponents,
-        inputs.find_players(arguments.players),
-        inputs.find_boards(content, arguments.board),
-        games=arguments.games,
-        seed=arguments.seed,
-    )
-    return _Task(job, partial(reports.swap_report, deck, out.name, card.name))
-
-
-def _ladder(content: Content, arguments: Namespace) -> _Task:
+def _ladder(content: Content, arguments: Namespace) -> Task:
     named = set(LEVELS if arguments.players is None else inputs.find_levels(arguments.players))
     levels = [level for level in LEVELS if level in named]
     if len(levels) < 2:
@@ -138,12 +112,21 @@ def _ladder(content: Content, arguments: Namespace) -> _Task:
     boards = inputs.find_boards(content, arguments.board)
     decks = list(content.decks.values())
     job = plans.ladder(levels, decks, boards, games=arguments.games, seed=arguments.seed)
-    return _Task(job, reports.ladder_report)
+    return Task(
+        job,
+        partial(reports.ladder_report, arguments),
+        decided=lambda results: all(
+            one.verdict is not None for one in reports.duel_decisions(arguments, results)
+        ),
+    )
 
 
 def _all_decks(
-    content: Content, arguments: Namespace, report: Callable[[MatrixFigures, DuelResults], Report]
-) -> _Task:
+    content: Content,
+    arguments: Namespace,
+    report: Callable[[MatrixFigures, DuelResults], Report],
+    decided: Callable[[MatrixFigures], bool] | None = None,
+) -> Task:
     """All starter decks against each other, for a report and a picture of the matrix."""
     decks: Sequence[DeckList] = list(content.decks.values())
     player = inputs.find_player(arguments.players)
@@ -154,34 +137,38 @@ def _all_decks(
     def figures(results: DuelResults) -> MatrixFigures:
         return matrix_figures([deck.name for deck in decks], results)
 
-    return _Task(
+    return Task(
         job,
         lambda results: report(figures(results), results),
         lambda results: matrix_picture(figures(results), glyphs, results),
+        None if decided is None else lambda results: decided(figures(results)),
     )
 
 
-def _matrix(content: Content, arguments: Namespace) -> _Task:
+def _matrix(content: Content, arguments: Namespace) -> Task:
     return _all_decks(content, arguments, reports.matrix_report)
 
 
-def _balance(content: Content, arguments: Namespace) -> _Task:
+def _balance(content: Content, arguments: Namespace) -> Task:
     return _all_decks(
         content,
         arguments,
-        lambda matrix, results: reports.balance_report(balance_figures(matrix, results), results),
+        lambda matrix, results: reports.balance_report(balance_figures(matrix), results),
+        lambda matrix: balance_figures(matrix).ok is not None,
     )
 
 
-def _generated(content: Content, arguments: Namespace) -> _Task:
+def _generated(content: Content, arguments: Namespace) -> Task:
     decks = generated_decks(arguments.decks)
     job = _against_starters(decks, content, arguments)
-    return _Task(
-        job, lambda results: forge_reports.generated_report(generated_figures(decks, results), results)
+    return Task(
+        job,
+        lambda results: forge_reports.generated_report(generated_figures(decks, results), results),
+        decided=lambda results: generated_figures(decks, results).ok is not None,
     )
 
 
-def _prices(content: Content, arguments: Namespace) -> _Task:
+def _prices(content: Content, arguments: Namespace) -> Task:
     if arguments.decks < ENOUGH:
         raise CommandError(f"--decks {arguments.decks}: prices need {ENOUGH} decks or more", inputs.WRONG)
     decks = trial_decks(arguments.decks, changed=not arguments.as_made)
@@ -196,7 +183,7 @@ def _prices(content: Content, arguments: Namespace) -> _Task:
             complain(str(error))
             return None
 
-    return _Task(job, report)
+    return Task(job, report)
 
 
 def _against_starters(decks: Sequence[DeckList], content: Content, arguments: Namespace) -> DuelJob:
@@ -210,11 +197,12 @@ def _against_starters(decks: Sequence[DeckList], content: Content, arguments: Na
     )
 
 
-_TASKS: dict[str, Callable[[Content, Namespace], _Task]] = {
+_TASKS: dict[str, Callable[[Content, Namespace], Task]] = {
     "matchup": _matchup,
     "gauntlet": _gauntlet,
     "matrix": _matrix,
-    "swap": _swap,
+    "swap": swap_task,
+    "compare": compare_task,
     "cards": _cards,
     "ladder": _ladder,
     "balance": _balance,

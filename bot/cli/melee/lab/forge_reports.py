@@ -4,18 +4,20 @@ from dataclasses import asdict
 
 from bot.cli.lab.columns import renamed, snake
 from bot.cli.lab.output import Report, TextTable
-from bot.cli.lab.words import rate_words, result_words
-from bot.cli.melee.lab.reports import first_line, played_by
+from bot.cli.lab.verdicts import more_words
+from bot.cli.lab.words import CHECKED, between, judged_words, result_words
+from bot.cli.melee.lab.reports import first_line
+from bot.cli.melee.lab.trial_reports import played_by
 from bot.games.numerals import counted, numeral
 from bot.lab.melee.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.melee.pricing import Price, PriceFigures
+from bot.lab.sequential import VERDICTS
 from cogs.words.lab import HALVES, percent, rate_line
 
 _VERDICTS = {
-    True: "The bound holds.",
-    False: "NOT balanced: too few decks are within their bounds.",
-    None: "Too few games to judge the balance; this is how it stands so far.",
+    True: "Verdict: holds. The bound holds.",
+    False: "Verdict: fails. NOT balanced: too few decks are within their bounds.",
 }
 
 
@@ -26,7 +28,7 @@ def generated_report(figures: GeneratedFigures, results: DuelResults) -> Report:
         "made from",
         "realm",
         "win rate",
-        "interval",
+        "judged by",
         "won",
         "drawn",
         "lost",
@@ -40,26 +42,34 @@ def generated_report(figures: GeneratedFigures, results: DuelResults) -> Report:
     lines = (
         f"All of them together win {rate_line(together)}.",
         first_line(figures.first_player),
-        f"Between {least} and {most}: {within.count} of {counted(within.of, 'deck')}, "
-        f"{rate_line(within)}; {ENOUGH * 100:g}% are required.",
+        f"Between {least} and {most}: {within.count} of {counted(within.of, 'deck')}; of {figures.open} it "
+        f"can't be told yet. {figures.needed} of {figures.planned} are required ({ENOUGH * 100:g}%).",
     )
     title = f"{counted(len(figures.decks), 'generated deck')} against the starter decks, {played_by(results)}"
+    names = {"name": "deck", "rate": "overall", "low": "judged_low", "high": "judged_high"}
     rows = [
         {
-            **renamed(asdict(one), {"name": "deck", "rate": "overall"}),
+            **renamed(asdict(one), names),
             "against": {f"{snake(name)}_share": share for name, share in one.against.items()},
+            "verdict": VERDICTS[one.ok],
         }
         for one in figures.decks
     ]
-    return Report(title, (table, *lines, HALVES, _VERDICTS[figures.ok]), asdict(figures), rows, figures.ok)
+    verdict = (
+        f"Verdict: {VERDICTS[None]}. {more_words(figures.times, results.job.games)}"
+        if figures.ok is None
+        else _VERDICTS[figures.ok]
+    )
+    blocks = (table, *lines, HALVES, judged_words(figures.planned, figures.needed), verdict)
+    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True)
 
 
 def _generated_words(one: GeneratedDeck) -> tuple[str, ...]:
     known = {name: share for name, share in one.against.items() if share is not None}
     hardest = min(known, key=known.__getitem__)
     named = f"{hardest} {percent(known[hardest])}"
-    told = one.name, one.made_from, one.realm, *rate_words(one.rate), *result_words(one.rate)
-    return *told, named, "ok" if one.ok else "NOT OK"
+    rates = percent(one.rate.share), between(one.low, one.high), *result_words(one.rate)
+    return one.name, one.made_from, one.realm, *rates, named, CHECKED[one.ok]
 
 
 def price_report(figures: PriceFigures, results: DuelResults) -> Report:

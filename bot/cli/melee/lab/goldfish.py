@@ -6,7 +6,7 @@ from dataclasses import asdict
 from bot.cli.lab.columns import renamed
 from bot.cli.lab.lengths import with_lengths
 from bot.cli.lab.output import Report, TextTable, write
-from bot.cli.lab.session import play, status_of
+from bot.cli.lab.session import kept_games, play, status_of
 from bot.cli.melee import inputs
 from bot.cli.melee.lab.page import save_page
 from bot.content.melee.shipped import Content
@@ -36,7 +36,8 @@ def goldfish(content: Content, arguments: Namespace) -> int:
         games=arguments.games,
         seed=arguments.seed,
     )
-    results = play(job, arguments.workers, arguments.scheduler)
+    with kept_games(arguments, arguments.what, job) as journal:
+        results = play(job, arguments.workers, arguments.scheduler, journal=journal)
     if results.played:
         report = with_lengths(goldfish_report(results), results)
         write(
@@ -44,7 +45,7 @@ def goldfish(content: Content, arguments: Namespace) -> int:
         )
         if arguments.report is not None:
             save_page(arguments.report, report, results, arguments.words)
-    return status_of(results, holds=True)
+    return status_of(results, None)
 
 
 def goldfish_report(results: GoldfishResults) -> Report:

@@ -1,34 +1,41 @@
 """Reports of the lab's commands: figures as tables, plain values and rows."""
 
+from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from bot.cli.lab.columns import renamed
 from bot.cli.lab.output import Report, TextTable
+from bot.cli.lab.verdicts import decision_row, ladder_words, more_words, share_test
 from bot.cli.lab.words import (
+    CHECKED,
+    UNPLAYED,
+    between,
     endings_table,
-    points,
+    judged_words,
     rate_words,
     rates_table,
     result_words,
     turns,
 )
 from bot.cli.melee.lab.card_words import card_blocks
+from bot.cli.melee.lab.trial_reports import played_by
 from bot.games.melee.cards.cards import DeckList
 from bot.games.numerals import counted
 from bot.lab.figures import MatchupFigures, Summary, WinRate, matchups_of, series_figures, summary_of
+from bot.lab.ladders import ladder_decisions
 from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
 from bot.lab.melee.cards import card_figures
 from bot.lab.melee.jobs import DuelResults
-from bot.lab.swap import swap_figures
+from bot.lab.sequential import VERDICTS, Decision
 from cogs.words.lab import HALVES, NOTHING, length_line, percent, rate_line
 
 MARKS = (
     "A + or − marks a cell whose own interval leaves out 50%. Of twenty matchups that are really even, about "
     "one is marked by chance."
 )
-_CHECKED = {True: "ok", False: "NOT OK", None: "not played"}
 
 
 def matchup_report(results: DuelResults) -> Report:
@@ -84,12 +91,6 @@ def _summaries(head: str, summaries: Sequence[tuple[str, Summary]]) -> TextTable
     )
 
 
-def played_by(results: DuelResults) -> str:
-    """Who plays the first side, and who plays the other if that differs."""
-    first, second = results.job.matchups[0].players
-    return f"played by {first}" if first == second else f"played by {first}, the others by {second}"
-
-
 def matrix_report(figures: MatrixFigures, results: DuelResults) -> Report:
     """Every deck against every other."""
     blocks = (matrix_table(figures), MARKS, first_line(figures.first_player), HALVES)
@@ -122,30 +123,6 @@ def first_line(rate: WinRate) -> str:
     return f"Whoever goes first wins {rate_line(rate)} of all games."
 
 
-def swap_report(deck: DeckList, out: str, card: str, results: DuelResults) -> Report:
-    """A deck with one card in place of another."""
-    figures = swap_figures(results)
-    rates = ((f"with {out}", figures.before), (f"with {card}", figures.after))
-    table = TextTable(
-        (deck.name, "win rate", "interval", "won", "drawn", "lost"),
-        [(name, *rate_words(rate), *result_words(rate)) for name, rate in rates],
-    )
-    difference = (
-        f"Difference: {points(figures.difference)} points "
-        f"({points(figures.low)} to {points(figures.high)}) over {counted(figures.pairs, 'pair')} of games "
-        f"with the same seed, of which {figures.alike:,} had the same result."
-    )
-    verdict = f"Verdict: {figures.verdict}."
-    if figures.more_games:
-        opponents = len(results.job.matchups) // 2
-        enough = -(-(figures.pairs + figures.more_games // 2) // opponents)
-        verdict += f" For that, give --games {enough} --seed {results.job.seed}."
-    title = f"{deck.name} with {card} in place of {out}, {played_by(results)}"
-    values = {"deck": deck.name, "out": out, "in": card, **asdict(figures)}
-    row = renamed(values, {"low": "difference_low", "high": "difference_high"})
-    return Report(title, (table, difference, verdict, HALVES), values, [row])
-
-
 def cards_report(deck: DeckList, results: DuelResults) -> Report:
     """What each card of a deck does for it."""
     figures = card_figures(deck, results)
@@ -156,7 +133,12 @@ def cards_report(deck: DeckList, results: DuelResults) -> Report:
     return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows)
 
 
-def ladder_report(results: DuelResults) -> Report:
+def duel_decisions(arguments: Namespace, results: DuelResults) -> tuple[Decision, ...]:
+    """What the test says of each matchup of a ladder, by pairs of games with the first turn exchanged."""
+    return ladder_decisions(results, partial(share_test, arguments), lambda _: 2)
+
+
+def ladder_report(arguments: Namespace, results: DuelResults) -> Report:
     """Levels of players against each other."""
     figures = matchups_of(results)
     met = [(f"{one.players.first} against {one.players.second}", one.summary) for one in figures]
@@ -164,49 +146,65 @@ def ladder_report(results: DuelResults) -> Report:
     decks = list(dict.fromkeys(table.decks[0].name for table in results.tables()))
     each = "in turn " if len(decks) > 1 else ""
     same = f"Both players always have the same deck, {each}{', '.join(decks)}."
-    values = {"decks": decks, "matchups": [asdict(one) for one in figures]}
+    decisions = duel_decisions(arguments, results)
+    verdicts, ok = ladder_words([name for name, _ in met], decisions, arguments)
     rows = [
-        {key: value for key, value in _row(one).items() if key not in ("deck", "against")} for one in figures
+        {**_row(one), "test": decision_row(decision)}
+        for one, decision in zip(figures, decisions, strict=True)
     ]
-    return Report("Levels against each other", (table, same, HALVES), values, rows)
+    values = {"decks": decks, "matchups": rows}
+    blocks: Sequence[str | TextTable] = (table, same, *verdicts, HALVES)
+    sides = [{key: value for key, value in row.items() if key not in ("deck", "against")} for row in rows]
+    return Report("Levels against each other", blocks, values, sides, ok, is_judged=True)
 
 
 def balance_report(figures: BalanceFigures, results: DuelResults) -> Report:
     """The matrix, held against its bounds."""
     checks = TextTable(
-        ("bound", "win rate", "interval", "least", "most", ""), [_check_words(one) for one in figures.checks]
+        ("bound", "win rate", "judged by", "least", "most", ""), [_check_words(one) for one in figures.checks]
     )
     worst = figures.worst
     lines = [f"The least even matchup is {worst.first} against {worst.second}."] if worst is not None else []
     met = len(figures.matrix.matchups)
     missing = met - figures.matchups_met
     unmet = f"; {missing} not played" if missing else ""
-    lines.append(f"Within their bounds: {figures.matchups_ok} of {counted(met, 'matchup')}{unmet}.")
+    unknown = f"; of {figures.matchups_open} it can't be told yet" if figures.matchups_open else ""
+    lines.append(f"Within their bounds: {figures.matchups_ok} of {counted(met, 'matchup')}{unknown}{unmet}.")
     blocks: Sequence[str | TextTable] = (
         matrix_table(figures.matrix),
         MARKS,
         checks,
         " ".join(lines),
         HALVES,
-        _verdict(figures),
+        judged_words(figures.bounds, figures.bounds),
+        _verdict(figures, results),
     )
-    rows = [renamed(asdict(one), {"what": "bound", "rate": "overall"}) for one in figures.checks]
+    names = {"what": "bound", "rate": "overall", "low": "judged_low", "high": "judged_high"}
+    rows = [{**renamed(asdict(one), names), "verdict": VERDICTS[one.ok]} for one in figures.checks]
     title = f"Balance of {len(figures.matrix.decks)} decks, {played_by(results)}"
-    return Report(title, blocks, asdict(figures), rows, figures.ok)
+    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True)
 
 
-def _verdict(figures: BalanceFigures) -> str:
+def _verdict(figures: BalanceFigures, results: DuelResults) -> str:
     failed = sum(one.ok is False for one in figures.checks)
-    fail = f"{failed} of these bounds {'fails' if failed == 1 else 'fail'}"
     match figures.ok:
         case None:
-            return f"Too few games to judge the balance: so far {fail}."
+            told = f"Verdict: {VERDICTS[None]}; so far, no bound fails."
+            return f"{told} {more_words(figures.times, results.job.games)}"
         case True:
-            return "All bounds hold."
+            return "Verdict: holds. All bounds hold."
         case False:
-            return f"NOT balanced: {fail}."
+            fail = f"{failed} of the bounds above {'fails' if failed == 1 else 'fail'}"
+            return f"Verdict: fails. NOT balanced: {fail}."
 
 
 def _check_words(check: Check) -> tuple[str, ...]:
     bounds = (f"{bound * 100:g}%" for bound in (check.least, check.most))
-    return check.what, *rate_words(check.rate), *bounds, _CHECKED[check.ok]
+    judged = between(check.low, check.high) if check.rate.games else NOTHING
+    return (
+        check.what,
+        percent(check.rate.share),
+        judged,
+        *bounds,
+        CHECKED[check.ok] if check.rate.games else UNPLAYED,
+    )

@@ -1,16 +1,20 @@
 """`python -m bot lab tune`: finds new weights for the adept by playing, and says whether they are better."""
 
 from argparse import Namespace
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from bot.cli.lab.columns import renamed
 from bot.cli.lab.output import Report, TextTable
-from bot.cli.lab.session import play
+from bot.cli.lab.session import kept_games, play
 from bot.cli.lab.words import points, rate_words, result_words
 from bot.cli.melee import inputs
 from bot.content.melee.shipped import Content
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.cards.cards import DeckList
 from bot.games.numerals import counted, numeral
 from bot.lab.jobs import Results
+from bot.lab.journal import Journal
 from bot.lab.melee.curve import CurveFigures
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.tuning import (
@@ -40,19 +44,27 @@ def tune(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | 
     """
     decks = list(content.decks.values())
     boards = inputs.find_boards(content, arguments.board)
-    variants = _play(plan_variants(decks, boards, games=arguments.games, seed=arguments.seed), arguments)
+    first = plan_variants(decks, boards, games=arguments.games, seed=arguments.seed)
+    with kept_games(arguments, "tune", first) as journal:
+        return _tune(first, decks, boards, arguments, journal)
+
+
+def _tune(
+    first: DuelJob, decks: Sequence[DeckList], boards: Sequence[Board], arguments: Namespace, journal: Journal
+) -> tuple[DuelResults, Report | None]:
+    variants = _play(first, arguments, journal)
     if not variants.played:
         return variants, None
     effects = effects_of(variants)
     job = plan_check(found_weights(effects), decks, boards, games=arguments.check, seed=arguments.seed)
     last, check = variants, Results(job, ((),), "stopped")
     if variants.ended == "whole":
-        last = check = _play(job, arguments)
+        last = check = _play(job, arguments, journal)
     return last, tune_report(tuning_figures(effects, variants, check))
 
 
-def _play(job: DuelJob, arguments: Namespace) -> DuelResults:
-    return play(job, arguments.workers, arguments.scheduler)
+def _play(job: DuelJob, arguments: Namespace, journal: Journal) -> DuelResults:
+    return play(job, arguments.workers, arguments.scheduler, journal=journal)
 
 
 def tune_report(figures: TuningFigures) -> Report:

@@ -1,18 +1,18 @@
 """`python -m bot lab multiuniversum WHAT`: plays a job and reports on it."""
 
-import secrets
 from argparse import Namespace
+from functools import partial
 
 from bot.cli.lab.output import Form, Report, write
 from bot.cli.lab.page import MARK, page_with, write_page
-from bot.cli.lab.session import play, status_of
+from bot.cli.lab.session import choose_seed, kept_games, play, status_of
 from bot.cli.output import CommandError
-from bot.cli.universum.lab.reports import balance_report, ladder_report, tune_report
+from bot.cli.universum.lab.reports import balance_report, ladder_report, machine_decisions, tune_report
 from bot.content.universum.shipped import shipped_box
 from bot.games.universum.cards.box import box_hash
 from bot.games.universum.position.setup import FEWEST, MOST
 from bot.lab.universum import plans, tuning
-from bot.lab.universum.figures import ladder_figures, machine_figures
+from bot.lab.universum.figures import machine_figures
 from bot.lab.universum.jobs import MachineJob, MachineResults, MachineTable
 from bot.lab.universum.tuning import effects_of
 from bot.players.universum.levels import LEVELS
@@ -22,16 +22,23 @@ _MOST_CARDS = 5
 
 
 def lab(arguments: Namespace) -> int:
-    """Run one of the lab's commands; 130 after Ctrl-C, 1 if workers were lost or a bound fails."""
+    """Run one of the lab's commands; returns the exit status, see `session.status_of`."""
     folder = arguments.report.parent if arguments.report is not None else None
     if folder is not None and not folder.is_dir():
         raise CommandError(f"{folder}: there is no such folder", WRONG)
-    if arguments.seed is None:
-        arguments.seed = secrets.randbits(32)
+    choose_seed(arguments)
     job = _JOBS[arguments.what](arguments)
-    results = play(job, arguments.workers, arguments.scheduler)
+    stops = _DECIDED.get(arguments.what) if getattr(arguments, "until_decided", False) else None
+    with kept_games(arguments, f"multiuniversum {arguments.what}", job) as journal:
+        results = play(
+            job,
+            arguments.workers,
+            arguments.scheduler,
+            journal=journal,
+            decided=None if stops is None else partial(stops, arguments),
+        )
     if not results.played:
-        return status_of(results, holds=True)
+        return status_of(results, None)
     report = _report(results, arguments)
     form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
     write(report, results, arguments.what, form)
@@ -43,15 +50,28 @@ def lab(arguments: Namespace) -> int:
             f"Cards and portals: {mark}",
         )
         write_page(arguments.report, page_with(report, results, arguments.words, told))
-    return status_of(results, holds=report.ok is not False)
+    return status_of(results, report)
 
 
 def _report(results: MachineResults, arguments: Namespace) -> Report:
     if arguments.what == "ladder":
-        return ladder_report(ladder_figures(results))
+        return ladder_report(arguments, results)
     if arguments.what == "tune":
         return tune_report(effects_of(results), results.played)
-    return balance_report(machine_figures(results), arguments.players, is_balanced=arguments.balanced)
+    return balance_report(
+        machine_figures(results), arguments.players, results.job.games, is_balanced=arguments.balanced
+    )
+
+
+def _is_balance_decided(_: Namespace, results: MachineResults) -> bool:
+    return machine_figures(results).ok is not None
+
+
+def _is_ladder_decided(arguments: Namespace, results: MachineResults) -> bool:
+    return all(one.verdict is not None for one in machine_decisions(arguments, results))
+
+
+_DECIDED = {"ladder": _is_ladder_decided, "balance": _is_balance_decided}
 
 
 def _balance(arguments: Namespace) -> MachineJob:

@@ -2,11 +2,12 @@
 
 import argparse
 
-from bot.cli.lab.parser import Commands, add_common
+from bot.cli.lab.parser import Commands, add_common, add_test, add_until_decided
 
 _EPILOG = (
     "Who shares a win gets a part of it; intervals are 95%. The same seed gives the same games on any "
-    "machine. Ctrl-C keeps the results so far."
+    "machine. Ctrl-C keeps the results so far; --resume FILE goes on with them. Verdicts set the exit "
+    "status: 0 holds, 1 fails, 3 can't tell yet."
 )
 
 
@@ -31,12 +32,17 @@ def add_lab(commands: Commands) -> None:
 
     ladder = add("ladder", 400, "2,4", "play levels of computer players against each other")
     ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
+    add_test(ladder, "5", "beyond the fair share")
 
     add("tune", 1000, "2", "find out which weights of the master to change, by playing variants")
 
     balance = add(
-        "balance", 400, "2,3,4,5", "find out what wins, and check that the seats are even; status 1 if not"
+        "balance",
+        400,
+        "2,3,4,5",
+        "find out what wins, and whether the seats are even: status 0, 1, or 3 if it can't be told yet",
     )
+    add_until_decided(balance)
     balance.add_argument(
         "--players", default="adept", metavar="LEVEL", help="who plays all seats (default adept)"
     )

@@ -1,15 +1,21 @@
 """Reports of Multiuniversum's lab commands: figures as tables, plain values and rows."""
 
+from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import partial
 from math import exp
 
 from bot.cli.lab.columns import renamed
 from bot.cli.lab.output import Report, TextTable
+from bot.cli.lab.verdicts import decision_row, ladder_words, more_words, share_test
+from bot.cli.lab.words import CHECKED, between, judged_words
 from bot.games.numerals import counted, numeral
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.words.terms import ABILITY_NAMES, DIMENSION_NAMES
 from bot.lab.figures import Length
+from bot.lab.ladders import ladder_decisions
+from bot.lab.sequential import VERDICTS, Decision
 from bot.lab.universum.figures import (
     CAP_BOUND,
     SEAT_BOUND,
@@ -19,22 +25,25 @@ from bot.lab.universum.figures import (
     Sources,
     TableFigures,
     Use,
+    ladder_figures,
 )
-from bot.lab.universum.jobs import NUMBERS
+from bot.lab.universum.jobs import NUMBERS, MachineResults
 from bot.lab.universum.tuning import STEP, Effect
 from cogs.words.lab import NOTHING, percent
 
 _OVERALL = {key: f"overall_{key}" for key in ("games", "share", "low", "high")}
-_CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
-_SHARED = "Who shares a win gets a part of it; in brackets are 95% intervals."
-_JUDGED = (
-    "A bound holds if the whole interval is within it, and fails if the whole interval is beyond it; else it "
-    "can't be told yet."
-)
+_SHARED = "Who shares a win gets a part of it."
+_BRACKETS = f"{_SHARED} In brackets are 95% intervals."
 
 
-def ladder_report(figures: Sequence[RungFigures]) -> Report:
+def machine_decisions(arguments: Namespace, results: MachineResults) -> tuple[Decision, ...]:
+    """What the test says of each matchup of a ladder, by rounds of games with each seat once."""
+    return ladder_decisions(results, partial(share_test, arguments), lambda matchup: matchup.tables[0].seats)
+
+
+def ladder_report(arguments: Namespace, results: MachineResults) -> Report:
     """One player of a level against others of another, table by table."""
+    figures = ladder_figures(results)
     table = TextTable(
         ("match", "wins", "interval", "games", "rounds", "score", "best other"),
         [
@@ -50,22 +59,25 @@ def ladder_report(figures: Sequence[RungFigures]) -> Report:
             for one in figures
         ],
     )
-    names = {"first": "player", "others": "player_against", **_OVERALL}
-    rows = [renamed(asdict(one), names) for one in figures]
-    return Report(
-        "Levels of Multiuniversum against each other",
-        (table, _SHARED),
-        {"rungs": [asdict(one) for one in figures]},
-        rows,
-    )
+    decisions = machine_decisions(arguments, results)
+    names = [f"{one.first} against {one.others}" for one in figures]
+    verdicts, ok = ladder_words(names, decisions, arguments, "round of seats")
+    values = [
+        {**asdict(one), "test": decision_row(decision)}
+        for one, decision in zip(figures, decisions, strict=True)
+    ]
+    columns = {"first": "player", "others": "player_against", **_OVERALL}
+    rows = [renamed(one, columns) for one in values]
+    title = "Levels of Multiuniversum against each other"
+    return Report(title, (table, *verdicts, _BRACKETS), {"rungs": values}, rows, ok, is_judged=True)
 
 
-def balance_report(figures: MachineFigures, player: str, *, is_balanced: bool = False) -> Report:
+def balance_report(figures: MachineFigures, player: str, games: int, *, is_balanced: bool = False) -> Report:
     """What wins, and whether the seats are even."""
     tables = figures.tables
     blocks: list[str | TextTable] = [
         TextTable(
-            ("seats", "seat", "wins", "interval", "fair", "least", "most", ""),
+            ("seats", "seat", "wins", "judged by", "fair", "least", "most", ""),
             [_seat_row(table, one) for table in tables for one in table.shares],
         ),
         TextTable(
@@ -76,7 +88,7 @@ def balance_report(figures: MachineFigures, player: str, *, is_balanced: bool = 
                 "half of them",
                 "longest",
                 f"{percent(CAP_BOUND)} may be cut",
-                "interval",
+                "judged by",
                 "",
             ),
             [_length_row(table) for table in tables],
@@ -95,14 +107,18 @@ def balance_report(figures: MachineFigures, player: str, *, is_balanced: bool = 
         _uses("tools used", [table.tools for table in tables], tables),
         _uses("portals sealed of", [_dimensions(table.dimensions) for table in tables], tables),
         _SHARED,
-        _JUDGED,
-        _verdict(figures),
+        judged_words(figures.bounds, figures.bounds),
+        _verdict(figures, games),
     ]
-    names = {"fair": "fair_share", **_OVERALL}
-    rows = [{"seats": table.seats, **renamed(asdict(one), names)} for table in tables for one in table.shares]
+    columns = {**_OVERALL, "fair": "fair_share", "low": "judged_low", "high": "judged_high"}
+    rows = [
+        {"seats": table.seats, **renamed(asdict(one), columns), "verdict": VERDICTS[one.ok]}
+        for table in tables
+        for one in table.shares
+    ]
     game = "balanced games of Multiuniversum" if is_balanced else "Multiuniversum"
     title = f"Balance of {game}, played by {player}"
-    return Report(title, blocks, asdict(figures), rows, figures.ok)
+    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True)
 
 
 def tune_report(effects: Sequence[Effect], games: int) -> Report:
@@ -140,14 +156,14 @@ def _seat_row(table: TableFigures, one: SeatShare) -> tuple[str, ...]:
         percent(one.fair),
         percent(one.fair - SEAT_BOUND),
         percent(one.fair + SEAT_BOUND),
-        _CHECKED[one.ok],
+        CHECKED[one.ok],
     )
 
 
 def _length_row(table: TableFigures) -> tuple[str, ...]:
     length: Length | None = table.rounds
     cut = percent(table.capped.share)
-    checked = _CHECKED[table.is_short_enough]
+    checked = CHECKED[table.is_short_enough]
     if length is None:
         return NUMBERS[table.seats], "0", NOTHING, NOTHING, NOTHING, NOTHING, cut, checked
     return (
@@ -157,7 +173,7 @@ def _length_row(table: TableFigures) -> tuple[str, ...]:
         f"{length.lower:.0f} to {length.upper:.0f}",
         str(length.longest),
         cut,
-        _between(table.capped.low, table.capped.high),
+        between(table.capped.low, table.capped.high),
         checked,
     )
 
@@ -195,14 +211,11 @@ def _uses(what: str, uses: Sequence[Sequence[Use]], tables: Sequence[TableFigure
 
 
 def _interval(one: SeatShare | RungFigures) -> str:
-    return NOTHING if one.share is None else _between(one.low, one.high)
+    return NOTHING if one.share is None else between(one.low, one.high)
 
 
-def _between(low: float, high: float) -> str:
-    return f"({low * 100:.1f}–{high * 100:.1f})"
-
-
-def _verdict(figures: MachineFigures) -> str:
+def _verdict(figures: MachineFigures, games: int) -> str:
     if figures.ok is None:
-        return "No bound fails, but there are too few games to tell whether all of them hold."
-    return "All bounds hold." if figures.ok else "Not all bounds hold."
+        told = f"Verdict: {VERDICTS[None]}. No bound fails, but there are too few games to tell of all."
+        return f"{told} {more_words(figures.times, games)}"
+    return "Verdict: holds. All bounds hold." if figures.ok else "Verdict: fails. Not all bounds hold."

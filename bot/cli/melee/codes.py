@@ -1,0 +1,49 @@
+"""Decks by their sharing codes: those that ship, and those in the bot's own database."""
+
+import asyncio
+import logging
+
+from bot.cli.output import CommandError
+from bot.content.melee.deck_files import parse_stored
+from bot.content.melee.shipped import Content
+from bot.games.errors import ContentError
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.sharing import parse_code, share_code
+from bot.settings import SettingsError, load_settings
+from bot.store import Store
+from bot.store.errors import StoreError
+
+WRONG = 2
+
+
+def deck_of_code(content: Content, text: str) -> DeckList:
+    """The deck with this sharing code, in any of its forms; CommandError for an unknown one.
+
+    The database is only read, so the bot may run.
+    """
+    code = parse_code(text)
+    for deck in content.decks.values():
+        if share_code(deck) == code:
+            return deck
+    try:
+        logging.getLogger("alembic").setLevel(logging.WARNING)
+        stored = asyncio.run(_stored(load_settings().database_url, code))
+    except (SettingsError, StoreError) as error:
+        why = str(error).splitlines()[0]
+        raise CommandError(f"no deck that ships has the code {code}, and for others: {why}", WRONG) from error
+    if stored is None:
+        raise CommandError(f"no deck has the code {code}, neither one that ships nor one that is kept", WRONG)
+    try:
+        return parse_stored(stored)
+    except ContentError as error:
+        raise CommandError(f"the deck with the code {code} cannot be read by this version", WRONG) from error
+
+
+async def _stored(url: str, code: str) -> str | None:
+    store = await Store.open(url, "read")
+    try:
+        async with store.reading() as tables:
+            found = await tables.decks.coded(code)
+            return None if found is None else found.content
+    finally:
+        await store.close()
