@@ -9,5 +9,8 @@ job carries the game (`jobs.LabGame`), so worker processes need no list of games
         results = run(job, workers.executor, at_once=workers.at_once, clock=time.monotonic)
     figures = series_figures(results)
 
+Verdicts on figures are made by `sequential` (is it better?) and `bounds` (is it within them?), whose errors
+stay rare however often one looks. A `journal.Journal` keeps games, so that a run can go on after a stop.
+
 `run` blocks: under an event loop, call it in a thread.
 """

@@ -26,22 +26,28 @@ def share_test(arguments: Namespace, fair: float, tests: int) -> Sprt:
     )  # fmt: skip
 
 
-def decision_words(decision: Decision, question: str, pairs: str = "pair") -> str:
-    """The verdict, how it was found, and how far it is from one; `question` is what it answers."""
+def decision_words(decision: Decision, question: str, noun: str = "pair", subject: str = "Verdict") -> str:
+    """The verdict on something, how it was found, and how far it is from one; `question` is what it answers.
+
+    `noun` is what the test's scores are of.
+    """
     test = decision.test
-    after = f" after {counted(decision.after, pairs)}" if decision.after else ""
-    told = f"Verdict: {VERDICTS[decision.verdict]}{after}. {question}"
+    after = f" after {counted(decision.after, noun)}" if decision.after else ""
     ratio = numeral(decision.ratio, ".2f")
     bounds = f"{numeral(test.lower, '.2f')} (no) and {numeral(test.upper, '.2f')} (yes)"
-    stands = f"The log-likelihood ratio is {ratio}; it decides at {bounds}, with {errors_words(test)}."
-    if decision.verdict is not None:
-        return f"{told} {stands}"
-    more = counted(rounded(decision.more), pairs)
-    return f"{told} {stands} If games go on as so far, about {more} more decide."
+    told = [
+        f"{subject}: {VERDICTS[decision.verdict]}{after}.",
+        question,
+        f"The log-likelihood ratio is {ratio}; it decides at {bounds}, with {errors_words(test)}.",
+    ]
+    if decision.verdict is None:
+        more = counted(rounded(decision.more), f"more {noun}")
+        told.append(f"If games go on as so far, about {more} decide.")
+    return " ".join(part for part in told if part)
 
 
 def ladder_words(
-    names: Sequence[str], decisions: Sequence[Decision], arguments: Namespace, pairs: str = "pair"
+    names: Sequence[str], decisions: Sequence[Decision], arguments: Namespace, noun: str = "pair"
 ) -> tuple[list[str], bool | None]:
     """What the tests of a ladder say, a sentence for each matchup and one on all; and that verdict."""
     none, gain = bounds_words(arguments)
@@ -50,9 +56,10 @@ def ladder_words(
         f"The test asks whether the first wins {gain} points or more beyond its share, not {none} or less."
     )
     if len(decisions) == 1:
-        return [decision_words(decisions[0], question, pairs)], ok
+        return [decision_words(decisions[0], question, noun)], ok
     each = [
-        decision_words(one, f"This is {name}.", pairs) for name, one in zip(names, decisions, strict=True)
+        decision_words(one, "", noun, f"{name[0].upper()}{name[1:]}")
+        for name, one in zip(names, decisions, strict=True)
     ]
     return [
         f"Each test asks whether the first wins {gain} points or more beyond its share, not {none} or less. "

@@ -33,6 +33,7 @@ from cogs.words.lab import NOTHING, percent
 
 _OVERALL = {key: f"overall_{key}" for key in ("games", "share", "low", "high")}
 _SHARED = "Who shares a win gets a part of it."
+_ROUNDS = "In a round of games, the first has each seat once."
 _BRACKETS = f"{_SHARED} In brackets are 95% intervals."
 
 
@@ -61,7 +62,7 @@ def ladder_report(arguments: Namespace, results: MachineResults) -> Report:
     )
     decisions = machine_decisions(arguments, results)
     names = [f"{one.first} against {one.others}" for one in figures]
-    verdicts, ok = ladder_words(names, decisions, arguments, "round of seats")
+    verdicts, ok = ladder_words(names, decisions, arguments, "round")
     values = [
         {**asdict(one), "test": decision_row(decision)}
         for one, decision in zip(figures, decisions, strict=True)
@@ -69,7 +70,8 @@ def ladder_report(arguments: Namespace, results: MachineResults) -> Report:
     columns = {"first": "player", "others": "player_against", **_OVERALL}
     rows = [renamed(one, columns) for one in values]
     title = "Levels of Multiuniversum against each other"
-    return Report(title, (table, *verdicts, _BRACKETS), {"rungs": values}, rows, ok, is_judged=True)
+    blocks: Sequence[str | TextTable] = (table, *verdicts, _ROUNDS, _BRACKETS)
+    return Report(title, blocks, {"rungs": values}, rows, ok, is_judged=True)
 
 
 def balance_report(figures: MachineFigures, player: str, games: int, *, is_balanced: bool = False) -> Report:
