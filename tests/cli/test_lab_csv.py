@@ -14,13 +14,18 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli.lab import session
-from bot.cli.lab.columns import FIGURES, SINGLE, all_columns, meaning_of, renamed, snake
+from bot.cli.lab.columns import FIGURES, SINGLE, SNAKE, all_columns, meaning_of, renamed, snake
 from bot.cli.lab.output import flatten
 from bot.cli.melee.lab import command as melee_lab
 from bot.cli.melee.lab.parser import add_lab
 from bot.cli.universum.lab.parser import add_lab as add_universum_lab
 from bot.lab.executors import GamePool
+from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
+from bot.tournaments.standings.ranking import ranking
+from cogs.community.audit_pages import COLUMNS as AUDIT_COLUMNS
+from cogs.community.meta.exports import COLUMNS as META_COLUMNS
 from tests.shipped import shipped
+from tests.tournaments.exports.samples import SWISS_SAMPLE
 
 FEW = replace(
     shipped(),
@@ -94,6 +99,16 @@ def test_every_column_has_one_meaning(words: tuple[str, ...], capsys: pytest.Cap
     assert {name: meaning_of(name) for name in header if meaning_of(name) is None} == {}
     assert all(len(row) == len(header) for row in rows)
     assert header[-2:] == ["seed", "complete"]
+
+
+def test_other_tables_are_in_snake_case_too() -> None:
+    """Those of tournaments, of real duels and of the audit log."""
+    rows = ranking(SWISS_SAMPLE.entrants, SWISS_SAMPLE.matches, SWISS_SAMPLE.rules)
+    files = standings_csv(SWISS_SAMPLE, rows), pairings_csv(SWISS_SAMPLE), crosstable_csv(SWISS_SAMPLE, rows)
+    heads = [next(csv.reader(io.StringIO(data.decode("utf-8-sig")))) for data in files]
+    for head in (*heads, META_COLUMNS, AUDIT_COLUMNS):
+        assert len(set(head)) == len(head)
+        assert [name for name in head if not SNAKE.fullmatch(name)] == []
 
 
 def test_a_column_is_one_of_one_figure() -> None:

@@ -137,12 +137,12 @@ SINGLE: Mapping[str, str] = {
     "drawn_mean": "cards drawn by then, the opening hand's included, on average",
 }
 _AGAINST = re.compile(r"against_[a-z0-9_]+_share")
-_SNAKE = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
+SNAKE = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 
 
 def meaning_of(column: str) -> str | None:
     """What a column has; None for one that no command may write."""
-    if not _SNAKE.fullmatch(column):
+    if not SNAKE.fullmatch(column):
         return None
     if column in SINGLE:
         return SINGLE[column]

@@ -15,7 +15,7 @@ _ALL = "all games"
 
 @dataclass(frozen=True, slots=True)
 class LengthFigures:
-    """Some games of a job: their length in turns, counting both players', and how many ended in each way."""
+    """Some games of a job: their length in turns, counting all players', and how many ended in each way."""
 
     of: str
     games: int
