@@ -235,7 +235,7 @@ async def test_a_list_of_names_is_imported_with_ones_own_cards_and_answered_exac
     pasted = " ".join(f"1 {name}" for name in known)
     told = await do(table, table.rowan, "import", text=pasted)
     assert told.startswith("### What you pasted has 1 fault\nNothing is saved.\n")
-    assert "2 cards are called 'cinder page': write 'Cinder Page (Grey Wings)' or 'Cinder Page (" in told
+    assert "2 cards are called 'Cinder Page': write 'Cinder Page (Grey Wings)' or 'Cinder Page (" in told
     typed = pasted.replace("Cinder Page", "Cinder Page (Grey Wings)")
     assert (await do(table, table.rowan, "check", text=typed)).startswith("### Pasted deck has no faults")
     lines = "\r\n".join(["Cinder Page (#1)", *known[1:]]).encode()
@@ -245,5 +245,5 @@ async def test_a_list_of_names_is_imported_with_ones_own_cards_and_answered_exac
     assert kept["My list"].entity == cards  # type: ignore[attr-defined]
     wrong = pasted.replace("Wick Archer", "Wik Archer")
     told = await do(table, table.juniper, "import", text=wrong)
-    assert "- no card is called 'wik archer'; did you mean 'Wick Archer'" in told
+    assert "- no card is called 'Wik Archer'; did you mean 'Wick Archer'" in told
     assert await names(table, table.juniper) == []

@@ -4,6 +4,7 @@ The cards are looked up in a pool of decks; the list itself holds no values. No 
 """
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from typing import NamedTuple
 
 from pydantic import ValidationError
 
-from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
+from bot.content.melee.deck_files import NotADeck
 from bot.content.melee.deck_lookalikes import looks_like_bytes, looks_like_name
 from bot.games.errors import ContentError
 from bot.games.faults import fault_lines, format_fault
@@ -132,13 +133,6 @@ def listed_deck(picked: Picked, pool: Pool) -> DeckList:
         raise ContentError(fault_lines(error, DeckList)) from error
 
 
-def parse_any_deck(data: bytes, name: str, pool: Pool) -> DeckList:
-    """The deck in the bytes of a file: a deck file, or a list; ContentError as `parse_deck_bytes`."""
-    check_size(len(data), name)
-    text = list_in(data, name)
-    return parse_deck_bytes(data, name) if text is None else parse_list(text, name, pool)
-
-
 def parse_list(text: str, name: str, pool: Pool) -> DeckList:
     """The deck that a list names; ContentError with every fault."""
     return listed_deck(pick_cards(text, name, pool.racks), pool)
@@ -230,22 +224,26 @@ def _line(line: str, number: int, index: _Index) -> Iterator[_Entry]:
         if entry.found:
             yield entry
         elif index.any.search(fold(piece)):
-            yield from _run(fold(piece), number, index)
+            yield from _run(piece, number, index)
         elif not _NOTHING.fullmatch(piece):
             yield entry._replace(near=index.near(entry.typed))
 
 
-def _run(text: str, number: int, index: _Index) -> Iterator[_Entry]:
+def _run(piece: str, number: int, index: _Index) -> Iterator[_Entry]:
     """The entries of a text in which known names follow on each other, perhaps with unknown ones between."""
+    text, shown = fold(piece), " ".join(unicodedata.normalize("NFKC", piece).split())
+    if len(shown) != len(text):  # a letter that folds into two: then places differ
+        shown = text
     end = 0
     for match in index.any.finditer(text):
-        yield from _gap(text[end : match.start()], number, index)
-        count = _COUNT_AT_END.search(text[end : match.start()].rstrip())
+        before = shown[end : match.start()]
+        yield from _gap(before, number, index)
+        count = _COUNT_AT_END.search(before.rstrip())
         counts = count is not None and count["sign"] in ("", "x", "×", "*")
         amount = int(count["number"]) if count is not None and counts else 1
-        yield _Entry(number, match[0], amount, found=index.find(match[0]))
+        yield _Entry(number, shown[match.start() : match.end()], amount, found=index.find(match[0]))
         end = match.end()
-    yield from _gap(text[end:], number, index)
+    yield from _gap(shown[end:], number, index)
 
 
 def _gap(text: str, number: int, index: _Index) -> Iterator[_Entry]:

@@ -212,6 +212,21 @@ def test_every_report_tells_lengths_and_endings(
     assert "length and endings" in printed(capsys, *words, *QUICK, status=status)
 
 
+def test_a_deck_alone_is_told_turn_by_turn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "alone.md"
+    words = ("goldfish", FIRST, "--players", "adept", "--games", "8", "--seed", "5")
+    text = printed(capsys, *words, "--report", str(page))
+    assert text.startswith(f"{DECKS[FIRST].name} alone, played by adept\n8 games in turn on ")
+    assert "nobody defends, blocks or strikes back" in " ".join(text.split())
+    turns = [line.split() for line in text.split("own turn  ")[1].split("\n\n")[0].splitlines()[1:]]
+    assert [int(line[0]) for line in turns] == list(range(1, len(turns) + 1))
+    assert turns[-1][1] == "100.0%"
+    assert f"# {DECKS[FIRST].name} alone" in page.read_text("utf-8")
+    assert as_json(capsys, *words)["figures"]["taken"]["count"] == 8
+    assert main(["lab", *words, "--players", "adept,novice"]) == 2
+    assert "name one level" in capsys.readouterr().err
+
+
 def test_a_matrix_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     printed(capsys, "matrix", *QUICK, "--image", str(tmp_path / "matrix.webp"))
     with Image.open(tmp_path / "matrix.webp") as image:

@@ -95,7 +95,7 @@ def test_a_list_is_read_in_every_way_in_which_people_paste_it(text: str) -> None
         ("Deck name: Ashes\n" + lines("{}"), "text", "Ashes"),
         ("Ashes to ashes\n" + lines("1 {}"), "text", "Ashes to ashes"),
         ("Ember Court\n" + lines("{}"), "text", "Ember Court"),
-        ("# Ashes " + " ".join(f"1 {name}" for name in NAMES), "text", "ashes"),
+        ("# Ashes " + " ".join(f"1 {name}" for name in NAMES), "text", "Ashes"),
         (f"# {'long ' * 20}\n" + lines("{}"), "text", ("long " * 8).strip()),
     ],
 )
@@ -142,7 +142,7 @@ def test_a_misspelt_name_is_answered_with_those_nearest() -> None:
     ]
     in_one_line = " ".join(NAMES).replace("Wick Archer", "Wik Archer")
     (fault,) = faults(in_one_line)
-    assert fault.startswith("text: no card is called 'wik archer'; did you mean 'Wick Archer'")
+    assert fault.startswith("text: no card is called 'Wik Archer'; did you mean 'Wick Archer'")
 
 
 def test_all_faults_come_at_once() -> None:
