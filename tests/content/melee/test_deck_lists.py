@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.content.melee.deck_files import NotADeck
 from bot.content.melee.deck_lists import (
@@ -15,8 +17,9 @@ from bot.content.melee.deck_lists import (
     pool_of,
 )
 from bot.games.errors import ContentError
-from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.cards.cards import DECK_SIZE, DeckList
 from bot.games.melee.decks.files import format_deck
+from tests.examples import examples
 from tests.shipped import shipped
 
 STARTERS = shipped().decks
@@ -191,3 +194,23 @@ def test_every_starter_deck_can_be_listed() -> None:
     for key, deck in STARTERS.items():
         text = "\n".join(re.sub(r"^", "1 ", card.name) for card in deck.entity)
         assert read(text, f"{key}.txt").entity == deck.entity
+
+
+PIECES = st.one_of(
+    st.sampled_from([*NAMES, "Wik Archer", "Grey Wings", "(#1)", "·", ":", "1x", "x2", "10.", "-", ",", "#"]),
+    st.text(max_size=8),
+)
+
+
+@given(st.lists(PIECES, max_size=40), st.sampled_from([" ", "\n", ", ", "\t"]))
+@examples(60)
+def test_any_text_is_a_deck_or_gets_bounded_faults(pieces: list[str], between: str) -> None:
+    found: list[str] = []
+    picked: tuple[int, ...] = ()
+    try:
+        picked = pick_cards(between.join(pieces), "x", POOL.racks).cards
+    except ContentError as error:
+        found = error.faults
+    assert len(set(picked)) == (0 if found else DECK_SIZE)
+    assert len(found) <= MOST_ENTRIES + DECK_SIZE + 1
+    assert all("\n" not in fault and len(fault) < 400 for fault in found)
