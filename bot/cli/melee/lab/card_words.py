@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.cli.lab.output import TextTable
 from bot.games.numerals import numeral
+from bot.lab.figures import WinRate
 from bot.lab.melee.cards import EARLY, CardFigures
 from bot.lab.shrinkage import Shrunk
 from cogs.words.lab import NOTHING, per_energy, percent, rate_line
@@ -74,10 +75,10 @@ def _worth(figures: Sequence[CardFigures]) -> TextTable:
                 one.name,
                 f"{one.in_opening.games:,}",
                 percent(one.in_opening.share),
-                shrunk_words(one.in_opening_shrunk),
+                _shrunk(one.in_opening, one.in_opening_shrunk),
                 f"{one.when_drawn.games:,}",
                 percent(one.when_drawn.share),
-                shrunk_words(one.when_drawn_shrunk),
+                _shrunk(one.when_drawn, one.when_drawn_shrunk),
             )
             for one in figures
         ],
@@ -92,7 +93,7 @@ def _early(figures: Sequence[CardFigures]) -> TextTable:
                 one.name,
                 f"{one.early.games:,}",
                 rate_line(one.early) if one.early.games else NOTHING,
-                shrunk_words(one.early_shrunk),
+                _shrunk(one.early, one.early_shrunk),
                 rate_line(one.otherwise) if one.otherwise.games else NOTHING,
             )
             for one in figures
@@ -102,6 +103,10 @@ def _early(figures: Sequence[CardFigures]) -> TextTable:
 
 def _mean(value: float | None) -> str:
     return NOTHING if value is None else numeral(value, ".1f")
+
+
+def _shrunk(rate: WinRate, shrunk: Shrunk) -> str:
+    return shrunk_words(shrunk) if rate.games else NOTHING
 
 
 def shrunk_words(shrunk: Shrunk) -> str:
