@@ -1,7 +1,7 @@
 """Plays many games at once, of any game, and measures its players by the results.
 
 A game's own plans (`melee.plans`) make a job, `run.run` plays it on any executor (`executors.local_workers`,
-`cluster.cluster_workers`), and `figures`, `matrix`, `swap` and the game's own figures read the results. The
+`cluster.cluster_workers`), and `figures`, `matrix` and the game's own figures read the results. The
 job carries the game (`jobs.LabGame`), so worker processes need no list of games:
 
     job = plans.gauntlet(deck, opponents, ("adept", "adept"), boards, games=200, seed=1)
@@ -9,8 +9,8 @@ job carries the game (`jobs.LabGame`), so worker processes need no list of games
         results = run(job, workers.executor, at_once=workers.at_once, clock=time.monotonic)
     figures = series_figures(results)
 
-Verdicts on figures are made by `sequential` (is it better?) and `bounds` (is it within them?), whose errors
-stay rare however often one looks. A `journal.Journal` keeps games, so that a run can go on after a stop.
+Verdicts on figures are made in `verdicts`: their errors stay rare however often one looks. A
+`journal.Journal` keeps games, so that a run can go on after a stop.
 
 `run` blocks: under an event loop, call it in a thread.
 """

@@ -19,7 +19,7 @@ from bot.games.records import digest
 from bot.lab.errors import LabError
 from bot.lab.jobs import Chunk, GameResult, Job, LabGame, Matchup, ResultT_co, TableT
 
-MOST_BYTES = 1 << 30
+MOST_BYTES = 1 << 28
 """The largest file that is read."""
 MOST_LINE = 1 << 16
 """The most bytes of a line; a game that notes cards takes less than a thousand."""
@@ -27,7 +27,7 @@ _MOST_NUMBER = 10**9
 _FORMAT = 1
 _MARK = 16  # digits of a hash
 _BEGINS = b'{"lab":'
-_MOST_COMMAND = 200  # letters of another job's command that are shown
+_MOST_COMMAND = 300  # letters of a command that are kept and shown
 
 
 class JournalError(LabError):
@@ -58,7 +58,12 @@ def header_of(kind: str, job: Job[TableT, ResultT_co], command: str) -> Header:
     marks = [mark_of(job.game, matchup) for matchup in job.matchups]
     players = dict.fromkeys(player for matchup in job.matchups for player in matchup.players)
     return Header(
-        lab=_FORMAT, kind=kind, seed=job.seed, players=[*players], tables=digest(marks), command=command
+        lab=_FORMAT,
+        kind=kind,
+        seed=job.seed,
+        players=[*players],
+        tables=digest(marks),
+        command=command[:_MOST_COMMAND],
     )
 
 
@@ -116,10 +121,10 @@ class Journal:
             adapter = TypeAdapter(game.result)
             try:
                 self._read[mark] = {
-                    number: adapter.validate_python(values)
+                    number: _in_range(adapter.validate_python(values))
                     for number, values in self._lines.pop(mark, {}).items()
                 }
-            except ValidationError as error:
+            except ValueError as error:  # pydantic's is one, too
                 one, two = matchup.names
                 raise JournalError(
                     f"{self}: a game of {one} against {two} is none of this version"
@@ -158,7 +163,7 @@ class FileJournal(Journal):
         if not first.strip() or (first.startswith(_BEGINS) and not first.endswith(b"\n")):
             self._file.truncate(0)
             self._file.seek(0)
-            self._file.write(_line(header.model_dump()))
+            self._put(_line(header.model_dump()))
             return
         found = _parse_header(first, self._path)
         if (told := _difference(found, header)) is not None:
@@ -182,9 +187,13 @@ class FileJournal(Journal):
         self._file.seek(end)
 
     def _write(self, mark: str, results: Sequence[GameResult]) -> None:
-        text = b"".join(_line([mark, result, _checksum(mark, result)]) for result in results)
+        self._put(b"".join(_line([mark, result, _checksum(mark, result)]) for result in results))
+
+    def _put(self, data: bytes) -> None:
+        left = memoryview(data)
         try:
-            self._file.write(text)
+            while left:  # an unbuffered file may take a part only
+                left = left[self._file.write(left) :]
         except OSError as error:
             raise JournalError(f"{self}: {error.strerror or error}") from error
 
@@ -270,6 +279,12 @@ def _parse_game(line: bytes) -> tuple[str, list[Any]] | None:
     if type(number) is not int or not 0 <= number < _MOST_NUMBER or checksum != _checksum(mark, values):
         return None
     return mark, values
+
+
+def _in_range(result: GameResult) -> GameResult:
+    if not (0 <= result.score <= 1 and result.turns >= 0):
+        raise ValueError("no game ends like that")
+    return result
 
 
 def _checksum(mark: str, values: object) -> int:

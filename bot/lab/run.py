@@ -15,7 +15,7 @@ from bot.lab.errors import GameFailed, LabError, first_line
 from bot.lab.jobs import ROUND, Chunk, Ended, Job, Results, ResultT_co, TableT, counted_from_0
 from bot.lab.journal import Journal
 from bot.lab.play import play_chunk
-from bot.lab.sequential import looks
+from bot.lab.verdicts.sequential import looks
 
 TRIES = 5
 """How often a chunk is handed out before the job is given up."""
@@ -56,9 +56,7 @@ def run(
     a job ends early are cancelled. Raises LabError for an invalid job, and GameFailed.
     """
     _check(job)
-    return _Run(job, executor, at_once, clock, chunk, journal or Journal(), decided).play(
-        on_progress, cancelled
-    )
+    return _Run(job, executor, at_once, clock, chunk, journal, decided).play(on_progress, cancelled)
 
 
 def _check(job: Job) -> None:
@@ -79,7 +77,7 @@ class _Run(Generic[TableT, ResultT_co]):
         at_once: int,
         clock: Callable[[], float],
         chunk: int | None,
-        journal: Journal,
+        journal: Journal | None,
         decided: Callable[[Results[TableT, ResultT_co]], bool] | None,
     ) -> None:
         self._job = job
@@ -91,7 +89,9 @@ class _Run(Generic[TableT, ResultT_co]):
         self._journal = journal
         self._decided = decided
         self._looks = deque(look for look in looks(job.games) if look % ROUND == 0)
-        self._done = journal.found(job)
+        self._done: list[list[ResultT_co]] = (
+            [[] for _ in job.matchups] if journal is None else journal.found(job)
+        )
         self._kept = [[result.number for result in results] for results in self._done]
         self._next = [_free(kept, 0) for kept in self._kept]
         self._count = self._found = sum(map(len, self._done))
@@ -185,7 +185,8 @@ class _Run(Generic[TableT, ResultT_co]):
                 self._lost(chunk, error)
             else:
                 results = future.result()
-                self._journal.add(self._job.game, chunk.matchup, results)
+                if self._journal is not None:
+                    self._journal.add(self._job.game, chunk.matchup, results)
                 self._done[chunk.place] += results
                 self._count += len(results)
         return self._count - before

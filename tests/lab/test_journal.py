@@ -1,10 +1,12 @@
 """A run that goes on from a file ends like one that was never stopped; files of other jobs are refused."""
 
+import io
 import json
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -166,6 +168,41 @@ def test_any_other_file_is_refused_and_stays_as_it_was(path: Path, text: str) ->
     with pytest.raises(JournalError):
         seed_of(path)
     assert path.read_text("latin-1") == text
+
+
+def test_a_result_of_another_form_is_refused(path: Path) -> None:
+    job = race_job(8)
+    mark = mark_of(job.game, job.matchups[0])
+    for values in ([0, 1.0], [0, 1.5, True, 2, "lead", 3], [0, "high", True, 2, "lead", 3]):
+        line = json.dumps([mark, values], separators=(",", ":")).encode() + b"\n"
+        path.unlink(missing_ok=True)
+        with opened(path, job):
+            pass
+        header = path.read_bytes()
+        path.write_bytes(header + json.dumps([mark, values, crc32(line)]).encode() + b"\n")
+        with opened(path, job) as journal, pytest.raises(JournalError, match="is none of this version"):
+            journal.found(job)
+
+
+def test_a_full_disk_is_one_line_and_what_was_written_stays(path: Path) -> None:
+    class Full(io.BytesIO):
+        room = 5
+
+        def write(self, data) -> int:
+            if not self.room:
+                raise OSError(28, "No space left on device")
+            self.room -= 1
+            return super().write(bytes(data)[:100])
+
+    job, file = race_job(8), Full()
+    journal = FileJournal(path, file, header_of("race", job, ""))
+    file.room = 4
+    with pytest.raises(JournalError, match="No space left on device"):
+        play(job, journal)
+    with path.open("wb") as there:
+        there.write(file.getvalue())
+    with opened(path, job) as kept:
+        assert play(job, kept)[0] == play(job)[0]
 
 
 def test_a_file_is_one_runs_at_a_time(path: Path) -> None:

@@ -11,11 +11,15 @@ from typing import Any, Literal
 from bot.cli.output import say
 from bot.games.numerals import counted
 from bot.lab.jobs import Results, Table
-from bot.lab.sequential import VERDICTS
+from bot.lab.verdicts.sequential import VERDICTS
 
 Form = Literal["text", "json", "csv"]
 WIDTH = 100  # columns of a sentence
 _GAP = "  "
+_PARTLY = (
+    "This is a part of the games. A verdict that holds or fails stands, whatever the others are; for what "
+    "can't be told yet, let the run go on."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +89,12 @@ def _text(report: Report, results: Results) -> list[str]:
     partial = [] if not results.is_partial else [f"PARTIAL: {counted_games(results)}"]
     played = f"{counted(results.played, 'game')} {ground_of(results)}; --seed {results.job.seed}"
     lines = [*partial, report.title, played]
+    if results.ended == "decided":
+        lines.append(f"{counted_games(results)} were enough for a verdict")
     for block in report.blocks:
         lines += ["", *(block.lines() if isinstance(block, TextTable) else wrap(block, WIDTH))]
+    if partial and report.is_judged:
+        lines += ["", *wrap(_PARTLY, WIDTH)]
     return [*lines, *([""] if partial else []), *partial]
 
 

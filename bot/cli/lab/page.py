@@ -43,8 +43,9 @@ def command_of(results: Results, words: Sequence[str]) -> str:
 
 def _origin(command: str, results: Results) -> tuple[str, ...]:
     """Which games were played, and how to play them again."""
-    each_played = len(results.games[0]) if results.ended == "decided" else results.job.games
-    played, each = counted(results.played, "game"), f"{each_played:,} a matchup"
+    most = max(map(len, results.games)) if results.ended == "decided" else results.job.games
+    up_to = "up to " if results.ended == "decided" and min(map(len, results.games)) < most else ""
+    played, each = counted(results.played, "game"), f"{up_to}{most:,} a matchup"
     ground = ground_of(results)
     if not results.is_partial:
         return f"Written by `{command}`, which plays the same games again.", f"{played}, {each}, {ground}."

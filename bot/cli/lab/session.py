@@ -144,6 +144,7 @@ class Session:
         self._bar = bar
         self._done = 0
         self._until = None if minutes is None else time.monotonic() + minutes * 60
+        self._is_checked = False
         self.is_late = False
         """Whether the time was up."""
 
@@ -157,6 +158,9 @@ class Session:
     ) -> Results[TableT, ResultT_co]:
         """Play a job, except for the journal's games. After Ctrl-C or too many minutes it is stopped."""
         there = 0 if journal is None else sum(map(len, journal.found(job)))
+        if journal is not None and not self._is_checked:
+            self._is_checked = True
+            _check(job, journal, self._pool)
         results = run(
             job,
             self._pool.executor,

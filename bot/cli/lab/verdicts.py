@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.cli.lab.words import points
 from bot.games.numerals import counted, numeral
-from bot.lab.sequential import VERDICTS, Decision, Sprt, shared
+from bot.lab.verdicts.sequential import VERDICTS, Decision, Sprt, shared
 
 
 def sprt_of(arguments: Namespace, *, tests: int = 1) -> Sprt:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from bot.cli.lab.output import TextTable
 from bot.games.numerals import counted, numeral
-from bot.lab.bounds import Family
 from bot.lab.figures import Endings, Length, Summary, WinRate
+from bot.lab.verdicts.bounds import Family
 from cogs.words.lab import NOTHING, WAYS, interval, percent
 
 CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}

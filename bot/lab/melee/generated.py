@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import generate
-from bot.lab.bounds import Family, Judged
 from bot.lab.figures import Share, WinRate, share_of, win_rate
 from bot.lab.jobs import Job
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.plans import duel_matchup
 from bot.lab.melee.play import DUELS
+from bot.lab.verdicts.bounds import Family, Judged
 
 DECK_BOUNDS = (0.4, 0.6)
 ENOUGH = 0.9

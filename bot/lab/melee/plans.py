@@ -11,7 +11,7 @@ from bot.lab.errors import LabError
 from bot.lab.jobs import Job, Matchup
 from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelResult, DuelTable
 from bot.lab.melee.play import DUELS, DUELS_WITH_CARDS
-from bot.lab.race import Field
+from bot.lab.verdicts.race import Field
 
 Players = tuple[str, str]
 

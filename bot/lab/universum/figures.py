@@ -6,10 +6,10 @@ from math import fsum
 from statistics import fmean
 
 from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS, TRANSFORMERS
-from bot.lab.bounds import Family, Judged
 from bot.lab.figures import Length, Share, length_of
 from bot.lab.intervals import wilson
 from bot.lab.universum.jobs import MachineResult, MachineResults, SeatResult
+from bot.lab.verdicts.bounds import Family, Judged
 
 SEAT_BOUND = 0.04
 """How far a seat's share of the wins may be from its fair share."""

@@ -121,6 +121,7 @@ def test_sigterm_and_a_stop_that_comes_twice_keep_what_is_done(
     shown = capsys.readouterr()
     assert shown.out.startswith("PARTIAL: ")
     assert "Verdict: can't tell yet." in shown.out
+    assert "A verdict that holds or fails stands" in shown.out
     assert shown.err.startswith("stopped: ")
     assert signal.getsignal(signal.SIGTERM) is before
 

@@ -57,6 +57,18 @@ def test_the_command_reports_as_json_and_writes_a_page(
     assert "can't tell yet" in text
 
 
+def test_a_ladder_ends_with_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["lab", "multiuniversum", "ladder", "--players", "novice,adept", "--seats", "2", "--short"]
+    more = ["--games", "200", "--seed", "5", "--bounds", "0,30", "--until-decided", "--workers", "1"]
+    assert main([*words, *more, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["verdict"], told["ended"]) == ("holds", "decided")
+    (rung,) = told["figures"]["rungs"]
+    test = rung["test"]
+    assert 2 * test["decided_after"] <= rung["games"] < 200
+    assert (test["h0"], test["h1"]) == (0.5, 0.8)
+
+
 def test_tuning_reports_each_weight(capsys: pytest.CaptureFixture[str]) -> None:
     tune = ["lab", "multiuniversum", "tune", "--games", "1", "--short", "--workers", "1", "--seed", "5"]
     assert main([*tune, "--json"]) == 0

@@ -11,7 +11,7 @@ from bot.lab.errors import LabError
 from bot.lab.jobs import Results, seeds
 from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelResult, DuelResults
 from bot.lab.melee.optimise import Change, Search, Step, optimise, over, retouches, swaps, with_change
-from bot.lab.sequential import Sprt
+from bot.lab.verdicts.sequential import Sprt
 from tests.lab.jobs import content
 
 DECKS = list(content().decks.values())

@@ -12,7 +12,7 @@ from bot.games.numerals import counted, numeral
 from bot.lab.melee.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.melee.pricing import Price, PriceFigures
-from bot.lab.sequential import VERDICTS
+from bot.lab.verdicts.sequential import VERDICTS
 from cogs.words.lab import HALVES, percent, rate_line
 
 _VERDICTS = {

@@ -13,9 +13,9 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.numerals import counted, numeral
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.melee.optimise import Optimised, Search, Step, over
-from bot.lab.race import Raced
-from bot.lab.sequential import VERDICTS, Decision
-from bot.lab.swap import SwapFigures, swap_figures
+from bot.lab.verdicts.race import Raced
+from bot.lab.verdicts.sequential import VERDICTS, Decision
+from bot.lab.verdicts.swap import SwapFigures, swap_figures
 from cogs.words.lab import HALVES, NOTHING, rate_line
 
 _OUTCOMES = ("−1", "−½", "0", "+½", "+1")

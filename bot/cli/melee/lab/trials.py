@@ -16,13 +16,13 @@ from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.files import format_deck
 from bot.lab.errors import LabError
-from bot.lab.jobs import Results
+from bot.lab.jobs import Ended, Results
 from bot.lab.journal import Journal
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelTable
 from bot.lab.melee.optimise import Change, Search, Step, optimise, over, retouches, swaps
-from bot.lab.race import Field, race
-from bot.lab.swap import swap_figures
+from bot.lab.verdicts.race import Field, race
+from bot.lab.verdicts.swap import swap_figures
 
 ALL = "all"
 """The word for every card that could come in."""
@@ -110,11 +110,11 @@ def swap_all(content: Content, arguments: Namespace) -> tuple[DuelResults, Repor
 
 
 def _whole(
-    field: Field[DuelTable, DuelResult], games: int, journal: Journal, ended: str, fault: str
+    field: Field[DuelTable, DuelResult], games: int, journal: Journal, ended: Ended, fault: str
 ) -> DuelResults:
     """All games of a race, as if they were of one job."""
     job = field.job(range(len(field.candidates)), games)
-    return Results(job, tuple(map(tuple, journal.found(job))), ended, fault)  # type: ignore[arg-type]
+    return Results(job, tuple(map(tuple, journal.found(job))), ended, fault)
 
 
 def optimise_deck(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
@@ -133,8 +133,8 @@ def optimise_deck(content: Content, arguments: Namespace) -> tuple[DuelResults, 
         found = optimise(deck, search, hall.play, _tell)
     late = playing.is_late and found.ended == "stopped"
     results = hall.last
-    if late:  # the time was given: what was found in it is all that was asked for
-        results = Results(results.job, results.games, "decided")
+    if late and journal.count:  # the time was given: what was found in it is all that was asked for
+        results = Results(results.job, results.games, "whole")
     if not journal.count:
         return results, None
     report = reports.optimise_report(arguments, deck, search, found, journal.count, late=late)

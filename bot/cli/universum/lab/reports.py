@@ -14,8 +14,6 @@ from bot.games.numerals import counted, numeral
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.words.terms import ABILITY_NAMES, DIMENSION_NAMES
 from bot.lab.figures import Length
-from bot.lab.ladders import ladder_decisions
-from bot.lab.sequential import VERDICTS, Decision
 from bot.lab.universum.figures import (
     CAP_BOUND,
     SEAT_BOUND,
@@ -29,6 +27,8 @@ from bot.lab.universum.figures import (
 )
 from bot.lab.universum.jobs import NUMBERS, MachineResults
 from bot.lab.universum.tuning import STEP, Effect
+from bot.lab.verdicts.ladders import ladder_decisions
+from bot.lab.verdicts.sequential import VERDICTS, Decision
 from cogs.words.lab import NOTHING, percent
 
 _OVERALL = {key: f"overall_{key}" for key in ("games", "share", "low", "high")}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.lab.sequential import ALPHA, BETA, Sprt, decide, in_blocks, looks, shared
+from bot.lab.verdicts.sequential import ALPHA, BETA, Sprt, decide, in_blocks, looks, shared
 
 TEST = Sprt(0.0, 0.02)
 PAIRS, RUNS = 1600, 300

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.lab.jobs import Matchup, Results, ResultT_co, TableT, counted_from_0
-from bot.lab.sequential import Decision, Sprt, decide, in_blocks
+from bot.lab.verdicts.sequential import Decision, Sprt, decide, in_blocks
 
 MakeTest = Callable[[float, int], Sprt]
 """The test of a share beyond the fair one, as one of so many tests."""

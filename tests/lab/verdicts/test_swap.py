@@ -5,8 +5,8 @@ import pytest
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from bot.lab.melee import plans
-from bot.lab.sequential import Sprt
-from bot.lab.swap import SwapFigures, swap_figures
+from bot.lab.verdicts.sequential import Sprt
+from bot.lab.verdicts.swap import SwapFigures, swap_figures
 from tests.lab.jobs import content, game, made_results
 
 TEST = Sprt(0.0, 0.02)

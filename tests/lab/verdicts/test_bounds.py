@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from bot.lab.bounds import Family, Judged
 from bot.lab.intervals import difference_sequence, paired_difference, rate_sequence, wilson
+from bot.lab.verdicts.bounds import Family, Judged
 
 
 def test_one_bound_of_a_family_fails_only_by_the_wider_interval() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bot.lab.intervals import rate_sequence
-from bot.lab.sequential import ALPHA
+from bot.lab.verdicts.sequential import ALPHA
 
 _FINER = 1.25
 _MOST = 31  # powers of it: about a thousand times as many games

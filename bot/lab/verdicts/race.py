@@ -13,8 +13,8 @@ from typing import Generic
 
 from bot.lab.intervals import difference_sequence
 from bot.lab.jobs import ROUND, Ended, Job, LabGame, Matchup, Results, ResultT_co, TableT
-from bot.lab.sequential import Sprt
-from bot.lab.swap import Both, SwapFigures, pair_figures
+from bot.lab.verdicts.sequential import Sprt
+from bot.lab.verdicts.swap import Both, SwapFigures, pair_figures
 
 _GROWTH = 1.5
 
