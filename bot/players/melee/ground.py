@@ -1,12 +1,13 @@
 """Distances in movement points over a battlefield's terrain, computed once for each entry and goal."""
 
 from functools import lru_cache
+from typing import Final
 
 from bot.games.melee.board.movement import Entry
 from bot.games.melee.board.tiles import ADJACENT, TILES, WITHIN, mask_of, sight_between, spread, tiles_of
 
 #: The movement points that stand for "there is no way".
-NO_WAY = 99
+NO_WAY: Final = 99
 
 
 @lru_cache(maxsize=1 << 12)

@@ -4,7 +4,7 @@ Cards are numbers: 0–9 are South's deck list, 10–19 North's (a scenario numb
 Whatever is the same in all positions of a duel is in one shared Setup.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.position.codes import HP, SPEED
@@ -13,11 +13,14 @@ from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.steps import StartTrigger, Step
 
-ROLL_OFF, MAIN, OVER = 0, 1, 2
+ROLL_OFF: Final = 0
+MAIN: Final = 1
+OVER: Final = 2
 #: The oldest and the newest rules by which a duel can be played (`State.rules`).
-FIRST_RULES, NEWEST_RULES = 2, 3
+FIRST_RULES: Final = 2
+NEWEST_RULES: Final = 3
 #: Since this version, uses count for the card (AB-12), and AB-15 to AB-17 hold.
-AMENDED = 3
+AMENDED: Final = 3
 
 #: What an ability put on an entity for a time: a stat, HP or ward (see `codes`), the amount (for immunity, a
 #: set of bits), how long it lasts (an index of UNTIL), and whose turn ends it.
@@ -28,19 +31,22 @@ Pile = tuple[int, ...]
 AuraField = tuple[int, int, int]
 #: By the seat whose entities they change, and by stat.
 Auras = tuple[tuple[tuple[AuraField, ...], ...], ...]
-UNTIL = ("combat", "turn", "your-next-turn", "in-play")
-COMBAT, THIS_TURN, NEXT_TURN, IN_PLAY = range(4)
+UNTIL: Final = ("combat", "turn", "your-next-turn", "in-play")
+COMBAT: Final = 0
+THIS_TURN: Final = 1
+NEXT_TURN: Final = 2
+IN_PLAY: Final = 3
 
 
 #: The combat whose dice are rolled: serials of attacker and defender, and their dice; all 0 if there is none.
 Combat = tuple[int, int, int, int]
-NO_COMBAT: Combat = (0, 0, 0, 0)
-NO_AURAS: Auras = (((), (), (), ()), ((), (), (), ()))
+NO_COMBAT: Final[Combat] = (0, 0, 0, 0)
+NO_AURAS: Final[Auras] = (((), (), (), ()), ((), (), (), ()))
 #: The tiles that auras cover, by seat and by stat.
-AuraTiles = tuple[tuple[int, ...], tuple[int, ...]]
-NO_AURA_TILES: AuraTiles = ((0, 0, 0, 0), (0, 0, 0, 0))
+AuraTiles = tuple[tuple[int, ...], ...]
+NO_AURA_TILES: Final[AuraTiles] = ((0, 0, 0, 0), (0, 0, 0, 0))
 #: In `Entity.reach_amid`: nothing is worked out.
-UNKNOWN = -1
+UNKNOWN: Final = -1
 
 
 class Entity:
@@ -99,7 +105,12 @@ class Entity:
 
     def copy(self) -> "Entity":
         """An independent entity with the same values."""
-        twin = Entity(self.serial, self.card, self.rules, self.owner, self.tile)
+        twin = Entity.__new__(Entity)
+        twin.serial = self.serial
+        twin.card = self.card
+        twin.rules = self.rules
+        twin.owner = self.owner
+        twin.tile = self.tile
         twin.hp = self.hp
         twin.damage = self.damage
         twin.status = self.status
@@ -204,7 +215,7 @@ class State:
         self.deck: list[Pile] = [(), ()]  # drawn from the end
         self.discard: list[Pile] = [(), ()]
         self.entities: dict[int, Entity] = {}
-        self.ranks: tuple[list[Entity], list[Entity]] = ([], [])
+        self.ranks: tuple[list[Entity], ...] = ([], [])
         self.watchers: list[Entity] = []
         self.occupied = [0, 0]
         self.auras: Auras = NO_AURAS
@@ -223,7 +234,8 @@ class State:
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
-        twin = State(self.setup)
+        twin = State.__new__(State)
+        twin.setup = self.setup
         twin.rules = self.rules
         twin.ground = self.ground
         twin.phase = self.phase
@@ -236,6 +248,9 @@ class State:
         twin.hand = self.hand[:]
         twin.deck = self.deck[:]
         twin.discard = self.discard[:]
+        twin.entities = {}
+        twin.ranks = ([], [])
+        twin.watchers = []
         for entity in self.entities.values():
             other = entity.copy()
             twin.entities[other.serial] = other
