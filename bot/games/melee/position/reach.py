@@ -31,6 +31,7 @@ def find_reach(state: State, entity: Entity, enemies: int) -> int:
     The result can be reused from `entity.reach`, unless a rule of its card changes its Speed.
     """
     owner, start, rules = entity.owner, entity.tile, entity.rules
+    entity.landings = ()
     if speed := rules.steady_speed:
         entity.reach_amid = enemies
     if entity.modifiers:

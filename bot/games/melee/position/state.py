@@ -7,6 +7,7 @@ Whatever is the same in all positions of a duel is in one shared Setup.
 from typing import Final, NamedTuple
 
 from bot.games.melee.board.tiles import BIT
+from bot.games.melee.position.actions import Action
 from bot.games.melee.position.codes import HP, SPEED
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.outcome import Outcome
@@ -58,9 +59,10 @@ class Entity:
     `fought` how many of its attacks are over, `used` how often it has used its activated ability, and `done`
     whether its activation is over (M-1). Outside its owner's turn they have their initial values.
 
-    `reach` is the set of tiles where its move could end, `safe` the set of those known to cost it no thorns.
-    Both hold only while the enemies' tiles are `reach_amid`; otherwise, and if that is UNKNOWN, they must be
-    worked out again (see `position.reach`).
+    `reach` is the set of tiles where its move could end, `safe` the set of those known to cost it no thorns,
+    `landings` the moves to all of `reach` (empty: look them up in `actions.MOVES`). They hold only while the
+    enemies' tiles are `reach_amid`; otherwise, and if that is UNKNOWN, they must be worked out again (see
+    `position.reach`).
     """
 
     __slots__ = (
@@ -70,6 +72,7 @@ class Entity:
         "done",
         "fought",
         "hp",
+        "landings",
         "modifiers",
         "moved",
         "moves",
@@ -101,6 +104,7 @@ class Entity:
         self.done = False
         self.modifiers: tuple[Modifier, ...] = ()
         self.reach = self.safe = 0
+        self.landings: tuple[Action, ...] = ()
         self.reach_amid = UNKNOWN
 
     def copy(self) -> "Entity":
@@ -123,6 +127,7 @@ class Entity:
         twin.modifiers = self.modifiers
         twin.reach = self.reach
         twin.safe = self.safe
+        twin.landings = self.landings
         twin.reach_amid = self.reach_amid
         return twin
 

@@ -88,8 +88,10 @@ def legal_actions(state: State) -> list[Action]:
         tile, rules = entity.tile, entity.rules
         if entity.moves and not (status and status & STUN_HOLDS):
             reach = entity.reach if entity.reach_amid == enemies else find_reach(state, entity, enemies)
-            kept = MOVES[tile]
-            actions += kept.lists.get(reach) or kept.to(reach)
+            if not (landings := entity.landings):
+                kept = MOVES[tile]
+                landings = entity.landings = kept.lists.get(reach) or kept.to(reach)
+            actions += landings
             # `_drop`, inlined: most of the time goes here.
             while blocked := reach & taken:
                 place = blocked.bit_length() - 1
