@@ -5,13 +5,17 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 GAMES = 24
 ADEPT_GAMES = 4
+#: What a build reads beside the packages.
+FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE")
 
 _PLAY = """
 import json, sys
@@ -77,6 +81,41 @@ def play(path: Path) -> tuple[str, list[list[object]]]:
     return found["file"], found["games"]
 
 
+#: What pip asks the project before it installs what a build needs, where there is nothing but setuptools.
+_ASK = """
+import json, sys
+sys.modules["mypyc"] = None
+from setuptools.build_meta import get_requires_for_build_wheel
+print("NEEDS " + json.dumps(get_requires_for_build_wheel()))
+"""
+
+
+def needs(folder: Path, variables: dict[str, str]) -> set[str]:
+    """What a build of the project with these variables needs beside setuptools."""
+    for name in FILES:
+        shutil.copy(ROOT / name, folder)
+    for name in ("bot", "data"):
+        (folder / name).mkdir()
+    (answer,) = [
+        line.removeprefix("NEEDS ")
+        for line in run([sys.executable, "-c", _ASK], folder, variables).splitlines()
+        if line.startswith("NEEDS ")
+    ]
+    return set(json.loads(answer))
+
+
+def test_a_compiled_build_says_what_it_needs(tmp_path: Path) -> None:
+    """In the versions that pyproject.toml has for development and at run time."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    known = map(Requirement, (*project["dependencies"], *project["optional-dependencies"]["dev"]))
+    asked = set(map(Requirement, needs(tmp_path, {"MELEE_COMPILED": "3"})))
+    assert asked == {each for each in known if each.name in ("mypy", "pydantic")}
+
+
+def test_a_plain_build_needs_nothing(tmp_path: Path) -> None:
+    assert needs(tmp_path, {"MELEE_COMPILED": ""}) == set()
+
+
 @pytest.fixture
 def sources(tmp_path: Path) -> Path:
     """A copy of what is built, as building leaves files there."""
@@ -84,7 +123,7 @@ def sources(tmp_path: Path) -> Path:
     folder.mkdir()
     for name in ("bot", "cogs", "data", "render"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
+    for name in FILES:
         shutil.copy(ROOT / name, folder)
     return folder
 

@@ -48,7 +48,8 @@ def find_reach(state: State, entity: Entity, enemies: int) -> int:
     hinders, reached, ends, safe, _ = entry.lanes.get(way) or entry.lane(way)
     if enemies := enemies & hinders:
         reached = hindered(entry, way, enemies)
-        safe = 0 if hinders & entry.thorns else reached & ~entry.thorns
+        thorns = entry.thorns
+        safe = 0 if reached & hinders & thorns else reached & ~thorns
     elif left >= speed:
         entity.reach, entity.safe = ends, safe
         return ends
