@@ -109,12 +109,7 @@ class Entity:
 
     def copy(self) -> "Entity":
         """An independent entity with the same values."""
-        twin = Entity.__new__(Entity)
-        twin.serial = self.serial
-        twin.card = self.card
-        twin.rules = self.rules
-        twin.owner = self.owner
-        twin.tile = self.tile
+        twin = Entity(self.serial, self.card, self.rules, self.owner, self.tile)
         twin.hp = self.hp
         twin.damage = self.damage
         twin.status = self.status
@@ -239,8 +234,7 @@ class State:
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
-        twin = State.__new__(State)
-        twin.setup = self.setup
+        twin = State(self.setup)
         twin.rules = self.rules
         twin.ground = self.ground
         twin.phase = self.phase
@@ -253,9 +247,6 @@ class State:
         twin.hand = self.hand[:]
         twin.deck = self.deck[:]
         twin.discard = self.discard[:]
-        twin.entities = {}
-        twin.ranks = ([], [])
-        twin.watchers = []
         for entity in self.entities.values():
             other = entity.copy()
             twin.entities[other.serial] = other
