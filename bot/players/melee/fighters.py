@@ -16,11 +16,12 @@ from bot.games.melee.position.codes import (
     STUN,
     STUN_HOLDS,
 )
+from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, value
 from bot.games.melee.rules.combat import NEITHER, Fight, extras
-from bot.games.melee.rules.tally import Tally, body_of, count_pairs
+from bot.games.melee.rules.tally import Body, Tally, body_of, count_pairs
 from bot.players.melee.blows import Chances, Strike, blow_in, blow_of, mixed, strike_of
 from bot.players.melee.ground import points_to, points_to_strike, zone
 from bot.players.melee.sense import sense_of
@@ -139,7 +140,22 @@ def tally_between(state: State, attacker: Fighter, defender: Fighter, away: int,
         return turned(
             course, fight_between(state, attacker, defender, answered), attacker.body, defender.body
         )
+    if is_plain(state, attacker, defender):
+        strikes = (answered or two.rules.strike_back) and not two.status & SLEEP
+        burns = one.status & BURN, two.status & BURN
+        return _plain_tally(one.rules, attacker.body, two.rules, defender.body, strikes, burns)
     return count_pairs(fight_between(state, attacker, defender, answered), attacker.body, defender.body)
+
+
+@lru_cache(maxsize=1 << 13)
+def _plain_tally(
+    attacker: Rules, one: Body, defender: Rules, two: Body, strikes: bool, burning: tuple[int, int]
+) -> Tally:
+    """The ends of an attack that depends only on the numbers on the cards; `burning` is not 0 if it burns."""
+    answer: CombatReason = "" if strikes else "out-of-range"
+    burns = bool(burning[0]), bool(burning[1])
+    fight = Fight(attacker.base[ATTACK], defender.base[DEFENSE], answer, NEITHER, NEITHER, burns)
+    return count_pairs(fight, one, two)
 
 
 def strike_in(tally: Tally, attacker: Fighter, defender: Fighter) -> Strike:

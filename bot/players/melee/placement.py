@@ -77,11 +77,11 @@ class Placement:
         here = entity.tile
         for tile in tiles_of(feared):
             entity.tile = tile
-            asked = (
+            key = (
                 ours.settled(state, entity, DEFENDER, enemy),
                 theirs.settled(state, enemy, ATTACKER, entity),
+                *[covered & BIT[tile] for covered in fields],
             )
-            key = (*asked, *[covered & BIT[tile] for covered in fields])
             loss = losses.get(key)
             if loss is None:
                 loss = losses[key] = exposure * max(0.0, self._loss_to(foe))
