@@ -27,16 +27,18 @@ RULES = (
     "games/melee/position/conditions", "games/melee/position/costs", "games/melee/position/ground",
     "games/melee/position/reach", "games/melee/position/setup", "games/melee/position/state",
     "games/melee/position/stats", "games/melee/position/wards",
-    "games/melee/rules/apply", "games/melee/rules/chain", "games/melee/rules/combat",
-    "games/melee/rules/combat_dice", "games/melee/rules/legal",
-    "games/melee/rules/moments", "games/melee/rules/programs", "games/melee/rules/relocation",
-    "games/melee/rules/resolve",
+    "games/melee/rules/alone", "games/melee/rules/apply", "games/melee/rules/blind",
+    "games/melee/rules/chain", "games/melee/rules/combat", "games/melee/rules/combat_dice",
+    "games/melee/rules/dice_course",
+    "games/melee/rules/foresight", "games/melee/rules/imagine", "games/melee/rules/legal",
+    "games/melee/rules/moments", "games/melee/rules/piles", "games/melee/rules/programs",
+    "games/melee/rules/relocation", "games/melee/rules/resolve", "games/melee/rules/tally",
     "games/melee/rules/targets", "games/melee/rules/triggers", "games/melee/rules/turns",
 )  # fmt: skip
 #: What the adept and the master think with.
 PLAYERS = (
     "adept", "appraisal", "blows", "chance", "fighters", "ground", "master", "outlook", "placement", "plans",
-    "playouts", "sense", "siege", "weights",
+    "playouts", "sense", "siege", "sparring", "weights",
 )  # fmt: skip
 MODULES = [f"bot/{name}.py" for name in RULES] + [f"bot/players/melee/{name}.py" for name in PLAYERS]
 

@@ -1,11 +1,14 @@
 """Rules and players built as C extensions (setup.py) play the same games as the plain sources."""
 
+import ast
+import importlib
 import json
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -114,6 +117,41 @@ def test_a_compiled_build_says_what_it_needs(tmp_path: Path) -> None:
 
 def test_a_plain_build_needs_nothing(tmp_path: Path) -> None:
     assert needs(tmp_path, {"MELEE_COMPILED": ""}) == set()
+
+
+def compiled_modules() -> set[str]:
+    """The names of the modules that setup.py compiles."""
+    lists: dict[str, tuple[str, ...]] = {}
+    for step in ast.parse((ROOT / "setup.py").read_text(encoding="utf-8")).body:
+        match step:
+            case ast.Assign(targets=[ast.Name(id="RULES" | "PLAYERS" as name)]):
+                lists[name] = ast.literal_eval(step.value)
+    rules = {f"bot/{name}".replace("/", ".") for name in lists["RULES"]}
+    return rules | {f"bot.players.melee.{name}" for name in lists["PLAYERS"]}
+
+
+def descendants(kind: type) -> Iterator[type]:
+    """All classes that inherit from a class."""
+    for each in kind.__subclasses__():
+        yield each
+        yield from descendants(each)
+
+
+def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
+    """mypyc makes such classes, but they cannot be used."""
+    compiled = compiled_modules()
+    for room in ("bot/games/melee", "bot/players/melee"):
+        for file in sorted((ROOT / room).rglob("*.py")):
+            importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    parents = [
+        kind
+        for name in compiled
+        for kind in vars(importlib.import_module(name)).values()
+        if isinstance(kind, type) and kind.__module__ == name
+    ]
+    assert parents
+    heirs = {child for parent in parents for child in descendants(parent)}
+    assert {heir for heir in heirs if heir.__module__ not in compiled} == set()
 
 
 @pytest.fixture
