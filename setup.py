@@ -3,45 +3,57 @@
 A wheel carries the folder `data` as the package `bot.data`, where `bot.content.folders` finds it.
 
 MELEE_COMPILED turns rules and computer players into C extensions. It is the C compiler's optimisation level,
-0 to 3. It needs a C compiler, and mypy installed:
+0 to 3. It needs a C compiler:
 
-    pip install setuptools mypy && MELEE_COMPILED=3 pip install --no-build-isolation .
+    MELEE_COMPILED=3 pip install .
 
-The sources are the same; tests/games/test_compiled.py plays the same games with both builds.
+pip first asks what the build needs, in an environment with nothing but setuptools: `COMPILER`, which it then
+installs for the build alone. The sources are the same; tests/games/test_compiled.py plays the same games with
+both builds.
 """
 
 import os
+from importlib.util import find_spec
 
 from setuptools import find_namespace_packages, setup
 
-#: What all play goes through. Card models (pydantic), what is compiled from them, and texts stay as they are.
+#: What a compiled build needs: mypyc, which comes with the type checker, and what that knows of card models.
+COMPILER = ("mypy>=1.17,<3", "pydantic>=2.12,<3")
+#: What all play goes through. Card models (pydantic) and texts stay as they are.
 RULES = (
     "games/dice",
     "games/melee/board/movement", "games/melee/board/tiles",
-    "games/melee/position/actions", "games/melee/position/codes", "games/melee/position/conditions",
-    "games/melee/position/reach", "games/melee/position/state", "games/melee/position/stats",
-    "games/melee/position/wards",
-    "games/melee/rules/apply", "games/melee/rules/chain", "games/melee/rules/combat",
-    "games/melee/rules/combat_dice", "games/melee/rules/legal",
-    "games/melee/rules/moments", "games/melee/rules/programs", "games/melee/rules/relocation",
-    "games/melee/rules/resolve",
+    "games/melee/position/actions", "games/melee/position/codes", "games/melee/position/compiled",
+    "games/melee/position/conditions", "games/melee/position/costs", "games/melee/position/ground",
+    "games/melee/position/reach", "games/melee/position/setup", "games/melee/position/state",
+    "games/melee/position/stats", "games/melee/position/wards",
+    "games/melee/rules/alone", "games/melee/rules/apply", "games/melee/rules/blind",
+    "games/melee/rules/chain", "games/melee/rules/combat", "games/melee/rules/combat_dice",
+    "games/melee/rules/dice_course",
+    "games/melee/rules/foresight", "games/melee/rules/imagine", "games/melee/rules/legal",
+    "games/melee/rules/moments", "games/melee/rules/piles", "games/melee/rules/programs",
+    "games/melee/rules/relocation", "games/melee/rules/resolve", "games/melee/rules/tally",
     "games/melee/rules/targets", "games/melee/rules/triggers", "games/melee/rules/turns",
 )  # fmt: skip
 #: What the adept and the master think with.
 PLAYERS = (
     "adept", "appraisal", "blows", "chance", "fighters", "ground", "master", "outlook", "placement", "plans",
-    "playouts", "sense", "siege", "weights",
+    "playouts", "sense", "siege", "sparring", "weights",
 )  # fmt: skip
 MODULES = [f"bot/{name}.py" for name in RULES] + [f"bot/players/melee/{name}.py" for name in PLAYERS]
 
-extensions = []
+extensions, needed = [], ()
 if level := os.environ.get("MELEE_COMPILED"):
-    from mypyc.build import mypycify
+    if find_spec("mypyc") and find_spec("pydantic"):
+        from mypyc.build import mypycify
 
-    extensions = mypycify(MODULES, opt_level=level, debug_level="0")
+        extensions = mypycify(MODULES, opt_level=level, debug_level="0")
+    else:
+        needed = COMPILER
 
 setup(
     packages=[*find_namespace_packages(include=["bot*", "cogs*", "render*"]), "bot.data"],
     package_dir={"bot.data": "data"},
     ext_modules=extensions,
+    setup_requires=needed,
 )

@@ -13,15 +13,15 @@ import hashlib
 import hmac
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from bot.games.contract import Dice
 from bot.games.errors import ScriptExhausted
 
 SEED_BYTES = 32
 ItemT = TypeVar("ItemT")
-_SPAN = 1 << 64
-_MASK = _SPAN - 1
+_SPAN: Final = 1 << 64
+_MASK: Final = _SPAN - 1
 
 
 def seed_hash(seed: bytes) -> str:

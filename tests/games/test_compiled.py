@@ -1,17 +1,24 @@
 """Rules and players built as C extensions (setup.py) play the same games as the plain sources."""
 
+import ast
+import importlib
 import json
 import os
 import shutil
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 GAMES = 24
 ADEPT_GAMES = 4
+#: What a build reads beside the packages.
+FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE")
 
 _PLAY = """
 import json, sys
@@ -77,6 +84,76 @@ def play(path: Path) -> tuple[str, list[list[object]]]:
     return found["file"], found["games"]
 
 
+#: What pip asks the project before it installs what a build needs, where there is nothing but setuptools.
+_ASK = """
+import json, sys
+sys.modules["mypyc"] = None
+from setuptools.build_meta import get_requires_for_build_wheel
+print("NEEDS " + json.dumps(get_requires_for_build_wheel()))
+"""
+
+
+def needs(folder: Path, variables: dict[str, str]) -> set[str]:
+    """What a build of the project with these variables needs beside setuptools."""
+    for name in FILES:
+        shutil.copy(ROOT / name, folder)
+    for name in ("bot", "data"):
+        (folder / name).mkdir()
+    (answer,) = [
+        line.removeprefix("NEEDS ")
+        for line in run([sys.executable, "-c", _ASK], folder, variables).splitlines()
+        if line.startswith("NEEDS ")
+    ]
+    return set(json.loads(answer))
+
+
+def test_a_compiled_build_says_what_it_needs(tmp_path: Path) -> None:
+    """In the versions that pyproject.toml has for development and at run time."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    known = map(Requirement, (*project["dependencies"], *project["optional-dependencies"]["dev"]))
+    asked = set(map(Requirement, needs(tmp_path, {"MELEE_COMPILED": "3"})))
+    assert asked == {each for each in known if each.name in ("mypy", "pydantic")}
+
+
+def test_a_plain_build_needs_nothing(tmp_path: Path) -> None:
+    assert needs(tmp_path, {"MELEE_COMPILED": ""}) == set()
+
+
+def compiled_modules() -> set[str]:
+    """The names of the modules that setup.py compiles."""
+    lists: dict[str, tuple[str, ...]] = {}
+    for step in ast.parse((ROOT / "setup.py").read_text(encoding="utf-8")).body:
+        match step:
+            case ast.Assign(targets=[ast.Name(id="RULES" | "PLAYERS" as name)]):
+                lists[name] = ast.literal_eval(step.value)
+    rules = {f"bot/{name}".replace("/", ".") for name in lists["RULES"]}
+    return rules | {f"bot.players.melee.{name}" for name in lists["PLAYERS"]}
+
+
+def descendants(kind: type) -> Iterator[type]:
+    """All classes that inherit from a class."""
+    for each in kind.__subclasses__():
+        yield each
+        yield from descendants(each)
+
+
+def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
+    """mypyc makes such classes, but they cannot be used."""
+    compiled = compiled_modules()
+    for room in ("bot/games/melee", "bot/players/melee"):
+        for file in sorted((ROOT / room).rglob("*.py")):
+            importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    parents = [
+        kind
+        for name in compiled
+        for kind in vars(importlib.import_module(name)).values()
+        if isinstance(kind, type) and kind.__module__ == name
+    ]
+    assert parents
+    heirs = {child for parent in parents for child in descendants(parent)}
+    assert {heir for heir in heirs if heir.__module__ not in compiled} == set()
+
+
 @pytest.fixture
 def sources(tmp_path: Path) -> Path:
     """A copy of what is built, as building leaves files there."""
@@ -84,7 +161,7 @@ def sources(tmp_path: Path) -> Path:
     folder.mkdir()
     for name in ("bot", "cogs", "data", "render"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
+    for name in FILES:
         shutil.copy(ROOT / name, folder)
     return folder
 

@@ -1,6 +1,7 @@
 """One entity as computer players see it: what it can do in its next turn, and what its fights bring."""
 
 from functools import lru_cache
+from typing import Final
 
 from bot.games.melee.board.movement import Entry, around
 from bot.games.melee.board.tiles import SUMMON_AREAS
@@ -10,19 +11,17 @@ from bot.games.melee.position.codes import (
     BURN,
     DEFENSE,
     RANGE,
-    REDUCTION,
-    REFLECTION,
     SLEEP,
     SPEED,
     STUN,
     STUN_HOLDS,
 )
+from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.stats import FARTHEST, sum_of, value
-from bot.games.melee.position.wards import amount_of
-from bot.games.melee.rules.combat import Fight
-from bot.games.melee.rules.tally import Tally, body_of, count_pairs
+from bot.games.melee.position.stats import FARTHEST, value
+from bot.games.melee.rules.combat import NEITHER, Fight, extras
+from bot.games.melee.rules.tally import Body, Tally, body_of, count_pairs
 from bot.players.melee.blows import Chances, Strike, blow_in, blow_of, mixed, strike_of
 from bot.players.melee.ground import points_to, points_to_strike, zone
 from bot.players.melee.sense import sense_of
@@ -30,8 +29,7 @@ from bot.players.melee.sparring import course_of, spar, turned
 from bot.players.melee.weights import Weights
 
 #: The chance that an entity asleep wakes at its upkeep (ST-4).
-WAKES = 0.5
-_NOBODY = (0, 0)
+WAKES: Final = 0.5
 
 
 class Fighter:
@@ -125,24 +123,8 @@ def fight_between(state: State, attacker: Fighter, defender: Fighter, answered: 
     strikes = (answered or two.rules.strike_back) and not two.status & SLEEP
     answer: CombatReason = "" if strikes else "out-of-range"
     if is_plain(state, attacker, defender):
-        return Fight(one.rules.base[ATTACK], two.rules.base[DEFENSE], answer, _NOBODY, _NOBODY, burns)
-    bonus = armor = reflect = _NOBODY
-    if one.rules.bonus_damage or two.rules.bonus_damage:
-        bonus = (
-            sum_of(state, one.rules.bonus_damage, one, ATTACKER, two),
-            sum_of(state, two.rules.bonus_damage, two, DEFENDER, one),
-        )
-    is_warded = one.modifiers or two.modifiers
-    if one.rules.armor or two.rules.armor or is_warded:
-        armor = (
-            sum_of(state, one.rules.armor, one, ATTACKER, two) + amount_of(one, REDUCTION),
-            sum_of(state, two.rules.armor, two, DEFENDER, one) + amount_of(two, REDUCTION),
-        )
-    if one.rules.reflect or two.rules.reflect or is_warded:
-        reflect = (
-            sum_of(state, one.rules.reflect, one, ATTACKER, two) + amount_of(one, REFLECTION),
-            sum_of(state, two.rules.reflect, two, DEFENDER, one) + amount_of(two, REFLECTION),
-        )
+        return Fight(one.rules.base[ATTACK], two.rules.base[DEFENSE], answer, NEITHER, NEITHER, burns)
+    bonus, armor, reflect = extras(state, one, two)
     attack = value(state, one, ATTACK, ATTACKER, two)
     defense = value(state, two, DEFENSE, DEFENDER, one)
     return Fight(attack, defense, answer, bonus, armor, burns, reflect)
@@ -158,7 +140,22 @@ def tally_between(state: State, attacker: Fighter, defender: Fighter, away: int,
         return turned(
             course, fight_between(state, attacker, defender, answered), attacker.body, defender.body
         )
+    if is_plain(state, attacker, defender):
+        strikes = (answered or two.rules.strike_back) and not two.status & SLEEP
+        burns = one.status & BURN, two.status & BURN
+        return _plain_tally(one.rules, attacker.body, two.rules, defender.body, strikes, burns)
     return count_pairs(fight_between(state, attacker, defender, answered), attacker.body, defender.body)
+
+
+@lru_cache(maxsize=1 << 13)
+def _plain_tally(
+    attacker: Rules, one: Body, defender: Rules, two: Body, strikes: bool, burning: tuple[int, int]
+) -> Tally:
+    """The ends of an attack that depends only on the numbers on the cards; `burning` is not 0 if it burns."""
+    answer: CombatReason = "" if strikes else "out-of-range"
+    burns = bool(burning[0]), bool(burning[1])
+    fight = Fight(attacker.base[ATTACK], defender.base[DEFENSE], answer, NEITHER, NEITHER, burns)
+    return count_pairs(fight, one, two)
 
 
 def strike_in(tally: Tally, attacker: Fighter, defender: Fighter) -> Strike:

@@ -1,12 +1,14 @@
 """Distances in movement points over a battlefield's terrain, computed once for each entry and goal."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from bot.games.melee.board.movement import Entry
 from bot.games.melee.board.tiles import ADJACENT, TILES, WITHIN, mask_of, sight_between, spread, tiles_of
 
 #: The movement points that stand for "there is no way".
-NO_WAY = 99
+NO_WAY: Final = 99
 
 
 @lru_cache(maxsize=1 << 12)
@@ -15,10 +17,16 @@ def points_to(entry: Entry, goal: int) -> tuple[int, ...]:
 
     NO_WAY if terrain shuts it off; 0 for the goal itself.
     """
+    return _points_to_any(entry, (goal,))
+
+
+def _points_to_any(entry: Entry, goals: Sequence[int]) -> tuple[int, ...]:
+    """The same for the nearest of several goals."""
     points = [NO_WAY] * TILES
-    points[goal] = 0
+    for goal in goals:
+        points[goal] = 0
     cost = _entering(entry)
-    rim = [[goal]]  # the tiles found so far, by their distance
+    rim = [list(goals)]  # the tiles found so far, by their distance
     for away, tiles in enumerate(rim):
         for tile in tiles:
             price = cost[tile]
@@ -54,13 +62,8 @@ def points_to_strike(entry: Entry, goal: int, reach: int, sighted: int) -> tuple
 
     `reach` is the attacker's Range, `sighted` are the tiles whose terrain breaks its line of sight.
     """
-    best = [NO_WAY] * TILES
-    stands = WITHIN[reach][goal] & ~(1 << goal)
-    for stand in tiles_of(stands & entry.ends):
-        if sight_between(stand, goal).clear(sighted):
-            for tile, points in enumerate(points_to(entry, stand)):
-                best[tile] = min(best[tile], points)
-    return tuple(best)
+    stands = tiles_of(WITHIN[reach][goal] & ~(1 << goal) & entry.ends)
+    return _points_to_any(entry, [tile for tile in stands if sight_between(tile, goal).clear(sighted)])
 
 
 @lru_cache(maxsize=1 << 16)

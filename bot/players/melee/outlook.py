@@ -16,25 +16,20 @@ from bot.players.melee.weights import Weights
 class Menace:
     """An enemy that could walk onto the seat's Summon Area in its next turn if nobody were in its way.
 
-    `blows` are the attacks of the seat's entities on it there, by serial; `more` is the attack of a newcomer,
-    if one may come; `ready` are the serials of the entities near enough to strike.
+    `blows` are the attacks on it there of the seat's entities near enough, by serial; `more` is the attack of
+    a newcomer, if one may come.
     """
 
-    __slots__ = ("blows", "more", "piece", "ready")
+    __slots__ = ("blows", "more", "piece")
 
     def __init__(self, piece: Fighter, garrison: Garrison) -> None:
         self.piece = piece
         self.blows = garrison.blows_on(piece)
         self.more = garrison.reinforcement(piece)
-        self.ready = {
-            guard.entity.serial
-            for guard in garrison.guards
-            if guard.may_strike(garrison.state, garrison.area, guard.tile)
-        }
 
     def stays(self, without: int = 0, also: Chances | None = None) -> float:
         """The chance that it comes and can stay if entity `without` did not strike and `also` did."""
-        blows = [self.blows[serial] for serial in self.ready if serial != without]
+        blows = [blow for serial, blow in self.blows.items() if serial != without]
         if also is not None:
             blows.append(also)
         return self.piece.awake * (1 - falls((*blows, *self.more), self.piece.hp))

@@ -2,8 +2,10 @@
 
 from math import fsum
 
-from bot.games.melee.board.tiles import ADJACENT, tiles_of
-from bot.games.melee.position.codes import DEFENSE
+from bot.games.melee.board.tiles import ADJACENT, BIT, tiles_of
+from bot.games.melee.position.codes import ATTACK, DEFENSE, RANGE
+from bot.games.melee.position.conditions import ATTACKER, DEFENDER
+from bot.games.melee.rules.alone import style_of
 from bot.players.melee.fighters import Fighter, blow_on, strike_next, walk, ways_on
 from bot.players.melee.ground import within_points
 from bot.players.melee.outlook import Menace, Outlook
@@ -65,12 +67,25 @@ class Placement:
 
     def _fear_unevenly(self, foe: Fighter, feared: int) -> None:
         """Subtract an enemy's attack on an entity whose Defense may depend on where it stands."""
-        entity = self.piece.entity
+        state, entity, enemy = self.outlook.state, self.piece.entity, foe.entity
         exposure = self.outlook.weights.exposure
+        ours, theirs = style_of(entity.rules, DEFENDER, "attack"), style_of(enemy.rules, ATTACKER, "attack")
+        auras = state.auras[entity.owner]
+        fields = [covered for stat in (ATTACK, DEFENSE, RANGE) for _, covered, _ in auras[stat]]
+        #: By all of this attack that depends on a tile: the conditions on places, and which auras cover it.
+        losses: dict[tuple[object, ...], float] = {}
         here = entity.tile
         for tile in tiles_of(feared):
             entity.tile = tile
-            self.places[tile] -= exposure * max(0.0, self._loss_to(foe))
+            key = (
+                ours.settled(state, entity, DEFENDER, enemy),
+                theirs.settled(state, enemy, ATTACKER, entity),
+                *[covered & BIT[tile] for covered in fields],
+            )
+            loss = losses.get(key)
+            if loss is None:
+                loss = losses[key] = exposure * max(0.0, self._loss_to(foe))
+            self.places[tile] -= loss
         entity.tile = here
 
     def _loss_to(self, foe: Fighter) -> float:

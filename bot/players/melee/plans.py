@@ -1,8 +1,5 @@
 """What an entity that may still act could gain this turn: where it may go, whom it may attack from there."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from bot.games.melee.board.tiles import BIT, WITHIN, sight_between, steps, tiles_of
 from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.codes import RANGE, SLEEP
@@ -176,7 +173,7 @@ class TurnPlan:
         They hold after a move to `tile` or a summon that ends there, before what this may cause.
         """
         piece, foe, state = self.piece, self.outlook.foes[number], self.outlook.state
-        with standing(state, piece.entity, tile):
+        with Standing(state, piece.entity, tile):
             answered = in_range(state, foe.entity, tile, DEFENDER)
             tally = tally_between(state, piece, foe, steps(tile, foe.tile), answered)
             if not interferes(piece, foe) or not (
@@ -199,26 +196,41 @@ class TurnPlan:
         return Foresight(state, entity.serial, foe.entity.serial).tally(Attack(tile, foe.tile))
 
 
-@contextmanager
-def standing(state: State, entity: Entity, tile: int) -> Iterator[None]:
-    """While this lasts, the entity stands on a tile as if it had moved there or been summoned."""
-    here, owner = entity.tile, entity.owner
-    is_present = entity.serial in state.entities
-    if is_present and tile == here:
-        yield
-        return
-    moved, occupied, auras, covered = entity.moved, state.occupied[owner], state.auras, state.aura_tiles
-    entity.tile, entity.moved = tile, True
-    state.occupied[owner] = (occupied ^ BIT[here] if is_present else occupied) | BIT[tile]
-    if entity.rules.auras:
-        if not is_present:
-            state.entities[entity.serial] = entity
-        state.lay_auras()
-    yield
-    if entity.rules.auras and not is_present:
-        del state.entities[entity.serial]
-    entity.tile, entity.moved = here, moved
-    state.occupied[owner], state.auras, state.aura_tiles = occupied, auras, covered
+class Standing:
+    """While it lasts, the entity stands on a tile as if it had moved there or been summoned."""
+
+    __slots__ = ("_before", "_entity", "_is_present", "_state", "_stays", "_tile")
+
+    def __init__(self, state: State, entity: Entity, tile: int) -> None:
+        self._state = state
+        self._entity = entity
+        self._tile = tile
+        self._is_present = entity.serial in state.entities
+        self._stays = self._is_present and tile == entity.tile
+        owner = entity.owner
+        self._before = entity.tile, entity.moved, state.occupied[owner], state.auras, state.aura_tiles
+
+    def __enter__(self) -> None:
+        if self._stays:
+            return
+        state, entity, tile = self._state, self._entity, self._tile
+        here, owner = entity.tile, entity.owner
+        entity.tile, entity.moved = tile, True
+        if self._is_present:
+            state.occupied[owner] ^= BIT[here]
+        state.occupied[owner] |= BIT[tile]
+        if entity.rules.auras:
+            if not self._is_present:
+                state.entities[entity.serial] = entity
+            state.lay_auras()
+
+    def __exit__(self, *_: object) -> None:
+        if self._stays:
+            return
+        state, entity = self._state, self._entity
+        if entity.rules.auras and not self._is_present:
+            del state.entities[entity.serial]
+        entity.tile, entity.moved, state.occupied[entity.owner], state.auras, state.aura_tiles = self._before
 
 
 def plan_newcomer(outlook: Outlook, card: int, landings: int) -> TurnPlan:

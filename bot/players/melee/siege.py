@@ -64,8 +64,12 @@ class Garrison:
         self.sally = WITHIN[SALLY][self.area] if self.able else 0
 
     def blows_on(self, intruder: Fighter) -> dict[int, Chances]:
-        """By serial, the damage that each guard's attack may do to the intruder if it is near enough."""
-        return {guard.entity.serial: blow_on(self.state, guard, intruder) for guard in self.guards}
+        """By serial, the damage to an intruder on the Summon Area that each guard near enough may do."""
+        return {
+            guard.entity.serial: blow_on(self.state, guard, intruder)
+            for guard in self.guards
+            if guard.may_strike(self.state, self.area, guard.tile)
+        }
 
     def reinforcement(self, intruder: Fighter) -> tuple[Chances, ...]:
         """The damage that a newcomer's attack may do to the intruder; empty if none can come."""

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.games.dice import FastDice
-from bot.games.melee.board.movement import around, entry_of, flood, layers, make_entry
+from bot.games.melee.board.movement import Lane, around, entry_of, flood, layers, make_entry
 from bot.games.melee.board.tiles import ADJACENT, ALL, SUMMON_AREAS, TILES, Terrain, tiles_of
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.position.ground import Ground
@@ -21,6 +21,11 @@ from tests.games.melee.wild import wild_duel, wild_setup
 def ground() -> Ground:
     """The ground of a shipped duel."""
     return setups()[0].ground
+
+
+def _sets(lane: Lane) -> tuple[int, int, int, int]:
+    """What a lane leads to."""
+    return lane.hinders, lane.reached, lane.ends, lane.safe
 
 
 def test_a_change_makes_another_ground_and_leaves_the_first_alone() -> None:
@@ -51,11 +56,11 @@ def test_what_is_known_of_the_first_ground_holds_where_nothing_changed(seed: int
         if rules.thorns_immune:
             fresh = make_entry(changed.board, rules.costs, seat, True)
         way = speed << 6 | start
-        assert found.lane(way)[:4] == fresh.lane(way)[:4]
+        assert _sets(found.lane(way)) == _sets(fresh.lane(way))
         enemies = sum({1 << chance.randrange(TILES) for _ in range(chance.randrange(4))}) & ~(1 << start)
         # Beside that, `around` has tiles with an enemy beyond whom nothing could be reached.
         assert around(found, start, speed, enemies) & ~enemies == flood(fresh, start, speed, enemies)
-        met = enemies & fresh.lane(way)[0]
+        met = enemies & fresh.lane(way).hinders
         assert layers(found.known(way), start, speed, met) == layers(fresh, start, speed, met)
 
 
@@ -70,8 +75,8 @@ def test_a_tile_that_may_still_be_passed_but_not_be_stood_on_differs() -> None:
     found, fresh = make_entry(after, costs, 0, False, first), make_entry(after, costs, 0, False)
     way = 3 << 6 | tiles_of(ADJACENT[forest])[0]
     assert (found.one, found.two, found.three) == (first.one, first.two, first.three)
-    assert first.lane(way)[2] & ~fresh.lane(way)[2] == 1 << forest
-    assert found.lane(way)[:4] == fresh.lane(way)[:4]
+    assert first.lane(way).ends & ~fresh.lane(way).ends == 1 << forest
+    assert _sets(found.lane(way)) == _sets(fresh.lane(way))
 
 
 def test_who_may_enter_the_same_as_before_keeps_what_is_known() -> None:

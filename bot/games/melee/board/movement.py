@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.games.melee.board.tiles import (
     ADJACENT,
@@ -17,9 +17,24 @@ from bot.games.melee.board.tiles import (
     tiles_of,
 )
 
-#: A move with no enemy in its way, as sets of tiles: where an enemy would hinder it, what `flood` reaches,
-#: where it may end, what it reaches without thorns, and the tiles whose terrain all of this depends on.
-Lane = tuple[int, int, int, int, int]
+
+class Lane:
+    """A move with no enemy in its way, as sets of tiles.
+
+    `hinders` is where an enemy would hinder it, `reached` what `flood` reaches, `ends` where it may end,
+    `safe` what it reaches without thorns; `hangs_on` are the tiles whose terrain all of this depends on.
+    `actions` are the moves to `ends`; empty until they are looked up.
+    """
+
+    __slots__ = ("actions", "ends", "hangs_on", "hinders", "reached", "safe")
+
+    def __init__(self, hinders: int, reached: int, ends: int, safe: int, hangs_on: int) -> None:
+        self.hinders = hinders
+        self.reached = reached
+        self.ends = ends
+        self.safe = safe
+        self.hangs_on = hangs_on
+        self.actions: tuple[Any, ...] = ()
 
 
 class Entry:
@@ -65,7 +80,7 @@ class Entry:
     def lane(self, way: int) -> Lane:
         """Work out the lane of a way with at least 1 movement point, and keep it."""
         lane = None if self.first is None else self.first.lanes.get(way)
-        if lane is not None and not lane[4] & self.differs:
+        if lane is not None and not lane.hangs_on & self.differs:
             self.lanes[way] = lane
             return lane
         start, speed = way & 63, way >> 6
@@ -75,12 +90,12 @@ class Entry:
         safe = spread_out(self.dry, start, speed, 0)[1] if hinders & thorns else reached & ~thorns
         ends = reached & self.ends & ~BIT[start]
         hangs_on = hinders | spread(hinders) if self.first is None else ALL
-        lane = self.lanes[way] = hinders, reached, ends, safe, hangs_on
+        lane = self.lanes[way] = Lane(hinders, reached, ends, safe, hangs_on)
         return lane
 
     def known(self, way: int) -> "Entry":
         """The entry to ask about a way: the first one, unless changed terrain matters to the way."""
-        if self.first is None or (self.lanes.get(way) or self.lane(way))[4] & self.differs:
+        if self.first is None or (self.lanes.get(way) or self.lane(way)).hangs_on & self.differs:
             return self
         return self.first
 
@@ -128,8 +143,9 @@ def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -
 def around(entry: Entry, start: int, speed: int, enemies: int) -> int:
     """What `flood` reaches with at least 1 movement point, looked up where it is already known."""
     way = speed << 6 | start
-    hinders, reached, _, _, _ = entry.lanes.get(way) or entry.lane(way)
-    return hindered(entry, way, enemies & hinders) if enemies & hinders else reached
+    lane = entry.lanes.get(way) or entry.lane(way)
+    enemies &= lane.hinders
+    return hindered(entry, way, enemies) if enemies else lane.reached
 
 
 def hindered(entry: Entry, way: int, enemies: int) -> int:

@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, lru_cache
 from itertools import accumulate, compress
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from bot.games.errors import ContentError
 
 ItemT = TypeVar("ItemT")
 
-SIZE = 8
-TILES = SIZE * SIZE
-_EVERY = range(TILES)
-ALL = (1 << TILES) - 1
-NOT_A = ALL & ~sum(1 << (row * SIZE) for row in range(SIZE))
-NOT_H = ALL & ~sum(1 << (row * SIZE + 7) for row in range(SIZE))
+SIZE: Final = 8
+TILES: Final = SIZE * SIZE
+_EVERY: Final = range(TILES)
+ALL: Final = (1 << TILES) - 1
+NOT_A: Final = ALL & ~sum(1 << (row * SIZE) for row in range(SIZE))
+NOT_H: Final = ALL & ~sum(1 << (row * SIZE + 7) for row in range(SIZE))
 
 
 def parse_tile(text: str) -> int:
@@ -39,8 +39,8 @@ def tile_name(tile: int) -> str:
     return NAMES[tile]
 
 
-NAMES = tuple("abcdefgh"[tile % SIZE] + str(tile // SIZE + 1) for tile in range(TILES))
-SUMMON_AREAS = (parse_tile("d1"), parse_tile("e8"))  # by seat, B-2
+NAMES: Final = tuple("abcdefgh"[tile % SIZE] + str(tile // SIZE + 1) for tile in range(TILES))
+SUMMON_AREAS: Final[tuple[int, ...]] = (parse_tile("d1"), parse_tile("e8"))  # by seat, B-2
 
 
 def steps(a: int, b: int) -> int:
@@ -53,10 +53,10 @@ def steps(a: int, b: int) -> int:
 
 
 #: By the byte of one row of a set: eight bytes, 1 for each tile that is in the set.
-_PICKED = tuple(bytes(byte >> column & 1 for column in range(SIZE)) for byte in range(1 << SIZE))
+_PICKED: Final = tuple(bytes(byte >> column & 1 for column in range(SIZE)) for byte in range(1 << SIZE))
 
 #: Below this number of tiles it is quicker to find them one by one.
-_FEW = 16
+_FEW: Final = 16
 
 
 def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:
@@ -97,16 +97,16 @@ def spread(mask: int) -> int:
 
 
 #: BIT[tile]: the set of this tile alone.
-BIT = tuple(1 << tile for tile in range(TILES))
-ADJACENT = tuple(spread(1 << tile) for tile in range(TILES))
+BIT: Final = tuple(1 << tile for tile in range(TILES))
+ADJACENT: Final = tuple(spread(1 << tile) for tile in range(TILES))
 #: WITHIN[n][tile]: the tiles at most `n` steps from `tile`, itself among them.
-WITHIN = tuple(
+WITHIN: Final = tuple(
     accumulate(
         range(1, 2 * SIZE - 1), lambda near, _: tuple(mask | spread(mask) for mask in near), initial=BIT
     )
 )
 #: APART[tile]: the tiles that are neither `tile` nor adjacent to it.
-APART = tuple(ALL & ~near for near in WITHIN[1])
+APART: Final = tuple(ALL & ~near for near in WITHIN[1])
 
 
 class Terrain(IntEnum):
@@ -130,11 +130,11 @@ class Terrain(IntEnum):
         return _LETTERS[self]
 
 
-_WORDS = ("ground", "forest", "water", "mountain", "thorns", "summon area")
-_LETTERS = ".fwmtA"
-_TERRAIN_OF = dict(zip(_LETTERS, Terrain, strict=True))
+_WORDS: Final = ("ground", "forest", "water", "mountain", "thorns", "summon area")
+_LETTERS: Final = ".fwmtA"
+_TERRAIN_OF: Final = dict(zip(_LETTERS, Terrain, strict=True))
 #: The terrains by the names that cards and events have for them.
-TERRAINS = {terrain.name.lower(): terrain for terrain in Terrain}
+TERRAINS: Final = {terrain.name.lower(): terrain for terrain in Terrain}
 
 
 @dataclass(frozen=True, slots=True)

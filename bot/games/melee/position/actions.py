@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from typing import Final
 
 from bot.games.errors import IllegalAction
 from bot.games.melee.board.tiles import NAMES, TILES, parse_tile, pick, tile_name
@@ -113,16 +114,16 @@ class Kept:
         return found
 
 
-_MOST_KEPT = 1 << 11
+_MOST_KEPT: Final = 1 << 11
 
 #: By tile: the moves from there.
-MOVES = tuple(Kept(partial(Move, start)) for start in range(TILES))
+MOVES: Final = tuple(Kept(partial(Move, start)) for start in range(TILES))
 #: By tile: the attacks from there.
-ATTACKS = tuple(Kept(partial(Attack, start)) for start in range(TILES))
+ATTACKS: Final = tuple(Kept(partial(Attack, start)) for start in range(TILES))
 #: By tile: the use of the ability of the entity there, if it asks for nothing.
-PLAIN_USES = tuple((Use(tile),) for tile in range(TILES))
+PLAIN_USES: Final = tuple((Use(tile),) for tile in range(TILES))
 #: By tile: the uses of the ability of the entity there, if its one choice is a tile.
-USES = tuple(Kept(partial(_use_on, tile)) for tile in range(TILES))
+USES: Final = tuple(Kept(partial(_use_on, tile)) for tile in range(TILES))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -142,7 +143,7 @@ def summons(card: str, mask: int) -> tuple[Summon, ...]:
     return pick(_summons_of(card), mask)
 
 
-_WORD = re.compile(r'"([^"]+)"|([^" ]+)')
+_WORD: Final = re.compile(r'"([^"]+)"|([^" ]+)')
 
 
 def split_words(text: str) -> list[str]:

@@ -1,22 +1,35 @@
 """The numbers that play uses for stats and other modifiers, statuses and immunities."""
 
+from typing import Final
+
 from bot.games.melee.cards.vocabulary import Immunity, StatName, StatusName
 
-STATS: tuple[StatName, ...] = ("attack", "defense", "speed", "range")
-ATTACK, DEFENSE, SPEED, RANGE = range(4)
+STATS: Final[tuple[StatName, ...]] = ("attack", "defense", "speed", "range")
+ATTACK: Final = 0
+DEFENSE: Final = 1
+SPEED: Final = 2
+RANGE: Final = 3
 #: What abilities may put on an entity for a time besides stats (AB-20 to AB-23), numbered after them.
-HP, SHIELD, REDUCTION, REFLECTION, IMMUNITY = range(4, 9)
+HP: Final = 4
+SHIELD: Final = 5
+REDUCTION: Final = 6
+REFLECTION: Final = 7
+IMMUNITY: Final = 8
 
-POISON, BURN, STUN, SLEEP = 1, 2, 4, 8
+POISON: Final = 1
+BURN: Final = 2
+STUN: Final = 4
+SLEEP: Final = 8
 #: Set beside STUN once a turn of its owner has begun with it. Only then does Stun hold, and wear off (ST-5).
-STUN_HOLDS = 16
+STUN_HOLDS: Final = 16
 #: What an entity may be immune to besides the statuses, as bits after theirs.
-THORNS, PUSH = 32, 64
-STATUS_BITS: dict[StatusName, int] = {"poison": POISON, "burn": BURN, "stun": STUN, "sleep": SLEEP}
+THORNS: Final = 32
+PUSH: Final = 64
+STATUS_BITS: Final[dict[StatusName, int]] = {"poison": POISON, "burn": BURN, "stun": STUN, "sleep": SLEEP}
 #: By status: the statuses that keep it off (ST-1).
-PAIRS = {POISON: POISON | BURN, BURN: POISON | BURN, STUN: STUN | SLEEP, SLEEP: STUN | SLEEP}
+PAIRS: Final = {POISON: POISON | BURN, BURN: POISON | BURN, STUN: STUN | SLEEP, SLEEP: STUN | SLEEP}
 
-_IMMUNITY_BITS: dict[Immunity, int] = {
+_IMMUNITY_BITS: Final[dict[Immunity, int]] = {
     "poison": POISON,
     "burn": BURN,
     "stun": STUN,

@@ -1,5 +1,7 @@
 """Cards, compiled once when their deck is loaded, so that play never reads the models."""
 
+from typing import Final
+
 from bot.games.melee.board.tiles import TERRAINS, WITHIN
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.condition_kinds import CombatDie, EnergyAtLeast, EnergyAtMost
@@ -27,8 +29,10 @@ from bot.games.melee.position.codes import RANGE, SPEED, STATS, immunity_mask
 from bot.games.melee.position.conditions import Tests, tests_of
 from bot.games.records import digest
 
-_USUAL_COSTS = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
-_COST_OF_MOUNTAINS = 2  # for entities that may pass through them (AB-36)
+_USUAL_COSTS: Final[tuple[int, ...]] = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
+#: By stat: changes of it, and when they hold.
+_NO_STAT_RULES: Final[tuple[tuple[tuple[int, Tests], ...], ...]] = ((), (), (), ())
+_COST_OF_MOUNTAINS: Final = 2  # for entities that may pass through them (AB-36)
 
 
 class Rules:
@@ -47,6 +51,7 @@ class Rules:
         "costs",
         "covers",
         "dice_rules",
+        "dice_tests",
         "exhausts",
         "hp",
         "immune",
@@ -86,7 +91,7 @@ class Rules:
         self.strike_back = False
         self.shoot_over_mountains = False
         self.shoot_over_entities = False
-        self.stat_rules: tuple[tuple[tuple[int, Tests], ...], ...] = ((), (), (), ())
+        self.stat_rules = _NO_STAT_RULES
         #: Whether it is for allies, the tiles it covers (by its source's tile), the stat, the amount.
         self.auras: tuple[tuple[bool, tuple[int, ...], int, int], ...] = ()
         self.bonus_damage: tuple[tuple[int, Tests], ...] = ()
@@ -99,12 +104,16 @@ class Rules:
         passives = card.passive.rules if card.passive else ()
         for rule in passives:
             self._add(rule)
-        #: Whether a rule of the card asks about a combat's dice, and whether its Speed depends on energy.
-        self.asks_dice = any(
-            isinstance(condition, CombatDie)
-            for rule in passives
-            for condition in getattr(rule, "only_if", ())
+        #: What its rules ask about a combat's dice; whether they do, and whether its Speed depends on energy.
+        self.dice_tests: Tests = tests_of(
+            tuple(
+                condition
+                for rule in passives
+                for condition in getattr(rule, "only_if", ())
+                if isinstance(condition, CombatDie)
+            )
         )
+        self.asks_dice = bool(self.dice_tests)
         self.speed_asks_energy = any(
             isinstance(condition, EnergyAtLeast | EnergyAtMost)
             for rule in passives

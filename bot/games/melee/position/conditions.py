@@ -1,7 +1,7 @@
 """Conditions of abilities, each compiled once to a test that play calls (AB-1)."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from bot.games.melee.board.tiles import ADJACENT, TERRAINS, TILES, WITHIN, Board, Terrain
 from bot.games.melee.cards.condition_kinds import (
@@ -23,7 +23,9 @@ from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.position.codes import status_mask
 
 #: An entity's role in the combat that a question is about.
-NO_ROLE, ATTACKER, DEFENDER = range(3)
+NO_ROLE: Final = 0
+ATTACKER: Final = 1
+DEFENDER: Final = 2
 
 
 class Land(Protocol):

@@ -1,9 +1,11 @@
 """What a card costs now. Legal actions, plans, hands and computer players all ask here (AB-35)."""
 
+from typing import Final
+
 from bot.games.melee.position.conditions import NO_ROLE, holds
 from bot.games.melee.position.state import State
 
-LEAST_COST = 1  # no reduction goes below it; a card with a lower printed cost keeps that
+LEAST_COST: Final = 1  # no reduction goes below it; a card with a lower printed cost keeps that
 
 #: How much cheaper cards are, and from which printed cost on.
 Reductions = list[tuple[int, int]]

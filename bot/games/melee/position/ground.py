@@ -5,13 +5,14 @@ worked out once (AB-34).
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.games.melee.board.movement import Entry, entry_of, make_entry
 from bot.games.melee.board.tiles import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 from bot.games.melee.position.compiled import Rules
 
 #: How many layouts are kept for one duel. If a search tries more, all are dropped.
-_KEPT = 1 << 8
+_KEPT: Final = 1 << 8
 
 
 class Ground:

@@ -2,6 +2,7 @@
 
 from bot.games.melee.board.movement import Way, around, hindered, layers, ways
 from bot.games.melee.board.tiles import BIT, SUMMON_AREAS
+from bot.games.melee.position.actions import MOVES
 from bot.games.melee.position.codes import SLEEP, SPEED, STUN_HOLDS
 from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.state import Entity, State
@@ -31,6 +32,7 @@ def find_reach(state: State, entity: Entity, enemies: int) -> int:
     The result can be reused from `entity.reach`, unless a rule of its card changes its Speed.
     """
     owner, start, rules = entity.owner, entity.tile, entity.rules
+    entity.landings = ()
     if speed := rules.steady_speed:
         entity.reach_amid = enemies
     if entity.modifiers:
@@ -44,13 +46,18 @@ def find_reach(state: State, entity: Entity, enemies: int) -> int:
     if rules.pass_enemies:
         enemies = 0
     way = speed << 6 | start
-    hinders, reached, ends, safe, _ = entry.lanes.get(way) or entry.lane(way)
+    lane = entry.lanes.get(way) or entry.lane(way)
+    hinders = lane.hinders
     if enemies := enemies & hinders:
-        reached = hindered(entry, way, enemies)
-        safe = 0 if hinders & entry.thorns else reached & ~entry.thorns
+        reached, thorns = hindered(entry, way, enemies), entry.thorns
+        safe = 0 if reached & hinders & thorns else reached & ~thorns
     elif left >= speed:
-        entity.reach, entity.safe = ends, safe
-        return ends
+        if not lane.actions:
+            lane.actions = MOVES[start].to(lane.ends)
+        entity.reach, entity.safe, entity.landings = lane.ends, lane.safe, lane.actions
+        return lane.ends
+    else:
+        reached, safe = lane.reached, lane.safe
     if left < speed and (entry.thorns & reached).bit_count() >= left:
         # Some way may hold enough thorns to destroy it. The thorn number `left` does: the move may end on
         # that tile, but not beyond it.
@@ -80,8 +87,9 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
         return 0
     way = speed << 6 | start
     enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
-    hinders, _, _, safe, _ = entry.lanes.get(way) or entry.lane(way)
-    if enemies := enemies & hinders:
+    lane = entry.lanes.get(way) or entry.lane(way)
+    safe = lane.safe
+    if enemies := enemies & lane.hinders:
         safe = around(entry.dry, start, speed, enemies)
     if safe & BIT[tile]:
         return 0
@@ -124,10 +132,9 @@ def summon_mask(state: State, card: int) -> int:
         if rules.hp >= speed or not entry.thorns:
             enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
             way = speed << 6 | start
-            hinders, _, ends, _, _ = entry.lanes.get(way) or entry.lane(way)
-            if not enemies & hinders:
-                return ends
-            return (hindered(entry, way, enemies & hinders) ^ BIT[start]) & entry.ends
+            lane = entry.lanes.get(way) or entry.lane(way)
+            enemies &= lane.hinders
+            return (hindered(entry, way, enemies) ^ BIT[start]) & entry.ends if enemies else lane.ends
     return reach_mask(after_paying(state, card), newcomer(state, card))
 
 

@@ -4,20 +4,24 @@ Cards are numbers: 0–9 are South's deck list, 10–19 North's (a scenario numb
 Whatever is the same in all positions of a duel is in one shared Setup.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.games.melee.board.tiles import BIT
+from bot.games.melee.position.actions import Action
 from bot.games.melee.position.codes import HP, SPEED
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.steps import StartTrigger, Step
 
-ROLL_OFF, MAIN, OVER = 0, 1, 2
+ROLL_OFF: Final = 0
+MAIN: Final = 1
+OVER: Final = 2
 #: The oldest and the newest rules by which a duel can be played (`State.rules`).
-FIRST_RULES, NEWEST_RULES = 2, 3
+FIRST_RULES: Final = 2
+NEWEST_RULES: Final = 3
 #: Since this version, uses count for the card (AB-12), and AB-15 to AB-17 hold.
-AMENDED = 3
+AMENDED: Final = 3
 
 #: What an ability put on an entity for a time: a stat, HP or ward (see `codes`), the amount (for immunity, a
 #: set of bits), how long it lasts (an index of UNTIL), and whose turn ends it.
@@ -28,19 +32,22 @@ Pile = tuple[int, ...]
 AuraField = tuple[int, int, int]
 #: By the seat whose entities they change, and by stat.
 Auras = tuple[tuple[tuple[AuraField, ...], ...], ...]
-UNTIL = ("combat", "turn", "your-next-turn", "in-play")
-COMBAT, THIS_TURN, NEXT_TURN, IN_PLAY = range(4)
+UNTIL: Final = ("combat", "turn", "your-next-turn", "in-play")
+COMBAT: Final = 0
+THIS_TURN: Final = 1
+NEXT_TURN: Final = 2
+IN_PLAY: Final = 3
 
 
 #: The combat whose dice are rolled: serials of attacker and defender, and their dice; all 0 if there is none.
 Combat = tuple[int, int, int, int]
-NO_COMBAT: Combat = (0, 0, 0, 0)
-NO_AURAS: Auras = (((), (), (), ()), ((), (), (), ()))
+NO_COMBAT: Final[Combat] = (0, 0, 0, 0)
+NO_AURAS: Final[Auras] = (((), (), (), ()), ((), (), (), ()))
 #: The tiles that auras cover, by seat and by stat.
-AuraTiles = tuple[tuple[int, ...], tuple[int, ...]]
-NO_AURA_TILES: AuraTiles = ((0, 0, 0, 0), (0, 0, 0, 0))
+AuraTiles = tuple[tuple[int, ...], ...]
+NO_AURA_TILES: Final[AuraTiles] = ((0, 0, 0, 0), (0, 0, 0, 0))
 #: In `Entity.reach_amid`: nothing is worked out.
-UNKNOWN = -1
+UNKNOWN: Final = -1
 
 
 class Entity:
@@ -52,9 +59,10 @@ class Entity:
     `fought` how many of its attacks are over, `used` how often it has used its activated ability, and `done`
     whether its activation is over (M-1). Outside its owner's turn they have their initial values.
 
-    `reach` is the set of tiles where its move could end, `safe` the set of those known to cost it no thorns.
-    Both hold only while the enemies' tiles are `reach_amid`; otherwise, and if that is UNKNOWN, they must be
-    worked out again (see `position.reach`).
+    `reach` is the set of tiles where its move could end, `safe` the set of those known to cost it no thorns,
+    `landings` the moves to all of `reach` (empty: look them up in `actions.MOVES`). They hold only while the
+    enemies' tiles are `reach_amid`; otherwise, and if that is UNKNOWN, they must be worked out again (see
+    `position.reach`).
     """
 
     __slots__ = (
@@ -64,6 +72,7 @@ class Entity:
         "done",
         "fought",
         "hp",
+        "landings",
         "modifiers",
         "moved",
         "moves",
@@ -95,6 +104,7 @@ class Entity:
         self.done = False
         self.modifiers: tuple[Modifier, ...] = ()
         self.reach = self.safe = 0
+        self.landings: tuple[Action, ...] = ()
         self.reach_amid = UNKNOWN
 
     def copy(self) -> "Entity":
@@ -112,6 +122,7 @@ class Entity:
         twin.modifiers = self.modifiers
         twin.reach = self.reach
         twin.safe = self.safe
+        twin.landings = self.landings
         twin.reach_amid = self.reach_amid
         return twin
 
@@ -204,7 +215,7 @@ class State:
         self.deck: list[Pile] = [(), ()]  # drawn from the end
         self.discard: list[Pile] = [(), ()]
         self.entities: dict[int, Entity] = {}
-        self.ranks: tuple[list[Entity], list[Entity]] = ([], [])
+        self.ranks: tuple[list[Entity], ...] = ([], [])
         self.watchers: list[Entity] = []
         self.occupied = [0, 0]
         self.auras: Auras = NO_AURAS

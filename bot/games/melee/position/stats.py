@@ -1,5 +1,7 @@
 """Current values: base, bonuses, penalties, auras and modifiers."""
 
+from typing import Final
+
 from bot.games.melee.board.movement import Entry, entry_of
 from bot.games.melee.board.tiles import APART, BIT, WITHIN, sight_between, sights_from
 from bot.games.melee.events.events import NO_WARDS, Stats
@@ -8,8 +10,8 @@ from bot.games.melee.position.conditions import ATTACKER, NO_ROLE, Tests, holds
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.wards import immunity, wards_of
 
-FARTHEST = len(WITHIN) - 1
-_FLOOR = (0, 0, 1, 1)  # M-9, and no Range below 1
+FARTHEST: Final = len(WITHIN) - 1
+_FLOOR: Final[tuple[int, ...]] = (0, 0, 1, 1)  # M-9, and no Range below 1
 
 
 def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: Entity | None = None) -> int:

@@ -271,6 +271,21 @@ def corner_of(state: State, style: Style, entity: Entity, role: int, other: Enti
     )
 
 
+def dice_corner_of(
+    state: State, style: Style, entity: Entity, role: int, other: Entity, status: int
+) -> Corner:
+    """The same for what only turns dice: neither damage nor modifiers matter."""
+    return Corner(
+        style.settled(state, entity, role, other),
+        0,
+        entity.status & status,
+        style.asks_moved and entity.moved,
+        entity.fought if style.asks_fought else 0,
+        (),
+        style.exhausts and bool(state.exhaust[entity.owner]),
+    )
+
+
 def statuses(one: Style, two: Style) -> int:
     """The statuses that may matter for an attack: all, if a condition or effect asks for any."""
     return -1 if one.asks_status or two.asks_status else BURN | SLEEP

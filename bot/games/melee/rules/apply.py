@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from bot.games.contract import Dice
 from bot.games.dice import shuffle
@@ -60,9 +60,9 @@ from bot.games.melee.rules.triggers import play_effects, run_effects, start_trig
 from bot.games.melee.rules.turns import LASTS_COMBAT, check, close_turn, end_phase, finish, gain, start_turn
 from bot.games.two_seats import Seat
 
-STARTING_HAND = 3  # S-3
+STARTING_HAND: Final = 3  # S-3
 
-_CHECK = Check()
+_CHECK: Final = Check()
 
 
 def perform(state: State, action: Action, dice: Dice, log: list[Event] | None) -> None:
@@ -295,7 +295,7 @@ def begin_attack(play: Resolver, action: Attack) -> tuple[Entity, Entity]:
 
 
 #: What each kind of action does first.
-_PLAYED: dict[type[Action], Callable[[Resolver, Any], None]] = {
+_PLAYED: Final[dict[type[Action], Callable[[Resolver, Any], None]]] = {
     Move: _move,
     Attack: _attack,
     Summon: _summon,
@@ -309,7 +309,7 @@ _PLAYED: dict[type[Action], Callable[[Resolver, Any], None]] = {
 }
 
 #: What each kind of step does.
-_STEPS: dict[type[Step], Callable[[Resolver, Any], None]] = {
+_STEPS: Final[dict[type[Step], Callable[[Resolver, Any], None]]] = {
     StartTrigger: start_trigger,
     RunEffects: run_effects,
     Clash: clash,

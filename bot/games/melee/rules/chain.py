@@ -1,5 +1,7 @@
 """Chains of Triggers: who has one for what happened, in which order they come, and where a chain breaks."""
 
+from typing import Final
+
 from bot.games.contract import Dice
 from bot.games.melee.events.events import ChainBroken, Event, Who
 from bot.games.melee.position.codes import SLEEP
@@ -8,8 +10,8 @@ from bot.games.melee.position.steps import StartTrigger
 from bot.games.melee.rules.moments import Occasion
 from bot.games.two_seats import Seat
 
-MAX_CHAIN = 16  # AB-13
-MAX_TRIGGERS = 64  # after one action, AB-13
+MAX_CHAIN: Final = 16  # AB-13
+MAX_TRIGGERS: Final = 64  # after one action, AB-13
 
 
 class Chain:

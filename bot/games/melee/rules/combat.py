@@ -1,6 +1,6 @@
 """One combat: its arithmetic, which play and the odds share, and its steps (A-3 to A-7)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.games.melee.events.events import Attacked, AttackFizzled, CombatReason, CombatResult
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, REDUCTION, REFLECTION, SLEEP
@@ -14,6 +14,10 @@ from bot.games.melee.rules.combat_dice import MOMENT, throw
 from bot.games.melee.rules.moments import Occasion
 from bot.games.melee.rules.resolve import Resolver
 
+#: A number of the attacker and one of the defender.
+Both = tuple[int, int]
+NEITHER: Final[Both] = (0, 0)
+
 
 class Fight(NamedTuple):
     """Everything about a combat except its dice."""
@@ -21,10 +25,10 @@ class Fight(NamedTuple):
     attack: int
     defense: int
     strikes_back: CombatReason  # "" if the defender would deal damage, else why not (A-4)
-    bonus: tuple[int, int]  # of the attacker, of the defender (AB-8)
-    armor: tuple[int, int]
+    bonus: Both  # of the attacker, of the defender (AB-8)
+    armor: Both
     burns: tuple[bool, bool]
-    reflect: tuple[int, int] = (0, 0)  # the most that each sends back (AB-22)
+    reflect: Both = NEITHER  # the most that each sends back (AB-22)
 
 
 class Blow(NamedTuple):
@@ -41,24 +45,13 @@ class Blow(NamedTuple):
 
 def prepare(state: State, attacker: Entity, defender: Entity) -> Fight:
     """Everything except the dice; rules that depend on dice read those in `state.combat`."""
-    one, two = attacker.rules, defender.rules
+    two = defender.rules
     reason: CombatReason = ""
     if defender.status & SLEEP:
         reason = "asleep"
     elif not (two.strike_back or in_range(state, defender, attacker.tile, DEFENDER)):
         reason = "out-of-range"
-    bonus = (
-        sum_of(state, one.bonus_damage, attacker, ATTACKER, defender),
-        sum_of(state, two.bonus_damage, defender, DEFENDER, attacker),
-    )
-    armor = (
-        sum_of(state, one.armor, attacker, ATTACKER, defender) + amount_of(attacker, REDUCTION),
-        sum_of(state, two.armor, defender, DEFENDER, attacker) + amount_of(defender, REDUCTION),
-    )
-    reflect = (
-        sum_of(state, one.reflect, attacker, ATTACKER, defender) + amount_of(attacker, REFLECTION),
-        sum_of(state, two.reflect, defender, DEFENDER, attacker) + amount_of(defender, REFLECTION),
-    )
+    bonus, armor, reflect = extras(state, attacker, defender)
     return Fight(
         value(state, attacker, ATTACK, ATTACKER, defender),
         value(state, defender, DEFENSE, DEFENDER, attacker),
@@ -68,6 +61,29 @@ def prepare(state: State, attacker: Entity, defender: Entity) -> Fight:
         (bool(attacker.status & BURN), bool(defender.status & BURN)),
         reflect,
     )
+
+
+def extras(state: State, attacker: Entity, defender: Entity) -> tuple[Both, Both, Both]:
+    """The bonus damage, damage reduction and reflection of both in a combat (AB-8, AB-22)."""
+    one, two = attacker.rules, defender.rules
+    bonus = armor = reflect = NEITHER
+    if one.bonus_damage or two.bonus_damage:
+        bonus = (
+            sum_of(state, one.bonus_damage, attacker, ATTACKER, defender),
+            sum_of(state, two.bonus_damage, defender, DEFENDER, attacker),
+        )
+    is_warded = attacker.modifiers or defender.modifiers
+    if one.armor or two.armor or is_warded:
+        armor = (
+            sum_of(state, one.armor, attacker, ATTACKER, defender) + amount_of(attacker, REDUCTION),
+            sum_of(state, two.armor, defender, DEFENDER, attacker) + amount_of(defender, REDUCTION),
+        )
+    if one.reflect or two.reflect or is_warded:
+        reflect = (
+            sum_of(state, one.reflect, attacker, ATTACKER, defender) + amount_of(attacker, REFLECTION),
+            sum_of(state, two.reflect, defender, DEFENDER, attacker) + amount_of(defender, REFLECTION),
+        )
+    return bonus, armor, reflect
 
 
 def settle(fight: Fight, attack_die: int, defense_die: int) -> Blow:

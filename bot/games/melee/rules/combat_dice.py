@@ -1,5 +1,7 @@
 """The dice of a combat: how they are rolled, and what changes them before the damage (AB-19)."""
 
+from typing import Final
+
 from bot.games.melee.events.events import DiceRolled, DieTurned
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER, holds
 from bot.games.melee.position.state import Entity, State
@@ -7,7 +9,7 @@ from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.rules.targets import Aim
 
-MOMENT = "dice-rolled"
+MOMENT: Final = "dice-rolled"
 
 
 def throw(play: Resolver, attacker: Entity, defender: Entity) -> None:

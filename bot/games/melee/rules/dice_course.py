@@ -10,7 +10,7 @@ from bot.games.melee.position.codes import SLEEP
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.steps import Strike
-from bot.games.melee.rules.alone import Corner, Purses, corner_of, match, purses_of, style_of
+from bot.games.melee.rules.alone import Corner, Purses, dice_corner_of, match, purses_of, style_of
 from bot.games.melee.rules.apply import choose, resolve
 from bot.games.melee.rules.combat_dice import MOMENT, throw
 from bot.games.melee.rules.resolve import Resolver
@@ -106,8 +106,8 @@ def dice_course(state: State, attacker: Entity, defender: Entity) -> Course | No
         return None
     status = _EVERY_STATUS if one.asks_status or two.asks_status else SLEEP
     return _course(
-        corner_of(state, one, attacker, ATTACKER, defender, status)._replace(damage=0, modifiers=()),
-        corner_of(state, two, defender, DEFENDER, attacker, status)._replace(damage=0, modifiers=()),
+        dice_corner_of(state, one, attacker, ATTACKER, defender, status),
+        dice_corner_of(state, two, defender, DEFENDER, attacker, status),
         purses_of(state, one, two, attacker, defender),
     )
 

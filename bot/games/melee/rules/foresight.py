@@ -26,7 +26,6 @@ from bot.games.melee.rules.tally import (
     body_of,
     count_pair,
     count_pairs,
-    end_of,
     ends_in,
     mean,
     surely,
@@ -242,14 +241,22 @@ def _traits(point: _Point) -> tuple[object, ...]:
 def _ends(state: State, attacker: Entity, defender: Entity) -> Callable[[tuple[int, int]], End]:
     """What each pair of dice, as it is at last, leads to."""
     one, two, before = body_of(attacker), body_of(defender), state.combat
-    if not (attacker.rules.asks_dice or defender.rules.asks_dice):
+    asked, asks = attacker.rules.dice_tests, defender.rules.dice_tests
+    if not (asked or asks):
         return ends_in(prepare(state, attacker, defender), one, two)
+    #: By what the dice are asked: what they lead to.
+    known: dict[tuple[bool, ...], Callable[[tuple[int, int]], End]] = {}
 
     def end(dice: tuple[int, int]) -> End:
         state.combat = attacker.serial, defender.serial, *dice
-        fight = prepare(state, attacker, defender)
+        answers = (
+            *[test(state, attacker, ATTACKER, defender) for test in asked],
+            *[test(state, defender, DEFENDER, attacker) for test in asks],
+        )
+        if answers not in known:
+            known[answers] = ends_in(prepare(state, attacker, defender), one, two)
         state.combat = before
-        return end_of(fight, one, two, dice)
+        return known[answers](dice)
 
     return end
 

@@ -5,7 +5,7 @@ scenarios.md. Conceding, agreeing to a draw and losing by the clock are always p
 """
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from bot.games.errors import IllegalAction
 from bot.games.melee.board.tiles import APART, BIT
@@ -64,8 +64,8 @@ REFUSALS = (
     "illegal-choice",
 )
 
-_END = End()
-_ORDERS: tuple[Action, ...] = (TakeTurn(True), TakeTurn(False))
+_END: Final = End()
+_ORDERS: Final[tuple[Action, ...]] = (TakeTurn(True), TakeTurn(False))
 
 
 def legal_actions(state: State) -> list[Action]:
@@ -88,8 +88,10 @@ def legal_actions(state: State) -> list[Action]:
         tile, rules = entity.tile, entity.rules
         if entity.moves and not (status and status & STUN_HOLDS):
             reach = entity.reach if entity.reach_amid == enemies else find_reach(state, entity, enemies)
-            kept = MOVES[tile]
-            actions += kept.lists.get(reach) or kept.to(reach)
+            if not (landings := entity.landings):
+                kept = MOVES[tile]
+                landings = entity.landings = kept.lists.get(reach) or kept.to(reach)
+            actions += landings
             # `_drop`, inlined: most of the time goes here.
             while blocked := reach & taken:
                 place = blocked.bit_length() - 1
@@ -167,23 +169,24 @@ def _ability_refusal(state: State, entity: Entity) -> str | None:
 
 def uses(state: State, entity: Entity) -> Sequence[Action]:
     """The ways to use this entity's activated ability now, with the choices made before any die."""
-    rules = entity.rules
-    if not rules.is_activated or state.energy[entity.owner] < rules.use_cost:
+    rules, owner = entity.rules, entity.owner
+    if not rules.is_activated or state.energy[owner] < rules.use_cost:
         return ()
-    if entity.used >= rules.uses or entity.status & SLEEP or (rules.exhausts and state.exhaust[entity.owner]):
+    if entity.used >= rules.uses or entity.status & SLEEP or (rules.exhausts and state.exhaust[owner]):
         return ()
     if rules.only_if and not holds(state, rules.only_if, entity, NO_ROLE, None):
         return ()
     tile, program, by_parts = entity.tile, program_of(rules), state.rules >= AMENDED
     if (asked := program.only_choice) is not None:
-        found: Sequence[Action]
-        if asked.aim.asks == "card":
-            found = uses_of(tile, asked.aim.answers(state, entity))
-        else:
-            kept, tiles = USES[tile], asked.aim.tiles(state, entity)
-            found = (kept.lists.get(tiles) or kept.to(tiles)) if tiles else ()
-        if found or not by_parts:
-            return found
+        aim = asked.aim
+        if aim.asks == "card":
+            if answers := aim.answers(state, entity):
+                return uses_of(tile, answers)
+        elif tiles := aim.tiles(state, entity):
+            kept = USES[tile]
+            return kept.lists.get(tiles) or kept.to(tiles)
+        if program.only_chooses or not by_parts:
+            return ()
         return PLAIN_USES[tile] if can_do_something(state, entity) else ()
     if by_parts and not can_do_something(state, entity):
         return ()

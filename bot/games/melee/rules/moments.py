@@ -1,5 +1,7 @@
 """Who else may have a Trigger for what happens to an entity: arrivals, summons, destructions."""
 
+from typing import Final
+
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.state import Entity, State
@@ -8,7 +10,7 @@ from bot.games.melee.position.state import Entity, State
 Occasion = tuple[str, Entity, Entity | None, int]
 
 #: In place of a tile: the entity was not in play before, or has not left it.
-NOWHERE = -1
+NOWHERE: Final = -1
 
 
 def witnesses(state: State, entity: Entity, what: str, other: Entity | None) -> list[Occasion]:

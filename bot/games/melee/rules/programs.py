@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 from bot.games.melee.cards.effect_lists import Instruction
 from bot.games.melee.position.compiled import Rules
@@ -11,7 +12,7 @@ from bot.games.melee.rules.effects import BranchingEffect, Play, PlayedEffect
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.rules.targets import Aim, All, Oneself, aim_of
 
-_NOTHING = aim_of(None)
+_NOTHING: Final = aim_of(None)
 
 
 class Op:
@@ -64,7 +65,16 @@ class Op:
 class Program:
     """A card's Trigger as it is played. Immutable, shared by all states."""
 
-    __slots__ = ("asks_first", "asks_later", "can_always", "only_choice", "ops", "recalls", "trunk")
+    __slots__ = (
+        "asks_first",
+        "asks_later",
+        "can_always",
+        "only_choice",
+        "only_chooses",
+        "ops",
+        "recalls",
+        "trunk",
+    )
 
     def __init__(self, rules: Rules) -> None:
         self.ops: tuple[Op, ...] = tuple([Op(instruction) for instruction in rules.program])
@@ -89,6 +99,8 @@ class Program:
         self.only_choice: Op | None = None
         if self.asks_first and not self.asks_later and not known[0].only_if:
             self.only_choice = known[0]
+        #: Whether that choice is all that there is to do.
+        self.only_chooses: bool = self.only_choice is not None and len(self.trunk) == 1
 
 
 @lru_cache(maxsize=1 << 11)

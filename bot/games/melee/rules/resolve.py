@@ -5,6 +5,7 @@ a position in the middle of an ability is a value like any other (AB-4).
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.games.melee.events.events import (
     Absorbed,
@@ -35,7 +36,8 @@ from bot.games.melee.rules.chain import Chain, who
 from bot.games.melee.rules.moments import Occasion, arrivals, witnesses
 from bot.games.two_seats import Seat
 
-LEAST_ENERGY_MAX, MOST_ENERGY_MAX = 3, 12  # AB-30
+LEAST_ENERGY_MAX: Final = 3
+MOST_ENERGY_MAX: Final = 12  # AB-30
 
 
 class Resolver(Chain):

@@ -47,7 +47,12 @@ class Odds:
 class How(IntEnum):
     """What an attack comes to: the comparison of totals, or what stopped it before."""
 
-    WIN, TIE, LOSE, FALLS_FIRST, FELLS_FIRST, SLIPS_AWAY = range(6)
+    WIN = 0
+    TIE = 1
+    LOSE = 2
+    FALLS_FIRST = 3
+    FELLS_FIRST = 4
+    SLIPS_AWAY = 5
 
 
 class End(NamedTuple):

@@ -1,5 +1,7 @@
 """The phases of a turn, and the ways in which a duel ends (T-1 to T-5, W-1 to W-3)."""
 
+from typing import Final
+
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import GameOver, StatusRolled, TurnBegan, TurnEnded
 from bot.games.melee.position.actions import End
@@ -13,14 +15,17 @@ from bot.games.melee.rules.moments import Occasion
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.two_seats import Seat
 
-ENERGY_A_TURN = 2
+ENERGY_A_TURN: Final = 2
 
 #: The bits of `State.modified` for modifiers that end with a combat, with the next turn, and with a turn.
-LASTS_COMBAT = 1 << COMBAT
-_LASTS_LONGER = 1 << NEXT_TURN
-_LASTS_TURN = LASTS_COMBAT | 1 << THIS_TURN
+LASTS_COMBAT: Final = 1 << COMBAT
+_LASTS_LONGER: Final = 1 << NEXT_TURN
+_LASTS_TURN: Final = LASTS_COMBAT | 1 << THIS_TURN
 
-_START_TURN, _GAIN, _CLOSE_TURN, _CHECK = StartTurn(), Gain(), CloseTurn(), Check()
+_START_TURN: Final = StartTurn()
+_GAIN: Final = Gain()
+_CLOSE_TURN: Final = CloseTurn()
+_CHECK: Final = Check()
 
 
 def start_turn(play: Resolver, _step: StartTurn = _START_TURN) -> None:
