@@ -10,6 +10,7 @@ from bot.games.melee.position.codes import (
     ATTACK,
     BURN,
     DEFENSE,
+    POISON,
     RANGE,
     SLEEP,
     SPEED,
@@ -36,10 +37,22 @@ class Fighter:
     """An entity in play, or a card about to be one, as it will be in its owner's next turn.
 
     `speed` is 0 if it will not be able to move. `reach` is its Range, `entry` what it may enter, `awake` the
-    chance that it can act at all, `hp` the damage that destroys it, and `body` the same in parts.
+    chance that it can act at all, `hp` the damage that destroys it, and `body` the same in parts. `doomed` is
+    whether Poison is sure to destroy it at its upkeep, before it can act again (ST-2).
     """
 
-    __slots__ = ("awake", "body", "entity", "entry", "hp", "reach", "sense", "speed", "tile")
+    __slots__ = (
+        "awake",
+        "body",
+        "doomed",
+        "entity",
+        "entry",
+        "hp",
+        "reach",
+        "sense",
+        "speed",
+        "tile",
+    )
 
     def __init__(self, state: State, entity: Entity, weights: Weights) -> None:
         rules = entity.rules
@@ -53,6 +66,7 @@ class Fighter:
         self.speed = 0 if status & STUN and not status & STUN_HOLDS else value(state, entity, SPEED)
         self.reach = min(value(state, entity, RANGE, ATTACKER), FARTHEST)
         self.awake = WAKES if status & SLEEP else 1.0
+        self.doomed = bool(status & POISON) and self.hp <= 1
 
     def blockers(self, state: State) -> int:
         """The tiles that enemies keep it from entering (M-6)."""
