@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.bench.parts import Option, Part
-from bot.cli.api import Command, Lab, PaintReports, PlayScenario, ShowRecord
+from bot.cli.api import Command, Lab, PaintReports, PlayScenario, Puzzles, ShowRecord
 
 _TURN_DIGITS = 9
 
@@ -23,6 +23,30 @@ def scenario_command(played: Mapping[str, PlayScenario], usual: str) -> Command:
 
 def _add_scenario(parser: ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario file")
+
+
+def puzzle_command(puzzles: Mapping[str, Puzzles], usual: str) -> Command:
+    """The command `puzzle`, for files of these games; files that name no game are of the `usual` one."""
+
+    def add_arguments(parser: ArgumentParser) -> None:
+        levels = list(dict.fromkeys(level for game in puzzles.values() for level in game.levels))
+        parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a scenario file with `best`")
+        parser.add_argument("--player", metavar="LEVEL", default=levels[-1], help="|".join(levels))
+        parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the dice (default: 1)")
+        parser.add_argument("--find", type=int, metavar="COUNT", help="find so many new puzzles instead")
+        parser.add_argument("--out", type=Path, metavar="DIR", help="the folder for puzzles that are found")
+        parser.add_argument(
+            "--seconds", type=float, default=3600.0, metavar="N", help="look no longer (default: 3600)"
+        )
+
+    def run(arguments: Namespace) -> int:
+        from bot.cli.puzzles import ask_puzzles, find_puzzles
+
+        if arguments.find is not None:
+            return find_puzzles(arguments, puzzles[usual])
+        return ask_puzzles(arguments.files, arguments.player, arguments.seed, puzzles, usual)
+
+    return Command("puzzle", "ask a computer player puzzles, or find new ones", run, add_arguments)
 
 
 def _add_verify(parser: ArgumentParser) -> None:

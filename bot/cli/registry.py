@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from bot.bench.registry import PARTS
-from bot.cli.api import Command, EnterPlayers, Lab, PaintReports, PlayScenario, ShowRecord
+from bot.cli.api import Command, EnterPlayers, Lab, PaintReports, PlayScenario, Puzzles, ShowRecord
 from bot.cli.commands import (
     CHECK,
     FONTS,
     VERIFY,
     bench_command,
     lab_command,
+    puzzle_command,
     report_commands,
     scenario_command,
     show_command,
@@ -18,6 +19,7 @@ from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE
 from bot.cli.melee.commands import (
     DECK,
     MELEE_LAB,
+    MELEE_PUZZLES,
     MeleeReports,
     enter_melee,
     gallery_command,
@@ -35,11 +37,13 @@ PLAYED: Mapping[str, PlayScenario] = {
 SHOWN: Mapping[str, ShowRecord] = {"melee": show_melee, "multiuniversum": show_universum}
 ENTERED: Mapping[str, EnterPlayers] = {"melee": enter_melee}
 PAINTED: Mapping[str, PaintReports] = {"melee": MeleeReports()}
+PUZZLES: Mapping[str, Puzzles] = {"melee": MELEE_PUZZLES}
 LABS: Mapping[str, Lab] = {"melee": MELEE_LAB, "multiuniversum": UNIVERSUM_LAB}
 
 #: In the order of `--help`.
 COMMANDS: tuple[Command, ...] = (
     scenario_command(PLAYED, usual="melee"),
+    puzzle_command(PUZZLES, usual="melee"),
     VERIFY,
     show_command(SHOWN),
     *report_commands(PAINTED),

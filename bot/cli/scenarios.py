@@ -20,10 +20,10 @@ def play_scenarios(files: list[Path], played: Mapping[str, PlayScenario], usual:
     """
     status = 0
     for path in files:
-        syntax: Syntax = "json" if path.suffix.lower() == ".json" else "toml"
+        syntax = syntax_of(path)
         try:
             text = read_text(path)
-            title, faults = played[_game_of(text, syntax, played, usual)](text, syntax)
+            title, faults = played[game_of(text, syntax, played, usual)](text, syntax)
         except (ContentError, CommandError) as error:
             shown = str(error) if isinstance(error, CommandError) else f"{path}: {error}"
             complain(f"cannot read {shown}")
@@ -34,7 +34,12 @@ def play_scenarios(files: list[Path], played: Mapping[str, PlayScenario], usual:
     return status
 
 
-def _game_of(text: str, syntax: Syntax, played: Mapping[str, PlayScenario], usual: str) -> str:
+def syntax_of(path: Path) -> Syntax:
+    """How a scenario file of this name is written."""
+    return "json" if path.suffix.lower() == ".json" else "toml"
+
+
+def game_of(text: str, syntax: Syntax, played: Mapping[str, object], usual: str) -> str:
     """The game of a scenario; ContentError if there is none of that name.
 
     A text that cannot be parsed is of the usual game, whose reader says what is wrong.

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.cli.api import Command, DrawGallery, Lab
+from bot.cli.api import Command, DrawGallery, Lab, Puzzles
 from bot.cli.melee.deck.parser import add_deck
 from bot.cli.melee.lab.parser import add_lab
 from bot.games.source import Syntax
@@ -24,6 +24,21 @@ def play_melee_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
 
     scenario = parse_scenario(text, syntax)
     return scenario.title, run_scenario(scenario)
+
+
+def _ask_puzzle(text: str, syntax: Syntax, level: str, seed: int) -> tuple[str, str, Sequence[str]]:
+    from bot.cli.melee.puzzles import ask_puzzle
+
+    return ask_puzzle(text, syntax, level, seed)
+
+
+def _find_puzzles(count: int, seed: int, seconds: float) -> Iterable[tuple[str, str]]:
+    from bot.cli.melee.puzzles import find_puzzles
+
+    return find_puzzles(count, seed, seconds)
+
+
+MELEE_PUZZLES = Puzzles(("novice", "adept", "master"), _ask_puzzle, _find_puzzles)
 
 
 def _deck(arguments: Namespace) -> int:

@@ -9,13 +9,16 @@ from bot.games.melee.position.actions import Action, TakeTurn
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine
+from bot.games.melee.rules.legal import legal_actions
 from bot.players.api import Ranked, best_of, ranking
 from bot.players.melee.appraisal import Appraisal
 from bot.players.melee.reasons import Reasons
 from bot.players.melee.weights import DEFAULT, Weights
 
 #: How many times an ability that depends on dice is played on a copy.
-TRIALS = 3
+TRIALS = 2
+#: How many choices in a row are answered in a trial, and of how many options at most.
+ASKED, OPTIONS = 2, 8
 _SEEDS = 1 << 30
 
 
@@ -107,10 +110,26 @@ class Judge:
             dice = Watched(seed + number)
             after = world.copy()
             perform(after, action, dice, None)
-            total += prospect(after, self.seat, self.weights, before)
+            total += self._settled(after, dice, before, ASKED)
             if not dice.rolled:
                 return total / (number + 1)
         return total / self.trials
+
+    def _settled(self, state: State, dice: "Watched", before: Appraisal | None, depth: int) -> float:
+        """The worth of a position in which a choice may wait: with the best answer to it for its owner.
+
+        `depth` is how many choices in a row are answered; a position with more is appraised as it stands.
+        """
+        choice = state.choice
+        if choice is None or not depth or len(choice.options) > OPTIONS:
+            return prospect(state, self.seat, self.weights, before)
+        found: list[float] = []
+        for answer in legal_actions(state):
+            self.looks += 1
+            after = state.copy()
+            perform(after, answer, dice, None)
+            found.append(self._settled(after, dice, before, depth - 1))
+        return max(found) if choice.seat == self.seat else min(found)
 
 
 class Watched:

@@ -17,6 +17,9 @@ from bot.players.melee.plans import TurnPlan, plan_newcomer
 from bot.players.melee.sense import ailing
 from bot.players.melee.weights import Weights
 
+#: What the entity acting now must still gain for the others to wait for it, in energy.
+FIRST = 0.2
+
 
 class Appraisal:
     """A position in the main phase as `seat` values it, in its own turn with what it may still do.
@@ -95,18 +98,21 @@ class Appraisal:
         assert trigger is not None, "a legal use names an ability"
         if [effect.kind for effect in trigger.do] != ["teleport"] or len(action.choices) != 1:
             return None
-        return plan.relocate(parse_tile(action.choices[0])) - self.weights.energy * trigger.cost
+        gain = plan.relocate(parse_tile(action.choices[0])) - self.weights.energy * trigger.cost
+        return gain - self.weights.exhaust if plan.piece.entity.rules.exhausts else gain
 
     def hold(self, actions: Sequence[Action], values: list[float], played: Sequence[int]) -> None:
         """Charge actions of other entities with what the one acting now could still gain (M-1).
 
-        Changes `values` in place. `played` are the numbers of actions whose values include this already.
+        If that is worth while, it comes first: the others lose nothing by waiting. Changes `values` in place.
+        `played` are the numbers of actions whose values include the charge already.
         """
         acting = self.state.entities.get(self.state.acting)
         if acting is None:
             return
         best = 0.0
         others: list[int] = []
+        mine: list[int] = []
         for number, action in enumerate(actions):
             if isinstance(action, Move | Attack):
                 tile = action.start
@@ -119,10 +125,14 @@ class Appraisal:
             if tile != acting.tile:
                 if number not in played:
                     others.append(number)
-            elif values[number] > best:
-                best = values[number]
+            else:
+                mine.append(number)
+                best = max(best, values[number])
         for number in others:
             values[number] -= best
+        if best >= FIRST:
+            for number in (*others, *(number for number in played if number not in mine)):
+                values[number] = min(values[number], best - FIRST / 2)
 
     # --- positions ----------------------------------------------------------------------------------------
 
@@ -144,16 +154,30 @@ class Appraisal:
             stand = plan.stand if plan is not None else None
             if stand is None:
                 stand = Placement(outlook, piece, 1 << piece.tile)
-            total += piece.sense.worth[piece.hp] * ailing(piece.entity.status, weights)
+            if not piece.doomed:
+                total += piece.sense.worth[piece.hp] * ailing(piece.entity.status, weights)
             total += stand.places[piece.tile] - stand.ways[outlook.area]
-        for foe in outlook.foes:
+        for foe in outlook.rivals.guards:
             ways = ways_on(foe.entry, outlook.area, foe.speed, weights)
             total -= foe.sense.worth[foe.hp] * ailing(foe.entity.status, weights)
             total -= ways[foe.tile] - ways[outlook.goal]
         total -= weights.win * (weights.dread * outlook.risk() + (outlook.intruder is not None))
+        if outlook.limit is not None:
+            total += outlook.limit.worth
+        total += weights.exhaust * (
+            _spares(outlook.own, state, seat) - _spares(outlook.foes, state, 1 - seat)
+        )
         other = 1 - seat
         total += weights.energy * (state.energy[seat] - state.energy[other])
-        return total + weights.card * (len(state.hand[seat]) - len(state.hand[other]))
+        # A veiled position has the opponent's hand in the deck.
+        return total + weights.card * (len(state.hand[seat]) - outlook.enemy_hand)
+
+
+def _spares(pieces: Sequence[Fighter], state: State, seat: int) -> bool:
+    """Whether this seat has its Exhaust left and one of these pieces, its own, to use it (AB-3)."""
+    if state.exhaust[seat]:
+        return False
+    return any(piece.entity.rules.exhausts and not piece.doomed for piece in pieces)
 
 
 def _unchanged(outlook: Outlook, before: Appraisal) -> dict[int, float]:

@@ -15,14 +15,15 @@ Chances = tuple[float, ...]
 class Strike(NamedTuple):
     """The expected result of an attack; `value` is its gain for the attacker's side, in energy.
 
-    `kills` and `dies` are the chances that the defender and the attacker are destroyed, `dealt` is the
-    expected damage to the defender.
+    `kills` and `dies` are the chances that the defender and the attacker are destroyed, `dealt` and `taken`
+    the expected damage to them.
     """
 
     value: float
     kills: float
     dies: float
     dealt: float
+    taken: float
 
 
 @lru_cache(maxsize=1 << 15)
@@ -30,7 +31,7 @@ def strike_of(tally: Tally, attacker: Sense, one: Body, defender: Sense, two: Bo
     """An attack with these ends, by the worth that both lose and their Triggers."""
     hp, foe_hp = worth_index(attacker, one), worth_index(defender, two)
     good, bad = attacker.attacks, defender.attacked
-    kills = dies = dealt = 0.0
+    kills = dies = dealt = taken = 0.0
     for end, chance in tally.ends.items():
         gain = defender.worth[foe_hp] - (0 if end.kills else defender.worth[max(1, foe_hp - end.dealt)])
         loss = attacker.worth[hp] - (0 if end.dies else attacker.worth[max(1, hp - end.taken)])
@@ -51,7 +52,8 @@ def strike_of(tally: Tally, attacker: Sense, one: Body, defender: Sense, two: Bo
         good += chance * gain
         bad += chance * loss
         dealt += chance * end.dealt
-    return Strike(good - bad, kills, dies, dealt)
+        taken += chance * end.taken
+    return Strike(good - bad, kills, dies, dealt, taken)
 
 
 def worth_index(sense: Sense, body: Body) -> int:

@@ -9,6 +9,7 @@ from bot.games.melee.position.codes import (
     ATTACK,
     BURN,
     DEFENSE,
+    POISON,
     RANGE,
     REDUCTION,
     REFLECTION,
@@ -38,16 +39,31 @@ class Fighter:
     """An entity in play, or a card about to be one, as it will be in its owner's next turn.
 
     `speed` is 0 if it will not be able to move. `reach` is its Range, `entry` what it may enter, `awake` the
-    chance that it can act at all, `hp` the damage that destroys it, and `body` the same in parts.
+    chance that it can act at all, `hp` the damage that destroys it, and `body` the same in parts. `doomed` is
+    whether Poison is sure to destroy it at its upkeep, before it can act again (ST-2).
     """
 
-    __slots__ = ("awake", "body", "entity", "entry", "hp", "reach", "sense", "speed", "tile")
+    __slots__ = (
+        "awake",
+        "body",
+        "doomed",
+        "entity",
+        "entry",
+        "faced",
+        "hp",
+        "reach",
+        "sense",
+        "speed",
+        "tile",
+    )
 
     def __init__(self, state: State, entity: Entity, weights: Weights) -> None:
         rules = entity.rules
         status = entity.status
         self.entity = entity
         self.tile = entity.tile
+        #: The attacks on it of the enemies that can act, by serial, once they are worked out.
+        self.faced: dict[int, Chances] | None = None
         self.sense = sense_of(rules, weights)
         self.body = body_of(entity)
         self.hp = min(self.body.left + self.body.shield, rules.hp)  # no card is worth more than unhurt
@@ -55,6 +71,7 @@ class Fighter:
         self.speed = 0 if status & STUN and not status & STUN_HOLDS else value(state, entity, SPEED)
         self.reach = min(value(state, entity, RANGE, ATTACKER), FARTHEST)
         self.awake = WAKES if status & SLEEP else 1.0
+        self.doomed = bool(status & POISON) and self.hp <= 1
 
     def blockers(self, state: State) -> int:
         """The tiles that enemies keep it from entering (M-6)."""

@@ -25,6 +25,9 @@ WIDE = 12
 GLIMPSES = 2
 #: How many actions are played out.
 WIDTH = 6
+#: How many whole turns the playouts of the last two actions go on after the present one: what an action is
+#: for may show only in the seat's next turn.
+FINAL = 2
 #: The number of worlds on which all remaining actions are played out before half of them are dropped.
 ROUND = 5
 #: The most worlds on which actions are played out, however much effort is left.
@@ -92,8 +95,10 @@ class Master:
         effort.spend(judge.looks)
         if not sight.state.turn:
             return [0.5 + PER_ENERGY * gain for gain in gains]  # only who goes first: nothing is in play
-        playouts = Playouts(sight, self._weights, dice.roll(_SEEDS), effort.spend)
-        search = Search(actions, gains, playouts, effort)
+        seed = dice.roll(_SEEDS)
+        playouts = Playouts(sight, self._weights, seed, effort.spend)
+        farther = Playouts(sight, self._weights, seed, effort.spend, FINAL)
+        search = Search(actions, gains, playouts, farther, effort)
         return search.values()
 
 
@@ -119,11 +124,20 @@ class Search:
     """The search for one decision. When the effort is over, the estimates of that moment count."""
 
     def __init__(
-        self, actions: Sequence[Action], gains: Sequence[float], playouts: Playouts, effort: Effort
+        self,
+        actions: Sequence[Action],
+        gains: Sequence[float],
+        playouts: Playouts,
+        farther: Playouts,
+        effort: Effort,
     ) -> None:
-        """`gains` are what the adept expects of the actions, in energy."""
+        """`gains` are what the adept expects of the actions, in energy.
+
+        The last two actions are played out `farther`.
+        """
         self._gains = gains
         self._playouts = playouts
+        self._farther = farther
         self._effort = effort
         self._order = sorted(range(len(actions)), key=lambda number: -gains[number])
         self._found = [Candidate(number, actions[number]) for number in shortlist(actions, self._order)]
@@ -171,11 +185,12 @@ class Search:
 
     def _play_round(self, left: Sequence[Candidate], world: int) -> bool:
         """Play out all that are left on one world; False, with nothing counted, if time is up before that."""
+        playouts = self._farther if len(left) == 2 else self._playouts
         chances: list[float] = []
         for candidate in left:
             if self._effort.is_over:
                 return False
-            chances.append(self._playouts.play(candidate.action, world))
+            chances.append(playouts.play(candidate.action, world))
         for candidate, chance in zip(left, chances, strict=True):
             candidate.total += chance
             candidate.played += 1

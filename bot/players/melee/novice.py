@@ -1,4 +1,7 @@
-"""The novice: plays by the rules, carelessly. It likes to summon, to attack and to move on."""
+"""The novice: a beginner who wants to win. It likes to summon, to attack and to move on.
+
+It takes the enemy Summon Area whenever it can get there, and stays. It never thinks of its own.
+"""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -16,8 +19,9 @@ _LIKING: dict[type[Action], float] = {Summon: 9.0, Attack: 8.0, Use: 4.0, Choose
 MOOD = 8
 #: What a move gains for each movement point nearer to the enemy Summon Area.
 EAGERNESS = 1.5
-#: What a move gains by ending on the enemy Summon Area: even a novice knows how a duel is won.
-ARRIVAL = 12.0
+#: What it gains by ending on the enemy Summon Area, and loses by leaving it: more than anything else that it
+#: likes, with any mood. Even a novice knows how a duel is won.
+ARRIVAL = 24.0
 
 _REASONS: dict[type[Action], str] = {
     Summon: "Summons while there is energy",
@@ -56,6 +60,7 @@ def _liking(state: State, action: Action) -> float:
         goal = SUMMON_AREAS[1 - entity.owner]
         points = points_to(state.ground.entry(entity.card, entity.owner), goal)
         liking += EAGERNESS * (points[action.start] - points[action.to])
-        if action.to == goal:
-            liking += ARRIVAL
+        liking += ARRIVAL * ((action.to == goal) - (action.start == goal))
+    elif isinstance(action, Summon) and action.to == SUMMON_AREAS[1 - state.active]:
+        liking += ARRIVAL
     return liking

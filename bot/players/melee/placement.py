@@ -1,12 +1,20 @@
 """What a tile is worth to an entity that ends the turn on it."""
 
+from collections.abc import Mapping
 from math import fsum
 
-from bot.games.melee.board.tiles import ADJACENT, tiles_of
+from bot.games.melee.board.tiles import ADJACENT, TILES, tiles_of
 from bot.games.melee.position.codes import DEFENSE
+from bot.players.melee.blows import Chances
 from bot.players.melee.fighters import Fighter, blow_on, strike_next, walk, ways_on
 from bot.players.melee.ground import within_points
 from bot.players.melee.outlook import Menace, Outlook
+from bot.players.melee.siege import falls
+
+#: With so few HP left, an entity is not expected to outlive a turn within reach of enemies.
+FRAIL = 2
+#: What tiles are worth on the way to somebody who will never act again.
+_NOWHERE = (0.0,) * TILES
 
 
 class Placement:
@@ -22,9 +30,11 @@ class Placement:
         """`tiles` are the only tiles that `places` and `at` will have."""
         self.outlook = outlook
         self.piece = piece
-        self.ways = ways_on(piece.entry, outlook.goal, piece.speed, outlook.weights)
+        leads_on = not (piece.doomed or outlook.is_last)
+        self.ways = ways_on(piece.entry, outlook.goal, piece.speed, outlook.weights) if leads_on else _NOWHERE
         self.places = {tile: self.ways[tile] for tile in tiles_of(tiles)}
-        self._fear(tiles & ~(1 << outlook.goal))
+        if leads_on:
+            self._fear(tiles & ~(1 << outlook.goal))
         self._hope(tiles)
         self.guards = [Guard(outlook, menace, piece) for menace in outlook.menaces]
 
@@ -75,7 +85,12 @@ class Placement:
 
     def _loss_to(self, foe: Fighter) -> float:
         """What an attack by this enemy would cost; the enemy keeps out of range if it can."""
-        return foe.awake * strike_next(self.outlook.state, foe, self.piece).value
+        strike = strike_next(self.outlook.state, foe, self.piece)
+        loss, limit = strike.value, self.outlook.limit
+        if limit is not None:
+            loss += limit.loss * strike.kills - limit.kill * strike.dies
+            loss += limit.hp * (strike.dealt - strike.taken)
+        return foe.awake * loss
 
     # --- what is to be hoped for --------------------------------------------------------------------------
 
@@ -85,12 +100,22 @@ class Placement:
         weights, goal = outlook.weights, outlook.goal
         poised = within_points(piece.entry, goal, piece.speed) & tiles
         if poised:
-            win = weights.win * outlook.holds_goal(piece)
+            blows = outlook.rivals.blows_on(piece)
+            win = weights.win * outlook.holds_goal(piece, blows)
             for tile in tiles_of(poised):
-                places[tile] += win if tile == goal else weights.threat * win
+                if tile == goal:
+                    places[tile] += win
+                elif not piece.doomed:
+                    places[tile] += weights.threat * win * self._survives(tile, blows)
         if outlook.besieger is not None and outlook.besieger is not piece:
             for tile in tiles_of(ADJACENT[goal] & tiles):
                 places[tile] += weights.crowd * (1 - outlook.siege)
+
+    def _survives(self, tile: int, blows: Mapping[int, Chances]) -> float:
+        """The chance that the entity on a tile is still there when it could go on; 1 if it is not frail."""
+        if self.piece.hp > FRAIL or not (near := self.outlook.attackers(tile)):
+            return 1.0
+        return 1 - falls([blows[serial] for serial in near], self.piece.hp)
 
 
 class Guard:
@@ -100,12 +125,13 @@ class Guard:
     cannot strike at the menace on the Summon Area, `near` if it can.
     """
 
-    __slots__ = ("apart", "blocked", "foe", "near", "outlook", "piece", "reached")
+    __slots__ = ("apart", "blocked", "foe", "menace", "near", "outlook", "piece", "reached")
 
     def __init__(self, outlook: Outlook, menace: Menace, piece: Fighter) -> None:
         state, weights = outlook.state, outlook.weights
         foe = menace.piece
         serial = piece.entity.serial
+        self.menace = menace
         self.outlook = outlook
         self.piece = piece
         self.foe = foe
@@ -115,7 +141,9 @@ class Guard:
         if self.reached >> outlook.area & 1:
             blow = menace.blows.get(serial) or blow_on(state, piece, foe)
             self.apart = weights.win * weights.dread * menace.stays(serial)
-            self.near = weights.win * weights.dread * menace.stays(serial, blow)
+            self.near = (
+                self.apart if piece.doomed else weights.win * weights.dread * menace.stays(serial, blow)
+            )
 
     def risk(self, tile: int | None) -> float:
         """The danger if the entity ends its turn on `tile`; None if it is not in play."""
@@ -126,4 +154,7 @@ class Guard:
             reached = walk(foe.entry, foe.tile, foe.speed, self.blocked | 1 << tile)
             if not reached >> area & 1:
                 return 0.0
-        return self.near if self.piece.may_strike(self.outlook.state, area, tile) else self.apart
+        if self.near == self.apart or not self.piece.may_strike(self.outlook.state, area, tile):
+            return self.apart
+        comes = self.menace.comes_back(self.piece, tile, area)
+        return comes * self.near + (1 - comes) * self.apart

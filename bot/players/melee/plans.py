@@ -143,6 +143,14 @@ class TurnPlan:
         number = outlook.foe_on[target]
         strike = self.strike(tile, number)
         gain = strike.value + strike.kills * outlook.bounties[number]
+        piece, foe = self.piece, outlook.foes[number]
+        if foe.doomed:
+            gain -= strike.kills * foe.sense.worth[foe.hp]  # it is lost anyhow
+        if piece.doomed:
+            gain += strike.dies * piece.sense.worth[piece.hp]
+        elif outlook.limit is not None:
+            limit = outlook.limit
+            gain += limit.hp * (strike.dealt - strike.taken) - limit.loss * strike.dies
         if self.piece.sense.shoves and outlook.foes[number] is outlook.intruder:
             gain += (1 - strike.kills) * SHOVED_OFF * outlook.weights.win
         return gain

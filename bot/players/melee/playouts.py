@@ -33,14 +33,26 @@ class Playouts:
     """Plays out the actions of one position on worlds that look the same to its seat.
 
     World `n` has the same hidden cards and, turn by turn, the same dice for every action, so that actions are
-    compared with the same luck. `spend` is told how many positions were looked at.
+    compared with the same luck. `spend` is told how many positions were looked at. `ahead` is how many whole
+    turns after the present one are played; None plays to the end of the duel. With a `mood`, in tenths of an
+    energy, both sides waver: a die with that many sides is added to what they expect of each action.
     """
 
-    def __init__(self, sight: Veiled, weights: Weights, seed: int, spend: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        sight: Veiled,
+        weights: Weights,
+        seed: int,
+        spend: Callable[[int], None],
+        ahead: int | None = AHEAD,
+        mood: int = 0,
+    ) -> None:
         self._sight = sight
         self._weights = weights
         self._seed = seed
         self._spend = spend
+        self._last = sight.state.setup.turn_limit if ahead is None else sight.state.turn + ahead
+        self._mood = mood
         self._worlds: list[State] = []
 
     def glimpse(self, action: Action, worlds: int) -> Glimpse:
@@ -56,28 +68,36 @@ class Playouts:
                 return Glimpse(total / (number + 1), won)
         return Glimpse(total / worlds, False)
 
-    def play(self, action: Action | None, number: int) -> float:
-        """The chance to win on world `number` AHEAD turns after this one; None goes on without an action."""
+    def play(self, action: Action | None, number: int, then: Action | None = None) -> float:
+        """The chance to win on world `number` when the playout ends; None goes on without an action.
+
+        If `then` is legal right after the action, in the same turn, it is played next.
+        """
         state = self._world(number).copy()
-        turn = state.turn
-        last = turn + AHEAD
+        turn, last = state.turn, self._last
         dice = FastDice(self._dice_seed(number, 0))
+        wavering = FastDice(self._dice_seed(number, last))
         if action is not None:
             perform(state, action, dice, None)
+        if then is not None and state.turn == turn and then in legal_actions(state):
+            perform(state, then, dice, None)
         while (seat := to_act(state)) is not None and state.turn <= last:
             if state.turn != turn:
                 turn = state.turn
                 dice = FastDice(self._dice_seed(number, turn))
-            perform(state, self._reply(state, seat, dice), dice, None)
+            perform(state, self._reply(state, seat, dice, wavering), dice, None)
         return self._chance(state)
 
-    def _reply(self, state: State, seat: int, dice: FastDice) -> Action:
+    def _reply(self, state: State, seat: int, dice: FastDice, wavering: FastDice) -> Action:
         """What the adept would do, trying each ability only once."""
         actions = legal_actions(state)
         if len(actions) == 1:
             return actions[0]
         judge = Judge(state, seat, len(state.hand[1 - seat]), self._weights, dice, trials=1)
-        reply = best_of(actions, judge.values(actions))
+        values = judge.values(actions)
+        if self._mood:
+            values = [value + wavering.roll(self._mood) / 10 for value in values]
+        reply = best_of(actions, values)
         self._spend(judge.looks)
         return reply
 

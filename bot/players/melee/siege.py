@@ -65,7 +65,10 @@ class Garrison:
 
     def blows_on(self, intruder: Fighter) -> dict[int, Chances]:
         """By serial, the damage that each guard's attack may do to the intruder if it is near enough."""
-        return {guard.entity.serial: blow_on(self.state, guard, intruder) for guard in self.guards}
+        if intruder.faced is None:
+            state = self.state
+            intruder.faced = {guard.entity.serial: blow_on(state, guard, intruder) for guard in self.guards}
+        return intruder.faced
 
     def reinforcement(self, intruder: Fighter) -> tuple[Chances, ...]:
         """The damage that a newcomer's attack may do to the intruder; empty if none can come."""

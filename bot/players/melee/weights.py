@@ -39,6 +39,9 @@ class Weights:
     card: float = 1.3
     energy: float = 1.13
 
+    #: An Exhaust token that is not used yet, with an entity in play to use it (AB-3).
+    exhaust: float = 0.4
+
     #: Each turn of walking nearer to the enemy Summon Area.
     advance: float = 0.7
     #: Being near enough to walk onto it in the next turn.

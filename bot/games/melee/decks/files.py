@@ -6,9 +6,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
+from bot.games.melee.cards.cards import DECK_FORMAT, DeckList, EntityCard
 
 _WIDTH = 110
+_ADORNMENTS = ("name", "role", "glyph", "flavour")
 
 
 def plain_deck(deck: DeckList) -> dict[str, Any]:
@@ -22,6 +23,13 @@ def format_deck(deck: DeckList) -> str:
     entities = values.pop("entity")
     blocks = [_lines(values), *("[[entity]]\n" + _lines(entity) for entity in entities)]
     return "\n".join(blocks)
+
+
+def format_card(card: EntityCard) -> str:
+    """The card as a table of a scenario file: what is played, without what only adorns it."""
+    values = _plain(card)
+    kept = {key: value for key, value in values.items() if key not in _ADORNMENTS}
+    return f"[cards.{_inline(card.name)}]\n{_lines(kept)}"
 
 
 def _plain(value: object) -> Any:

@@ -8,11 +8,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
-from bot.games.errors import ContentError
+from bot.games.errors import ContentError, IllegalAction
 from bot.games.faults import faults_of, format_fault, format_path
 from bot.games.melee.board.tiles import Board, Terrain, parse_board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, CardName, EntityCard
 from bot.games.melee.cards.vocabulary import ChangedStat, Immunity, StatusName, TerrainName
+from bot.games.melee.position.actions import parse_action
 from bot.games.melee.position.codes import PAIRS, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.setup import Setup
@@ -20,6 +21,7 @@ from bot.games.melee.position.state import MAIN, Entity, State
 from bot.games.melee.rules.legal import REFUSALS
 from bot.games.melee.rules.resolve import LEAST_ENERGY_MAX, MOST_ENERGY_MAX
 from bot.games.source import Syntax, read_source
+from bot.games.two_seats import Seat
 
 SEAT_NUMBERS = {"south": 0, "north": 1}
 USUAL_TURN_LIMIT = 60  # W-3
@@ -37,9 +39,18 @@ def _refusal(code: str) -> str:
     return code
 
 
+def _line(text: str) -> str:
+    try:
+        parse_action(text, Seat.SOUTH)
+    except IllegalAction as error:
+        raise ValueError(f"{text!r} is no action") from error
+    return text
+
+
 SeatWord = Literal["south", "north"]
 Tile = Annotated[StrictStr, AfterValidator(_tile)]
 Refusal = Annotated[StrictStr, AfterValidator(_refusal)]
+Line = Annotated[StrictStr, AfterValidator(_line)]
 Count = Annotated[StrictInt, Field(ge=0)]
 
 
@@ -154,10 +165,14 @@ class _ScenarioForm(_Form):
     format: FormatForm = FormatForm()
     play: PlayForm = PlayForm()
     expect: Expectation = Expectation()
+    best: tuple[Line, ...] = ()
 
 
 class Scenario:
-    """A valid scenario: its title, a way to make its position, and what it plays and expects."""
+    """A valid scenario: its title, a way to make its position, and what it plays and expects.
+
+    `best` has the lines of the best actions after those that it plays: a puzzle's solutions.
+    """
 
     def __init__(self, form: _ScenarioForm, board: Board, cards: Mapping[str, EntityCard]) -> None:
         self.title = form.title
@@ -165,6 +180,7 @@ class Scenario:
         self.cards = cards
         self.play = form.play
         self.expect = form.expect
+        self.best = form.best
         self._form = form
         self._names = list(cards)
         rules = [Rules(card) for card in cards.values()]

@@ -1,14 +1,15 @@
 """Plays a scenario and compares the result with what it expects."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.dice import ScriptedDice
-from bot.games.errors import IllegalAction, ScriptExhausted
+from bot.games.errors import ContentError, IllegalAction, ScriptExhausted
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.game import MELEE
-from bot.games.melee.position.actions import AgreeDraw, TakeTurn, parse_action
+from bot.games.melee.position.actions import AgreeDraw, TakeTurn, format_action, parse_action
 from bot.games.melee.position.state import State
+from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import SEAT_NUMBERS, Expectation, ExpectedEntity, Scenario
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of
@@ -37,7 +38,30 @@ def run_scenario(scenario: Scenario) -> list[str]:
         faults.append(f"dice not used: {dice.left}")
     if refused != scenario.expect.error:
         faults.append(f"error: the last action is {_said(refused)}, expected {_said(scenario.expect.error)}")
+    faults += _refused_best(state, scenario.best)
     return faults + list(_differences(state, scenario.expect))
+
+
+def played_out(scenario: Scenario) -> State:
+    """The position after the scenario's actions; ContentError if one is refused or its dice don't fit."""
+    state = scenario.position()
+    dice = ScriptedDice(scenario.play.dice)
+    for number, text in enumerate(scenario.play.actions, 1):
+        try:
+            _play(state, text, dice)
+        except IllegalAction as error:
+            raise ContentError([f"action {number} ({text}) is refused: {error.code}"]) from error
+        except (ScriptExhausted, ValueError) as error:
+            raise ContentError([f"action {number} ({text}): {error}"]) from error
+    if dice.left:
+        raise ContentError([f"dice not used: {dice.left}"])
+    return state
+
+
+def _refused_best(state: State, best: Sequence[str]) -> list[str]:
+    """A line for each of these actions that is not among the legal ones."""
+    legal = {format_action(action) for action in legal_actions(state)}
+    return [f"best: {text} is not legal there" for text in best if text not in legal]
 
 
 def _said(code: str | None) -> str:
