@@ -1,5 +1,6 @@
 """Looks for new puzzles in the background: in ended duels, and in games that computer players play for it."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import BrokenExecutor
@@ -81,7 +82,7 @@ class Finder:
         found = []
         for text in texts:
             try:
-                found.append(self._puzzles.game(game).puzzle(text, origin))
+                found.append(await asyncio.to_thread(self._puzzles.game(game).puzzle, text, origin))
             except ContentError as error:
                 _log.error("A puzzle that was found cannot be read: %s", error)
         return await self._puzzles.add(found)

@@ -1,5 +1,6 @@
 """The day's puzzle, an endless supply of others, first answers, and streaks (docs/puzzles.md)."""
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -81,6 +82,10 @@ class Puzzles:
         """The day that it is: the UTC date."""
         return day_at(self._context.now())
 
+    async def read(self, puzzle: Puzzle) -> object:
+        """The puzzle as the game's own modules show it. Raises ContentError; refusal: unknown-game."""
+        return await asyncio.to_thread(self.game(puzzle.game).read, puzzle.text)
+
     async def daily(self, game: str, user_id: int) -> Given:
         """Today's puzzle, the same for everybody. Refusals: unknown-game, no-puzzles."""
         await self._ship(game)
@@ -132,7 +137,7 @@ class Puzzles:
         if before.answer is not None:
             return before
         puzzle = before.kept.puzzle
-        is_right = self.game(puzzle.game).is_best(puzzle.text, line)
+        is_right = await asyncio.to_thread(self.game(puzzle.game).is_best, puzzle.text, line)
 
         async def work(tables: Tables) -> Given:
             found = await self._found(tables, puzzle_id, day, user_id)
@@ -230,7 +235,8 @@ class Puzzles:
         async with self._store.reading() as tables:
             known = await tables.puzzles.digests(game)
         # By their digests, puzzles of all kinds come in a mixed order.
-        new = [each for each in puzzles.shipped() if each.digest not in known]
+        shipped = await asyncio.to_thread(puzzles.shipped)
+        new = [each for each in shipped if each.digest not in known]
         if new:
             await self.add(sorted(new, key=lambda each: each.digest))
         self._shipped.add(game)

@@ -1,5 +1,7 @@
 """Puzzles of Melee: read, judged and explained; found in records."""
 
+import re
+
 import pytest
 
 from bot.content.folders import DATA
@@ -27,7 +29,7 @@ SHALLOW = Depth(1, 1, 1, 1)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_puzzle_is_read_with_what_its_file_says(name: str) -> None:
     puzzle = melee_puzzles().read(text_of(name))
-    assert puzzle.kind == name.rsplit("-", 2)[0]
+    assert puzzle.kind == re.sub(r"(-\d+)+$", "", name)
     assert puzzle.chances is not None
     assert 0 < puzzle.chances.gap <= puzzle.chances.best <= 1
     assert puzzle.title
@@ -89,7 +91,10 @@ def test_only_legal_actions_are_answers_and_nothing_changes_by_trying_them() -> 
     assert not puzzle.is_best("end")
     with pytest.raises(IllegalAction):
         puzzle.checked(parse_action("move f6 a1", 0))
+    assert [step.turn for step in puzzle.steps] == [9] * len(puzzle.steps)
+    assert len(puzzle.so_far) > 7
     view, steps, events = puzzle.outcome()
+    assert len(steps) == len(puzzle.steps) + 1
     assert view.entity_at(parse_action("move f6 e8", 0).to) is not None  # type: ignore[union-attr]
     assert steps
     assert events

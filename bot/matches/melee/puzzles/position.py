@@ -2,22 +2,23 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from bot.games.dice import FastDice
+from bot.games.dice import FastDice, ScriptedDice
 from bot.games.errors import ContentError, IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events.events import Event
+from bot.games.melee.events.events import Event, TurnBegan
 from bot.games.melee.position.actions import Action, format_action, parse_action
 from bot.games.melee.position.state import State
-from bot.games.melee.scenarios.files import parse_scenario
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.scenarios.files import Scenario, parse_scenario
 from bot.games.melee.scenarios.run import played_out
 from bot.games.melee.sight.close_up import CloseUp, close_up
-from bot.games.melee.sight.steps import Step, steps_of
+from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.source import read_source
@@ -27,7 +28,7 @@ from bot.puzzles.values import Origin, Puzzle
 
 _ADORNMENTS = ("role", "glyph", "flavour")
 _HEAD = re.compile(r"^# ([a-z-]+): .*? wins (\d+)%; it is ([\d.]+) \(")
-_PLAYOUTS = re.compile(r"\bin (\d+) playouts\b")
+_PLAYOUTS = re.compile(r"\b(\d+) playouts\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +51,33 @@ class MeleePuzzle:
         Files leave out what only adorns cards. A card whose name is in one of these decks looks as it does
         there.
         """
-        scenario = parse_scenario(json.dumps(_adorned(_read(text), decks)), "json")
+        self._decks = tuple(decks)
+        scenario = parse_scenario(json.dumps(_adorned(_read(text), self._decks)), "json")
         if not scenario.best:
             raise ContentError(["best: names no action, so this is no puzzle"])
         self._state = played_out(scenario)
+        self._log = _told_of(scenario)
         seat = to_act(self._state)
         if seat is None:
             raise ContentError(["best: the duel is over before it"])
         self.seat: Seat = seat
-        self.view: View = MELEE.view(self._state, seat)
+        self.view: View = self._named(MELEE.view(self._state, seat))
+        self.public: View = self._named(MELEE.view(self._state, None))
         self.best: tuple[Action, ...] = tuple(parse_action(line, seat) for line in scenario.best)
         legal = {format_action(action) for action in self.view.actions}
         if faults := [f"best: {line} is not legal there" for line in scenario.best if line not in legal]:
             raise ContentError(faults)
-        self.realm = _realm(self.view, decks)
         self.kind, self.chances = _told(text)
 
     @property
     def state(self) -> State:
         """A copy of the position, which tells everything, hidden cards too."""
         return self._state.copy()
+
+    def realm_of(self, seat: Seat) -> str:
+        """The realm of the deck that a seat plays; empty if it is none of those known."""
+        deck = self._deck_of(seat)
+        return "" if deck is None else deck.realm
 
     @property
     def title(self) -> str:
@@ -120,14 +128,48 @@ class MeleePuzzle:
     def outcome(self) -> tuple[View, tuple[Step, ...], tuple[Event, ...]]:
         """The best action played once, with dice that are always the same here: one way in which it can go.
 
-        The position afterwards and the events as far as the seat may see them, and the steps that everybody
-        may. The seat sees what it would see in a duel.
+        What abilities ask is answered by the first answer that there is.
+        The position afterwards and its steps as a spectator sees them, and the events that the seat may see.
         """
         state = self._state.copy()
-        events = MELEE.apply(state, self.seat, self.best[0], FastDice(state.turn))
-        seen = tuple(each for each in events if _is_seen(MELEE.audience(each), self.seat))
-        public = ((state.ply, each) for each in events if MELEE.audience(each) is None)
-        return MELEE.view(state, self.seat), steps_of(public), seen
+        dice, log = FastDice(state.turn), [*self._log]
+        events = MELEE.apply(state, self.seat, self.best[0], dice)
+        log += [(state.ply, each) for each in events]
+        while state.choice is not None and (seat := to_act(state)) is not None:
+            answered = MELEE.apply(state, seat, legal_actions(state)[0], dice)
+            log += [(state.ply, each) for each in answered]
+        new = log[len(self._log) :]
+        return self._named(MELEE.view(state, None)), _steps(log), self._seen(new)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What has happened in this turn, as everybody saw it."""
+        return _steps(self._log)
+
+    @property
+    def so_far(self) -> tuple[Event, ...]:
+        """The same as events, as far as the seat may see them."""
+        return self._seen(self._log[1:])
+
+    def _seen(self, log: Sequence[tuple[int, Event]]) -> tuple[Event, ...]:
+        return tuple(each for _, each in log if _is_seen(MELEE.audience(each), self.seat))
+
+    def _named(self, view: View) -> View:
+        """The view with the names of the decks, where they are known."""
+        decks = map(self._deck_of, Seat)
+        south, north = (
+            side if deck is None else replace(side, deck_name=deck.name)
+            for side, deck in zip(view.sides, decks, strict=True)
+        )
+        return replace(view, sides=(south, north))
+
+    def _deck_of(self, seat: Seat) -> DeckList | None:
+        """The deck from which all cards of a seat are; None if it is none of those known."""
+        state, cards = self._state, self._state.setup.cards
+        piles = (*state.hand[seat], *state.deck[seat], *state.discard[seat])
+        own = {cards[card].name for card in piles}
+        own |= {each.rules.name for each in state.entities.values() if each.owner == seat}
+        return next((deck for deck in self._decks if own <= {card.name for card in deck.entity}), None)
 
 
 def digest_of(text: str) -> str:
@@ -162,16 +204,6 @@ def _adorned(values: dict[str, Any], decks: Iterable[DeckList]) -> dict[str, Any
     return {**values, "cards": adorned}
 
 
-def _realm(view: View, decks: Iterable[DeckList]) -> str:
-    """The realm of the deck that most of the seat's own cards are from; empty if they are of none."""
-    assert view.seat is not None, "puzzles are seen from a seat"
-    own = {card.name for card in view.sides[view.seat].hand or ()}
-    own |= {each.card.name for each in view.entities if each.owner is view.seat}
-    counted = ((sum(card.name in own for card in deck.entity), deck.realm) for deck in decks)
-    count, realm = max(counted, key=lambda each: each[0], default=(0, ""))
-    return realm if count else ""
-
-
 def _told(text: str) -> tuple[Kind | None, Chances | None]:
     """What the comments at a file's head say, as `bot.lab.melee.puzzles.hunt` writes them."""
     head = "\n".join(line for line in text.split("\n", 4)[:4] if line.startswith("#"))
@@ -180,6 +212,24 @@ def _told(text: str) -> tuple[Kind | None, Chances | None]:
         return None, None
     kind = next((each for each in TITLES if each == found[1]), None)
     return kind, Chances(int(found[2]) / 100, float(found[3]), int(playouts[1]))
+
+
+def _told_of(scenario: Scenario) -> list[tuple[int, Event]]:
+    """The log of the turn that a scenario plays, from its beginning on; its actions must be legal."""
+    state, dice = scenario.position(), ScriptedDice(scenario.play.dice)
+    log: list[tuple[int, Event]] = [(state.ply, TurnBegan(state.turn, Seat(state.active)))]
+    for line in scenario.play.actions:
+        seat = to_act(state)
+        assert seat is not None, "whoever has played it out could act"
+        events = MELEE.apply(state, seat, parse_action(line, seat), dice)
+        log += [(state.ply, each) for each in events]
+    return log
+
+
+def _steps(log: Iterable[tuple[int, Event]]) -> tuple[Step, ...]:
+    """The steps that a board shows after this log."""
+    public = ((ply, each) for ply, each in log if MELEE.audience(each) is None)
+    return shown_steps(steps_of(public))
 
 
 def _is_seen(audience: frozenset[int] | None, seat: int) -> bool:
