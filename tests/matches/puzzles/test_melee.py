@@ -145,3 +145,15 @@ def test_records_of_other_decks_and_broken_ones_give_no_puzzles() -> None:
     assert puzzles_in(text, strange, 1) == []
     assert puzzles_in("{}", content().decks.values(), 1) == []
     assert puzzles_in(text, content().decks.values(), 1, most=1, depth=SHALLOW) == []
+
+
+@pytest.mark.nightly
+def test_a_duel_gives_a_puzzle_that_people_can_be_given() -> None:
+    record = played_record(7, "novice", "adept")
+    text = format_record(record.header, record.lines, record.seed, record.decision)
+    game = melee_puzzles()
+    (found,) = game.in_record(text, 7)
+    puzzle = game.puzzle(found, "duel")
+    assert game.read(found).kind == "way"
+    assert game.explained(found, format_action(game.read(found).best[0])).is_right
+    assert (puzzle.game, puzzle.origin) == ("melee", "duel")
