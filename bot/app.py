@@ -18,6 +18,8 @@ from bot.matches.computers.computers import answer as think
 from bot.matches.computers.opponents import Opponents, breathe
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.finding.keeper import PACE
+from bot.matches.puzzles.finder import Finder
+from bot.matches.puzzles.jobs import found_in_games, found_in_record
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.quotas import Quotas
@@ -64,6 +66,7 @@ from cogs.tournaments.commands import TournamentCommands
 from cogs.tournaments.rounds.calls import PACE as CALL_PACE
 from cogs.tournaments.running import RunningTournaments
 from cogs.watching.followed_boards import FollowedBoards
+from cogs.watching.sight import is_public
 
 _log = logging.getLogger(__name__)
 
@@ -134,6 +137,13 @@ class MeleeBot(GatewayBot):
             lambda record: reviewing.run(written_luck, record),
             lambda record, seat: reviewing.run(written_review, record, seat),
         )
+        finder = Finder(
+            matches.puzzles,
+            matches.chronicle,
+            lambda duel: is_public(self, duel),
+            lambda game, record, seed: reviewing.run(found_in_record, game, record, seed),
+            lambda game, seed: reviewing.run(found_in_games, game, seed),
+        )
         readers = readers or ConfinedProcess(prepare=prepare_to_parse)
         self.gate = Gate(quotas)
         self.promises = Promises()
@@ -183,6 +193,7 @@ class MeleeBot(GatewayBot):
             announcements,
             tournament_notices,
             running,
+            finder,
             administrators,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
@@ -272,6 +283,7 @@ class MeleeBot(GatewayBot):
         await self.services.matches.usages.close()
         await self.services.matches.late_results.close()
         await self.services.desk.close()
+        await self.services.finder.close()
         await self.services.clock_notices.close()
         self.services.painter.close()
         self.services.thinkers.close()

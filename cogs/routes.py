@@ -6,7 +6,7 @@ from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived
 from cogs.community import complaints, decisions, moderating, settings_panel
 from cogs.community.meta import pages as meta_pages
-from cogs.community.standing import leaderboard, profile, scores
+from cogs.community.standing import leaderboard, profile, scores, streaks
 from cogs.explaining import NotAdmitted, explain
 from cogs.finding import pings, queueing
 from cogs.kit.answers import Manner, answer
@@ -27,6 +27,7 @@ from cogs.seating.series import answers as series_answers
 from cogs.seating.tables import table_answers, table_looks, table_making
 from cogs.services import services_of
 from cogs.showing.people import safe_names
+from cogs.showing.puzzle_buttons import STREAKS
 from cogs.teaching import rulebook
 from cogs.tournaments import entering
 from cogs.tournaments.drafting import forms, making
@@ -101,6 +102,7 @@ ROUTES: Mapping[str, Route] = {
     "profile": Route(profile.turn_profile, Manner.IN_PLACE, is_of_duel=False),
     "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False),
     "scores": Route(scores.show_scores, Manner.IN_PLACE, is_of_duel=False),
+    STREAKS: Route(streaks.turn_streaks, Manner.PRIVATELY, is_of_duel=False),
     "daily": Route(table_making.play_daily, Manner.PRIVATELY, is_of_duel=False),
     "tablepractice": Route(table_making.begin_practice, Manner.PRIVATELY, is_of_duel=False),
     "verify": Route(table_looks.verify, Manner.PRIVATELY),

@@ -10,6 +10,7 @@ import discord
 from bot.confinement import Readers
 from bot.content.registry import Content
 from bot.matches.decks.deck_tests import DeckTests
+from bot.matches.puzzles.finder import Finder
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.matches.values import Player
@@ -42,8 +43,8 @@ class Services:
     in other channels, `followed` those by direct message, `audit_posts` what tells people of moderators'
     acts, `queue_calls` what brings those together who wait in queues, `desk` where it is worked out what
     decided duels, `tournaments` their announcements, `tournament_notices` what tells people about theirs,
-    `running` what keeps tournaments going and shows them. `administrators` are people whom the host lets
-    moderate in every server.
+    `running` what keeps tournaments going and shows them, `finder` what looks for puzzles.
+    `administrators` are people whom the host lets moderate in every server.
     """
 
     matches: Matches
@@ -66,6 +67,7 @@ class Services:
     tournaments: Announcements
     tournament_notices: TournamentNotices
     running: RunningTournaments
+    finder: Finder
     administrators: frozenset[int] = frozenset()
 
     @property

@@ -57,6 +57,7 @@ RefusalCode = Literal[
     "no-forks",  # duel: its game begins in the middle of no other, or more than two play it
     "no-feature",  # tournament: its name; the match is not its feature match, or is over
     "no-hints",  # duel: it is played against a person
+    "no-puzzles",  # game: it has none, or none that is known here
     "no-ladder",  # game: as somebody typed it
     "no-result",  # duel: it has ended without one
     "no-pause-asked",  # duel

@@ -27,6 +27,7 @@ from bot.matches.own_settings import PersonalSettings
 from bot.matches.privacy.deletion import Deletion
 from bot.matches.privacy.departures import Departures
 from bot.matches.privacy.export import Exports
+from bot.matches.puzzles.service import Puzzles
 from bot.matches.records.forks import Forks
 from bot.matches.records.replays import Replays
 from bot.matches.reports.reports import Reports
@@ -66,6 +67,7 @@ class Matches:
     - `tournaments` (organised, played, kept going).
     - Ended duels: `replays` (by code), `forks` (played on from them), `reports` (what decided them),
       `retention` (how long records stay). `chronicle` looks duels and their records up.
+    - `puzzles` (the day's and others, answers, streaks).
     - People: `decks`, `settings` (their own), `tutorials` (how far they have come), `exports` and `deletion`
       (of their data).
     - Standing: `ladders`, `profiles`, `late_results` (show rating changes anew where they differ),
@@ -115,6 +117,7 @@ class Matches:
     shards: Shards
     elsewhere: Elsewhere
     solo: Solo
+    puzzles: Puzzles
 
 
 def make_context(
@@ -195,4 +198,5 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
         context.shards,
         Elsewhere(context),
         Solo(context),
+        Puzzles(context),
     )

@@ -11,6 +11,7 @@ from bot.games.rolls import Roll
 from bot.games.usage import SeatUsage
 from bot.matches.computers.computers import Question
 from bot.matches.nouns import GAME, Noun
+from bot.matches.puzzles.contract import PuzzleGame
 from bot.matches.refusals import Refusal
 from bot.store.values import DeckFormat
 
@@ -153,8 +154,9 @@ class Tabletop:
     person in a solo game; empty if the game has no such form. Setups of solo games have the option `SOLO`.
     `solo_score(state)` is what that person has scored; None if the game did not end by its score.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
-    people keep decks of their own for the game; at most one game may have it. `title` is what people call
-    the game, `noun` what they call a match of it.
+    people keep decks of their own for the game; at most one game may have it. `puzzles` is set if people get
+    puzzles of it (docs/puzzles.md). `title` is what people call the game, `noun` what they call a match of
+    it.
 
     Only the game knows the types of its states, actions, events and views, hence Any. The services pass
     them on as `object` to the game's own modules.
@@ -175,6 +177,7 @@ class Tabletop:
     shipped_deck: Callable[[Json, int, Mapping[str, Any]], str | None] | None = None
     rolls: Callable[[Iterable[Json]], Sequence[Roll]] | None = field(default=None, kw_only=True)
     own_decks: OwnDecks | None = None
+    puzzles: PuzzleGame | None = field(default=None, kw_only=True)
     options: tuple[GameOption, ...] = ()
     solo: str = ""
     solo_score: Callable[[Any], int | None] | None = field(default=None, kw_only=True)

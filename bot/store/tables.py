@@ -22,6 +22,7 @@ from bot.store.people.preferences import PreferenceTable
 from bot.store.people.tutorials import TutorialTable
 from bot.store.privacy.departures import DepartureTable
 from bot.store.privacy.people import PeopleTable
+from bot.store.puzzles.table import PuzzleTable
 from bot.store.records.forks import ForkTable
 from bot.store.records.records import RecordTable
 from bot.store.reports.table import ReportTable
@@ -104,6 +105,7 @@ class Tables:
     tournament_follows = _Repository(TournamentFollowTable)
     features = _Repository(FeatureTable)
     solo = _Repository(SoloTable)
+    puzzles = _Repository(PuzzleTable)
     probe = _Repository(ProbeTable)
     signals = _Repository(Signaller)
 

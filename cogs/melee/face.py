@@ -32,6 +32,7 @@ from cogs.melee.hand_post import drawn_hand, hand_of
 from cogs.melee.panels import advice_panel
 from cogs.melee.pictures import Pictures
 from cogs.melee.play_commands import PlayCommands
+from cogs.melee.puzzles.command import PuzzleCommand
 from cogs.melee.requests import Typed, parse_request
 from cogs.melee.tutorial.course import MeleeLessons
 from cogs.melee.tutorial.learning import training_ground
@@ -75,7 +76,7 @@ class MeleeFace:
 
     def commands(self) -> Sequence[commands.Cog]:
         """`/play`, `/deck` and `/card`."""
-        return PlayCommands(), DeckCommands(), ReferenceCommands()
+        return PlayCommands(), PuzzleCommand(), DeckCommands(), ReferenceCommands()
 
     def rules(self, interaction: Interaction) -> Rules:
         """The rulings of Melee."""

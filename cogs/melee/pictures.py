@@ -33,6 +33,7 @@ KEPT_SLIDES = 32
 KEPT_RECAP_BYTES = 16 * 2**20
 KEPT_STILL_BYTES = 24 * 2**20
 """About eighty pictures of ended duels that people step through."""
+KEPT_PUZZLE_BYTES = 8 * 2**20
 
 
 class Studio(Protocol):
@@ -104,6 +105,7 @@ class Pictures:
         self._slides: dict[bytes, bytes] = {}
         self._recaps: DrawnOnce[bytes] = DrawnOnce(KEPT_RECAP_BYTES)
         self._stills: DrawnOnce[Still] = DrawnOnce(KEPT_STILL_BYTES)
+        self._puzzles: DrawnOnce[bytes] = DrawnOnce(KEPT_PUZZLE_BYTES)
         self._replays: dict[tuple[str, tuple[str, str], ReplayFormat], asyncio.Task[Animation]] = {}
 
     async def battlefield(
@@ -112,6 +114,20 @@ class Pictures:
         """The board after these steps. Raises PaintError. `aside`: nobody waits for it to act."""
         urgency = Urgency.LOOK if aside else Urgency.BOARD
         return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(steps))
+
+    async def puzzle(
+        self, key: str, view: View, names: tuple[str, str], steps: Sequence[TurnStep] = ()
+    ) -> bytes:
+        """The board of a puzzle after these steps; `key` names all of it. Raises PaintError.
+
+        Everybody who gets the puzzle sees the same, so it is drawn once and kept.
+        """
+
+        async def draw() -> tuple[bytes, int]:
+            drawn = await self.battlefield(view, names, steps, aside=True)
+            return drawn, len(drawn)
+
+        return await self._puzzles.get(key, draw)
 
     async def reach(self, view: View, plan: Plan) -> bytes:
         """The board with what an entity, or a card about to be summoned, may do.

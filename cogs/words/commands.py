@@ -57,6 +57,7 @@ COMMANDS = {
     "privacy export": "All that is stored about you, as files",
     "privacy delete": "Delete what is stored about you, after a confirmation",
     "block": "Never meet this player, without a word to them; again to end it",
+    "puzzle": "The puzzle of the day, and as many others as you like: find the best action",
     "profile": "A player's rating, record, decks and habits",
     "leaderboard": "Who is ahead on this server, or over all servers",
     "meta": "How decks and cards fare in real duels, here or over all servers",
@@ -89,6 +90,8 @@ COMMANDS = {
 }
 
 OPTIONS = {
+    "which puzzle": "Another puzzle than today's, or the leaderboard of streaks",
+    "puzzle answer": "Your answer, as a line of /play turn; without it, the puzzle is shown",
     "way": "What to do in the tutorial; it goes on where you left it if you leave this out",
     "opponent": "Who you challenge",
     "replay code": "The replay code, such as C-7ZK4-0QWM; or one of these games",

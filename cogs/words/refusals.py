@@ -47,6 +47,7 @@ SERVICES: Mapping[str, str] = {
     "not-rated-here": "Only {nouns} between people on a server can be rated. Nothing has changed.",
     "no-ban": "This person is not banned from rated play here. Nothing has changed.",
     "no-result": "This {noun} ended without a result, so there is nothing to declare void.",
+    "no-puzzles": "I have no such puzzle. `/puzzle` gives you one.",
     "no-ladder": "No game that people play against each other is called {game}. Pick one from the list.",
     "no-such-flag": "I don't know this flag. `/moderate flags` lists those that are open.",
     "no-turn-played": "This {noun} ended before its first turn, so there is nothing to play on from.",

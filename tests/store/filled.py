@@ -5,10 +5,13 @@ import dataclasses
 from bot.clocks.clock import new_clock
 from bot.clocks.presets import PRESETS
 from bot.clocks.quiet_hours import QuietHours
+from bot.puzzles.streaks import Streak
+from bot.puzzles.values import Puzzle
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.consent.values import Proposal, ProposalNotice
 from bot.store.finding.values import Block, Queue, QueueCall, Queued, QueueNotice
+from bot.store.puzzles.values import Answer, Searched
 from bot.store.records.values import Fork
 from bot.store.reports.table import ReportPost
 from bot.store.series.table import NextSeed
@@ -110,6 +113,14 @@ async def fill(store: Store) -> None:
         await tables.solo.put_score(ended.id, "scoring=ü", -3)
         await tables.solo.begin_daily("Ä", "2026-03-01", 2**62, ended.id)
         await tables.solo.add_chain("Ä", Chain("2026-03-01", 400, bytes(range(32))))
+        for puzzle in (Puzzle("Ä", "0" * 64, "ü = 1", "shipped"), Puzzle("Ä", "1" * 64, "ü = 2", "duel")):
+            await tables.puzzles.add(puzzle)
+        await tables.puzzles.set_day("Ä", "2026-03-01", "0" * 64)
+        await tables.puzzles.put_answer(2**62, Answer("1", "2026-03-01", 'summon "Öl" d2', True), NOON)
+        await tables.puzzles.count("1", is_right=True)
+        await tables.puzzles.put_streak(2**62, "Ünn", "Ä", Streak().after(739_676, is_right=True))
+        await tables.puzzles.note_server(2**62, "Ä", 2**61)
+        await tables.puzzles.set_searched("Ä", Searched(NOON, ended.id))
         await tables.tutorials.put(2**62, "melee", Progress(5, ("attack d2 d1", "move e5 e8")))
         await tables.server_settings.put(
             2**62, ServerSettings((1, 2**62), 3, log_channel=4, rated=False, games=("toy", "ü"))

@@ -30,6 +30,7 @@ OF_NOBODY = {
     "report_posts.message_id",
     "forks.origin_id",  # a duel
     "queued.channel_id",
+    "puzzle_searches.last_duel",
     "posts.channel_id",
     "posts.message_id",
     "seat_clocks.bank",

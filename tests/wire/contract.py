@@ -114,6 +114,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "deck generate": {"name": (TEXT, MAY), "realm": (TEXT, MAY), "seed": (NUMBER, MAY)},
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY), "game": (TEXT, MAY)},
+    "puzzle": {"which": (TEXT, MAY), "answer": (TEXT, MAY)},
     "me": {"time_zone": (TEXT, MAY), "quiet_hours": (TEXT, MAY)},
     "block": {"player": (USER, MUST)},
     "tournament create": {
@@ -190,6 +191,7 @@ FOR_PEOPLE = {
     "me",
     "privacy",
     "profile",
+    "puzzle",
     "rules",
     "tutorial",
 }
@@ -213,3 +215,4 @@ ELSEWHERE |= {"scores", "daily", "verify", "tablepractice"}  # tests/e2e/univers
 ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me, test_endings
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
+ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles

@@ -108,6 +108,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "rules", topic=FIRST, game=FIRST)).controls
+    puzzle = await walk.slash(table.sage, table.channel, "puzzle", which="today", answer=FIRST)
+    assert "Puzzle of the day" in puzzle.text
     await walk.slash(table.sage, table.channel, "deck prefer", deck=FIRST)
     for said in ("You are waiting for an opponent", "You have left the queue"):
         waiting = await walk.slash(table.sage, table.channel, "duel queue", clock="10m", game=FIRST)

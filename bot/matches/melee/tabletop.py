@@ -16,6 +16,7 @@ from bot.games.melee.sight.view import Plan
 from bot.games.two_seats import Seat
 from bot.matches.melee.computers import ask
 from bot.matches.melee.own_decks import MeleeDecks
+from bot.matches.melee.puzzles.game import MELEE_PUZZLES
 from bot.matches.melee.usage import shipped_deck
 from bot.matches.nouns import DUEL
 from bot.matches.tabletop import SetupRequest, Tabletop
@@ -65,6 +66,7 @@ MELEE_TABLETOP = Tabletop(
     turn=turn_of,
     next_setup=next_setup,
     own_decks=MeleeDecks(),
+    puzzles=MELEE_PUZZLES,
     usage=usage_of,
     rolls=rolls_of,
     shipped_deck=shipped_deck,

@@ -21,6 +21,7 @@ from bot.store.finding.schema import (
     UNCHALLENGEABLE,
 )
 from bot.store.privacy.schema import DEPARTED_SERVERS
+from bot.store.puzzles.schema import PUZZLE_ANSWERS, PUZZLE_SERVERS, PUZZLE_STREAKS
 from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
 from bot.store.schema import (
     ABSENCES,
@@ -114,6 +115,9 @@ TRACES = (
     Trace(TOURNAMENT_FOLLOWS.c.user_id, "removed"),
     Trace(TOURNAMENT_FEATURE_ANSWERS.c.user_id, "renamed"),
     Trace(DAILY_GAMES.c.user_id, "removed"),
+    Trace(PUZZLE_ANSWERS.c.user_id, "removed"),
+    Trace(PUZZLE_STREAKS.c.user_id, "removed", name=PUZZLE_STREAKS.c.name),
+    Trace(PUZZLE_SERVERS.c.user_id, "removed"),
     Trace(AUDIT_LOG.c.by_id, "kept", name=AUDIT_LOG.c.by_name),
     Trace(
         AUDIT_LOG.c.object_id,
@@ -139,6 +143,7 @@ SERVER_ROWS = (
     QUEUE_NOTICES.c.guild_id,
     QUEUE_CALLS.c.guild_id,
     ROLE_PINGS.c.guild_id,
+    PUZZLE_SERVERS.c.guild_id,
     DEPARTED_SERVERS.c.guild_id,
     TOURNAMENTS.c.guild_id,
     TOURNAMENT_TEMPLATES.c.guild_id,

@@ -17,6 +17,9 @@ SAID = {
     "unchallengeable": "your settings",
     "tournament_staff": "your duties in tournaments",
     "daily_games": "your games of the day",
+    "puzzle_answers": "your answers to puzzles",
+    "puzzle_servers": "your streaks",
+    "puzzle_streaks": "your streaks",
     "follows": "what you follow by direct message",
     "tournament_follows": "what you follow by direct message",
 }

@@ -16,6 +16,7 @@ FOR_PEOPLE = {
     "privacy",
     "Profile",
     "profile",
+    "puzzle",
     "rules",
     "tutorial",
 }

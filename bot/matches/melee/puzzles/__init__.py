@@ -1,0 +1,1 @@
+"""Puzzles of Melee: read for people, judged, explained, and found in duels."""

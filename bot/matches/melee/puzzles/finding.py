@@ -1,0 +1,102 @@
+"""Finds puzzles in a duel's record, and in games that computer players play for it, a few at a time."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+
+from bot.games.errors import ContentError
+from bot.games.melee import MELEE
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.setups import played_deck
+from bot.games.melee.position.actions import format_action
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view_maker import to_act
+from bot.games.records import Record, parse_record
+from bot.games.two_seats import Seat
+from bot.lab.melee.puzzles.hunt import Moment, hunt, is_tense, written
+from bot.lab.melee.puzzles.search import USUAL, Depth, decisive
+from bot.lab.melee.puzzles.written import Course, is_told
+from bot.reviews.course import Unreplayable, replay
+
+MOST_LOOKS = 12
+"""Positions of one game that are looked at closely. A look takes some seconds of a process at most."""
+_NO_MATTER = {"flavour": "", "role": "", "glyph": ""}
+
+
+def puzzles_in(
+    record: str, decks: Iterable[DeckList], seed: int, most: int = MOST_LOOKS, depth: Depth = USUAL
+) -> list[str]:
+    """The files of the puzzles in a duel's record, none of them from the same turn.
+
+    There are none in a duel in which anybody played another deck than one of these (P-5), and in one that
+    this version cannot play again.
+    """
+    try:
+        read = parse_record(record)
+        if not _has_only(read, decks):
+            return []
+        return list(_searched(list(moments_of(read)), seed, most, depth))
+    except (ContentError, Unreplayable):
+        return []
+
+
+def puzzles_from_games(
+    decks: Mapping[str, DeckList], boards: Mapping[str, Board], seed: int, most: int = MOST_LOOKS
+) -> list[str]:
+    """The files of the puzzles among so many positions of games between adepts and novices."""
+    looks = hunt(list(decks.values()), list(boards.values()), seed)
+    return [found.text for found in islice(looks, most) if found is not None]
+
+
+def moments_of(record: Record) -> Iterator[Moment]:
+    """Every decision of a recorded duel with more than one legal action, and how it came about in its turn.
+
+    Raises Unreplayable.
+    """
+    turn, course = 0, None
+    for step in replay(record, MELEE).steps:
+        state = step.before
+        if not state.turn or to_act(state) != step.seat:
+            course = None
+            continue
+        actions = legal_actions(state)
+        if step.action not in actions:
+            break  # somebody gave up, or both agreed to a draw
+        if state.turn != turn:
+            turn, course = state.turn, Course(state, (), ())
+        if course is None:
+            continue
+        if len(actions) > 1:
+            yield Moment(0, state, course)
+        course = course._replace(
+            lines=(*course.lines, format_action(step.action)), dice=(*course.dice, *step.dice)
+        )
+
+
+def _searched(moments: Sequence[Moment], seed: int, most: int, depth: Depth) -> Iterator[str]:
+    """The puzzles among the tense moments; if these are many, among some from the whole duel."""
+    tense = [moment for moment in moments if is_tense(moment.state)]
+    step = max(1, -(-len(tense) // most))
+    last = -1
+    for moment in tense[::step]:
+        if moment.state.turn == last:
+            continue
+        found = decisive(moment.state, seed + moment.state.ply, depth)
+        if found is None:
+            continue
+        text = written(found, moment.course, "a duel")
+        if is_told(text, moment.state):
+            last = moment.state.turn
+            yield text
+
+
+def _has_only(record: Record, decks: Iterable[DeckList]) -> bool:
+    """Whether both decks of a record have the cards of one of these decks."""
+    known = [_as_played(deck) for deck in decks]
+    return all(_as_played(played_deck(record.header.setup, seat)) in known for seat in Seat)
+
+
+def _as_played(deck: DeckList) -> tuple[object, ...]:
+    return tuple(
+        sorted((card.model_copy(update=_NO_MATTER) for card in deck.entity), key=lambda card: card.name)
+    )

@@ -1,0 +1,236 @@
+"""A puzzle of Melee as somebody meets it: the position in its seat's eyes, and what its file says of it."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from bot.games.dice import FastDice, ScriptedDice
+from bot.games.errors import ContentError, IllegalAction
+from bot.games.melee import MELEE
+from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.events.events import Event, TurnBegan
+from bot.games.melee.position.actions import Action, format_action, parse_action
+from bot.games.melee.position.state import State
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.scenarios.files import Scenario, parse_scenario
+from bot.games.melee.scenarios.run import played_out
+from bot.games.melee.sight.close_up import CloseUp, close_up
+from bot.games.melee.sight.steps import Step, shown_steps, steps_of
+from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view_maker import to_act
+from bot.games.source import read_source
+from bot.games.two_seats import Seat
+from bot.lab.melee.puzzles.kinds import TITLES, Kind
+from bot.puzzles.values import Origin, Puzzle
+
+_ADORNMENTS = ("role", "glyph", "flavour")
+_HEAD = re.compile(r"^# ([a-z-]+): .*? wins (\d+)%; it is ([\d.]+) \(")
+_PLAYOUTS = re.compile(r"\b(\d+) playouts\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """What a file says of its best action, from so many playouts: the chance to win with it, and how much
+    worse all else is. Shares are from 0 to 1.
+    """
+
+    best: float
+    gap: float
+    playouts: int
+
+
+class MeleePuzzle:
+    """A position of Melee and what is best in it. Nothing in it changes; actions are tried on copies."""
+
+    def __init__(self, text: str, decks: Iterable[DeckList] = ()) -> None:
+        """The puzzle in a scenario file. Raises ContentError if it is none.
+
+        Files leave out what only adorns cards. A card whose name is in one of these decks looks as it does
+        there.
+        """
+        self._decks = tuple(decks)
+        scenario = parse_scenario(json.dumps(_adorned(_read(text), self._decks)), "json")
+        if not scenario.best:
+            raise ContentError(["best: names no action, so this is no puzzle"])
+        self._state = played_out(scenario)
+        self._log = _told_of(scenario)
+        seat = to_act(self._state)
+        if seat is None:
+            raise ContentError(["best: the duel is over before it"])
+        self.seat: Seat = seat
+        self.view: View = self._named(MELEE.view(self._state, seat))
+        self.public: View = self._named(MELEE.view(self._state, None))
+        self.best: tuple[Action, ...] = tuple(parse_action(line, seat) for line in scenario.best)
+        legal = {format_action(action) for action in self.view.actions}
+        if faults := [f"best: {line} is not legal there" for line in scenario.best if line not in legal]:
+            raise ContentError(faults)
+        self.kind, self.chances = _told(text)
+
+    @property
+    def state(self) -> State:
+        """A copy of the position, which tells everything, hidden cards too."""
+        return self._state.copy()
+
+    def realm_of(self, seat: Seat) -> str:
+        """The realm of the deck that a seat plays; empty if it is none of those known."""
+        deck = self._deck_of(seat)
+        return "" if deck is None else deck.realm
+
+    @property
+    def title(self) -> str:
+        """What it is about; that gives a part of it away."""
+        return TITLES[self.kind] if self.kind is not None else ""
+
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """The names of the cards that the enemy holds or still draws, in alphabetical order.
+
+        Duelists know them: both deck lists are open, and what was played is seen.
+        """
+        enemy, cards = self.seat.other, self._state.setup.cards
+        piles = (*self._state.hand[enemy], *self._state.deck[enemy])
+        return tuple(sorted(cards[card].name for card in piles))
+
+    @property
+    def to_draw(self) -> tuple[str, ...]:
+        """The names of the cards in one's own deck, in alphabetical order."""
+        cards = self._state.setup.cards
+        return tuple(sorted(cards[card].name for card in self._state.deck[self.seat]))
+
+    def plan(self, what: int | str) -> Plan:
+        """What the entity on a tile, or a card in hand, may do. Refusals: no-entity, not-in-hand."""
+        state = self._state
+        if isinstance(what, int):
+            entity = state.at(what)
+            found = None if entity is None or entity.owner != self.seat else MELEE.plan(state, what)
+        else:
+            found = MELEE.plan_summon(state, what) if state.active == self.seat else None
+        if found is None:
+            raise IllegalAction("no-entity" if isinstance(what, int) else "not-in-hand")
+        return found
+
+    def close_up(self, tile: int) -> CloseUp | None:
+        """What stands on a tile from close by; None if nobody does."""
+        return close_up(self._state, tile, ())
+
+    def checked(self, action: Action) -> str:
+        """The line of an action. Raises IllegalAction if the rules refuse it here."""
+        MELEE.apply(self._state.copy(), self.seat, action, FastDice(1))
+        return format_action(action)
+
+    def is_best(self, line: str) -> bool:
+        """Whether this line is one of the best actions."""
+        return line in map(format_action, self.best)
+
+    def outcome(self) -> tuple[View, tuple[Step, ...], tuple[Event, ...]]:
+        """The best action played once, with dice that are always the same here: one way in which it can go.
+
+        What abilities ask is answered by the first answer that there is.
+        The position afterwards and its steps as a spectator sees them, and the events that the seat may see.
+        """
+        state = self._state.copy()
+        dice, log = FastDice(state.turn), [*self._log]
+        events = MELEE.apply(state, self.seat, self.best[0], dice)
+        log += [(state.ply, each) for each in events]
+        while state.choice is not None and (seat := to_act(state)) is not None:
+            answered = MELEE.apply(state, seat, legal_actions(state)[0], dice)
+            log += [(state.ply, each) for each in answered]
+        new = log[len(self._log) :]
+        return self._named(MELEE.view(state, None)), _steps(log), self._seen(new)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What has happened in this turn, as everybody saw it."""
+        return _steps(self._log)
+
+    @property
+    def so_far(self) -> tuple[Event, ...]:
+        """The same as events, as far as the seat may see them."""
+        return self._seen(self._log[1:])
+
+    def _seen(self, log: Sequence[tuple[int, Event]]) -> tuple[Event, ...]:
+        return tuple(each for _, each in log if _is_seen(MELEE.audience(each), self.seat))
+
+    def _named(self, view: View) -> View:
+        """The view with the names of the decks, where they are known."""
+        decks = map(self._deck_of, Seat)
+        south, north = (
+            side if deck is None else replace(side, deck_name=deck.name)
+            for side, deck in zip(view.sides, decks, strict=True)
+        )
+        return replace(view, sides=(south, north))
+
+    def _deck_of(self, seat: Seat) -> DeckList | None:
+        """The deck from which all cards of a seat are; None if it is none of those known."""
+        state, cards = self._state, self._state.setup.cards
+        piles = (*state.hand[seat], *state.deck[seat], *state.discard[seat])
+        own = {cards[card].name for card in piles}
+        own |= {each.rules.name for each in state.entities.values() if each.owner == seat}
+        return next((deck for deck in self._decks if own <= {card.name for card in deck.entity}), None)
+
+
+def digest_of(text: str) -> str:
+    """The digest of a puzzle's file, whatever its comments and its title say. Raises ContentError."""
+    values = {key: value for key, value in _read(text).items() if key != "title"}
+    return sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
+
+
+def puzzle_of(text: str, origin: Origin) -> Puzzle:
+    """The puzzle in this file. Raises ContentError if it is none."""
+    MeleePuzzle(text)
+    return Puzzle(MELEE.name, digest_of(text), text, origin)
+
+
+def _read(text: str) -> dict[str, Any]:
+    values = read_source(text, "toml")
+    assert isinstance(values, dict), "TOML is always a table"
+    return values
+
+
+def _adorned(values: dict[str, Any], decks: Iterable[DeckList]) -> dict[str, Any]:
+    cards = values.get("cards")
+    if not isinstance(cards, Mapping):
+        return values
+    known: dict[str, EntityCard] = {card.name: card for deck in decks for card in deck.entity}
+    adorned = {}
+    for name, card in cards.items():
+        adorned[name] = card
+        if name in known and isinstance(card, Mapping):
+            looks = {key: getattr(known[name], key) for key in _ADORNMENTS}
+            adorned[name] = {**{key: value for key, value in looks.items() if value}, **card}
+    return {**values, "cards": adorned}
+
+
+def _told(text: str) -> tuple[Kind | None, Chances | None]:
+    """What the comments at a file's head say, as `bot.lab.melee.puzzles.hunt` writes them."""
+    head = "\n".join(line for line in text.split("\n", 4)[:4] if line.startswith("#"))
+    found, playouts = _HEAD.search(head), _PLAYOUTS.search(head)
+    if found is None or playouts is None:
+        return None, None
+    kind = next((each for each in TITLES if each == found[1]), None)
+    return kind, Chances(int(found[2]) / 100, float(found[3]), int(playouts[1]))
+
+
+def _told_of(scenario: Scenario) -> list[tuple[int, Event]]:
+    """The log of the turn that a scenario plays, from its beginning on; its actions must be legal."""
+    state, dice = scenario.position(), ScriptedDice(scenario.play.dice)
+    log: list[tuple[int, Event]] = [(state.ply, TurnBegan(state.turn, Seat(state.active)))]
+    for line in scenario.play.actions:
+        seat = to_act(state)
+        assert seat is not None, "whoever has played it out could act"
+        events = MELEE.apply(state, seat, parse_action(line, seat), dice)
+        log += [(state.ply, each) for each in events]
+    return log
+
+
+def _steps(log: Iterable[tuple[int, Event]]) -> tuple[Step, ...]:
+    """The steps that a board shows after this log."""
+    public = ((ply, each) for ply, each in log if MELEE.audience(each) is None)
+    return shown_steps(steps_of(public))
+
+
+def _is_seen(audience: frozenset[int] | None, seat: int) -> bool:
+    return audience is None or seat in audience

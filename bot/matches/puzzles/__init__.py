@@ -1,0 +1,1 @@
+"""Puzzles: the day's and an endless supply, answers and streaks."""

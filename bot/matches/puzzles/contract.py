@@ -1,0 +1,46 @@
+"""What a game must offer so that people get puzzles of it."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.puzzles.values import Origin, Puzzle, Verdict
+
+
+class PuzzleGame(Protocol):
+    """Puzzles of one game. What takes long is called in other processes (`bot.matches.puzzles.jobs`)."""
+
+    @property
+    def name(self) -> str:
+        """The game."""
+        ...
+
+    def shipped(self) -> Sequence[Puzzle]:
+        """The puzzles that ship with the bot, of different digests."""
+        ...
+
+    def puzzle(self, text: str, origin: Origin) -> Puzzle:
+        """The puzzle in this file. Raises ContentError if it is none."""
+        ...
+
+    def read(self, text: str) -> object:
+        """The puzzle in this file, as the game's own modules show it. Raises ContentError."""
+        ...
+
+    def is_best(self, text: str, line: str) -> bool:
+        """Whether this action line is one of the best answers. Raises ContentError."""
+        ...
+
+    def explained(self, text: str, line: str) -> Verdict:
+        """The verdict on an action line that is legal in the puzzle. Takes about a second.
+
+        Raises ContentError, IllegalAction.
+        """
+        ...
+
+    def in_record(self, record: str, seed: int) -> Sequence[str]:
+        """The files of the puzzles in a record. Takes up to a minute; none for a record that gives none."""
+        ...
+
+    def from_games(self, seed: int) -> Sequence[str]:
+        """The files of puzzles from new games between computer players. Takes up to a minute."""
+        ...

@@ -1,0 +1,96 @@
+"""Looks for new puzzles in the background: in ended duels, and in games that computer players play for it."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import BrokenExecutor
+
+from bot.attendants import Attendants
+from bot.games.errors import ContentError
+from bot.matches.duels.chronicle import Chronicle
+from bot.matches.puzzles.service import Puzzles
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
+from bot.puzzles.values import Origin
+from bot.store.errors import StoreError
+
+RecordWork = Callable[[str, str, int], Awaitable[Sequence[str]]]
+"""The files of the puzzles in a record: of which game, the record, a seed."""
+GamesWork = Callable[[str, int], Awaitable[Sequence[str]]]
+"""The files of puzzles from new games: of which game, a seed."""
+
+MOST_SEARCHES = 3
+"""How many games are searched, one after another, for somebody who has few puzzles left."""
+MOST_PASSED = 200
+"""How many duels that not everybody may see are passed over at a time."""
+_log = logging.getLogger(__name__)
+
+
+class Finder:
+    """One search at a time for each game. It never searches unless somebody has asked for a puzzle (P-7)."""
+
+    def __init__(
+        self,
+        puzzles: Puzzles,
+        chronicle: Chronicle,
+        is_public: Callable[[Duel], bool],
+        in_record: RecordWork,
+        in_games: GamesWork,
+    ) -> None:
+        """`is_public` says whether everybody on its server may see a duel. The works are other processes'."""
+        self._puzzles = puzzles
+        self._chronicle = chronicle
+        self._is_public = is_public
+        self._in_record = in_record
+        self._in_games = in_games
+        self._attendants = Attendants("puzzles", self._attend)
+
+    async def supply(self, game: str, user_id: int) -> None:
+        """Begin to look for more if few are left for this person, or for days to come."""
+        if not self._attendants.is_awake(game) and await self._puzzles.is_short(game, user_id):
+            self._attendants.wake(game)
+
+    def is_at_work(self, game: str) -> bool:
+        """Whether it looks for puzzles of this game now."""
+        return self._attendants.is_awake(game)
+
+    async def idle(self) -> None:
+        """Wait until nothing is searched any more."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Stop."""
+        await self._attendants.close()
+
+    async def _attend(self, game: str) -> None:
+        for _ in range(MOST_SEARCHES):
+            try:
+                if await self._search(game):
+                    return
+            except (StoreError, BrokenExecutor, Refusal) as error:
+                _log.warning("No puzzles could be looked for: %s", error)
+                return
+
+    async def _search(self, game: str) -> int:
+        """Search the next duel, or if there is none, new games; returns how many puzzles were new."""
+        duel, seed = await self._next_duel(game), self._puzzles.seed()
+        origin: Origin = "game" if duel is None else "duel"
+        if duel is None:
+            texts = await self._in_games(game, seed)
+        else:
+            texts = await self._in_record(game, await self._chronicle.record(duel.id), seed)
+        found = []
+        for text in texts:
+            try:
+                found.append(await asyncio.to_thread(self._puzzles.game(game).puzzle, text, origin))
+            except ContentError as error:
+                _log.error("A puzzle that was found cannot be read: %s", error)
+        return await self._puzzles.add(found)
+
+    async def _next_duel(self, game: str) -> Duel | None:
+        """The next duel that may be shown to everybody; None if there is none for now."""
+        for _ in range(MOST_PASSED):
+            duel = await self._puzzles.next_duel(game)
+            if duel is None or self._is_public(duel):
+                return duel
+        return None

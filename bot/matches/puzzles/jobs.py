@@ -1,0 +1,28 @@
+"""The work of puzzles as functions that other processes find by name."""
+
+from collections.abc import Sequence
+
+from bot.matches.puzzles.contract import PuzzleGame
+from bot.matches.registry import TABLETOPS
+from bot.puzzles.values import Verdict
+
+
+def verdict_on(game: str, text: str, line: str) -> Verdict:
+    """See `PuzzleGame.explained`."""
+    return _of(game).explained(text, line)
+
+
+def found_in_record(game: str, record: str, seed: int) -> Sequence[str]:
+    """See `PuzzleGame.in_record`."""
+    return _of(game).in_record(record, seed)
+
+
+def found_in_games(game: str, seed: int) -> Sequence[str]:
+    """See `PuzzleGame.from_games`."""
+    return _of(game).from_games(seed)
+
+
+def _of(game: str) -> PuzzleGame:
+    puzzles = TABLETOPS[game].puzzles
+    assert puzzles is not None, "nobody asks for puzzles of a game without any"
+    return puzzles

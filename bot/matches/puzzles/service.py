@@ -1,0 +1,246 @@
+"""The day's puzzle, an endless supply of others, first answers, and streaks (docs/puzzles.md)."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from bot.matches.context import Context
+from bot.matches.puzzles.contract import PuzzleGame
+from bot.matches.refusals import Refusal
+from bot.matches.solo.days import day_at
+from bot.matches.tournaments.secrecy import Secrecy
+from bot.matches.values import Duel, Player
+from bot.puzzles.choosing import of_the_day
+from bot.puzzles.streaks import Streak
+from bot.puzzles.values import Puzzle
+from bot.store.puzzles.values import Answer, KeptPuzzle, StreakRow
+from bot.store.tables import Tables
+
+MOST = 1000
+"""The most people whom a leaderboard of streaks has."""
+MOST_KEPT = 5000
+"""Puzzles of a game from which on no more are looked for."""
+FEW, FEW_DAYS = 6, 10
+"""So few puzzles left for somebody, or for days to come, are a reason to look for more (P-7)."""
+_MOST_PASSED = 200
+_SEED_BYTES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A puzzle as somebody has it before them.
+
+    `day` is the day whose puzzle it is, empty in the supply. `answer` is the person's first answer, None as
+    long as they have not answered. `streak` is theirs with the daily puzzles, today.
+    """
+
+    kept: KeptPuzzle
+    day: str
+    answer: Answer | None
+    streak: Streak
+
+
+@dataclass(frozen=True, slots=True)
+class StreakTable:
+    """Streaks, the longest first. Equal ones share a place; those that go on come before those that ended."""
+
+    rows: tuple[StreakRow, ...]
+    today: int
+
+    def place(self, index: int) -> int:
+        """The place of the row with this number, counted from 0."""
+        own = self._worth(index)
+        return 1 + sum(self._worth(number) > own for number in range(index))
+
+    def of(self, user_id: int) -> int | None:
+        """The number of this person's row; None if they have none."""
+        return next((number for number, row in enumerate(self.rows) if row.user_id == user_id), None)
+
+    def _worth(self, index: int) -> tuple[int, int, int]:
+        streak = self.rows[index].streak
+        return streak.on(self.today), streak.longest, streak.solved
+
+
+class Puzzles:
+    """Gives people puzzles and keeps what they answer."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._secrecy = Secrecy(context)
+        self._shipped: set[str] = set()
+
+    def game(self, name: str) -> PuzzleGame:
+        """The puzzles of this game. Refusals: unknown-game, no-puzzles."""
+        puzzles = self._context.tabletop(name).puzzles
+        if puzzles is None:
+            raise Refusal("no-puzzles", game=name)
+        return puzzles
+
+    def today(self) -> str:
+        """The day that it is: the UTC date."""
+        return day_at(self._context.now())
+
+    async def read(self, puzzle: Puzzle) -> object:
+        """The puzzle as the game's own modules show it. Raises ContentError; refusal: unknown-game."""
+        return await asyncio.to_thread(self.game(puzzle.game).read, puzzle.text)
+
+    async def daily(self, game: str, user_id: int) -> Given:
+        """Today's puzzle, the same for everybody. Refusals: unknown-game, no-puzzles."""
+        await self._ship(game)
+        today = self.today()
+
+        async def work(tables: Tables) -> Given:
+            kept = await tables.puzzles.of_day(game, today)
+            if kept is None:
+                reserved = await tables.puzzles.for_days(game, is_reserved=True)
+                known = reserved or await tables.puzzles.for_days(game, is_reserved=False)
+                chosen = of_the_day(today, known, known)
+                if chosen is None:
+                    raise Refusal("no-puzzles", game=game)
+                await tables.puzzles.set_day(game, today, chosen)
+                kept = await tables.puzzles.of_day(game, today)
+                assert kept is not None, "it was set in this transaction"
+            return await self._given(tables, kept, today, user_id)
+
+        async with self._store.reading() as tables:
+            kept = await tables.puzzles.of_day(game, today)
+            if kept is not None:
+                return await self._given(tables, kept, today, user_id)
+        return await self._store.write(work)
+
+    async def next(self, game: str, user_id: int) -> Given | None:
+        """The oldest puzzle of the supply that this person has not answered; None if there is none by now.
+
+        Refusals: unknown-game, no-puzzles.
+        """
+        await self._ship(game)
+        async with self._store.reading() as tables:
+            kept = await tables.puzzles.next_for(game, user_id, self.today())
+            return None if kept is None else await self._given(tables, kept, "", user_id)
+
+    async def given(self, puzzle_id: str, day: str, user_id: int) -> Given:
+        """A puzzle that somebody has been given, as it stands for them now. Refusal: no-puzzles."""
+        async with self._store.reading() as tables:
+            return await self._found(tables, puzzle_id, day, user_id)
+
+    async def answer(self, who: Player, puzzle_id: str, day: str, line: str, guild_id: int | None) -> Given:
+        """Keep this person's answer, an action line, unless they have answered before (P-10, P-11).
+
+        On its day, an answer to the day's puzzle makes or breaks the streak, and puts the person on the
+        leaderboard of this server. Refusal: no-puzzles.
+        """
+        assert who.user_id is not None, "computers have no streaks"
+        user_id = who.user_id
+        before = await self.given(puzzle_id, day, user_id)
+        if before.answer is not None:
+            return before
+        puzzle = before.kept.puzzle
+        is_right = await asyncio.to_thread(self.game(puzzle.game).is_best, puzzle.text, line)
+
+        async def work(tables: Tables) -> Given:
+            found = await self._found(tables, puzzle_id, day, user_id)
+            if found.answer is not None:
+                return found
+            if not await tables.puzzles.has_answered(user_id, puzzle_id):
+                await tables.puzzles.count(puzzle_id, is_right=is_right)
+            answer = Answer(puzzle_id, found.day, line, is_right)
+            await tables.puzzles.put_answer(user_id, answer, self._context.now())
+            if found.day:
+                streak = found.streak.after(_number(found.day), is_right=is_right)
+                await tables.puzzles.put_streak(user_id, who.name, puzzle.game, streak)
+                if guild_id is not None:
+                    await tables.puzzles.note_server(user_id, puzzle.game, guild_id)
+            return await self._found(tables, puzzle_id, day, user_id)
+
+        return await self._store.write(work)
+
+    async def streaks(self, game: str, guild_id: int | None) -> StreakTable:
+        """The leaderboard of streaks, of this server or over all. Refusals: unknown-game, no-puzzles."""
+        self.game(game)
+        today = self.today()
+        yesterday = (date.fromisoformat(today) - timedelta(days=1)).isoformat()
+        async with self._store.reading() as tables:
+            rows = await tables.puzzles.streaks(game, guild_id, yesterday, MOST)
+        return StreakTable(tuple(rows), _number(today))
+
+    async def is_short(self, game: str, user_id: int) -> bool:
+        """Whether more puzzles should be looked for: few are left for this person, or for days to come."""
+        async with self._store.reading() as tables:
+            if len(await tables.puzzles.digests(game)) >= MOST_KEPT:
+                return False
+            reserved = await tables.puzzles.for_days(game, is_reserved=True)
+            if sum(not used for used in reserved.values()) < FEW_DAYS:
+                return True
+            return await tables.puzzles.count_left(game, user_id, self.today()) < FEW
+
+    async def add(self, puzzles: Iterable[Puzzle]) -> int:
+        """Keep new puzzles; returns how many were not known."""
+
+        async def work(tables: Tables) -> int:
+            return sum([await tables.puzzles.add(puzzle) for puzzle in puzzles])
+
+        return await self._store.write(work)
+
+    def seed(self) -> int:
+        """A seed for a search."""
+        return int.from_bytes(self._context.token_bytes(_SEED_BYTES), "big")
+
+    async def next_duel(self, game: str) -> Duel | None:
+        """The next ended duel to search, in the order of their ends; None if none is left (P-5).
+
+        It was played on a server of this process, its record is there, and nothing about it is secret. It and
+        those passed over are not given out again.
+        """
+
+        async def work(tables: Tables) -> Duel | None:
+            after = await tables.puzzles.searched(game)
+            for _ in range(_MOST_PASSED):
+                after = await tables.puzzles.next_duel(game, after)
+                if after is None:
+                    return None
+                await tables.puzzles.set_searched(game, after)
+                duel = await tables.duels.get(after.duel_id)
+                if duel is not None and await self._may_search(tables, duel):
+                    return duel
+            return None
+
+        return await self._store.write(work)
+
+    async def _may_search(self, tables: Tables, duel: Duel) -> bool:
+        if not self._context.owns(duel.place) or not await tables.records.exists(duel.id):
+            return False
+        return await self._secrecy.is_open(tables, duel.id)
+
+    async def _found(self, tables: Tables, puzzle_id: str, day: str, user_id: int) -> Given:
+        """The puzzle; a day that is over, or whose puzzle this is not, counts for nothing any more."""
+        kept = await tables.puzzles.get(puzzle_id)
+        if kept is None:
+            raise Refusal("no-puzzles", game="")
+        todays = await tables.puzzles.of_day(kept.puzzle.game, self.today()) if day == self.today() else None
+        if todays is None or todays.id != puzzle_id:
+            day = ""
+        return await self._given(tables, kept, day, user_id)
+
+    async def _given(self, tables: Tables, kept: KeptPuzzle, day: str, user_id: int) -> Given:
+        answer = await tables.puzzles.answer_of(user_id, kept.id, day)
+        return Given(kept, day, answer, await tables.puzzles.streak(user_id, kept.puzzle.game))
+
+    async def _ship(self, game: str) -> None:
+        """Keep the puzzles that ship, once for each process: those of a new version come in at its first."""
+        puzzles = self.game(game)
+        if game in self._shipped:
+            return
+        async with self._store.reading() as tables:
+            known = await tables.puzzles.digests(game)
+        # By their digests, puzzles of all kinds come in a mixed order.
+        shipped = await asyncio.to_thread(puzzles.shipped)
+        new = [each for each in shipped if each.digest not in known]
+        if new:
+            await self.add(sorted(new, key=lambda each: each.digest))
+        self._shipped.add(game)
+
+
+def _number(day: str) -> int:
+    return date.fromisoformat(day).toordinal()

@@ -1,0 +1,48 @@
+"""A puzzle of any game, as it is kept and given to people."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Origin = Literal["shipped", "duel", "game"]
+"""Where a puzzle is from: the bot's own files, a duel that people played, or a game of computer players."""
+ORIGINS: tuple[Origin, ...] = ("shipped", "duel", "game")
+
+_RESERVED = 3
+"""Of so many puzzles, one is kept for the days."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position in which one action, or one of a few equally good ones, decides.
+
+    `text` is its file, in the game's own form. `digest` is the same for the same position and answers,
+    whatever else the file says.
+    """
+
+    game: str
+    digest: str
+    text: str
+    origin: Origin
+
+    @property
+    def is_reserved(self) -> bool:
+        """Whether it is kept for the days (P-8), so that nobody has met it when its day comes."""
+        return int(self.digest, 16) % _RESERVED == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of an answer, in words that anybody may read; each is a sentence, empty if there is none.
+
+    `chance` is the chance to win after the best action, from 0 to 1, and `gap` how much less everything else
+    wins at least; both are None if the puzzle's file does not tell. `playouts` is from how many games of each
+    action they are.
+    """
+
+    is_right: bool
+    played: str
+    best: str
+    why: str
+    chance: float | None
+    gap: float | None
+    playouts: int

@@ -1,0 +1,1 @@
+"""Puzzles, what people answered, and their streaks."""

@@ -1,0 +1,177 @@
+"""What the controls of a puzzle do. Each names the puzzle, and its day if it was that day's."""
+
+from collections.abc import Sequence
+
+from bot.games.melee import MELEE
+from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
+from bot.matches.puzzles.jobs import verdict_on
+from bot.matches.puzzles.service import Given
+from bot.matches.refusals import Refusal
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
+from cogs.kit.installs import home_server
+from cogs.kit.messages import Button, Post
+from cogs.kit.press import Press
+from cogs.melee.pictures import pictures_of
+from cogs.melee.puzzles.panels import focus_post, look_post, position_post
+from cogs.melee.puzzles.scene import Scene, day_numbered, scene_of
+from cogs.melee.puzzles.verdicts import none_left_post, verdict_post
+from cogs.melee.typed_lines import tile_meant, words_chosen
+from cogs.services import player_of, services_of
+from cogs.words import puzzles as words
+from cogs.words.nouns import speak_of
+
+GAME = MELEE.name
+
+
+async def pressed(press: Press) -> None:
+    """Do what a control of a puzzle asks for. Raises MalformedId for an unknown one."""
+    what = press.id.part(1)
+    if what == "next":
+        await show_next(press.interaction)
+        return
+    if what == "today":
+        await show_today(press.interaction)
+        return
+    matches = services_of(press.interaction).matches
+    day = day_numbered(press.id.ply)
+    await _act(press, await matches.puzzles.given(press.id.key, day, press.user))
+
+
+async def show_today(interaction: Interaction) -> None:
+    """Show the puzzle of the day, or what came of it."""
+    puzzles = services_of(interaction).matches.puzzles
+    try:
+        given = await puzzles.daily(GAME, interaction.user.id)
+    except Refusal as error:
+        if error.code != "no-puzzles":
+            raise
+        await _none_left(interaction)
+        return
+    await show(interaction, given)
+    await _supply(interaction)
+
+
+async def show_next(interaction: Interaction) -> None:
+    """Show the next puzzle of the supply."""
+    given = await services_of(interaction).matches.puzzles.next(GAME, interaction.user.id)
+    if given is None:
+        await _none_left(interaction)
+        return
+    await show(interaction, given)
+    await _supply(interaction)
+
+
+async def show(interaction: Interaction, given: Given) -> None:
+    """Show a puzzle as it stands: what is to be found, or the verdict if it is answered."""
+    services = services_of(interaction)
+    speak_of(services.matches.games, GAME)
+    scene = await scene_of(services, given)
+    if given.answer is not None:
+        await _tell(interaction, scene, is_new=False)
+        return
+    await answer(interaction, await position_post(pictures_of(services), scene))
+
+
+async def answered(interaction: Interaction, given: Given, action: Action) -> None:
+    """Keep an answer, if the rules allow it, and show what came of it. Raises IllegalAction."""
+    services = services_of(interaction)
+    speak_of(services.matches.games, GAME)
+    if given.answer is not None:
+        await show(interaction, given)
+        return
+    line = (await scene_of(services, given)).puzzle.checked(action)
+    user = player_of(interaction.user)
+    puzzles = services.matches.puzzles
+    after = await puzzles.answer(user, given.kept.id, given.day, line, home_server(interaction))
+    is_new = after.answer is not None and after.answer.line == line
+    await _tell(interaction, await scene_of(services, after), is_new=is_new)
+    await _supply(interaction)
+
+
+async def _act(press: Press, given: Given) -> None:
+    interaction, services = press.interaction, services_of(press.interaction)
+    what, where = press.id.part(1), press.id.part(2)
+    speak_of(services.matches.games, GAME)
+    scene, pictures = await scene_of(services, given), pictures_of(services)
+    page = press.id.page(3)
+    if what == "look":
+        tile = tile_meant(press.value) if press.value else None
+        await answer(interaction, await look_post(pictures, scene, tile))
+    elif given.answer is not None:
+        await _after(interaction, scene, is_position=what == "position")
+    elif what in ("act", "card", "which"):
+        focus = _focus(scene, what, where or press.value)
+        await answer(interaction, await focus_post(pictures, scene, focus, page))
+    elif what in ("show", "position") or (what == "choose" and not press.value):
+        await answer(interaction, await position_post(pictures, scene, page=page))
+    else:
+        await answered(interaction, given, _action(scene, press.id, press.values))
+
+
+async def _after(interaction: Interaction, scene: Scene, *, is_position: bool) -> None:
+    """The verdict once more, or the position without its controls."""
+    if not is_position:
+        await _tell(interaction, scene, is_new=False)
+        return
+    post = await position_post(pictures_of(services_of(interaction)), scene)
+    back = (Button(scene.control("show"), words.BACK),)
+    await answer(interaction, Post(post.text, post.pictures, post.below, (back,), accent=post.accent))
+
+
+def _focus(scene: Scene, what: str, value: str) -> int | str:
+    """The tile of whoever acts, or the card to summon; empty if none is chosen yet."""
+    if what == "act":
+        return tile_meant(value)
+    return _card(scene, value) if what == "which" else ""
+
+
+def _action(scene: Scene, pressed: ControlId, values: Sequence[str]) -> Action:
+    """The action that a control means."""
+    what, where, value = pressed.part(1), pressed.part(2), values[0] if values else ""
+    match what:
+        case "end":
+            return End()
+        case "land":
+            return Summon(_card(scene, where), tile_meant(value))
+        case "move":
+            return Move(tile_meant(where), tile_meant(value))
+        case "attack":
+            return Attack(tile_meant(where), tile_meant(value))
+        case "use":
+            return Use(tile_meant(where), words_chosen(value))
+        case "choose":
+            return Choose(words_chosen(value))
+        case _:
+            raise MalformedId(f"a puzzle has no control {what!r}")
+
+
+def _card(scene: Scene, number: str) -> str:
+    """The card in hand with this number. Raises MalformedId if there is none."""
+    hand = scene.puzzle.view.sides[scene.puzzle.seat].hand or ()
+    if (place := parse_number(number)) >= len(hand):
+        raise MalformedId(f"there is no card {place}")
+    return hand[place].name
+
+
+async def _tell(interaction: Interaction, scene: Scene, *, is_new: bool) -> None:
+    """Show the verdict on the answer that is stored."""
+    services, given = services_of(interaction), scene.given
+    assert given.answer is not None, "a verdict is on an answer"
+    kept = given.kept.puzzle
+    verdict = await services.thinkers.run(verdict_on, kept.game, kept.text, given.answer.line)
+    today = given if given.day else await services.matches.puzzles.daily(GAME, interaction.user.id)
+    post = await verdict_post(
+        pictures_of(services), scene, verdict, is_new=is_new, day_left=today.answer is None
+    )
+    await answer(interaction, post)
+
+
+async def _none_left(interaction: Interaction) -> None:
+    await answer(interaction, none_left_post(GAME))
+    await _supply(interaction)
+
+
+async def _supply(interaction: Interaction) -> None:
+    """See to it that there are puzzles for the next time."""
+    await services_of(interaction).finder.supply(GAME, interaction.user.id)

@@ -1,0 +1,251 @@
+"""What a puzzle's message shows before the answer: the position, or what an entity or card may do there."""
+
+from collections.abc import Sequence
+
+from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.position.actions import Choose, End, Summon, quote
+from bot.games.melee.sight.text import describe_hand, describe_view, log_lines, text_board
+from bot.games.melee.sight.view import Plan
+from bot.games.melee.words.terms import cost_words
+from cogs.kit.custom_ids import ControlId
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
+from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
+from cogs.kit.painter import PaintError
+from cogs.kit.writing import escape, newest, trim
+from cogs.melee.duel_scene import able_entities
+from cogs.melee.hand_post import A_PICTURE
+from cogs.melee.panels import attack_entries, use_entries
+from cogs.melee.pictures import Pictures
+from cogs.melee.puzzles.scene import SIDES, Scene
+from cogs.melee.turn.act_controls import act_controls
+from cogs.melee.turn.tiles import landing_entries
+from cogs.melee.words import board as board_words
+from cogs.melee.words import close_up as close_up_words
+from cogs.melee.words import play
+from cogs.melee.words import puzzles as words
+from cogs.words import puzzles as puzzle_words
+from cogs.words.duels.duel import COLOURS
+from cogs.words.nouns import noun
+
+TEXT_BOARD = 2500
+"""UTF-16 units of a position in words, where it cannot be drawn."""
+LOG = 900
+"""UTF-16 units of what has happened in the turn."""
+
+
+async def position_post(pictures: Pictures, scene: Scene, said: str = "", page: int = 0) -> Post:
+    """The position with the hand, what is to be found, and the controls of a turn."""
+    below = "\n".join([*([said] if said else []), *_task(scene), *_known(scene)])
+    rows = _choosing(scene, page) if scene.puzzle.view.choice is not None else tuple(_onward(scene))
+    drawn, lines = await _position(pictures, scene)
+    accent = COLOURS[scene.puzzle.seat]
+    text = "\n".join([scene.head, *_so_far(scene), *lines])
+    return Post(text, drawn, below, rows, accent=accent)
+
+
+async def focus_post(pictures: Pictures, scene: Scene, focus: int | str, page: int = 0) -> Post:
+    """What the entity on a tile, or the card to be summoned, may do, with the menus for that.
+
+    An empty card asks which one. Refusals: no-entity, not-in-hand.
+    """
+    if focus == "":
+        return await _which_card(pictures, scene)
+    plan = scene.puzzle.plan(focus)
+    what = tile_name(plan.tile) if isinstance(focus, int) else str(_place(scene, focus))
+    menus = _entity_menus(scene, plan) if isinstance(focus, int) else _card_menus(scene, plan, what)
+    rows: list[Row] = [_paged(where, title, noun, each, page) for where, title, noun, each in menus if each]
+    pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
+    verb = "act" if isinstance(focus, int) else "which"
+    rows += page_buttons(scene.control(verb, what), page, pages)
+    rows.append((Button(scene.control("show"), words.SHOW_BOARD),))
+    text = "\n".join([scene.head, *_plan_words(scene, plan)])
+    try:
+        data = await pictures.reach(scene.puzzle.view, plan)
+    except PaintError:
+        return Post(text, rows=tuple(rows), accent=COLOURS[scene.puzzle.seat])
+    picture = Picture(scene.file(f"reach-{verb}-{what}"), _described(scene, plan), data)
+    return Post(text, (picture,), rows=tuple(rows), accent=COLOURS[scene.puzzle.seat])
+
+
+async def look_post(pictures: Pictures, scene: Scene, tile: int | None) -> Post:
+    """An entity from close by and a menu of all others; without a tile, only the menu."""
+    view = scene.puzzle.view
+    everybody = sorted(view.entities, key=lambda each: (each.owner is not scene.puzzle.seat, each.serial))
+    entries = [
+        MenuEntry(
+            tile_name(each.tile),
+            f"{play.entity_label(each)}{play.whose(view, each)}",
+            play.entity_state(each),
+        )
+        for each in everybody
+        if each.tile != tile
+    ]
+    rows: list[Row] = []
+    if entries:
+        rows.append(Menu(scene.control("look"), close_up_words.LOOK_AT, tuple(entries[:MENU_LIMIT])))
+    rows.append((Button(scene.control("show"), words.SHOW_BOARD),))
+    if tile is None:
+        text = close_up_words.LOOK_AT_WHOM if entries else close_up_words.NOBODY_TO_LOOK_AT
+        return Post(f"{scene.head}\n{text}", rows=tuple(rows))
+    found = scene.puzzle.close_up(tile)
+    if found is None:
+        return Post(close_up_words.tile_words(view, tile, SIDES), rows=tuple(rows))
+    text = close_up_words.entity_words(found, scene.puzzle.seat, SIDES)
+    post = Post(f"{text}\n{close_up_words.ground_words(view, tile)}", rows=tuple(rows))
+    realm = scene.puzzle.realm_of(found.entity.owner)
+    try:
+        data = await pictures.look(found, view, SIDES, realm)
+    except PaintError:
+        return post
+    described = close_up_words.described(found, scene.puzzle.seat, SIDES)
+    return Post(post.text, (Picture(scene.file(f"look-{tile_name(tile)}"), described, data),), rows=post.rows)
+
+
+async def _position(pictures: Pictures, scene: Scene) -> tuple[tuple[Picture, ...], list[str]]:
+    """The board and the hand as pictures; if they cannot be drawn, the board in words."""
+    puzzle, side = scene.puzzle, scene.puzzle.view.sides[scene.puzzle.seat]
+    described = words.described(_plain_task(scene), describe_view(puzzle.public, SIDES, puzzle.steps))
+    try:
+        board = await pictures.puzzle(scene.given.kept.puzzle.digest, puzzle.public, SIDES, puzzle.steps)
+        hand = (
+            await pictures.hand(puzzle.view, puzzle.seat, puzzle.realm_of(puzzle.seat)) if side.hand else []
+        )
+    except PaintError:
+        return (), [f"```\n{text_board(puzzle.public)}\n```", trim(escape(described), TEXT_BOARD)]
+    drawn = [Picture(scene.file("board"), described, board)]
+    for number, data in enumerate(hand):
+        shown = slice(number * A_PICTURE, (number + 1) * A_PICTURE)
+        costs = side.hand_costs[shown] if side.hand_costs else None
+        held = describe_hand((side.hand or ())[shown], side.energy, costs)
+        drawn.append(Picture(scene.file(f"hand-{number}"), held, data))
+    return tuple(drawn), []
+
+
+def _task(scene: Scene) -> list[str]:
+    view, choice = scene.puzzle.view, scene.puzzle.view.choice
+    is_own = view.active is scene.puzzle.seat
+    who = words.who(scene.puzzle.seat, view.turn, view.turn_limit, is_own_turn=is_own)
+    if choice is None:
+        return [f"{who} {words.FIND}"]
+    asked = [f"**{escape(choice.name)}**: {play.request(choice)}", play.asking(view)]
+    return [f"{who} {words.FIND_ANSWER}", *filter(None, asked)]
+
+
+def _so_far(scene: Scene) -> list[str]:
+    """What has happened in the turn before the reader is asked."""
+    told = log_lines(scene.puzzle.so_far, SIDES, escape)
+    return [words.so_far(newest(told, LOG, words.EARLIER))] if told else []
+
+
+def _plain_task(scene: Scene) -> str:
+    return scene.puzzle.seat.word.capitalize() + " is to act."
+
+
+def _known(scene: Scene) -> list[str]:
+    """What both sides hold, as far as the reader may know, and how hard the puzzle is."""
+    puzzle = scene.puzzle
+    own, enemy = puzzle.view.sides[puzzle.seat], puzzle.view.sides[puzzle.seat.other]
+    cards = [escape(play.card_label(card, own.cost_of(card))) for card in own.hand or ()]
+    return [
+        words.hand(cards, own.energy),
+        words.to_draw(list(map(escape, puzzle.to_draw))),
+        words.unseen(enemy.hand_count, enemy.energy, list(map(escape, puzzle.unseen))),
+        *filter(None, [puzzle_words.difficulty(scene.given.kept.rate)]),
+        puzzle_words.first_counts(noun()),
+    ]
+
+
+def _onward(scene: Scene) -> list[Row]:
+    """Act with…, Summon, Look at…, End turn, as in a duel."""
+    view = scene.puzzle.view
+    acting, only = act_controls(scene.control("act"), able_entities(view))
+    buttons = [*only, Button(scene.control("look"), close_up_words.LOOK_AT)]
+    if any(isinstance(action, Summon) for action in view.actions):
+        buttons.insert(0, Button(scene.control("card"), board_words.SUMMON, Style.success))
+    if any(isinstance(action, End) for action in view.actions):
+        buttons.append(Button(scene.control("end"), board_words.END_TURN, Style.primary))
+    return [*acting, tuple(buttons)]
+
+
+def _choosing(scene: Scene, page: int) -> tuple[Row, ...]:
+    """The options of the choice that waits."""
+    view = scene.puzzle.view
+    given = [action.choices for action in view.actions if isinstance(action, Choose)]
+    entries = [
+        MenuEntry(" ".join(map(quote, each)), play.choice_label(view, each), play.choice_state(view, each))
+        for each in given
+    ]
+    pages = page_count(len(entries), MENU_LIMIT)
+    return (
+        _paged(scene.control("choose"), board_words.CHOOSE, "choice", entries, page),
+        *page_buttons(scene.control("choose", "page"), page, pages),
+        (Button(scene.control("look"), close_up_words.LOOK_AT),),
+    )
+
+
+async def _which_card(pictures: Pictures, scene: Scene) -> Post:
+    view = scene.puzzle.view
+    side = view.sides[scene.puzzle.seat]
+    names = {action.card for action in view.actions if isinstance(action, Summon)}
+    cards = [
+        MenuEntry(str(number), play.card_label(card, side.cost_of(card)), play.card_state(card))
+        for number, card in enumerate(side.hand or ())
+        if card.name in names
+    ]
+    back = (Button(scene.control("show"), words.SHOW_BOARD),)
+    if not cards:
+        return Post(play.no_summon(view, side), rows=(back,))
+    drawn, lines = await _position(pictures, scene)
+    rows = (Menu(scene.control("which"), play.SUMMON_WHICH, tuple(cards)), back)
+    return Post("\n".join([scene.head, *lines]), drawn, rows=rows, accent=COLOURS[scene.puzzle.seat])
+
+
+Choosable = tuple[ControlId, str, str, list[MenuEntry]]
+"""A menu's id, its title, what its entries are called, and its entries."""
+
+
+def _entity_menus(scene: Scene, plan: Plan) -> Sequence[Choosable]:
+    view, tile = scene.puzzle.view, tile_name(plan.tile)
+    moves = landing_entries(view, plan, scene.puzzle.seat)
+    return (
+        (scene.control("attack", tile), play.ATTACK_WHOM, "target", attack_entries(view, plan)),
+        (scene.control("move", tile), play.MOVE_TO, "tile", moves),
+        (scene.control("use", tile), play.USE_ABILITY, "choice", use_entries(view, plan)),
+    )
+
+
+def _card_menus(scene: Scene, plan: Plan, place: str) -> Sequence[Choosable]:
+    entries = landing_entries(scene.puzzle.view, plan, scene.puzzle.seat)
+    return ((scene.control("land", place), play.LAND_ON, "tile", entries),)
+
+
+def _place(scene: Scene, card: str) -> int:
+    hand = scene.puzzle.view.sides[scene.puzzle.seat].hand or ()
+    return next(number for number, each in enumerate(hand) if each.name == card)
+
+
+def _plan_words(scene: Scene, plan: Plan) -> list[str]:
+    """Who or what it is, in full, and what it may do."""
+    found = None if plan.entity is None else scene.puzzle.close_up(plan.tile)
+    if found is not None:
+        return [close_up_words.entity_words(found, scene.puzzle.seat, SIDES), _may_do(plan)]
+    price = cost_words(plan.card.cost, plan.price)
+    return [f"{play.card_words(plan.card, 1500)}\n{price}"]
+
+
+def _may_do(plan: Plan) -> str:
+    return play.may_do(len(plan.landings), len(plan.targets), len(plan.hidden), len(plan.uses))
+
+
+def _described(scene: Scene, plan: Plan) -> str:
+    view, seat = scene.puzzle.view, scene.puzzle.seat
+    where = f"on {tile_name(plan.tile)}" if plan.entity is not None else "from the hand"
+    attacks = [f"{each.label}: {each.description}" for each in attack_entries(view, plan)]
+    tiles = [each.label for each in landing_entries(view, plan, seat)]
+    return play.reach(plan.card.name, where, _may_do(plan), attacks, tiles)
+
+
+def _paged(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:
+    pages = page_count(len(entries), MENU_LIMIT)
+    title = play.menu_title(what, len(entries), noun, nearest_page(page, pages), pages)
+    return Menu(where, title, tuple(page_of(entries, page, MENU_LIMIT)))

@@ -1,0 +1,62 @@
+"""A puzzle as somebody has it before them: the position, what is stored of it, and its controls' ids."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from bot.matches.melee.puzzles.position import MeleePuzzle
+from bot.matches.puzzles.service import Given
+from bot.matches.tabletop import title_of
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id
+from cogs.services import Services
+from cogs.words import puzzles as words
+
+VERB = "puzzle"
+SIDES = ("South", "North")
+"""What the sides are called in pictures and lines: nobody's names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A puzzle with what is stored of it; `title` is the game's."""
+
+    puzzle: MeleePuzzle
+    given: Given
+    title: str
+
+    def control(self, *parts: str | int) -> ControlId:
+        """The id of a control of this puzzle, on its day if it has one."""
+        return control_id(VERB, self.given.kept.id, day_number(self.given.day), *parts)
+
+    @property
+    def head(self) -> str:
+        """The heading."""
+        if self.given.day:
+            return words.of_the_day(self.given.day, self.title)
+        return words.another(self.given.kept.id, self.title)
+
+    def file(self, what: str) -> str:
+        """The name of a picture's file."""
+        return f"puzzle-{self.given.kept.id}-{what}.jpg"
+
+
+async def scene_of(services: Services, given: Given) -> Scene:
+    """The scene of a puzzle of Melee. Raises ContentError if this version can no longer read it."""
+    kept = given.kept.puzzle
+    read = await services.matches.puzzles.read(kept)
+    assert isinstance(read, MeleePuzzle), "these are Melee's controls"
+    return Scene(read, given, title_of(services.matches.games, kept.game))
+
+
+def day_number(day: str) -> int:
+    """A day in custom ids; 0 for none."""
+    return date.fromisoformat(day).toordinal() if day else 0
+
+
+def day_numbered(number: int) -> str:
+    """The day that a custom id names, in ISO form; empty for none. Raises MalformedId."""
+    if not number:
+        return ""
+    try:
+        return date.fromordinal(number).isoformat()
+    except (ValueError, OverflowError) as error:
+        raise MalformedId(f"there is no day {number}") from error

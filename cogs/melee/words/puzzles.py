@@ -1,0 +1,58 @@
+"""Words of Melee's puzzles: who plays, what is to be found, what is known of hidden cards."""
+
+from collections.abc import Sequence
+
+from bot.games.numerals import counted
+from bot.games.two_seats import Seat
+from cogs.kit.writing import listed
+
+SHOW_BOARD = "Back to the board"
+EARLIER = "-# …"
+_COLOURS = {Seat.SOUTH: "blue", Seat.NORTH: "orange"}
+FIND = "**Find the best action.** One is clearly better than all others, or a few are equally good."
+FIND_ANSWER = "**Find the best answer** to this ability."
+
+
+def who(seat: Seat, turn: int, limit: int, *, is_own_turn: bool) -> str:
+    """Which side the reader plays, and in whose turn."""
+    side = f"**{seat.word.capitalize()}**, the {_COLOURS[seat]} side"
+    whose = "your turn" if is_own_turn else f"{seat.other.word.capitalize()}’s turn"
+    return f"You play {side}. It is {whose}, {turn} of {limit}."
+
+
+def so_far(lines: str) -> str:
+    """What has happened in the turn before the reader is asked."""
+    return f"This turn so far:\n{lines}"
+
+
+def hand(cards: Sequence[str], energy: int) -> str:
+    """The reader's energy and cards in hand."""
+    return f"-# You have {energy} energy and hold: {', '.join(cards) or 'no cards'}."
+
+
+def to_draw(cards: Sequence[str]) -> str:
+    """The cards in the reader's own deck, whose order is not known."""
+    return f"-# You draw later, in some order: {listed(cards)}." if cards else "-# Your deck is empty."
+
+
+def unseen(held: int, energy: int, cards: Sequence[str]) -> str:
+    """What is known of the enemy's hidden cards."""
+    if not cards:
+        return f"-# They have {energy} energy, no card in hand and none to draw."
+    those = f"{counted(held, 'card')} in hand and {len(cards) - held} to draw"
+    return f"-# They have {energy} energy, {those}: {listed(cards)}."
+
+
+def described(task: str, view: str) -> str:
+    """The description of a puzzle's picture."""
+    return f"Puzzle. {task} {view}"
+
+
+def outcome_described(view: str) -> str:
+    """The description of the picture after the best action."""
+    return f"After the best action, as it can go. {view}"
+
+
+def outcome(lines: str) -> str:
+    """What the best action does in the picture, whose dice are only one way in which it can go."""
+    return f"The best action, as it can go:\n{lines}"

@@ -1,0 +1,120 @@
+"""Words of puzzles of any game, and of their leaderboard. Names come escaped."""
+
+from collections.abc import Mapping
+
+from bot.games.numerals import counted, ordinal
+from bot.lab.intervals import wilson
+from bot.puzzles.rates import Level, Rate
+from bot.puzzles.streaks import Streak
+from bot.puzzles.values import Origin, Verdict
+from cogs.words.solo import day as day_words
+
+NEXT, TODAY, STREAKS, BACK, POSITION = "Next puzzle", "Today's puzzle", "Streaks", "Back", "The position"
+HERE, EVERYWHERE = "This server", "All servers"
+RIGHT, WRONG = "**Right!**", "**There is something better.**"
+ANSWERED = "You have answered this one before; the first answer counts."
+FIRST_COUNTS = "-# Your first answer counts. Hidden cards are hidden from you, as in a {noun}."
+NONE_LEFT = (
+    "You have answered every puzzle that I have. I am looking for new ones; that takes a few minutes. "
+    "Press **Next puzzle** again then."
+)
+NOBODY = "Nobody has found a puzzle of the day here yet. `/puzzle` shows today's."
+_ORIGINS: Mapping[Origin, str] = {
+    "shipped": "From a game between computer players.",
+    "game": "From a game between computer players.",
+    "duel": "From a {noun} that was played with this bot, without names.",
+}
+_LEVELS: Mapping[Level, str] = {"easy": "easy", "medium": "medium", "hard": "hard"}
+
+
+def of_the_day(day: str, title: str) -> str:
+    """The heading of the puzzle of the day; `day` in ISO form, `title` the game's."""
+    return f"### Puzzle of the day · {title}\n-# {day_words(day)} (UTC), the same for everybody"
+
+
+def another(number: str, title: str) -> str:
+    """The heading of another puzzle."""
+    return f"### Puzzle {number} · {title}"
+
+
+def first_counts(noun: str) -> str:
+    """Below a puzzle that nobody has answered yet."""
+    return FIRST_COUNTS.format(noun=noun)
+
+
+def verdict_lines(verdict: Verdict, others: str, noun: str) -> list[str]:
+    """The verdict with its reasons and chances. `others` are the other best actions, if there are any."""
+    lines = [RIGHT if verdict.is_right else WRONG]
+    if not verdict.is_right:
+        lines += [verdict.played, f"Better: {verdict.best}"]
+    if verdict.why:
+        lines.append(verdict.why)
+    if others:
+        lines.append(f"As good: {others}")
+    if verdict.chance is not None and verdict.gap is not None:
+        lines.append(chances(verdict.chance, verdict.gap, verdict.playouts, noun))
+    return lines
+
+
+def chances(best: float, gap: float, playouts: int, noun: str) -> str:
+    """How often the best action wins, and how much less everything else does; shares from 0 to 1."""
+    points = counted(round(gap * 100), "percentage point")
+    return (
+        f"The best action wins about {best:.0%} of the time, anything else at least {points} less, by "
+        f"{counted(playouts, noun)} with each that computer players played on from here."
+    )
+
+
+def origin(where: Origin, noun: str) -> str:
+    """Where a puzzle is from."""
+    return f"-# {_ORIGINS[where].format(noun=noun)}"
+
+
+def rate(found: Rate) -> str:
+    """How many find a puzzle: `Found by 5 of 9 at first (27–81% of all people would): medium`."""
+    if not found.tried:
+        return "-# You are the first to try it."
+    said = f"Found by {found.found} of {found.tried} with their first answers"
+    if found.level is None:
+        return f"-# {said}."
+    low, high = wilson(found.found / found.tried, found.tried)
+    return f"-# {said} ({low:.0%} to {high:.0%} of people would find it): **{_LEVELS[found.level]}**."
+
+
+def difficulty(found: Rate) -> str:
+    """How hard a puzzle is, before it is answered; empty as long as too few have tried it."""
+    return "" if found.level is None else f"-# So far this one is **{_LEVELS[found.level]}**."
+
+
+def streak(mine: Streak, today: int) -> str:
+    """The person's streak with the puzzles of the day."""
+    now = mine.on(today)
+    return (
+        f"Your streak: **{counted(now, 'day')}**. Longest: {counted(mine.longest, 'day')}; "
+        f"{mine.solved} of {counted(mine.answered, 'puzzle')} of the day found."
+    )
+
+
+def next_day(ends: int) -> str:
+    """When the next puzzle of the day comes; a Unix time."""
+    return f"-# The next puzzle of the day comes <t:{ends}:R>."
+
+
+def streaks_title(title: str, *, is_everywhere: bool) -> str:
+    """The heading of the leaderboard."""
+    where = "all servers" if is_everywhere else "this server"
+    return f"## Streaks · {title}\nDays in a row on which people found the puzzle of the day · {where}"
+
+
+def streaks_line(place: int, name: str, row: Streak, today: int, *, is_own: bool) -> str:
+    """Somebody's line on the leaderboard."""
+    who = f"**{name}** (you)" if is_own else f"**{name}**"
+    return (
+        f"{place}. {who} · **{counted(row.on(today), 'day')}** · longest {row.longest} · "
+        f"found {row.solved} of {row.answered}"
+    )
+
+
+def own_place(place: int, row: Streak, today: int) -> str:
+    """Where the reader stands."""
+    return f"-# You: {ordinal(place)} with {counted(row.on(today), 'day')}"

@@ -1,0 +1,17 @@
+"""Puzzles of Melee for tests, found in games between computer players."""
+
+from pathlib import Path
+
+from bot.matches.melee.puzzles.game import MeleePuzzles
+
+FOLDER = Path(__file__).with_name("files")
+
+
+def text_of(name: str) -> str:
+    """The text of the puzzle with this file name, without its ending."""
+    return (FOLDER / f"{name}.toml").read_text("utf-8")
+
+
+def melee_puzzles() -> MeleePuzzles:
+    """Puzzles of Melee of which these ship."""
+    return MeleePuzzles(FOLDER)

@@ -1,0 +1,159 @@
+"""Puzzles of Melee: read, judged and explained; found in records."""
+
+import re
+
+import pytest
+
+from bot.content.folders import DATA
+from bot.games.errors import ContentError, IllegalAction
+from bot.games.melee import MELEE
+from bot.games.melee.position.actions import format_action, parse_action
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.records import format_record
+from bot.lab.melee.puzzles.search import Depth
+from bot.lab.melee.puzzles.written import is_told, scenario_text
+from bot.matches.melee.puzzles.explaining import explained
+from bot.matches.melee.puzzles.finding import moments_of, puzzles_in
+from bot.matches.melee.puzzles.game import MeleePuzzles
+from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of
+from bot.matches.registry import TABLETOPS
+from tests.games.melee.duels import content
+from tests.matches.puzzles.files import FOLDER, melee_puzzles, text_of
+from tests.reviews.melee.records import played_record
+
+NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
+CAPTURE, OFFICER = "capture-7-002", "relief-7-001"
+SHALLOW = Depth(1, 1, 1, 1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_puzzle_is_read_with_what_its_file_says(name: str) -> None:
+    puzzle = melee_puzzles().read(text_of(name))
+    assert puzzle.kind == re.sub(r"(-\d+)+$", "", name)
+    assert puzzle.chances is not None
+    assert 0 < puzzle.chances.gap <= puzzle.chances.best <= 1
+    assert puzzle.title
+    assert puzzle.view.to_act is puzzle.view.seat is puzzle.seat
+    assert set(puzzle.best) < set(puzzle.view.actions)
+
+
+def test_the_puzzles_of_the_bot_are_read_with_their_chances() -> None:
+    game = TABLETOPS["melee"].puzzles
+    assert isinstance(game, MeleePuzzles)
+    shipped = game.shipped()
+    assert len({puzzle.digest for puzzle in shipped}) == len(list((DATA / "puzzles").glob("*.toml")))
+    assert all(game.read(puzzle.text).chances is not None for puzzle in shipped)
+
+
+def test_a_puzzle_is_the_same_whatever_its_comments_and_title_say() -> None:
+    text = text_of(CAPTURE)
+    other = "\n".join(line for line in text.split("\n") if not line.startswith(("#", "title")))
+    assert digest_of(f'title = "Another"\n{other}') == digest_of(text)
+    assert digest_of(text.replace("energy = 2", "energy = 3")) != digest_of(text)
+    assert MeleePuzzle(f'title = "?"\n{other}').chances is None
+    assert len(melee_puzzles().shipped()) == len(NAMES)
+
+
+def test_cards_look_as_in_the_decks_that_ship() -> None:
+    cards = (card for deck in content().decks.values() for card in deck.entity)
+    moth = next(card for card in cards if card.name == "Moth Novice")
+    assert moth.glyph
+    shown = melee_puzzles().read(text_of(CAPTURE)).view.entity_at(parse_action("move f6 e8", 0).start)
+    assert shown is not None
+    assert shown.card == moth
+
+
+def test_a_seat_sees_no_hidden_card() -> None:
+    puzzle = melee_puzzles().read(text_of(CAPTURE))
+    own, enemy = (puzzle.view.sides[seat] for seat in (puzzle.seat, puzzle.seat.other))
+    assert own.hand is not None
+    assert enemy.hand is None
+    assert list(puzzle.unseen) == sorted(puzzle.unseen)
+    assert len(puzzle.unseen) == enemy.hand_count + enemy.deck_count
+    assert len(puzzle.to_draw) == own.deck_count
+
+
+def test_plans_are_for_ones_own_alone() -> None:
+    puzzle = melee_puzzles().read(text_of(CAPTURE))
+    seen = {entity.owner: entity.tile for entity in puzzle.view.entities}
+    assert puzzle.plan(seen[puzzle.seat]).tile == seen[puzzle.seat]
+    for what in (seen[puzzle.seat.other], 0, "No Such Card"):
+        with pytest.raises(IllegalAction):
+            puzzle.plan(what)
+    assert puzzle.close_up(seen[puzzle.seat.other]) is not None
+
+
+def test_only_legal_actions_are_answers_and_nothing_changes_by_trying_them() -> None:
+    puzzle = melee_puzzles().read(text_of(CAPTURE))
+    before = MELEE.snapshot(puzzle.state)
+    assert puzzle.checked(parse_action("move f6 e8", 0)) == "move f6 e8"
+    assert puzzle.is_best("move f6 e8")
+    assert not puzzle.is_best("end")
+    with pytest.raises(IllegalAction):
+        puzzle.checked(parse_action("move f6 a1", 0))
+    assert [step.turn for step in puzzle.steps] == [9] * len(puzzle.steps)
+    assert len(puzzle.so_far) > 7
+    view, steps, events = puzzle.outcome()
+    assert len(steps) == len(puzzle.steps) + 1
+    assert view.entity_at(parse_action("move f6 e8", 0).to) is not None  # type: ignore[union-attr]
+    assert steps
+    assert events
+    assert MELEE.snapshot(puzzle.state) == before
+
+
+def test_the_verdict_says_what_was_played_what_is_best_and_why() -> None:
+    wrong = explained(text_of(OFFICER), "end")
+    assert not wrong.is_right
+    assert wrong.played == "You ended your turn."
+    assert wrong.best == "Attack Porch Sleeper e8 with Signal Officer e6."
+    assert "on your Summon Area" in wrong.why
+    assert (wrong.chance, wrong.gap, wrong.playouts) == (0.34, 0.19, 80)
+    right = explained(text_of(OFFICER), "attack e6 e8")
+    assert right.is_right
+    assert right.best == wrong.best
+    assert "on your Summon Area" in right.why
+
+
+@pytest.mark.parametrize("line", ["dance", "move a1"])
+def test_what_is_no_action_has_no_verdict(line: str) -> None:
+    with pytest.raises(IllegalAction):
+        explained(text_of(OFFICER), line)
+
+
+def test_a_scenario_without_best_actions_is_no_puzzle() -> None:
+    lines = [line for line in text_of(CAPTURE).split("\n") if not line.startswith("best")]
+    with pytest.raises(ContentError, match="no puzzle"):
+        melee_puzzles().puzzle("\n".join(lines), "game")
+    with pytest.raises(ContentError, match="not legal"):
+        melee_puzzles().puzzle(text_of(CAPTURE).replace('"move f6 e8"', '"move f6 a1"'), "game")
+
+
+def test_decisions_of_a_record_can_be_told_in_files() -> None:
+    moments = list(moments_of(played_record(1, "novice", "adept")))
+    assert len(moments) > 20
+    told = 0
+    for moment in moments[::10]:
+        best = [format_action(legal_actions(moment.state)[0])]
+        told += is_told(scenario_text("A decision", moment.course, best), moment.state)
+    assert told >= len(moments[::10]) // 2, "only modifiers cannot be told"
+
+
+def test_records_of_other_decks_and_broken_ones_give_no_puzzles() -> None:
+    record = played_record(1, "novice", "adept")
+    text = format_record(record.header, record.lines, record.seed, record.decision)
+    strange = [deck for deck in content().decks.values() if deck.name == "no such deck"]
+    assert puzzles_in(text, strange, 1) == []
+    assert puzzles_in("{}", content().decks.values(), 1) == []
+    assert puzzles_in(text, content().decks.values(), 1, most=1, depth=SHALLOW) == []
+
+
+@pytest.mark.nightly
+def test_a_duel_gives_a_puzzle_that_people_can_be_given() -> None:
+    record = played_record(7, "novice", "adept")
+    text = format_record(record.header, record.lines, record.seed, record.decision)
+    game = melee_puzzles()
+    (found,) = game.in_record(text, 7)
+    puzzle = game.puzzle(found, "duel")
+    assert game.read(found).kind == "way"
+    assert game.explained(found, format_action(game.read(found).best[0])).is_right
+    assert (puzzle.game, puzzle.origin) == ("melee", "duel")
