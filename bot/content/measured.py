@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.content.folders import read_file
 from bot.games.errors import ContentError
-from bot.games.faults import format_fault
+from bot.games.faults import fault_lines, format_fault
 
 FOLDER = "measured"
 
@@ -58,8 +58,8 @@ def parse_measured(text: str, file: str) -> Measured:
     try:
         return Measured.model_validate_json(text)
     except ValidationError as error:
-        faults = (format_fault(file, *map(str, each["loc"]), each["msg"]) for each in error.errors())
-        raise ContentError(list(faults)) from error
+        faults = fault_lines(error, Measured)
+        raise ContentError([format_fault(file, fault) for fault in faults]) from error
 
 
 def read_measured(root: Path, game: str, faults: list[str]) -> Measured | None:

@@ -34,6 +34,11 @@ def faults_of(error: ValidationError, model: type[BaseModel]) -> list[Fault]:
     return found
 
 
+def fault_lines(error: ValidationError, model: type[BaseModel]) -> list[str]:
+    """Every fault as a line: its place, a colon, what is wrong there; `model` is what was read."""
+    return [format_fault(format_path(path), words) for path, words in faults_of(error, model)]
+
+
 def _is_below(inner: ErrorDetails, outer: ErrorDetails) -> bool:
     depth = len(outer["loc"])
     return len(inner["loc"]) > depth and inner["loc"][:depth] == outer["loc"]
@@ -117,11 +122,13 @@ def _words(details: ErrorDetails, owner: type[BaseModel] | None) -> str:
             return f"must be at most {context['le']} (is {given})"
         case "int_type" | "int_from_float" | "int_parsing":
             return f"must be a whole number (is {given})"
-        case "bool_type":
+        case "float_type" | "float_parsing" | "finite_number":
+            return f"must be a number (is {given})"
+        case "bool_type" | "bool_parsing":
             return f"must be true or false (is {given})"
         case "string_type":
             return f"must be text (is {given})"
-        case "tuple_type":
+        case "tuple_type" | "list_type":
             return f"must be a list (is {given})"
         case "model_type" | "model_attributes_type" | "dict_type":
             return f"must be a table of keys (is {given})"
@@ -151,7 +158,8 @@ def _words(details: ErrorDetails, owner: type[BaseModel] | None) -> str:
         case "value_error":
             return str(context["error"])
         case _:
-            return details["msg"]
+            words = details["msg"].replace("Input should", "must")
+            return f"{words[:1].lower()}{words[1:]} (is {given})"
 
 
 def _shown(value: object) -> str:

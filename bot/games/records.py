@@ -18,6 +18,7 @@ from bot.games.contract import AT_ANY_TIME, MAX_SEATS, START, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.editions import begin_under
 from bot.games.errors import ContentError, IllegalAction, MeleeError
+from bot.games.faults import fault_lines
 from bot.games.takebacks import History, parse_takeback
 
 
@@ -143,6 +144,10 @@ def _read_line(header: Header, values: Any) -> Line:
     return line
 
 
+#: What the rows of a record hold, by the title of their errors.
+_PARTS: Mapping[str, type[BaseModel]] = {part.__name__: part for part in (Header, Line, Decision)}
+
+
 def parse_record(text: str) -> Record:
     """The record in `text`; ContentError with the line of the fault if it is not a whole record."""
     header: Header | None = None
@@ -171,9 +176,8 @@ def parse_record(text: str) -> Record:
         except json.JSONDecodeError as error:
             raise ContentError([f"line {number}: not JSON ({error.msg})"]) from error
         except ValidationError as error:
-            first = error.errors()[0]
-            where = ".".join(str(part) for part in first["loc"])
-            raise ContentError([f"line {number}: {where}: {first['msg']}"]) from error
+            fault = fault_lines(error, _PARTS[error.title])[0]
+            raise ContentError([f"line {number}: {fault}"]) from error
     if header is None or seed is None:
         raise ContentError(["the record is not whole: it needs a header, its lines and the seed"])
     if [line.ply for line in lines] != list(range(len(lines))):

@@ -69,7 +69,12 @@ class Length:
 
 def length_of(games: Sequence[GameResult]) -> Length | None:
     """The length of these games; None if there are none."""
-    turns = sorted(game.turns for game in games)
+    return length_of_turns([game.turns for game in games])
+
+
+def length_of_turns(counts: Iterable[int]) -> Length | None:
+    """The length of games of so many turns each; None if there are none."""
+    turns = sorted(counts)
     if not turns:
         return None
     lower, median, upper = (

@@ -21,12 +21,15 @@ BLOCK = 8  # rows, and columns, of one image
 LOSING, EVEN, WINNING = rgb("#B8500F"), rgb("#E9E7E1"), rgb("#1B5E9E")
 LOW, HIGH = 0.22, 0.78
 FEW_GAMES = 100
-_EVEN_ENOUGH = 0.05
 _SIDE, _HEIGHT, _STEP_X, _STEP_Y = 82, 98, 88, 104
 _NAMES, _CELLS = 24, 285
 _ALL, _BEFORE_ALL = 92, 7  # the width of the column of overall rates, and the gap before it
 _TOP = HEADER + 126
-_LEGEND = 104
+_LEGEND = 168
+_MEANING = (
+    "Colour and wedge mark a cell whose own 95% interval, below its rate, leaves out 50.",
+    "Of twenty cells that are really even, about one is marked by chance.",
+)
 _CUT = 22
 _HEADER_INK = rgb("#8FC3FF")
 
@@ -54,7 +57,8 @@ def short_name(name: str) -> str:
 class RateCell:
     """A cell with a win rate. Its upper right corner is cut off if it rests on few games (`is_thin`).
 
-    The reference point is its upper left corner. `wedge` is 1 for winning, −1 for losing, 0 for about even.
+    The reference point is its upper left corner. `wedge` is 1 for winning, −1 for losing, 0 if the interval
+    has room for either; the cell is then as pale as an even one, whatever its rate.
     """
 
     rate: str
@@ -67,11 +71,9 @@ class RateCell:
     def of(cls, cell: Cell) -> "RateCell":
         """The cell as drawn; it must have at least one game. Cells that look the same are equal."""
         interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
-        away = cell.rate - 0.5
-        wedge = 0 if abs(away) < _EVEN_ENOUGH else 1 if away > 0 else -1
-        return cls(
-            str(round(cell.rate * 100)), interval, cell_colour(cell.rate), cell.games < FEW_GAMES, wedge
-        )
+        wedge = 1 if cell.low > 0.5 else -1 if cell.high < 0.5 else 0
+        colour = cell_colour(cell.rate) if wedge else EVEN
+        return cls(str(round(cell.rate * 100)), interval, colour, cell.games < FEW_GAMES, wedge)
 
     def draw(self) -> Stamp:
         """The cell."""
@@ -218,4 +220,8 @@ def _lay_legend(top: int) -> list[Put]:
         Put(notch, 712, y),
         Put(Words(f"under {FEW_GAMES} games", Face.SEMIBOLD, 26, TEXT, "lm"), 734, y),
         Put(Words("below: 95% interval", Face.SEMIBOLD, 26, MUTED, "lm"), 702, top + 54),
+        *(
+            Put(Words(line, Face.CONDENSED, 27, MUTED, "lm"), _NAMES, top + 98 + place * 32)
+            for place, line in enumerate(_MEANING)
+        ),
     ]

@@ -120,7 +120,7 @@ def test_a_card_that_never_came_has_no_rates() -> None:
     never = (CardPlayed(),) * len(deck.entity)
     results = Results(job, ((DuelResult(0, 0.5, True, 60, "turn-limit", never),),), "whole")
     text = words.figures(deck_figures(results), results, None)
-    assert "drawn 0%, summoned –, alive –; dealt –, taken –; wins – early, 50% else" in text
+    assert "drawn 0%, summoned –, alive –; dealt –, taken –; wins – in hand, – early" in text
     assert "Ended by turn limit 1 (0 won)." in text
 
 

@@ -21,7 +21,7 @@ def test_a_file_with_faults_names_them() -> None:
         parse_measured('{"command": "x", "games": -1, "decks": {}}', "melee.json")
     faults = "\n".join(caught.value.faults)
     assert "melee.json: games: " in faults
-    assert "melee.json: first: Field required" in faults
+    assert "melee.json: first: is missing" in faults
 
 
 def test_check_decks_reads_it(tmp_path: Path) -> None:

@@ -181,7 +181,7 @@ def test_an_unknown_key_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("seat", "fault"),
-    [(2, "seat: there is no seat 2"), ("south", "seat: Input should be a valid integer")],
+    [(2, "seat: there is no seat 2"), ("south", 'seat: must be a whole number (is "south")')],
 )
 def test_lines_number_their_seats(seat: object, fault: str) -> None:
     given = rows()

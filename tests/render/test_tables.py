@@ -62,8 +62,11 @@ def test_the_numbers_of_a_cell_can_be_read_on_its_colour() -> None:
 
 
 def test_a_cell_tells_without_colour_who_wins_and_how_sure_that_is() -> None:
-    better, worse, even = (RateCell.of(Cell(rate, 0.1, 0.9, 500)) for rate in (0.6, 0.4, 0.52))
-    assert [cell.wedge for cell in (better, worse, even)] == [1, -1, 0]
+    better, worse, unsure = (
+        RateCell.of(Cell(*rates, 500)) for rates in ((0.6, 0.51, 0.68), (0.4, 0.32, 0.49), (0.6, 0.5, 0.69))
+    )
+    assert [cell.wedge for cell in (better, worse, unsure)] == [1, -1, 0]
+    assert [cell.colour for cell in (better, worse, unsure)] == [cell_colour(0.6), cell_colour(0.4), EVEN]
     few = RateCell.of(Cell(0.6, 0.1, 0.9, 99))
     assert few.is_thin
     assert not better.is_thin

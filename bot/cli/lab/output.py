@@ -121,11 +121,21 @@ def _csv(report: Report, results: Results) -> str:
     told = {"seed": results.job.seed, "complete": not results.is_partial}
     rows = [_cells({**flatten(row), **told}) for row in report.rows]
     text = io.StringIO()
-    fields = dict.fromkeys(name for row in rows for name in row)
-    writer = csv.DictWriter(text, list(fields), restval="", lineterminator="\n")
+    writer = csv.DictWriter(text, _columns(rows), restval="", extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
     return text.getvalue()
+
+
+def _columns(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    """All columns of the rows, in order. A figure that one row lacks has no column of its own."""
+    fields = list(dict.fromkeys(name for row in rows for name in row))
+    return [
+        name
+        for name in fields
+        if any(row.get(name) is not None for row in rows)
+        or not any(other.startswith(f"{name}_") for other in fields)
+    ]
 
 
 def _cells(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -135,11 +145,12 @@ def _cells(row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def flatten(values: Mapping[str, Any], before: str = "") -> dict[str, Any]:
-    """The values of nested mappings by joined names, such as `overall_share`; None is left out."""
+    """The values of nested mappings by joined names, such as `overall_share`."""
     flat: dict[str, Any] = {}
     for name, value in values.items():
+        column = before + name.replace("-", "_")
         if isinstance(value, Mapping):
-            flat |= flatten(value, f"{before}{name}_")
-        elif value is not None:
-            flat[before + name.replace("-", "_")] = value
+            flat |= flatten(value, f"{column}_")
+        else:
+            flat[column] = value
     return flat

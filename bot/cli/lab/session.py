@@ -4,16 +4,14 @@ import logging
 import os
 import secrets
 import signal
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from tqdm import tqdm
-
 from bot.cli.lab.output import Report, counted_games
+from bot.cli.lab.progress import progress
 from bot.cli.output import CommandError, complain
 from bot.games.numerals import counted
 from bot.lab.cluster import cluster_workers
@@ -186,14 +184,7 @@ def session(
 ) -> Iterator[Session]:
     """Workers as for `play`, for several jobs of about so many games in all, for so many minutes at most."""
     place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
-    quiet = not sys.stderr.isatty()
-    bars = tqdm(total=games, unit=" games", disable=quiet, leave=False, smoothing=0.05)
-    with _stops() as pressed, place as found, bars as bar:
-
-        def show(done: int) -> None:
-            bar.total = max(games, done)
-            bar.update(done - bar.n)
-
+    with _stops() as pressed, place as found, progress(games) as show:
         yield Session(found, pressed, show, minutes)
 
 
@@ -204,14 +195,9 @@ def _cores() -> int:
 
 @contextmanager
 def _bar(job: Job) -> Iterator[Callable[[Progress], None]]:
-    """Show games per second and the time left on standard error, if that is a terminal."""
-    quiet = not sys.stderr.isatty()
-    with tqdm(total=job.total, unit=" games", disable=quiet, leave=False, smoothing=0.05) as bar:
-
-        def show(progress: Progress) -> None:
-            bar.update(progress.done - bar.n)
-
-        yield show
+    """Show games per second and the time left on standard error; see `progress.progress`."""
+    with progress(job.total) as show:
+        yield lambda reached: show(reached.done)
 
 
 @contextmanager

@@ -31,6 +31,10 @@ def _deck(arguments: Namespace) -> int:
         from bot.cli.melee.deck.generate import generate_deck
 
         return generate_deck(arguments)
+    if arguments.what == "odds":
+        from bot.cli.melee.deck.odds import odds
+
+        return odds(arguments)
     from bot.cli.melee.deck import files
 
     match arguments.what:

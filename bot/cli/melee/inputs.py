@@ -1,5 +1,6 @@
 """Finds what a command line names: decks, battlefields, cards, players, files to write."""
 
+import re
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -7,7 +8,8 @@ from typing import Protocol, TypeVar
 
 from bot.cli.output import CommandError, read_text
 from bot.content.melee.battlefields import parse_battlefield
-from bot.content.melee.deck_files import parse_deck
+from bot.content.melee.deck_files import check_size, parse_deck_bytes
+from bot.content.melee.deck_lists import list_in, parse_list, pool_of
 from bot.content.melee.shipped import Content
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
@@ -18,6 +20,13 @@ from bot.players.melee.levels import LEVELS
 
 WRONG = 2
 """The exit status for a command line that names what does not exist."""
+
+
+#: A line of a list that names a card of a deck file: `my-deck.toml: Ash Duelist`.
+_FILE_OF_CARD = re.compile(
+    r"^(?:[-*•]\s+)?(?:\d{1,3}\s*[.)x×]?\s+)?(\S[^:\n]*\.(?:toml|json)):", re.MULTILINE
+)
+_MOST_FILES = 20
 
 
 class _Named(Protocol):
@@ -31,13 +40,38 @@ NamedT = TypeVar("NamedT", bound=_Named)
 def find_deck(content: Content, text: str) -> DeckList:
     """The starter deck of this id or name, or the deck with this sharing code or in this file.
 
-    CommandError if there is none.
+    The file may be a plain list of card names. CommandError if there is none.
     """
     if _is_code(text) and not Path(text).exists():
         from bot.cli.melee.codes import deck_of_code  # noqa: PLC0415 -- opens databases
 
         return deck_of_code(content, text)
-    return _find(text, "deck", content.decks, parse_deck)
+    return _find(text, "deck", content.decks, lambda path: read_deck(content, path))
+
+
+def read_deck(content: Content, path: Path) -> DeckList:
+    """The deck in a file: a deck file, or a list of names of the starter decks' cards.
+
+    A line `FILE:CARD` of a list names a card of a deck file, found from the list's folder. Raises
+    ContentError with every fault; CommandError if a file cannot be read.
+    """
+    data = _read_bytes(path)
+    text = list_in(data, path.name)
+    if text is None:
+        return parse_deck_bytes(data, path.name)
+    decks = list(content.decks.items())
+    for named in list(dict.fromkeys(_FILE_OF_CARD.findall(text)))[:_MOST_FILES]:
+        file = path.parent / named
+        decks.append((named, parse_deck_bytes(_read_bytes(file), file.name)))
+    return parse_list(text, path.name, pool_of(decks))
+
+
+def _read_bytes(path: Path) -> bytes:
+    try:
+        check_size(path.stat().st_size, path.name)
+        return path.read_bytes()
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}", WRONG) from error
 
 
 def _is_code(text: str) -> bool:
@@ -52,7 +86,11 @@ def find_boards(content: Content, text: str | None) -> list[Board]:
     """The one battlefield with this id, name or file; all of them for None."""
     if text is None:
         return list(content.boards.values())
-    return [_find(text, "battlefield", content.boards, lambda *file: parse_battlefield(*file)[0])]
+    return [_find(text, "battlefield", content.boards, _board)]
+
+
+def _board(path: Path) -> Board:
+    return parse_battlefield(read_text(path), path.name)[0]
 
 
 def find_opponents(content: Content, names: Sequence[str] | None, *decks: DeckList) -> list[DeckList]:
@@ -123,7 +161,7 @@ def check_files(arguments: Namespace) -> None:
             raise CommandError(f"--{option} {path}: there is no folder {path.parent}", WRONG)
 
 
-def _find(text: str, kind: str, known: Mapping[str, NamedT], parse: Callable[[str, str], NamedT]) -> NamedT:
+def _find(text: str, kind: str, known: Mapping[str, NamedT], parse: Callable[[Path], NamedT]) -> NamedT:
     wanted = _folded(text)
     for slug, value in known.items():
         if wanted in (_folded(slug), _folded(value.name)):
@@ -134,7 +172,7 @@ def _find(text: str, kind: str, known: Mapping[str, NamedT], parse: Callable[[st
         told = _perhaps(text, names) or f"; there are {', '.join(known)}, or give a file"
         raise CommandError(f"no {kind} is called {text!r}{told}", WRONG)
     try:
-        return parse(read_text(path), path.name)
+        return parse(path)
     except ContentError as error:
         raise CommandError(str(error), WRONG) from error
 

@@ -13,11 +13,16 @@ from bot.lab.melee.jobs import CardPlayed
 class _Tally:
     """What a card has done so far."""
 
-    __slots__ = ("dealt", "drawn", "energy", "summons", "taken", "turn")
+    __slots__ = ("came", "dealt", "drawn", "energy", "opening", "summons", "taken", "turn")
 
     def __init__(self) -> None:
-        self.drawn = False
-        self.summons = self.turn = self.energy = self.dealt = self.taken = 0
+        self.drawn = self.opening = False
+        self.summons = self.turn = self.energy = self.dealt = self.taken = self.came = 0
+
+    def draw(self, turn: int, *, opening: bool = False) -> None:
+        """It came to the hand in this turn of its owner's, or in turn 0, with the opening hand."""
+        if not self.drawn:
+            self.drawn, self.opening, self.came = True, opening, turn
 
 
 class CardWatch:
@@ -45,9 +50,9 @@ class CardWatch:
                     self._turn = event.number
                 case ev.DrewCards() if event.seat is self._seat:
                     for name in event.cards:
-                        self._cards[name].drawn = True
+                        self._cards[name].draw(self._own_turn, opening=not self._turn)
                 case ev.Recovered() if event.seat is self._seat:
-                    self._cards[event.card].drawn = True
+                    self._cards[event.card].draw(self._own_turn)
                 case ev.Summoned() if event.who.owner is self._seat:
                     self._summoned(event)
                 case ev.AbilityUsed():
@@ -66,16 +71,33 @@ class CardWatch:
     def played(self, end: State) -> tuple[CardPlayed, ...]:
         """What each card did, in the deck's order, once the game has ended in the position `end`."""
         there = {entity.rules.name for entity in end.ranks[self._seat]}
+        held = {end.setup.cards[card].name for card in end.hand[self._seat]}
         return tuple(
-            CardPlayed(one.drawn, one.summons, one.turn, name in there, one.energy, one.dealt, one.taken)
+            CardPlayed(
+                one.drawn,
+                one.summons,
+                one.turn,
+                name in there,
+                one.energy,
+                one.dealt,
+                one.taken,
+                one.opening,
+                one.came,
+                name in held and not one.summons,
+            )
             for name, one in self._cards.items()
         )
+
+    @property
+    def _own_turn(self) -> int:
+        """How many turns its side has begun; 0 before the first turn of the game."""
+        return (self._turn + 1) // 2
 
     def _summoned(self, event: ev.Summoned) -> None:
         tally = self._cards[event.who.name]
         tally.summons += 1
         tally.energy += event.cost
-        tally.turn = tally.turn or (self._turn + 1) // 2
+        tally.turn = tally.turn or self._own_turn
 
     def _damaged(self, event: ev.Damaged) -> None:
         victim = event.who

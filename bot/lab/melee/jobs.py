@@ -52,6 +52,9 @@ class CardPlayed(NamedTuple):
 
     `turn` is the turn of its owner's, counted from 1, in which it was first summoned; 0 if it never was.
     `energy` was paid for its summons. `dealt` and `taken` are damage, without what exceeded entities' HP.
+    `opening` says whether it was in the hand of three that the game began with, `came` in which turn of its
+    owner's it first came to the hand (0 for the opening hand); `stuck` whether it was in the hand when the
+    game ended, never summoned.
     """
 
     drawn: bool = False
@@ -61,6 +64,9 @@ class CardPlayed(NamedTuple):
     energy: int = 0
     dealt: int = 0
     taken: int = 0
+    opening: bool = False
+    came: int = 0
+    stuck: bool = False
 
 
 class Seen(NamedTuple):

@@ -1,7 +1,8 @@
 """Whole games of Melee between computer players."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
+from typing import Protocol
 
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
@@ -29,7 +30,8 @@ KEPT_SETUPS = 512  # enough for both seatings of every pair of eight decks on si
 
 
 @lru_cache(maxsize=KEPT_SETUPS)
-def _setup(south: DeckList, north: DeckList, board: Board) -> Setup:
+def setup_of(south: DeckList, north: DeckList, board: Board) -> Setup:
+    """The setup of a game with these decks."""
     return read_setup(make_setup(south, north, board))
 
 
@@ -62,7 +64,7 @@ def _play(
 ) -> DuelResult:
     table, seat, first = seating(matchup, number)
     decks = table.decks if seat is Seat.SOUTH else table.decks[::-1]
-    setup = _setup(decks[0], decks[1], table.board)
+    setup = setup_of(decks[0], decks[1], table.board)
     watch = CardWatch(table.decks[0], seat) if cards else None
     watcher = players[1] if isinstance(players[1], Watcher) else None
     if watcher is not None:
@@ -78,13 +80,21 @@ def _play(
     return DuelResult(number, score, first is seat, state.turn, outcome.by, played, seen)
 
 
+class Watch(Protocol):
+    """What follows a game's events."""
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Take in the events since the last call, in order."""
+        ...
+
+
 def play_game(
     setup: Setup,
     first: Seat,
     players: tuple[MeleePlayer, MeleePlayer],
     dice: FastDice,
     own: tuple[int, int],
-    watch: CardWatch | None = None,
+    watch: Watch | None = None,
 ) -> State:
     """Play a game to its end; pairs are by seat. `first` goes first, whoever won the roll-off.
 

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from bot.games.bounds import excess
 from bot.games.errors import ContentError
-from bot.games.faults import faults_of, format_fault, format_path
+from bot.games.faults import fault_lines, format_fault, format_path
 from bot.tournaments.exports.document import Document, MatchEntry
 from bot.tournaments.exports.values import Tournament
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
@@ -68,8 +68,7 @@ def read_document(data: bytes) -> Document:
     try:
         return Document.model_validate(values)
     except ValidationError as error:
-        faults = [format_fault(format_path(path), words) for path, words in faults_of(error, Document)]
-        raise ContentError(faults[:MOST_FAULTS]) from None
+        raise ContentError(fault_lines(error, Document)[:MOST_FAULTS]) from None
 
 
 def _refuse(constant: str) -> NoReturn:

@@ -18,7 +18,17 @@ def standings_csv(tournament: Tournament, rows: Iterable[Row]) -> bytes:
     """A line for everybody. Shares are percentages with one decimal; what did not count is empty."""
     names = {entrant.id: entrant.name for entrant in tournament.entrants}
     tie_breaks = tournament.rules.tie_breaks[1:]
-    head = ("place", "player", "points", "won", "drawn", "lost", "byes", "no_shows", *tie_breaks)
+    head = (
+        "place",
+        "player",
+        "points",
+        "won",
+        "drawn",
+        "lost",
+        "byes",
+        "no_shows",
+        *map(_column, tie_breaks),
+    )
     lines = (
         (
             row.place,
@@ -69,6 +79,11 @@ def crosstable_csv(tournament: Tournament, rows: Iterable[Row]) -> bytes:
         for row, line in zip(ordered, found.rows, strict=True)
     )
     return _table(head, lines)
+
+
+def _column(tie_break: str) -> str:
+    """A tie-break's column, in snake_case as all others."""
+    return tie_break.replace("-", "_")
 
 
 def _pairing(match: Match, names: dict[EntrantId, str], width: int) -> _Cells:

@@ -12,11 +12,13 @@ import discord
 
 from bot.confinement import TooDear
 from bot.content.melee.deck_files import NotADeck, check_size, parse_sent_deck
+from bot.content.melee.deck_lists import Pool, is_list, list_in, listed_deck, pick_cards, pool_of
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Post
+from cogs.melee.collection.deck_choices import shelf
 from cogs.melee.collection.deck_sheets import sheet
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.pictures import pictures_of
@@ -28,6 +30,8 @@ _log = logging.getLogger(__name__)
 
 _TEXT = "text"
 _NAME_LIMIT = 100
+_CODE_LIMIT = 24
+"""Characters of a text without a deck file's signs that may be a sharing code; a list has more."""
 
 
 class NotTheDeck(Exception):
@@ -97,7 +101,7 @@ async def _given(
         raise NotTheDeck(Post(words.TWO_GIVEN))
     if file is None:
         assert text is not None
-        if not any(sign in text for sign in "={["):  # every deck file has one of these
+        if is_list(text) and len(text) <= _CODE_LIMIT:
             return melee_deck(await services_of(interaction).matches.decks.shared(text))
         return await _read(interaction, text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     name = file.filename[-_NAME_LIMIT:]
@@ -113,16 +117,27 @@ async def _given(
 
 async def _read(interaction: Interaction, data: bytes, name: str, shown: str, outcome: str) -> DeckList:
     """The deck in these bytes. Only a confined process parses them."""
+    readers = services_of(interaction).readers
     with _refused(name, shown, outcome):
         check_size(len(data), name)
+        listed = list_in(data, name)
         try:
-            return await services_of(interaction).readers.run(parse_sent_deck, data, name)
+            if listed is None:
+                return await readers.run(parse_sent_deck, data, name)
+            pool = await _pool(interaction)
+            return listed_deck(await readers.run(pick_cards, listed, name, pool.racks), pool)
         except TooDear as error:
             _log.warning("A deck file of user %d was too dear to parse: %s", interaction.user.id, error)
             raise NotTheDeck(Post(words.too_dear(shown, outcome))) from error
         except BrokenExecutor as error:
             _log.error("Deck files cannot be parsed: %s", error)
             raise NotTheDeck(Post(words.NOT_READ)) from error
+
+
+async def _pool(interaction: Interaction) -> Pool:
+    """The cards that the user's lists can name: those of their own decks and of the starter decks."""
+    decks = ((shelved.id, shelved.readable) for shelved in await shelf(interaction))
+    return pool_of((key, deck) for key, deck in decks if deck is not None)
 
 
 @contextmanager

@@ -1,13 +1,14 @@
 """Turns the lab's figures into tables for the renderer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.games.numerals import counted
+from bot.lab.course import RoundFigures
 from bot.lab.figures import Summary, WinRate
 from bot.lab.jobs import Results
 from bot.lab.matrix import MatrixFigures
 from bot.lab.melee.deck import DeckFigures
-from render.tables.values import Cell, Matrix, MatrixColumn, MatrixRow
+from render.tables.values import Cell, Chart, Matrix, MatrixColumn, MatrixRow, Point, Series
 
 _BATTLEFIELD = "map"
 _ORDER = {"Going first": "numeric_1_box", "Going second": "numeric_2_box"}
@@ -53,6 +54,34 @@ def deck_picture(figures: DeckFigures, results: Results) -> Matrix:
         )
     )
     return Matrix(title, _subtitle(results, games), rows, columns)
+
+
+def course_picture(rounds: Sequence[RoundFigures], results: Results) -> Chart:
+    """A deck's chance to win by how long the game has gone on, with what was decided before.
+
+    The band around the line is half the width of the 95% interval on either side.
+    """
+    names = dict.fromkeys(matchup.names for matchup in results.job.matchups)
+    (deck, other), *more = names
+    title = f"{deck} against {'others' if more else other}"
+    lines = (
+        ("wins from here", [(one.rate.share, one.rate.high - one.rate.low) for one in rounds]),
+        ("won before", [(one.won.share, 0.0) for one in rounds]),
+        ("lost before", [(one.lost.share, 0.0) for one in rounds]),
+    )
+    series = tuple(
+        Series(
+            name,
+            tuple(
+                Point(one.round, 100 * share, 50 * width)
+                for one, (share, width) in zip(rounds, values, strict=True)
+                if share is not None
+            ),
+        )
+        for name, values in lines
+    )
+    told = _subtitle(results, f"win chance by round in % · {counted(results.played, 'game')}")
+    return Chart(title, told, "round (a turn of each player)", series, baseline=50)
 
 
 def _rates(summary: Summary) -> tuple[WinRate, WinRate, WinRate]:

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 
 from bot.games.numerals import counted
-from bot.lab.figures import Endings, Summary
+from bot.lab.figures import Endings, Summary, WinRate
 from bot.lab.jobs import Job, Results
 from bot.lab.melee.cards import EARLY, CardFigures
 from bot.lab.melee.deck import DeckFigures
+from bot.lab.shrinkage import Shrunk
 from bot.matches.decks.deck_tests import Standing, Stop
 from cogs.kit.writing import escape
 from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line
@@ -30,8 +31,9 @@ _STOPPED: Mapping[Stop, str] = {
 _LOST = "The processes that play the games were lost again and again"
 _CARDS = (
     "-# Drawn: of all games; summoned: of those in which it was drawn; alive: at the end, of those in which "
-    "it was summoned. Damage dealt and taken is per energy paid for it. Wins: in games in which it was "
-    f"summoned in the first {EARLY} own turns, and in all others."
+    "it was summoned. Damage dealt and taken is per energy paid for it. Wins: with it in the opening hand, "
+    f"and when it was summoned in the first {EARLY} own turns; rates of few games are drawn towards the "
+    "others'. A card summoned early in won games need not be the reason for the wins."
 )
 
 
@@ -118,8 +120,13 @@ def _card(one: CardFigures) -> str:
         f"- {escape(one.name)} ({one.cost}): drawn {_whole(one.drawn.share)}, "
         f"summoned {_whole(one.summoned.share)}, alive {_whole(one.survived.share)}; "
         f"dealt {per_energy(one.dealt_per_energy)}, taken {per_energy(one.taken_per_energy)}; "
-        f"wins {_whole(one.early.share)} early, {_whole(one.otherwise.share)} else"
+        f"wins {_shrunk(one.in_opening, one.in_opening_shrunk)} in hand, "
+        f"{_shrunk(one.early, one.early_shrunk)} early"
     )
+
+
+def _shrunk(rate: WinRate, shrunk: Shrunk) -> str:
+    return _whole(shrunk.share if rate.games else None)
 
 
 def _whole(share: float | None) -> str:

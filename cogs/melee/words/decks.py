@@ -23,8 +23,8 @@ DELETE_YES, DELETE_NO = "Yes, delete it", "No, keep it"
 KEPT = "Nothing is deleted."
 DELETED_ALREADY = "You have no such deck (any more). Nothing is deleted."
 NOTHING_GIVEN = (
-    "Attach the deck's `file`, or paste it as `text`: JSON, or a sharing code. `/deck export` gives you the "
-    "file of any deck to begin with."
+    "Attach the deck's `file`, or paste it as `text`: JSON, a list of ten card names, or a sharing code. "
+    "`/deck export` gives you the file of any deck to begin with."
 )
 TWO_GIVEN = "Give either a `file` or a `text`, not both: I can't tell which you mean."
 NOT_FETCHED = "Discord did not give me that file just now. Nothing is saved; please try again in a moment."
@@ -85,8 +85,8 @@ def too_dear(what: str, outcome: str) -> str:
 def no_deck(what: str, fault: str, outcome: str) -> str:
     """Says that the file `what` is no deck; `fault` ends the sentence."""
     return (
-        f"### {what} {escape(fault)}\n{outcome} A deck is a text file with 10 entities: `/deck export` gives "
-        "you any deck to begin with, `/deck generate` one that nobody has."
+        f"### {what} {escape(fault)}\n{outcome} A deck is a text file with 10 entities, or a list of 10 "
+        "card names: `/deck export` gives you any deck to begin with, `/deck generate` one that nobody has."
     )
 
 

@@ -94,3 +94,37 @@ def test_what_cannot_be_shown_is_one_line(tmp_path: Path, capsys: pytest.Capture
 def test_the_schema_is_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "schema"]) == 0
     assert json.loads(capsys.readouterr().out) == deck_schema()
+
+
+def test_a_list_of_names_is_a_deck_wherever_a_file_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It may name cards of deck files beside it."""
+    ember = shipped().decks["ember-court"]
+    (tmp_path / "mine.toml").write_text(EMBER.read_text("utf-8").replace("hp = 5", "hp = 9", 1))
+    names = [card.name for card in ember.entity]
+    listed = tmp_path / "my-list.txt"
+    listed.write_text("\n".join([f"mine.toml: {names[2]}", *names[:2], *names[3:]]))
+    assert main(["deck", "check", str(listed)]) == 0
+    assert capsys.readouterr().out.startswith("ok my-list.txt: My list (10 entities)\n")
+    assert main(["deck", "show", str(listed)]) == 0
+    assert "1. Ash Duelist" in capsys.readouterr().out
+    listed.write_text("\n".join(["mine.toml: Wik Archer", *names[1:]]))
+    assert main(["deck", "check", str(listed)]) == 1
+    assert "my-list.txt: line 1: no card is called" in capsys.readouterr().out
+    listed.write_text("\n".join(["none.toml: Wick Archer", *names[1:]]))
+    assert main(["deck", "check", str(listed)]) == 2
+    assert capsys.readouterr().err == f"{tmp_path}/none.toml: No such file or directory\n"
+
+
+def test_the_odds_of_an_opening_hand_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "odds", "ember-court", "--card", "wick archer", "--card", "Ash Duelist"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Ember Court: the opening hand of 3, exactly"
+    assert [line.split() for line in lines if line.startswith("cost 1 ")] == [
+        ["cost", "1", "or", "less", "2", "53.3%", "6.7%", "0.0%"]
+    ]
+    assert [line.split()[-2:] for line in lines if line.startswith("opening hand")] == [["53.3%", "6.7%"]]
+    assert any(line.startswith("own turn 1") for line in lines)
+    assert main(["deck", "odds", "ember-court", "--card", "Moth Novice"]) == 2
+    assert capsys.readouterr().err.startswith("no card of Ember Court is called 'Moth Novice'")

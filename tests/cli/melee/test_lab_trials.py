@@ -76,7 +76,7 @@ def test_a_swap_says_how_far_it_is_from_a_verdict(capsys: pytest.CaptureFixture[
     assert "it decides at −2.94 (no) and 2.94 (yes), with 5% false positives and 5% false negatives." in plain
     figures = as_json(capsys, *words)["figures"]
     assert figures["pairs"] == sum(figures["outcomes"].values()) == 16
-    assert figures["low"] <= figures["difference"] <= figures["high"]
+    assert figures["difference_low"] <= figures["difference"] <= figures["difference_high"]
     assert figures["test"]["more_pairs"] > 100
     assert (figures["test"]["h0"], figures["test"]["h1"], figures["test"]["alpha"]) == (0, 0.02, 0.05)
 

@@ -9,6 +9,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from bot.content.melee.deck_files import MAX_ABILITY_TEXT, MAX_DECK_BYTES
+from bot.content.melee.deck_lists import MAX_LIST, parse_list, pool_of
+from bot.games.errors import ContentError
 from bot.games.melee.cards.abilities import MAX_WAYS
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.cards.condition_kinds import Condition
@@ -17,8 +19,9 @@ from bot.games.melee.cards.inventory import all_kinds
 from bot.games.melee.cards.moment_kinds import Moment, MomentWord
 from bot.games.melee.cards.passive_kinds import PassiveRule
 from bot.games.melee.cards.target_kinds import AnyTarget
-from bot.games.melee.cards.vocabulary import Until
+from bot.games.melee.cards.vocabulary import Immunity, StatusName, TerrainName, Until
 from bot.settings import Settings
+from tests.shipped import shipped
 
 PAGE = (Path(__file__).parents[3] / "docs" / "decks.md").read_text("utf-8")
 SECTIONS: dict[str, tuple[str, Any]] = {
@@ -54,6 +57,22 @@ def test_every_moment_and_every_time_is_named() -> None:
         assert f"`{word}`" in PAGE
 
 
+@pytest.mark.parametrize(
+    ("head", "words"), [("terrain", TerrainName), ("immunity", Immunity), ("status", StatusName)]
+)
+def test_every_word_of_a_list_is_explained(head: str, words: object) -> None:
+    table = PAGE.split(f"| {head} | ", 1)[1].split("\n\n", 1)[0]
+    named = [word for row in table.splitlines()[2:] for word in re.findall(r"`(\w+)`", row.split("|")[1])]
+    assert sorted(named) == sorted(get_args(words))
+
+
+def test_the_list_of_names_is_one() -> None:
+    text = PAGE.split("## A list of names\n")[1].split("```\n")[1].split("```")[0].replace("…\n", "")
+    with pytest.raises(ContentError) as caught:
+        parse_list(text, "x.txt", pool_of(shipped().decks.items()))
+    assert caught.value.faults == ["x.txt: a deck has exactly 10 entities, and this list names 4: add 6"]
+
+
 def test_the_whole_entity_can_be_read() -> None:
     text = PAGE.split("<!-- example: entity -->\n```toml\n")[1].split("```")[0]
     (entity,) = tomllib.loads(text)["entity"]
@@ -71,4 +90,5 @@ def test_limits_are_those_of_the_code() -> None:
     assert f"at most {MAX_WAYS} ways" in PAGE
     assert f"at most {MAX_ABILITY_TEXT} characters" in PAGE
     assert f"at most {MAX_DECK_BYTES // 1024} KiB" in PAGE
+    assert f"at most {MAX_LIST:,} characters" in PAGE
     assert f"keeps at most {Settings.model_fields['max_decks_per_user'].default} decks" in PAGE

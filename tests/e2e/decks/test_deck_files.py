@@ -224,3 +224,26 @@ async def test_files_are_parsed_in_a_process_that_is_limited(table: Table) -> No
     assert "is nested too deeply" in text
     assert confined[0].process_id is not None
     assert "has no faults" in await do(table, table.rowan, "check", file=FILE)
+
+
+async def test_a_list_of_names_is_imported_with_ones_own_cards_and_answered_exactly(table: Table) -> None:
+    """Pasted as Discord passes it on, without line breaks, and as a file."""
+    cards = (EMBER.entity[0].model_copy(update={"hp": 9}), *EMBER.entity[1:])
+    own = MINE.model_copy(update={"entity": cards})
+    await do(table, table.rowan, "import", file=("wings.toml", format_deck(own).encode()))
+    known = [card.name for card in EMBER.entity]
+    pasted = " ".join(f"1 {name}" for name in known)
+    told = await do(table, table.rowan, "import", text=pasted)
+    assert told.startswith("### What you pasted has 1 fault\nNothing is saved.\n")
+    assert "2 cards are called 'Cinder Page': write 'Cinder Page (Grey Wings)' or 'Cinder Page (" in told
+    typed = pasted.replace("Cinder Page", "Cinder Page (Grey Wings)")
+    assert (await do(table, table.rowan, "check", text=typed)).startswith("### Pasted deck has no faults")
+    lines = "\r\n".join(["Cinder Page (#1)", *known[1:]]).encode()
+    saved = await do(table, table.rowan, "import", file=("my-list.txt", lines))
+    assert saved.startswith("### My list is yours now.")
+    kept = {each.name: each.deck for each in await table.matches.decks.of(table.rowan.id)}
+    assert kept["My list"].entity == cards  # type: ignore[attr-defined]
+    wrong = pasted.replace("Wick Archer", "Wik Archer")
+    told = await do(table, table.juniper, "import", text=wrong)
+    assert "- no card is called 'Wik Archer'; did you mean 'Wick Archer'" in told
+    assert await names(table, table.juniper) == []

@@ -51,3 +51,28 @@ def test_early_is_within_the_first_four_own_turns(turn: int, early: int) -> None
     first, *_ = card_figures(DECK, results((1.0, card)))
     assert (first.early.games, first.otherwise.games) == (early, 1 - early)
     assert (first.early if early else first.otherwise).share == 1.0
+
+
+def test_a_hand_is_told_by_how_its_games_ended() -> None:
+    held = CardPlayed(drawn=True, opening=True, stuck=True)
+    later = CardPlayed(drawn=True, summons=1, turn=6, came=2)
+    first, second, *_ = card_figures(
+        DECK, results((1.0, held), (1.0, held), (0.0, later), (0.5, CardPlayed()))
+    )
+    assert (first.opening.count, first.opening.of) == (2, 4)
+    assert first.in_opening.share == 1.0
+    assert first.when_drawn.share == pytest.approx(2 / 3)
+    assert (first.dead.count, first.dead.of) == (2, 3)
+    assert (first.first_summon, first.waited) == (6.0, 4.0)
+    assert (second.first_summon, second.waited, second.dead.share) == (None, None, None)
+
+
+def test_a_card_of_few_games_is_shrunk_the_most() -> None:
+    """Summoned early once, in a game that was won; the others' rates say nothing."""
+    came = CardPlayed(drawn=True, summons=1, turn=1)
+    games = [(float(number % 2), CardPlayed()) for number in range(40)]
+    first, second, *_ = card_figures(DECK, results((1.0, came), *games))
+    assert first.early.share == 1.0
+    assert first.early_shrunk.low < 0.7
+    assert second.early.games == 0
+    assert first.when_drawn_shrunk == first.early_shrunk

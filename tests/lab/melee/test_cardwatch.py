@@ -103,8 +103,31 @@ def test_a_card_is_summoned_in_its_owners_own_turn() -> None:
         Summoned(ONE, 2, STATS),
         Summoned(FOE, 2, STATS),
     )
-    assert cards[0] == CardPlayed(drawn=True, summons=2, turn=4, energy=3)
-    assert cards[1] == CardPlayed(drawn=True)
+    assert cards[0] == CardPlayed(drawn=True, summons=2, turn=4, energy=3, opening=True)
+    assert cards[1] == CardPlayed(drawn=True, opening=True)
+
+
+def test_a_card_drawn_in_a_turn_is_not_of_the_opening_hand() -> None:
+    cards = watched(
+        DrewCards(Seat.NORTH, (ONE.name,)),
+        TurnBegan(1, Seat.SOUTH),
+        TurnBegan(4, Seat.NORTH),
+        DrewCards(Seat.NORTH, (TWO.name,)),
+        TurnBegan(6, Seat.NORTH),
+        Recovered(Seat.NORTH, TWO.name, 1),
+        Summoned(TWO, 1, STATS),
+    )
+    assert (cards[0].opening, cards[0].came) == (True, 0)
+    assert (cards[1].opening, cards[1].came, cards[1].turn) == (False, 2, 3)
+
+
+def test_a_card_left_in_the_hand_is_a_dead_draw() -> None:
+    setup = read_setup(make_setup(THEIRS, OURS, next(iter(content().boards.values()))))
+    state, _ = begin(setup, FastDice(1))
+    state.hand[Seat.NORTH] = (10, 11)
+    watch = CardWatch(OURS, Seat.NORTH)
+    watch.follow([DrewCards(Seat.NORTH, (ONE.name, TWO.name)), Summoned(ONE, 1, STATS)])
+    assert [card.stuck for card in watch.played(state)] == [False, True, *[False] * 8]
 
 
 def test_a_card_that_comes_from_the_discard_pile_counts_as_drawn() -> None:
@@ -127,9 +150,12 @@ def test_the_figures_of_whole_games_fit_together() -> None:
     job = small_job(cards=True)
     games = play_chunk(Chunk(0, job.matchups[0], 0, 12, 3, DUELS_WITH_CARDS))
     for game in games:
+        assert sum(card.opening for card in game.cards) == 3
         for card in game.cards:
             assert (card.turn > 0) == (card.summons > 0)
             assert card.drawn or not card.summons
+            assert card.drawn or not (card.opening or card.stuck)
+            assert not card.turn or card.came <= card.turn
             assert card.summons or not (card.survived or card.energy or card.dealt or card.taken)
     assert sum(card.dealt for game in games for card in game.cards) > 10
     assert sum(card.survived for game in games for card in game.cards) > 5

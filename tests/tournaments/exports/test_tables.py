@@ -23,7 +23,7 @@ def test_standings_have_records_and_every_tie_break() -> None:
     head, *lines = lines_of(standings_csv(SWISS_SAMPLE, rows_of(SWISS_SAMPLE)))
     assert head == [
         "place", "player", "points", "won", "drawn", "lost", "byes", "no_shows",
-        "omw", "gw", "buchholz", "head-to-head", "draw",
+        "omw", "gw", "buchholz", "head_to_head", "draw",
     ]  # fmt: skip
     assert lines[0] == ["1", "P3", "7", "2", "1", "1", "0", "1", "39.6", "76.2", "16", "", "3"]
     # Both have 6 points, A after a penalty, and E has met stronger people.

@@ -4,14 +4,15 @@ import json
 from argparse import Namespace
 from pathlib import Path
 
-from bot.cli.melee.inputs import check_files, find_deck
+from bot.cli.melee.inputs import check_files, find_deck, read_deck
 from bot.cli.output import CommandError, complain, say
-from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
+from bot.content.melee.deck_files import NotADeck
 from bot.content.melee.shipped import Content, load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.figures import curve_lines, deck_worth, mean_cost, over_words
+from bot.games.melee.decks.hands import FIRST, SECOND, chance_to_summon
 from bot.games.melee.decks.schema import deck_schema
 from bot.games.melee.sight.text import card_text
 
@@ -30,7 +31,7 @@ def check(arguments: Namespace) -> int:
     status, content = 0, load_content()
     for path in arguments.files:
         try:
-            deck = parse_deck_bytes(_read(path), path.name)
+            deck = read_deck(content, path)
         except ContentError as error:
             for fault in error.faults:
                 say(fault)
@@ -60,20 +61,14 @@ def show(arguments: Namespace) -> int:
     return 0
 
 
-def _read(path: Path) -> bytes:
-    try:
-        check_size(path.stat().st_size, path.name)
-        return path.read_bytes()
-    except OSError as error:
-        raise CommandError(f"{path}: {error.strerror or error}", UNREADABLE) from error
-
-
 def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
     worth = deck_worth(deck)
     say(f"ok {path.name}: {deck.name} ({len(deck.entity)} entities)")
     for line in curve_lines(deck):
         say(f"  {line}")
     say(f"  a card costs {mean_cost(deck):.1f} energy on average")
+    first, second = (f"{float(chance_to_summon(deck, 1, start)):.1%}" for start in (FIRST, SECOND))
+    say(f"  the opening hand can summon in the first turn: {first} going first, {second} going second")
     for card in worth.cards:
         over = over_words(card.worth - card.allowed)
         say(f"  {card.name} ({card.cost}): worth {card.worth:.1f} of {card.allowed:.1f} ({over})")

@@ -14,6 +14,11 @@ def add_deck(deck: argparse.ArgumentParser) -> None:
     show = commands.add_parser("show", help="a deck in words")
     show.add_argument("deck", metavar="DECK", help="a starter deck's name or a deck file")
     show.add_argument("--image", type=Path, metavar="FILE", help="draw all its cards into this .webp file")
+    odds = commands.add_parser("odds", help="what an opening hand holds, exactly")
+    odds.add_argument("deck", metavar="DECK", help="a starter deck's name or a deck file")
+    odds.add_argument(
+        "--card", action="append", metavar="CARD", help="one of its cards to have; may be given several times"
+    )
     commands.add_parser("schema", help="print the JSON Schema of deck files, which editors use")
     _add_generate(commands.add_parser("generate", help="make a deck from a name, always the same one"))
 

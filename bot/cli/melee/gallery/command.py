@@ -109,7 +109,7 @@ class Gallery:
                 *rates(tables.deck_rates(self.content, 9)),
                 *rates(tables.card_rates(self.content, 12)),
             ],
-            "chart": lambda: [chart(tables.ratings()), chart(tables.luck())],
+            "chart": lambda: [chart(tables.ratings()), chart(tables.luck()), chart(tables.win_chances())],
         }
 
     def draw(self) -> Iterator[tuple[str, bytes]]:

@@ -5,7 +5,12 @@ from typing import Literal
 
 from bot.cli.melee.gallery.strained import NAMES
 from bot.content.melee.shipped import Content
+from bot.lab.course import course_of
 from bot.lab.intervals import wilson
+from bot.lab.jobs import Job, Matchup, Results
+from bot.lab.melee.jobs import DuelMatchup, DuelResult
+from bot.lab.melee.play import DUELS
+from cogs.melee.collection.lab_pictures import course_picture
 from render.tables.values import (
     Banner,
     Cell,
@@ -204,6 +209,19 @@ def ratings() -> Chart:
     return Chart(
         "Ratings", "season 3 · after each duel, with its deviation", "duels played", tuple(lines[:3])
     )
+
+
+def win_chances() -> Chart:
+    """A fast deck's chance to win by the length of the game, over 400 games."""
+    chance = random.Random(_SEED)
+    games = []
+    for number in range(400):
+        turns = max(4, round(chance.gauss(14, 5)))
+        score = float(chance.random() < 0.72 - 0.014 * turns)
+        games.append(DuelResult(number, score, number % 2 == 0, turns, "capture"))
+    matchup: DuelMatchup = Matchup(("Ember Court", "Gloomfen"), ("adept", "adept"), (), "gallery")
+    results = Results(Job((matchup,), len(games), _SEED, DUELS), (tuple(games),), "whole")
+    return course_picture(course_of(games), results)
 
 
 def luck() -> Chart:

@@ -8,7 +8,8 @@ from bot.cli.lab.image import save_matrix
 from bot.cli.lab.output import Form, Report, write
 from bot.cli.lab.session import choose_seed, kept_games, play, status_of
 from bot.cli.melee import inputs
-from bot.cli.melee.lab import forge_reports, reports
+from bot.cli.melee.lab import deck_reports, forge_reports, reports
+from bot.cli.melee.lab.goldfish import goldfish
 from bot.cli.melee.lab.measured import save_measured
 from bot.cli.melee.lab.page import save_page
 from bot.cli.melee.lab.tasks import Task
@@ -35,12 +36,16 @@ def lab(arguments: Namespace) -> int:
     inputs.check_files(arguments)
     choose_seed(arguments)
     content = load_content()
+    if arguments.what == "goldfish":
+        return goldfish(content, arguments)
     results, report, picture = _found(content, arguments)
     if report is not None:
+        report = deck_reports.completed(report, results, arguments)
         form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
         write(report, results, arguments.what, form)
         if picture is not None and arguments.image is not None:
             save_matrix(arguments.image, picture(results))
+        deck_reports.draw(results, arguments)
         if arguments.report is not None:
             save_page(arguments.report, report, results, arguments.words)
         if getattr(arguments, "data", None) is not None:

@@ -2,6 +2,7 @@
 
 from dataclasses import asdict
 
+from bot.cli.lab.columns import renamed, snake
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.verdicts import more_words
 from bot.cli.lab.words import CHECKED, between, judged_words, result_words
@@ -45,7 +46,15 @@ def generated_report(figures: GeneratedFigures, results: DuelResults) -> Report:
         f"can't be told yet. {figures.needed} of {figures.planned} are required ({ENOUGH * 100:g}%).",
     )
     title = f"{counted(len(figures.decks), 'generated deck')} against the starter decks, {played_by(results)}"
-    rows = [{**asdict(one), "verdict": VERDICTS[one.ok]} for one in figures.decks]
+    names = {"name": "deck", "rate": "overall", "low": "judged_low", "high": "judged_high"}
+    rows = [
+        {
+            **renamed(asdict(one), names),
+            "against": {f"{snake(name)}_share": share for name, share in one.against.items()},
+            "verdict": VERDICTS[one.ok],
+        }
+        for one in figures.decks
+    ]
     verdict = (
         f"Verdict: {VERDICTS[None]}. {more_words(figures.times, results.job.games)}"
         if figures.ok is None
@@ -79,8 +88,9 @@ def price_report(figures: PriceFigures, results: DuelResults) -> Report:
         f"For decks it has not seen, the fit predicts the share of games won to within "
         f"{percent(figures.error)} (one standard deviation, not counting chance in the games).",
     )
+    rows = [renamed(asdict(one), {"name": "priced"}) for one in figures.prices]
     title = f"Prices by {counted(figures.decks, 'deck')} against the starter decks, {played_by(results)}"
-    return Report(title, (prices, edges, *lines), asdict(figures), [asdict(one) for one in figures.prices])
+    return Report(title, (prices, edges, *lines), asdict(figures), rows)
 
 
 def _now_and_fitted(one: Price) -> tuple[str, str]:

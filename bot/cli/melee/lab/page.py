@@ -8,17 +8,18 @@ from bot.cli.lab.page import MARK, markdown, page_with, write_page
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.records import digest
-from bot.lab.melee.jobs import DuelResults
+from bot.lab.jobs import Results
+from bot.lab.melee.jobs import DuelTable
 
 _PLAYED = {"cost", "hp", "attack", "defense", "speed", "range", "passive", "trigger"}
 
 
-def save_page(path: Path, report: Report, results: DuelResults, words: Sequence[str]) -> None:
+def save_page(path: Path, report: Report, results: Results[DuelTable], words: Sequence[str]) -> None:
     """Write the report to this file; `words` are what was typed after `python -m bot`."""
     write_page(path, page_of(report, results, words))
 
 
-def page_of(report: Report, results: DuelResults, words: Sequence[str]) -> str:
+def page_of(report: Report, results: Results[DuelTable], words: Sequence[str]) -> str:
     """The page: the command, the findings, and marks of the decks and battlefields that were played."""
     marks = (
         "A mark is the beginning of a hash of everything the rules read from a deck or battlefield. If it "
@@ -42,7 +43,7 @@ def board_mark(board: Board) -> str:
     return digest(board.rows())[:MARK]
 
 
-def _marks(results: DuelResults) -> list[tuple[str, str]]:
+def _marks(results: Results[DuelTable]) -> list[tuple[str, str]]:
     tables = results.tables()
     decks = {deck.name: deck_mark(deck) for table in tables for deck in table.decks}
     boards = {table.board.name: board_mark(table.board) for table in tables}

@@ -10,8 +10,10 @@ _EPILOG = (
     "Seats and going first alternate. A draw counts as half a win; intervals are 95%. The same seed gives "
     "the same games on any machine. Ctrl-C keeps the results so far; --resume FILE goes on with them. "
     "Verdicts set the exit status: 0 holds, 1 fails, 3 can't tell yet. A deck is a starter deck's name, "
-    "a deck file or a sharing code; a battlefield is a name or a file. docs/lab.md explains the verdicts."
+    "a deck file, a list of card names or a sharing code; a battlefield is a name or a file. docs/lab.md "
+    "explains the verdicts, docs/hands.md the figures."
 )
+_COURSE = "the deck's chance to win by the length of the game"
 _DECK = "a starter deck's name, a deck file or a sharing code"
 _MOST_MINUTES = 7 * 24 * 60
 _MOST_POINTS = 1000
@@ -31,10 +33,12 @@ def add_lab(commands: Commands) -> None:
     matchup.add_argument("deck", metavar="DECK", help=_DECK)
     matchup.add_argument("opponent", metavar="DECK", help=_DECK)
     _add_players(matchup)
+    _add_image(matchup, _COURSE)
 
     gauntlet = add("gauntlet", 200, "play a deck against each starter deck")
     gauntlet.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(gauntlet)
+    _add_image(gauntlet, _COURSE)
 
     matrix = add("matrix", 200, "play every starter deck against every other")
     _add_player(matrix)
@@ -71,6 +75,11 @@ def add_lab(commands: Commands) -> None:
     cards = add("cards", 200, "find out what each card does for its deck")
     cards.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(cards)
+    _add_image(cards, _COURSE)
+
+    goldfish = add("goldfish", 200, "find out how fast a deck takes an undefended Summon Area", "games")
+    goldfish.add_argument("deck", metavar="DECK", help=_DECK)
+    _add_player(goldfish, "who plays the deck")
 
     ladder = add("ladder", 400, "play levels of computer players against each other, with the same decks")
     ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
@@ -169,10 +178,8 @@ def _number(text: str, least: float, most: float) -> float:
     return number
 
 
-def _add_player(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--players", default="adept", metavar="LEVEL", help="who plays all decks (default adept)"
-    )
+def _add_player(parser: argparse.ArgumentParser, who: str = "who plays all decks") -> None:
+    parser.add_argument("--players", default="adept", metavar="LEVEL", help=f"{who} (default adept)")
 
 
 def _add_players(parser: argparse.ArgumentParser) -> None:
@@ -194,5 +201,5 @@ def _add_opponents(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_image(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--image", type=Path, metavar="FILE.webp", help="also draw the matrix into this file")
+def _add_image(parser: argparse.ArgumentParser, what: str = "the matrix") -> None:
+    parser.add_argument("--image", type=Path, metavar="FILE.webp", help=f"also draw {what} into this file")

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
+from bot.cli.lab.columns import renamed
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.verdicts import decision_row, ladder_words, more_words, share_test
 from bot.cli.lab.words import (
@@ -19,16 +20,22 @@ from bot.cli.lab.words import (
     result_words,
     turns,
 )
+from bot.cli.melee.lab.card_words import card_blocks
 from bot.cli.melee.lab.trial_reports import played_by
 from bot.games.melee.cards.cards import DeckList
 from bot.games.numerals import counted
 from bot.lab.figures import MatchupFigures, Summary, WinRate, matchups_of, series_figures, summary_of
 from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
-from bot.lab.melee.cards import EARLY, CardFigures, card_figures
+from bot.lab.melee.cards import card_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.ladders import ladder_decisions
 from bot.lab.verdicts.sequential import VERDICTS, Decision
-from cogs.words.lab import HALVES, NOTHING, length_line, per_energy, percent, rate_line
+from cogs.words.lab import HALVES, NOTHING, length_line, percent, rate_line
+
+MARKS = (
+    "A + or − marks a cell whose own interval leaves out 50%. Of twenty matchups that are really even, about "
+    "one is marked by chance."
+)
 
 
 def matchup_report(results: DuelResults) -> Report:
@@ -86,7 +93,7 @@ def _summaries(head: str, summaries: Sequence[tuple[str, Summary]]) -> TextTable
 
 def matrix_report(figures: MatrixFigures, results: DuelResults) -> Report:
     """Every deck against every other."""
-    blocks = (matrix_table(figures), first_line(figures.first_player), HALVES)
+    blocks = (matrix_table(figures), MARKS, first_line(figures.first_player), HALVES)
     rows = [_row(one) for one in figures.matchups]
     title = f"{len(figures.decks)} decks against each other, {played_by(results)}"
     return Report(title, blocks, asdict(figures), rows)
@@ -107,7 +114,8 @@ def matrix_table(figures: MatrixFigures) -> TextTable:
 def _cell(rate: WinRate | None) -> str:
     if rate is None or rate.share is None:
         return "=" if rate is None else NOTHING
-    return f"{rate.share * 100:.0f} ({rate.low * 100:.0f}–{rate.high * 100:.0f})"
+    mark = "+" if rate.low > 0.5 else "−" if rate.high < 0.5 else ""
+    return f"{rate.share * 100:.0f}{mark} ({rate.low * 100:.0f}–{rate.high * 100:.0f})"
 
 
 def first_line(rate: WinRate) -> str:
@@ -119,45 +127,10 @@ def cards_report(deck: DeckList, results: DuelResults) -> Report:
     """What each card of a deck does for it."""
     figures = card_figures(deck, results)
     summary = summary_of([game for games in results.games for game in games], results.job.game.ways)
-    table = TextTable(
-        (
-            "card",
-            "cost",
-            "drawn",
-            "summoned",
-            "survived",
-            "dealt/energy",
-            "taken/energy",
-            f"by turn {EARLY}",
-            "wins then",
-            "wins otherwise",
-        ),
-        [_card_words(one) for one in figures],
-    )
-    notes = (
-        "Summoned: of the games in which it was drawn; survived: of those in which it was summoned. Damage "
-        "is what a card dealt to enemies in combat, by its ability and by the Poison it gave, and what it "
-        "took, per energy paid to summon it.",
-        f"By turn {EARLY}: games in which it was summoned in its owner's first {EARLY} turns. A card that is "
-        "summoned early in won games need not be the reason for the wins; lab swap tests that.",
-    )
-    blocks = (rates_table(summary, deck.name), table, *notes, HALVES)
+    blocks = (rates_table(summary, deck.name), *card_blocks(figures), HALVES)
     values = {"deck": deck.name, "summary": asdict(summary), "cards": [asdict(one) for one in figures]}
-    rows = [{"deck": deck.name, **asdict(one)} for one in figures]
+    rows = [{"deck": deck.name, **renamed(asdict(one), {"name": "card"})} for one in figures]
     return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows)
-
-
-def _card_words(one: CardFigures) -> tuple[str, ...]:
-    return (
-        one.name,
-        str(one.cost),
-        *(percent(share.share) for share in (one.drawn, one.summoned, one.survived)),
-        per_energy(one.dealt_per_energy),
-        per_energy(one.taken_per_energy),
-        f"{one.early.games:,}",
-        rate_line(one.early),
-        rate_line(one.otherwise),
-    )
 
 
 def duel_decisions(arguments: Namespace, results: DuelResults) -> tuple[Decision, ...]:
@@ -181,7 +154,8 @@ def ladder_report(arguments: Namespace, results: DuelResults) -> Report:
     ]
     values = {"decks": decks, "matchups": rows}
     blocks: Sequence[str | TextTable] = (table, same, *verdicts, HALVES)
-    return Report("Levels against each other", blocks, values, rows, ok, is_judged=True)
+    sides = [{key: value for key, value in row.items() if key not in ("deck", "against")} for row in rows]
+    return Report("Levels against each other", blocks, values, sides, ok, is_judged=True)
 
 
 def balance_report(figures: BalanceFigures, results: DuelResults) -> Report:
@@ -198,14 +172,16 @@ def balance_report(figures: BalanceFigures, results: DuelResults) -> Report:
     lines.append(f"Within their bounds: {figures.matchups_ok} of {counted(met, 'matchup')}{unknown}{unmet}.")
     blocks: Sequence[str | TextTable] = (
         matrix_table(figures.matrix),
+        MARKS,
         checks,
         " ".join(lines),
         HALVES,
         judged_words(figures.bounds, figures.bounds),
         _verdict(figures, results),
     )
+    names = {"what": "bound", "rate": "overall", "low": "judged_low", "high": "judged_high"}
+    rows = [{**renamed(asdict(one), names), "verdict": VERDICTS[one.ok]} for one in figures.checks]
     title = f"Balance of {len(figures.matrix.decks)} decks, {played_by(results)}"
-    rows = [{**asdict(one), "verdict": VERDICTS[one.ok]} for one in figures.checks]
     return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True)
 
 

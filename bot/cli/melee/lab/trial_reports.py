@@ -238,8 +238,8 @@ def _values(figures: SwapFigures) -> dict[str, Any]:
         "before": asdict(figures.before),
         "after": asdict(figures.after),
         "difference": figures.difference,
-        "low": figures.low,
-        "high": figures.high,
+        "difference_low": figures.low,
+        "difference_high": figures.high,
         "outcomes": {
             "worse": worse,
             "half_worse": half_worse,

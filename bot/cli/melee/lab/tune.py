@@ -4,6 +4,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 
+from bot.cli.lab.columns import renamed
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.session import kept_games, play
 from bot.cli.lab.words import points, rate_words, result_words
@@ -99,7 +100,8 @@ def tune_report(figures: TuningFigures) -> Report:
         HALVES,
         verdict,
     )
-    rows = [asdict(one) for one in figures.effects]
+    names = {"name": "weight", "effect": "effect_share", "error": "error_share"}
+    rows = [renamed(asdict(one), names) for one in figures.effects]
     return Report("The adept's weights", blocks, asdict(figures), rows)
 
 

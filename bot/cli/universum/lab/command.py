@@ -3,6 +3,7 @@
 from argparse import Namespace
 from functools import partial
 
+from bot.cli.lab.lengths import with_lengths
 from bot.cli.lab.output import Form, Report, write
 from bot.cli.lab.page import MARK, page_with, write_page
 from bot.cli.lab.session import choose_seed, kept_games, play, status_of
@@ -39,7 +40,7 @@ def lab(arguments: Namespace) -> int:
         )
     if not results.played:
         return status_of(results, None)
-    report = _report(results, arguments)
+    report = with_lengths(_report(results, arguments), results)
     form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
     write(report, results, arguments.what, form)
     if arguments.report is not None:

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from functools import partial
 from math import exp
 
+from bot.cli.lab.columns import renamed
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.verdicts import decision_row, ladder_words, more_words, share_test
 from bot.cli.lab.words import CHECKED, between, judged_words
@@ -30,6 +31,7 @@ from bot.lab.verdicts.ladders import ladder_decisions
 from bot.lab.verdicts.sequential import VERDICTS, Decision
 from cogs.words.lab import NOTHING, percent
 
+_OVERALL = {key: f"overall_{key}" for key in ("games", "share", "low", "high")}
 _SHARED = "Who shares a win gets a part of it."
 _ROUNDS = "In a round of games, the first has each seat once."
 _BRACKETS = f"{_SHARED} In brackets are 95% intervals."
@@ -61,12 +63,15 @@ def ladder_report(arguments: Namespace, results: MachineResults) -> Report:
     decisions = machine_decisions(arguments, results)
     names = [f"{one.first} against {one.others}" for one in figures]
     verdicts, ok = ladder_words(names, decisions, arguments, "round")
-    rows = [
+    values = [
         {**asdict(one), "test": decision_row(decision)}
         for one, decision in zip(figures, decisions, strict=True)
     ]
+    columns = {"first": "player", "others": "player_against", **_OVERALL}
+    rows = [renamed(one, columns) for one in values]
     title = "Levels of Multiuniversum against each other"
-    return Report(title, (table, *verdicts, _ROUNDS, _BRACKETS), {"rungs": rows}, rows, ok, is_judged=True)
+    blocks: Sequence[str | TextTable] = (table, *verdicts, _ROUNDS, _BRACKETS)
+    return Report(title, blocks, {"rungs": values}, rows, ok, is_judged=True)
 
 
 def balance_report(figures: MachineFigures, player: str, games: int, *, is_balanced: bool = False) -> Report:
@@ -107,8 +112,9 @@ def balance_report(figures: MachineFigures, player: str, games: int, *, is_balan
         judged_words(figures.bounds, figures.bounds),
         _verdict(figures, games),
     ]
+    columns = {**_OVERALL, "fair": "fair_share", "low": "judged_low", "high": "judged_high"}
     rows = [
-        {"seats": table.seats, **asdict(one), "verdict": VERDICTS[one.ok]}
+        {"seats": table.seats, **renamed(asdict(one), columns), "verdict": VERDICTS[one.ok]}
         for table in tables
         for one in table.shares
     ]
@@ -137,8 +143,10 @@ def tune_report(effects: Sequence[Effect], games: int) -> Report:
         "Discovery Points, with its standard error. Weights with a clear effect are moved. Let the weights "
         "found play the present ones before you put them into bot/players/universum/weights.py."
     )
-    rows = [asdict(one) for one in effects]
-    return Report("The weights of Multiuniversum's master", (table, note), {"effects": rows}, rows)
+    names = {"name": "weight", "effect": "effect_points", "error": "error_points"}
+    values = [asdict(one) for one in effects]
+    rows = [renamed(one, names) for one in values]
+    return Report("The weights of Multiuniversum's master", (table, note), {"effects": values}, rows)
 
 
 def _seat_row(table: TableFigures, one: SeatShare) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
+from bot.games.faults import fault_lines
 from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards.cards import DeckList, EntityCard, content_hash
 from bot.games.melee.decks.versions import upgrade_deck
@@ -107,7 +108,7 @@ def played_deck(values: Json, seat: int) -> DeckList:
     try:
         return DeckList.model_validate(_newest(values["decks"][seat]))
     except ValidationError as error:
-        raise ContentError([str(error)]) from error
+        raise ContentError(fault_lines(error, DeckList)) from error
 
 
 def read_setup(values: Json) -> Setup:
@@ -115,8 +116,7 @@ def read_setup(values: Json) -> Setup:
     try:
         form = _SetupForm.model_validate(dict(values))
     except ValidationError as error:
-        faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
-        raise ContentError(faults) from error
+        raise ContentError(fault_lines(error, _SetupForm)) from error
     if faults := _misnamed(form, values):
         raise ContentError(faults)
     board = parse_board("\n".join(form.board.rows), form.board.name)

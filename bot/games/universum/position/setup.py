@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.faults import faults_of, format_fault, format_path
+from bot.games.faults import fault_lines
 from bot.games.universum.cards.box import Box, BoxForm, box_hash, make_box
 from bot.games.universum.cards.vocabulary import Scoring
 
@@ -84,8 +84,7 @@ def read_setup(values: Json) -> Setup:
     try:
         form = _SetupForm.model_validate(dict(values))
     except ValidationError as error:
-        found = faults_of(error, _SetupForm)
-        raise ContentError([format_fault(format_path(path), words) for path, words in found]) from error
+        raise ContentError(fault_lines(error, _SetupForm)) from error
     faults = []
     if form.solo != (form.players == 1):
         people = "1 in a solo game" if form.solo else f"{FEWEST} to {MOST}, or 1 in a solo game"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pydantic import ValidationError
 
 from bot.games.errors import ContentError
-from bot.games.faults import faults_of, format_fault, format_path
+from bot.games.faults import fault_lines
 from bot.games.source import Syntax, read_source
 from bot.games.universum.cards.box import Box
 from bot.games.universum.position.setup import VIRTUAL, Setup
@@ -60,8 +60,7 @@ def parse_scenario(text: str, syntax: Syntax, box: Box) -> Scenario:
     try:
         form = ScenarioForm.model_validate(values)
     except ValidationError as error:
-        wrong = faults_of(error, ScenarioForm)
-        raise ContentError([format_fault(format_path(path), words) for path, words in wrong]) from error
+        raise ContentError(fault_lines(error, ScenarioForm)) from error
     faults = [
         *_faults_of_seats(form),
         *_unknown(form, box),
