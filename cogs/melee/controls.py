@@ -6,7 +6,8 @@ from bot.games.melee import MELEE
 from cogs.kit.answers import Manner
 from cogs.kit.press import Route
 from cogs.melee import turns
-from cogs.melee.collection import cards, deck_test, generated_decks, own_decks
+from cogs.melee.collection import cards, generated_decks, own_decks
+from cogs.melee.lab import conduct
 from cogs.melee.tutorial.panels import VERB
 from cogs.teaching.controls import lesson_route
 
@@ -26,7 +27,7 @@ CONTROLS: Mapping[str, Route] = {
     "undo": Route(turns.undo, Manner.PRIVATELY),
     "end": Route(turns.end_turn, Manner.IN_PLACE),
     VERB: lesson_route(MELEE.name),
-    "stop": Route(deck_test.stop, Manner.IN_PLACE, is_of_duel=False),
+    "stop": Route(conduct.stop, Manner.IN_PLACE, is_of_duel=False),
     "keep": Route(generated_decks.keep, Manner.IN_PLACE, is_of_duel=False),
     "delete": Route(own_decks.delete, Manner.IN_PLACE, is_of_duel=False),
     "card": Route(cards.chosen, Manner.PRIVATELY, is_of_duel=False),
