@@ -28,7 +28,7 @@ from bot.store.tournaments.values import (
     TournamentPost,
 )
 from bot.store.usage.values import SeatUse
-from bot.store.values import OwnSettings, Place, Player, Posted, Progress
+from bot.store.values import OwnSettings, Place, Player, Posted, Progress, StoredTest
 from bot.store.watching.values import Follow, PastPosition
 from bot.tournaments.log.events import Created, Entry, Joined
 from bot.tournaments.matches import EntrantId, MatchId
@@ -104,6 +104,9 @@ async def fill(store: Store) -> None:
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))
         await tables.decks.remove(deck.owner_id, deck.id)
+        kept = await tables.decks.add(a_deck("Tested"))
+        copied = (kept.format, kept.content, kept.hash)
+        await tables.deck_tests.add(StoredTest(0, kept.owner_id, kept.id, NOON, *copied, "{}"), 10)
         for user_id in (5, 2**62, 7):
             await tables.preferences.set_deck(user_id, f"deck {user_id}")
         await tables.heartbeats.beat(Shards(3, frozenset({0, 2})), NOON)
