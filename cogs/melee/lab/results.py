@@ -1,8 +1,10 @@
 """`/deck results`: what tests of an own deck gave, version by version."""
 
+from bot.games.lengths import utf16_length
 from bot.matches.decks.deck_choice import OwnDeck
 from bot.matches.decks.kept_tests import KeptTest, change_of
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.writing import TEXT_LIMIT
 from cogs.melee.values import melee_deck
 from cogs.melee.words import kept_tests as words
 from cogs.services import services_of
@@ -20,6 +22,8 @@ async def show_results(interaction: Interaction, own: OwnDeck) -> None:
         is_older = place > 0 and one.hash != kept[0].hash
         change = change_of(one.figures, kept[0].figures) if is_older else None
         lines.append(words.line(one.tested_at, one.figures, _version(one, now), change))
+    while utf16_length("\n".join([*lines, words.NOTE])) > TEXT_LIMIT:
+        lines.pop()  # long names: the oldest tests are left out
     await answer(interaction, "\n".join([*lines, words.NOTE]))
 
 
