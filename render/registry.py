@@ -19,7 +19,7 @@ from render.melee.api import (
     use_cache,
     warm,
 )
-from render.tables.api import matrix, plain_luck_report, plain_review, rates
+from render.tables.api import chart, plain_luck_report, plain_review, rates
 from render.universum.api import (
     universum_hand,
     universum_lesson,
@@ -36,11 +36,11 @@ from render.universum.api import (
 __all__ = [
     "battlefield",
     "card",
+    "chart",
     "deck_sheet",
     "hand",
     "look",
     "luck_report",
-    "matrix",
     "plain_luck_report",
     "plain_review",
     "rates",

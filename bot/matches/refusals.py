@@ -9,7 +9,7 @@ RefusalCode = Literal[
     "already-hosting",  # invitation: this user's own open lobby or table with the same clock, in any game
     "already-joined",  # invitation: this user sits at the table
     "already-reviewing",  # this user waits for a review
-    "already-testing",  # this user tests a deck
+    "already-testing",  # limit: this user has so many tests of decks going
     "asked-already",  # duel: this player has asked for the same in this turn
     "bad-delay",  # least, most: by how many turns a caster view may lag behind
     "bad-plan",  # field, least, most: what is wrong in the plan of a tournament, its bounds if it has any
@@ -44,7 +44,7 @@ RefusalCode = Literal[
     "game-not-allowed",  # game, allowed: titles of those that this server allows, one a line
     "has-clock",  # duel: its clock acts by itself
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
-    "lab-full",  # limit: this many deck tests are already running
+    "lab-full",  # limit: so many tests of decks are going, or waiting for their turn
     "left-duel",  # duel: this player gave it up, and the others play on
     "moderators-pause",  # duel: only a moderator, or an organiser, ends this pause
     "moved-already",  # channel: where the duel is played now

@@ -350,3 +350,19 @@ DECKS = Table(
     Index(None, "code"),
     sqlite_autoincrement=True,
 )
+
+#: What tests of their own decks gave people, each with a copy of the deck as it was.
+DECK_TESTS = Table(
+    "deck_tests",
+    METADATA,
+    Column("id", KEY, primary_key=True),
+    Column("owner_id", BigInteger, nullable=False),
+    Column("deck_id", KEY, ForeignKey("decks.id"), nullable=False),
+    Column("tested_at", UtcMoment, nullable=False),
+    Column("format", Integer, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("hash", String, nullable=False),
+    Column("figures", Text, nullable=False),
+    Index(None, "owner_id", "deck_id"),
+    sqlite_autoincrement=True,
+)

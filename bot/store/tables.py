@@ -16,6 +16,7 @@ from bot.store.finding.blocks import BlockTable
 from bot.store.finding.pings import RolePingTable
 from bot.store.finding.queues import QueueTable
 from bot.store.invitations import InvitationTable
+from bot.store.people.deck_tests import DeckTestTable
 from bot.store.people.decks import DeckTable
 from bot.store.people.own_settings import OwnSettingsTable
 from bot.store.people.preferences import PreferenceTable
@@ -70,6 +71,7 @@ class Tables:
     duels = _Repository(DuelTable)
     records = _Repository(RecordTable)
     decks = _Repository(DeckTable)
+    deck_tests = _Repository(DeckTestTable)
     own_settings = _Repository(OwnSettingsTable)
     posts = _Repository(PostTable)
     absences = _Repository(AbsenceTable)

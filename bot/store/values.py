@@ -312,6 +312,24 @@ class StoredDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class StoredTest:
+    """What a test of a user's own deck gave.
+
+    `key` is 0 until it is stored. `format`, `content` and `hash` are those of the deck at that time, as in
+    `StoredDeck`; `figures` is JSON text.
+    """
+
+    key: int
+    owner_id: int
+    deck_id: str
+    tested_at: datetime
+    format: int
+    content: str
+    hash: str
+    figures: str
+
+
+@dataclass(frozen=True, slots=True)
 class OwnSettings:
     """What a user has set for themselves, in all games.
 

@@ -24,7 +24,7 @@ from cogs.melee.stepping import still
 from cogs.services import Services
 from render.melee.api import Choice, Slide, Step
 from render.tables.report_values import LuckSheet, ReviewSheet
-from render.tables.values import Matrix
+from render.tables.values import Chart, Rates
 
 KEPT_SLIDES = 32
 """Pictures of the tutorial that are kept, each about 100 kB."""
@@ -87,8 +87,12 @@ class Studio(Protocol):
         """What could have been played better."""
         ...
 
-    def matrix(self, rates: Matrix) -> list[bytes]:
-        """Win rates, eight rows and columns an image."""
+    def rates(self, table: Rates) -> list[bytes]:
+        """Figures with intervals, 12 rows an image."""
+        ...
+
+    def chart(self, lines: Chart) -> bytes:
+        """Lines over an axis."""
         ...
 
     def warm(self, board: Board) -> None:
@@ -228,9 +232,13 @@ class Pictures:
         # Nothing else about an ended duel changes.
         return await self._stills.get(f"{duel_id} {ply} {names}", draw)
 
-    async def matrix(self, rates: Matrix) -> list[bytes]:
-        """Win rates, eight rows and columns an image."""
-        return await self._painter.draw(Urgency.LOOK, self._studio.matrix, rates)
+    async def rates(self, table: Rates) -> list[bytes]:
+        """Figures with intervals, 12 rows an image."""
+        return await self._painter.draw(Urgency.LOOK, self._studio.rates, table)
+
+    async def chart(self, lines: Chart) -> bytes:
+        """Lines over an axis."""
+        return await self._painter.draw(Urgency.LOOK, self._studio.chart, lines)
 
     async def warm(self, board: Board) -> None:
         """Draw the ground that all pictures of a board share, before anybody asks for one."""

@@ -37,3 +37,15 @@ def length_line(length: Length | None) -> str:
         f"{length.lower:.0f} to {length.upper:.0f}; the shortest {length.shortest}, "
         f"the longest {length.longest}."
     )
+
+
+def signed(share: float) -> str:
+    """A difference of shares in points: `+3.1`, `\u22120.5`, `0.0`."""
+    tenths = round(1000 * share)
+    sign = "+" if tenths > 0 else "\N{MINUS SIGN}" if tenths < 0 else ""
+    return f"{sign}{abs(tenths) / 10:.1f}"
+
+
+def difference_line(at: float, low: float, high: float) -> str:
+    """A difference with its interval: `+3.1 points (\u22121.0 to +7.2)`."""
+    return f"{signed(at)} points ({signed(low)} to {signed(high)})"

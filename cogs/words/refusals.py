@@ -29,8 +29,8 @@ SERVICES: Mapping[str, str] = {
     "reports-private": "What decided this {noun} is for its players, until they both share it.",
     "reviews-full": "I am working out {limit} reviews for others. Please try again in a minute.",
     "unreplayable": "I can't play this {noun} again, so I can't say what decided it: {why}.",
-    "already-testing": "One of your decks is already being tested. Wait for its figures, or press **Cancel** "
-    "there.",
+    "already-testing": "You have {limit} tests of decks going already. Wait for figures, or press **Cancel** "
+    "on one of them.",
     "asked-already": "You have asked for this in this turn already. You can ask again in a later turn.",
     "bad-setting": "That is more than whoever runs this bot allows. Nothing has changed.",
     "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
@@ -92,7 +92,7 @@ SERVICES: Mapping[str, str] = {
     "game-not-offered": "The next game is not ready yet. Press the button again in a moment.",
     "has-clock": "This {noun} has a clock, which decides by itself.",
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
-    "lab-full": "The lab is busy with other people's decks; it tests {limit} at a time. "
+    "lab-full": "The lab has {limit} tests of decks going, and takes no more. "
     "Please try again in a few minutes.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
     "moderators-pause": "A moderator or the organisers of the tournament have paused the clock, "

@@ -3,18 +3,21 @@
 import pytest
 
 from bot.games.melee.cards.cards import DeckList
+from bot.lab.course import course_of
 from bot.lab.jobs import Results
 from bot.lab.melee import plans
 from bot.lab.melee.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import CardPlayed, DuelResult
 from bot.matches.decks.deck_tests import Standing
 from cogs.kit.writing import TEXT_LIMIT
-from cogs.melee.collection.deck_test import MOST, progress_post
-from cogs.melee.collection.lab_pictures import deck_picture
+from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
+from cogs.melee.lab.conduct import progress_post
+from cogs.melee.lab.deck_test import MOST
 from cogs.melee.words import deck_test as words
+from cogs.melee.words import lab_report
 from render.pen.geometry import WIDTH, Box
-from render.tables.alt import describe_matrix
-from render.tables.matrix import lay_matrix
+from render.tables.alt import describe_rates
+from render.tables.rates import lay_rates
 from tests.lab.jobs import content, small_job
 from tests.render.layouts import check_readable, texts_of
 
@@ -40,29 +43,46 @@ def made(count: int, games: int = MOST, name: str = "") -> tuple[DeckFigures, Re
 
 
 @pytest.mark.parametrize("count", [1, 7, 12])
-def test_the_picture_shows_all_there_is_by_who_went_first(count: int) -> None:
+def test_matchups_are_bars_with_intervals(count: int) -> None:
     found, results = made(count)
-    matrix = deck_picture(found, results)
-    pages = lay_matrix(matrix)
-    assert len(pages) == len(describe_matrix(matrix)) == -(-len(matrix.columns) // 8)
+    table = matchups_picture(found, results)
+    pages = lay_rates(table)
+    assert len(pages) == len(describe_rates(table))
     for height, puts in pages:
         check_readable(puts, Box(0, 0, WIDTH, height))
-        assert {"Going first", "Going second", "100", "50", "0"} <= {text.text for text in texts_of(puts)}
-    assert len(matrix.columns) == (len(BOARDS) if count == 1 else count)
-    assert all(len(row.cells) == len(matrix.columns) for row in matrix.rows)
-    assert [row.overall.rate for row in matrix.rows] == [0.5, 1.0, 0.0]
+    assert len(table.rows) == 1 + (len(BOARDS) if count == 1 else count)
+    assert [row.name for row in table.rows[:1]] == ["All games"]
+    assert table.rows[0].note == "first 100% · second 0%"
+    (measure,) = table.rows[0].measures
+    assert measure is not None
+    assert table.low <= measure.low < measure.at == 0.5 < measure.high <= table.high
+
+
+def test_cards_are_bars_of_shrunk_rates() -> None:
+    found, results = made(2, games=20)
+    table = cards_picture(found, results)
+    ((height, puts),) = lay_rates(table)
+    check_readable(puts, Box(0, 0, WIDTH, height))
+    assert [row.name for row in table.rows] == [card.name for card in found.deck.entity]
+    for row, card in zip(table.rows, found.cards, strict=True):
+        hand, early = row.measures
+        assert hand is None  # it was in no opening hand
+        assert early is not None
+        assert early.at == card.early_shrunk.share
+    assert "never in hand" in {text.text for text in texts_of(puts)}
 
 
 def test_the_pictures_twin_says_every_rate() -> None:
     found, results = made(7)
-    (told,) = describe_matrix(deck_picture(found, results))
-    assert "Going first: 100 (100–100) in all" in told
-    assert all(f"Deck {number} 50 (45–55)" in told for number in range(7))
+    (told,) = describe_rates(matchups_picture(found, results))
+    assert all(f"Deck {number}" in told for number in range(7))
+    assert "All games, first 100% · second 0%: win rate 50% (48–52)." in told
+    assert told.count("win rate 50% (45–55)") == 7
 
 
 def test_the_longest_figures_fit_into_a_message() -> None:
     found, results = made(7, name=LONG)
-    text = words.figures(found, results, None)
+    text = words.figures(found, results, None, f"**Since**: {LONG * 6}")
     assert len(text) <= TEXT_LIMIT
     assert text.endswith("Seed 4000000000.")
 
@@ -72,9 +92,10 @@ def test_what_is_partial_says_so_first() -> None:
     results = Results(whole.job, whole.games, "workers-lost", "a worker died")
     lines = words.figures(found, results, None).splitlines()
     assert lines[2] == (
-        "**PARTIAL**: The processes that play the games were lost again and again after 40 of 40 games."
+        "**PARTIAL**: The processes that play the games were lost again and again after 40 of 40 games. "
+        "The figures are right for these; their intervals say how far they can be trusted."
     )
-    assert deck_picture(found, results).subtitle.startswith("PARTIAL: 40 of 40 games")
+    assert matchups_picture(found, results).subtitle.startswith("PARTIAL: 40 of 40 games")
 
 
 @pytest.mark.parametrize(
@@ -86,18 +107,9 @@ def test_what_is_partial_says_so_first() -> None:
         (2, 5_600, "5,600 games each"),
     ],
 )
-def test_a_picture_says_how_many_games_stand_behind_its_columns(count: int, games: int, told: str) -> None:
+def test_a_picture_says_how_many_games_stand_behind_its_bars(count: int, games: int, told: str) -> None:
     found, results = made(count, games)
-    assert deck_picture(found, results).subtitle == f"{told} · adept · seed 4000000000"
-
-
-def test_a_picture_tells_thousands_as_the_text_does() -> None:
-    found, whole = made(28)
-    results = Results(whole.job, whole.games, "workers-lost", "a worker died")
-    assert "after 11,200 of 11,200 games" in words.figures(found, results, None)
-    assert deck_picture(found, results).subtitle.startswith(
-        "PARTIAL: 11,200 of 11,200 games · 400 games each"
-    )
+    assert matchups_picture(found, results).subtitle == f"{told} · adept · seed 4000000000"
 
 
 def test_a_battlefield_without_games_says_so() -> None:
@@ -105,6 +117,9 @@ def test_a_battlefield_without_games_says_so() -> None:
     text = words.figures(found, results, None)
     assert "- Tidewalk: no games\n" in text
     assert "– –" not in text
+    assert [row.measures for row in matchups_picture(found, results).rows if row.name == "Tidewalk"] == [
+        (None,)
+    ]
 
 
 def test_names_in_figures_are_escaped() -> None:
@@ -124,6 +139,22 @@ def test_a_card_that_never_came_has_no_rates() -> None:
     assert "Ended by turn limit 1 (0 won)." in text
 
 
+def test_a_report_has_every_figure_as_tables() -> None:
+    found, results = made(2, games=20, name="A|B")
+    rounds = course_of([game for games in results.games for game in games])
+    text = lab_report.of_test(found, rounds, results)
+    assert text.startswith(
+        "# Test of A\\|B\n\n40 of 40 games, the computer on both sides (adept). Seed 4000000000."
+    )
+    lines = text.splitlines()
+    assert all(any(line.startswith(f"| {card.name} |") for line in lines) for card in found.cards)
+    assert sum(line.startswith("| A\\|B ") for line in lines) == 2
+    tables = [line for line in lines if line.startswith("|")]
+    assert {line.replace("\\|", "").count("|") for line in tables if "drawn" in line} == {13}
+    assert course_picture(rounds, results).series[0].name == "wins from here"
+    assert lines[-1].startswith("| 10 | 100.0%")
+
+
 @pytest.mark.parametrize(
     ("standing", "told"),
     [
@@ -136,11 +167,21 @@ def test_a_card_that_never_came_has_no_rates() -> None:
             Standing(6, 24, 60.0),
             "`█████░░░░░░░░░░░░░░░` **6 of 24 games** · 0.1 games a second · about 3 minutes left",
         ),
+        (
+            Standing(0, 24, 0.0, 0),
+            "`░░░░░░░░░░░░░░░░░░░░` **0 of 24 games** · waiting; the next turn in the lab is this test's",
+        ),
+        (
+            Standing(6, 24, 3.0, 2),
+            "`█████░░░░░░░░░░░░░░░` **6 of 24 games** · waiting; 2 turns of other tests before its next",
+        ),
     ],
 )
 def test_how_far_it_is_reads_well(standing: Standing, told: str) -> None:
-    post = progress_post("17", small_job(), standing)
-    assert post.text.splitlines()[-1] == told
+    post = progress_post("17", words.heading(small_job()), standing, 1_700_000_000)
+    *_, bar, note = post.text.splitlines()
+    assert bar == told
+    assert note == "-# If this has not moved on <t:1700000000:R>, I was restarted; then begin the test anew."
     (((cancel,),),) = (post.rows,)
     assert str(cancel.id) == "duel:stop:17"
 

@@ -15,7 +15,7 @@ from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
 from render.melee.api import Choice, Slide, Step
 from render.tables.report_values import LuckSheet, ReviewSheet
-from render.tables.values import Matrix
+from render.tables.values import Chart, Rates
 
 
 def threads(workers: int) -> Callable[[], Executor]:
@@ -57,8 +57,11 @@ class QuickStudio:
     def deck_sheet(self, deck: DeckList) -> bytes:
         return deck.name.encode()
 
-    def matrix(self, rates: Matrix) -> list[bytes]:
-        return [f"matrix of {', '.join(column.name for column in rates.across)}".encode()]
+    def rates(self, table: Rates) -> list[bytes]:
+        return [f"rates of {', '.join(row.name for row in table.rows)}".encode()]
+
+    def chart(self, lines: Chart) -> bytes:
+        return f"chart of {', '.join(series.name for series in lines.series)}".encode()
 
     def luck_report(self, sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes:
         assert view.seat is None, "the picture shows what a spectator saw"

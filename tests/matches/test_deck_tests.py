@@ -2,13 +2,15 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
 
+from bot.lab.executors import GamePool
 from bot.lab.jobs import Results
-from bot.matches.decks.deck_tests import DeckTests, Standing
+from bot.matches.decks.deck_tests import EACH, MOST, DeckTests, Standing
 from tests.e2e.studio import lab_threads
 from tests.lab.jobs import small_job
 from tests.lab.workers import doled
@@ -39,21 +41,85 @@ async def test_time_runs_out_and_what_was_played_stays() -> None:
     assert (results.ended, test.stopped) == ("stopped", "out-of-time")
 
 
-async def test_each_has_one_and_all_together_so_many() -> None:
+async def test_each_has_so_many_and_all_together_too() -> None:
     _, make_workers = doled(0)
-    tests = lab(make_workers, at_once=2)
-    with tests.begun("a", ANN, small_job()), tests.begun("b", BEN, small_job()):
-        await refused("already-testing", begin(tests, ANN))
-        assert await refused("lab-full", begin(tests, CAT)) == {"limit": "2"}
-        assert tests.cancel("b", BEN)
-        await until_over(tests, "b")
-        with tests.begun("c", BEN, small_job()):
-            await refused("lab-full", begin(tests, CAT))
+    tests = lab(make_workers)
+    with ExitStack() as going:
+        for number in range(EACH):
+            going.enter_context(tests.begun(f"a{number}", ANN, small_job()))
+        assert await refused("already-testing", begin(tests, ANN)) == {"limit": str(EACH)}
+        for number in range(MOST - EACH):
+            going.enter_context(tests.begun(f"b{number}", BEN + number, small_job()))
+        assert await refused("lab-full", begin(tests, CAT + MOST)) == {"limit": str(MOST)}
+        assert tests.cancel("a2", ANN)
+        await until_over(tests, "a2")
+        with tests.begun("c", ANN, small_job()):
+            pass
+
+
+async def test_who_asks_for_much_does_not_hold_up_others() -> None:
+    _, make_workers = doled(0)
+    tests = lab(make_workers)
+    with (
+        tests.begun("a", ANN, small_job()) as first,
+        tests.begun("b", ANN, small_job()) as second,
+        tests.begun("c", ANN, small_job()) as third,
+        tests.begun("d", BEN, small_job()) as other,
+        tests.begun("e", CAT, small_job()) as last,
+    ):
+        order = (first, other, last, second, third)
+        assert [test.standing.ahead for test in order] == [None, 0, 1, 2, 3]
+        other.stop("cancelled")
+        results = await until_over(tests, "d")
+        assert (results.ended, results.played, len(results.games)) == ("stopped", 0, 2)
+        assert [test.standing.ahead for test in (last, second, third)] == [0, 1, 2]
+        first.stop("cancelled")
+        await until_over(tests, "a")
+        assert [test.standing.ahead for test in (last, second, third)] == [None, 0, 1]
+
+
+async def test_turns_are_short_while_others_wait_and_games_are_kept() -> None:
+    jobs = [small_job(games=4, seed=seed) for seed in (1, 2)]
+    alone = []
+    for job in jobs:
+        with lab().begun("alone", ANN, job) as test:
+            alone.append((await test.results()).games)
+    taken: list[int] = []
+
+    @contextmanager
+    def turn() -> Iterator[GamePool]:
+        taken.append(1)
+        with lab_threads() as workers:
+            yield workers
+
+    tests = lab(turn, turn=0.0)
+    with tests.begun("a", ANN, jobs[0]) as first, tests.begun("b", BEN, jobs[1]) as second:
+        together = [(await test.results()).games for test in (first, second)]
+        assert first.stopped is second.stopped is None
+    assert together == alone
+    assert len(taken) > 2  # they took turns
+
+
+async def test_a_test_ends_when_it_has_decided() -> None:
+    def decided(results: Results) -> bool:
+        return len(results.games[0]) >= 4
+
+    with lab().begun("a", ANN, small_job(games=12), decided) as test:
+        results = await test.results()
+    assert (results.ended, results.played) == ("decided", 8)
+
+
+async def test_waiting_counts_as_time() -> None:
+    _, make_workers = doled(0)
+    tests = lab(make_workers, longest=0.05)
+    with tests.begun("a", ANN, small_job()), tests.begun("b", BEN, small_job()) as second:
+        assert (await second.results()).played == 0
+        assert second.stopped == "out-of-time"
 
 
 async def until_over(tests: DeckTests, key: str) -> Results:
     async with asyncio.timeout(PATIENCE):
-        return await tests._running[key].results()
+        return await tests._tests[key].results()
 
 
 async def begin(tests: DeckTests, user_id: int) -> None:

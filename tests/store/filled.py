@@ -31,7 +31,7 @@ from bot.store.tournaments.values import (
     TournamentPost,
 )
 from bot.store.usage.values import SeatUse
-from bot.store.values import OwnSettings, Place, Player, Posted, Progress
+from bot.store.values import OwnSettings, Place, Player, Posted, Progress, StoredTest
 from bot.store.watching.values import Follow, PastPosition
 from bot.tournaments.log.events import Created, Entry, Joined
 from bot.tournaments.matches import EntrantId, MatchId
@@ -106,6 +106,7 @@ async def fill(store: Store) -> None:
         await tables.forks.add("2", Fork("7", 2**31 - 1, 5, 1, 0), '{"ü": [1]}')
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))
+        await tables.deck_tests.add(StoredTest(0, deck.owner_id, "#1", NOON, 1, "{}", "hash", "{}"), 10)
         await tables.decks.remove(deck.owner_id, deck.id)
         for user_id in (5, 2**62, 7):
             await tables.preferences.set_deck(user_id, f"deck {user_id}")

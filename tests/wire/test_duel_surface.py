@@ -118,6 +118,9 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
         assert said in (await walk.slash(table.sage, table.channel, "block", player=table.rowan)).text
     tested = await walk.slash(table.sage, table.channel, "deck test", deck=FIRST, against=FIRST, games=20)
     assert tested.visible_to is table.sage
+    for more in ({"compare": FIRST}, {"out": FIRST, "in": FIRST}):
+        asked = await walk.slash(table.sage, table.channel, "deck test", deck=FIRST, games=20, **more)
+        assert asked.visible_to is table.sage
     practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST, "caster": 12}
     begun_at_once = await walk.slash(table.sage, table.channel, "duel practice", **practice)
     assert begun_at_once.text.startswith("Your duel against the computer has begun: <#")
@@ -143,6 +146,7 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
     assert "is yours now" in (await walk.slash(who, place, "deck copy", deck=FIRST, name="Mine")).text
     made = await walk.slash(who, place, "deck generate", name="Ada", realm="ember", seed=3)
     assert made.attachments
+    assert "You have not tested" in (await walk.slash(who, place, "deck results", deck=FIRST)).text
     for _ in range(2):
         asked = await walk.slash(who, place, "deck delete", deck=FIRST)
         assert "is deleted" in (await (await who.click(asked, "Yes, delete it")).updated()).text

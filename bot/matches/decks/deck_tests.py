@@ -1,6 +1,7 @@
-"""Tests of decks: lab jobs that people start, one per person and a limited number at once.
+"""Tests of decks: lab jobs that people start. A limited number plays at once, and people take turns.
 
-Other processes play the games and a thread waits for them, so the event loop is never blocked.
+Other processes play the games and a thread waits for them, so the event loop is never blocked. Whoever has
+played for `TURN` seconds while others wait makes room, keeps the games, and goes on in the next turn.
 """
 
 import asyncio
@@ -9,12 +10,14 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
-from typing import Generic, Literal
+from typing import Any, Generic, Literal
 
 from bot.lab.errors import LabError
 from bot.lab.executors import GamePool
 from bot.lab.jobs import Job, Results, ResultT_co, TableT, TableT_co
+from bot.lab.journal import Journal
 from bot.lab.run import Progress, run
+from bot.matches.decks.turns import Turns
 from bot.matches.refusals import Refusal
 
 _log = logging.getLogger(__name__)
@@ -22,6 +25,10 @@ _log = logging.getLogger(__name__)
 LONGEST = 720.0
 """Seconds after which a test ends with what it has. An answer in Discord can be edited for 900."""
 PACE = 2.5
+TURN = 30.0
+"""Seconds of a turn while others wait."""
+EACH, MOST = 3, 12
+"""How many tests one person may have, and all people together; those that wait are counted."""
 _REMEMBERED = 1000  # ended tests, so that a late press is recognised
 
 Stop = Literal["cancelled", "out-of-time", "closing"]
@@ -29,11 +36,15 @@ Stop = Literal["cancelled", "out-of-time", "closing"]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The progress of a test: games done, games in all, seconds since it began."""
+    """The progress of a test: games done, games in all, seconds that it has played.
+
+    `ahead` counts the turns of others that come first; None while it plays.
+    """
 
     done: int
     total: int
     seconds: float
+    ahead: int | None = None
 
     @property
     def rate(self) -> float:
@@ -42,87 +53,140 @@ class Standing:
 
     @property
     def left(self) -> float | None:
-        """Seconds until all games are done; None until one is."""
+        """Seconds of playing until all games are done; None until one is."""
         return (self.total - self.done) / self.rate if self.rate else None
 
 
 class DeckTest(Generic[TableT_co, ResultT_co]):
-    """One test while it runs. `stopped` says why it ends, or ended, before all games were played."""
+    """One test. `stopped` says why it ends, or ended, before all games were played."""
 
     def __init__(
-        self, user_id: int, job: Job[TableT_co, ResultT_co], clock: Callable[[], float], longest: float
+        self,
+        user_id: int,
+        job: Job[TableT_co, ResultT_co],
+        house: "DeckTests",
+        decided: Callable[[Results[TableT_co, ResultT_co]], bool] | None,
     ) -> None:
         self.user_id = user_id
         self.job = job
         self.stopped: Stop | None = None
         self.over = asyncio.Event()
-        self._clock = clock
-        self._began = clock()
-        self._longest = longest
+        self._house = house
+        self._decided = decided
+        self._asked = house.clock()
+        self._turn_began: float | None = None
+        self._played = 0.0  # seconds in turns before
         self._done = 0
-        self._playing: asyncio.Task[Results[TableT_co, ResultT_co]] | None = None
+        self._kept = Journal()
+        self._called = asyncio.Event()  # it is its turn, or it is to end
+        self._task: asyncio.Task[Results[TableT_co, ResultT_co]] | None = None
 
     @property
     def standing(self) -> Standing:
         """Its progress."""
-        return Standing(self._done, self.job.total, self._clock() - self._began)
+        began = self._turn_began
+        now = 0.0 if began is None else self._house.clock() - began
+        return Standing(self._done, self.job.total, self._played + now, self._house.turns.ahead(self))
 
     def stop(self, why: Stop) -> None:
-        """End it soon and keep the games played. The first reason counts."""
-        if self.stopped is None:
-            self.stopped = why
+        """End it soon and keep the games played. The first reason counts. For the event loop's thread."""
+        self._note(why)
+        self._called.set()
 
     @property
-    def is_playing(self) -> bool:
-        """Whether games are still being played. Afterwards somebody may still wait for the result."""
-        return self._playing is None or not self._playing.done()
+    def is_unfinished(self) -> bool:
+        """Whether games are still to be played. Afterwards somebody may still wait for the result."""
+        return self._task is None or not self._task.done()
 
     async def standings(self, pace: float) -> AsyncIterator[Standing]:
         """Its progress every `pace` seconds, if it has changed, until no more games are played."""
-        assert self._playing is not None
-        told = 0
-        while not (await asyncio.wait({self._playing}, timeout=pace))[0]:
-            if self._done != told:
-                told = self._done
-                yield self.standing
+        assert self._task is not None
+        told = (0, self.standing.ahead)
+        while not (await asyncio.wait({self._task}, timeout=pace))[0]:
+            standing = self.standing
+            if (standing.done, standing.ahead) != told:
+                told = (standing.done, standing.ahead)
+                yield standing
 
     async def results(self) -> Results[TableT_co, ResultT_co]:
         """The games played, once the last one is over. Raises LabError if a game broke off."""
-        assert self._playing is not None
+        assert self._task is not None
         try:
-            return await self._playing
+            return await self._task
         except LabError as error:
             _log.error("A test of a deck failed: %s", error)
             raise
 
-    def play(self, make_workers: Callable[[], AbstractContextManager[GamePool]]) -> None:
-        """Begin, in a thread."""
-        loop = asyncio.get_running_loop()
+    def begin(self) -> None:
+        """Wait for its turns and play in them, in a thread."""
+        self._task = asyncio.create_task(self._take_turns())
 
+    def call(self) -> None:
+        """It is its turn."""
+        self._turn_began = self._house.clock()
+        self._called.set()
+
+    async def _take_turns(self) -> Results[TableT_co, ResultT_co]:
+        try:
+            while True:
+                await self._wait()
+                if self._turn_began is None:  # it ended while it waited
+                    games = tuple(map(tuple, self._kept.found(self.job)))
+                    return Results(self.job, games, "stopped")
+                results = await asyncio.to_thread(self._play, asyncio.get_running_loop())
+                if results.ended != "stopped" or self.stopped is not None:
+                    return results
+                self._played += self._house.clock() - self._turn_began
+                self._turn_began = None
+                self._called.clear()
+                self._house.make_room(self)
+        finally:
+            self._house.leave(self)
+
+    async def _wait(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, self._asked + self._house.longest - self._house.clock())):
+                await self._called.wait()
+        if self._turn_began is None and self.stopped is None:
+            self._note("out-of-time")
+
+    def _play(self, loop: asyncio.AbstractEventLoop) -> Results[TableT_co, ResultT_co]:
         def note(progress: Progress) -> None:
             loop.call_soon_threadsafe(setattr, self, "_done", progress.done)
 
-        def play() -> Results[TableT_co, ResultT_co]:
-            with make_workers() as workers:
-                return run(
-                    self.job,
-                    workers.executor,
-                    at_once=workers.at_once,
-                    clock=self._clock,
-                    on_progress=note,
-                    cancelled=self._is_to_end,
-                )
+        before = self._kept.count
 
-        self._playing = asyncio.create_task(asyncio.to_thread(play))
+        def is_to_end() -> bool:
+            return self._is_to_end(has_played=self._kept.count > before)
 
-    def _is_to_end(self) -> bool:
-        if self._clock() - self._began >= self._longest:
-            self.stop("out-of-time")
-        return self.stopped is not None
+        with self._house.make_workers() as workers:
+            return run(
+                self.job,
+                workers.executor,
+                at_once=workers.at_once,
+                clock=self._house.clock,
+                on_progress=note,
+                cancelled=is_to_end,
+                journal=self._kept,
+                decided=self._decided,
+            )
+
+    def _is_to_end(self, *, has_played: bool) -> bool:
+        """Whether to end the test, or its turn, which has at least one game."""
+        now = self._house.clock()
+        if now - self._asked >= self._house.longest:
+            self._note("out-of-time")
+        assert self._turn_began is not None
+        is_up = has_played and now - self._turn_began >= self._house.turn
+        return self.stopped is not None or (is_up and self._house.turns.others_wait(self.user_id))
+
+    def _note(self, why: Stop) -> None:
+        if self.stopped is None:
+            self.stopped = why
 
 
 class DeckTests:
-    """All running tests. `pace` is the seconds between two reports of progress."""
+    """All tests that play or wait. `pace` is the seconds between two reports of progress."""
 
     def __init__(
         self,
@@ -132,46 +196,56 @@ class DeckTests:
         at_once: int = 1,
         longest: float = LONGEST,
         pace: float = PACE,
+        turn: float = TURN,
     ) -> None:
-        """Each test plays on workers of its own, `make_workers()`; `clock` gives seconds.
+        """In each turn, a test plays on workers of its own, `make_workers()`; `clock` gives seconds.
 
-        `longest` are the seconds after which a test ends with what it has.
+        `longest` are the seconds from the wish on after which a test ends with what it has.
         """
         self.pace = pace
-        self._make_workers = make_workers
-        self._clock = clock
-        self._at_once = at_once
-        self._longest = longest
-        self._running: dict[str, DeckTest] = {}
+        self.clock = clock
+        self.longest = longest
+        self.turn = turn
+        self.make_workers = make_workers
+        self.turns = Turns()
+        self._free = at_once
+        self._tests: dict[str, DeckTest[Any, Any]] = {}
+        self._playing: set[DeckTest[Any, Any]] = set()
         self._ended: deque[str] = deque(maxlen=_REMEMBERED)
         self._closed = False
 
     @contextmanager
     def begun(
-        self, key: str, user_id: int, job: Job[TableT, ResultT_co]
+        self,
+        key: str,
+        user_id: int,
+        job: Job[TableT, ResultT_co],
+        decided: Callable[[Results[TableT, ResultT_co]], bool] | None = None,
     ) -> Iterator[DeckTest[TableT, ResultT_co]]:
-        """Begin a test under this key; it ends with the block at the latest.
+        """Begin a test under this key, or let it wait for its turn; it ends with the block at the latest.
 
-        Refusal: already-testing, lab-full.
+        It also ends when `decided` says so (see `bot.lab.run.run`). Refusals: already-testing, lab-full.
         """
-        playing = [test for test in self._running.values() if test.is_playing]
-        if any(test.user_id == user_id for test in playing):
-            raise Refusal("already-testing")
-        if len(playing) >= self._at_once or self._closed:
-            raise Refusal("lab-full", limit=str(self._at_once))
-        self._running[key] = test = DeckTest(user_id, job, self._clock, self._longest)
+        unfinished = [test for test in self._tests.values() if test.is_unfinished]
+        if sum(test.user_id == user_id for test in unfinished) >= EACH:
+            raise Refusal("already-testing", limit=str(EACH))
+        if len(unfinished) >= MOST or self._closed:
+            raise Refusal("lab-full", limit=str(MOST))
+        self._tests[key] = test = DeckTest(user_id, job, self, decided)
         try:
-            test.play(self._make_workers)
+            self.turns.join(user_id, test)
+            self._call()
+            test.begin()
             yield test
         finally:
             test.stop("closing")  # nobody waits for it any more
             test.over.set()
-            del self._running[key]
+            del self._tests[key]
             self._ended.append(key)
 
     def cancel(self, key: str, user_id: int) -> bool:
         """End this user's test under this key; False if the bot has had none since it started."""
-        test = self._running.get(key)
+        test = self._tests.get(key)
         if test is None:
             return key in self._ended
         if test.user_id != user_id:
@@ -179,13 +253,38 @@ class DeckTests:
         test.stop("cancelled")
         return True
 
+    def make_room(self, test: DeckTest[Any, Any]) -> None:
+        """Let others go first: the test's turn is over, and it waits for its next one."""
+        self.turns.join(test.user_id, test)
+        self._give_back(test)
+
+    def leave(self, test: DeckTest[Any, Any]) -> None:
+        """Take no more turns."""
+        self.turns.leave(test)
+        self._give_back(test)
+
     async def close(self, patience: float = 5.0) -> None:
         """End all tests, and wait until everybody has been told, `patience` seconds at most."""
         self._closed = True
-        running = list(self._running.values())
-        for test in running:
+        tests = list(self._tests.values())
+        for test in tests:
             test.stop("closing")
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
-                for test in running:
+                for test in tests:
                     await test.over.wait()
+
+    def _give_back(self, test: DeckTest[Any, Any]) -> None:
+        if test in self._playing:
+            self._playing.remove(test)
+            self._free += 1
+        if not self._playing and not len(self.turns):
+            self.turns.forget()
+        self._call()
+
+    def _call(self) -> None:
+        while self._free and (test := self.turns.call()) is not None:
+            assert isinstance(test, DeckTest)
+            self._free -= 1
+            self._playing.add(test)
+            test.call()

@@ -6,6 +6,7 @@ from typing import Literal
 
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice, OwnDeck
+from bot.matches.decks.kept_tests import KeptTests
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import OwnDecks
 from bot.store.tables import Tables
@@ -27,6 +28,7 @@ class Decks:
         self._context = context
         self._store = context.store
         self._choice = DeckChoice(context)
+        self.tests = KeptTests(context)
 
     @property
     def limit(self) -> int:
@@ -68,7 +70,7 @@ class Decks:
         return await self._store.write(work)
 
     async def delete(self, user_id: int, deck_id: str, code: str | None = None) -> OwnDeck:
-        """Forget an own deck; duels already using it go on. If its owner preferred it, they now prefer none.
+        """Forget an own deck and its tests; duels already using it go on. Who preferred it prefers none.
 
         `code` is the sharing code of the deck to delete. If another deck has taken its place, that one stays.
         Refusals: unknown-deck, deck-changed, deck-challenged.
@@ -79,6 +81,7 @@ class Decks:
             if code is not None and stored.code != code:
                 raise Refusal("deck-changed", deck=stored.name)
             await self._check_unchallenged(tables, stored)
+            await tables.deck_tests.remove(user_id, deck_id)
             await tables.decks.remove(user_id, deck_id)
             if await tables.preferences.deck(user_id) == deck_id:
                 await tables.preferences.set_deck(user_id, None)

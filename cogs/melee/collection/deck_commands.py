@@ -12,11 +12,14 @@ from cogs.kit.writing import escape
 from cogs.melee.collection.deck_choices import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
 from cogs.melee.collection.deck_files import check_deck, export_deck, import_deck
 from cogs.melee.collection.deck_sheets import deck_post, list_post
-from cogs.melee.collection.deck_test import DEFAULT, LEAST, MOST, run_deck_test
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
+from cogs.melee.lab.deck_test import DEFAULT, LEAST, MOST
+from cogs.melee.lab.naming import Unclear, in_choices, other_choices, out_choices
+from cogs.melee.lab.results import show_results
+from cogs.melee.lab.wishes import Wish, run_wish
 from cogs.melee.pictures import pictures_of
-from cogs.melee.words import deck_test, looking_up
+from cogs.melee.words import looking_up
 from cogs.melee.words.generated import REALM_CHOICES
 from cogs.services import services_of
 from cogs.words.commands import COMMANDS, OPTIONS
@@ -45,26 +48,41 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         await answer(interaction, await deck_post(pictures_of(services), shelved, kind))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
-    @app_commands.describe(deck=OPTIONS["tested"], against=OPTIONS["rival"], games=OPTIONS["games"])
-    @app_commands.autocomplete(deck=deck_choices, against=deck_choices)
+    @app_commands.describe(
+        deck=OPTIONS["tested"],
+        against=OPTIONS["rival"],
+        games=OPTIONS["games"],
+        compare=OPTIONS["compared"],
+        out=OPTIONS["card out"],
+        in_=OPTIONS["card in"],
+    )
+    @app_commands.rename(in_="in")
+    @app_commands.autocomplete(
+        deck=deck_choices, against=deck_choices, compare=other_choices, out=out_choices, in_=in_choices
+    )
     async def test(
         self,
         interaction: Interaction,
         deck: str,
         against: str | None = None,
         games: app_commands.Range[int, LEAST, MOST] = DEFAULT,
+        compare: str | None = None,
+        out: str | None = None,
+        in_: str | None = None,
     ) -> None:
-        """Have the computer play many games with a deck, against one other deck or all starters."""
-        tested = await find_deck(interaction, deck)
-        starters = services_of(interaction).content.decks
-        if against:
-            rivals = [(await find_deck(interaction, against)).deck]
-        else:
-            rivals = [starter for key, starter in starters.items() if key != tested.id]
-        if rivals:
-            await run_deck_test(interaction, tested.deck, rivals, games)
-        else:
-            await answer(interaction, deck_test.ITSELF_ALONE)
+        """Have the computer play many games with a deck, alone or with another one for comparison."""
+        wish = Wish(deck, against, games, compare, out, in_)
+        try:
+            await run_wish(interaction, wish)
+        except Unclear as error:
+            await answer(interaction, str(error))
+
+    @app_commands.command(name="results", description=COMMANDS["deck results"])
+    @app_commands.describe(deck=OPTIONS["own deck tested"])
+    @app_commands.autocomplete(deck=own_deck_choices)
+    async def results(self, interaction: Interaction, deck: str) -> None:
+        """Show what tests of one of the user's own decks gave, version by version."""
+        await show_results(interaction, await find_own_deck(interaction, deck))
 
     @app_commands.command(name="generate", description=COMMANDS["deck generate"])
     @app_commands.describe(name=OPTIONS["made_from"], realm=OPTIONS["realm"], seed=OPTIONS["seed"])

@@ -1,17 +1,21 @@
 """Turns the lab's figures into tables for the renderer."""
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 
 from bot.games.numerals import counted
 from bot.lab.course import RoundFigures
-from bot.lab.figures import Summary, WinRate
+from bot.lab.figures import Share, Summary, WinRate
 from bot.lab.jobs import Results
 from bot.lab.matrix import MatrixFigures
+from bot.lab.melee.cards import EARLY
 from bot.lab.melee.deck import DeckFigures
-from render.tables.values import Cell, Chart, Matrix, MatrixColumn, MatrixRow, Point, Series
+from bot.lab.shrinkage import Shrunk
+from bot.lab.verdicts.swap import SwapFigures
+from cogs.words.lab import signed
+from render.tables.values import Cell, Chart, Matrix, MatrixRow, Measure, Point, RateRow, Rates, Series
 
 _BATTLEFIELD = "map"
-_ORDER = {"Going first": "numeric_1_box", "Going second": "numeric_2_box"}
 
 
 def matrix_picture(figures: MatrixFigures, glyphs: Mapping[str, str], results: Results) -> Matrix:
@@ -28,32 +32,101 @@ def matrix_picture(figures: MatrixFigures, glyphs: Mapping[str, str], results: R
     return Matrix("Deck matchups", _subtitle(results, _each(results)), rows)
 
 
-def deck_picture(figures: DeckFigures, results: Results) -> Matrix:
-    """One deck against each opponent, by who went first. With one opponent, by battlefield instead."""
+def matchups_picture(figures: DeckFigures, results: Results) -> Rates:
+    """One deck against each opponent, or with one opponent on each battlefield, below all games together."""
     deck = figures.deck
     if figures.boards:
         title = f"{deck.name} against {figures.opponents[0][0].name}"
-        columns = tuple(MatrixColumn(board.name, _BATTLEFIELD) for board, _ in figures.boards)
-        summaries = [summary for _, summary in figures.boards]
-        met = sum(summary.overall.games > 0 for summary in summaries)
+        parts = [(board.name, _BATTLEFIELD, one) for board, one in figures.boards]
+        met = sum(one.overall.games > 0 for _, one in figures.boards)
         games = f"{counted(results.played, 'game')} over {counted(met, 'battlefield')}"
     else:
         title = f"{deck.name} against others"
-        columns = tuple(MatrixColumn(other.name, other.entity[0].glyph) for other, _ in figures.opponents)
-        summaries = [summary for _, summary in figures.opponents]
+        parts = [(other.name, other.entity[0].glyph, one) for other, one in figures.opponents]
         games = _each(results)
-    glyphs = (deck.entity[0].glyph, *_ORDER.values())
     rows = tuple(
-        MatrixRow(name, glyph, tuple(_cell(rate) for rate in rates), _cell(overall))
-        for name, glyph, overall, *rates in zip(
-            (deck.name, *_ORDER),
-            glyphs,
-            _rates(figures.together),
-            *(_rates(summary) for summary in summaries),
-            strict=True,
-        )
+        RateRow(name, glyph, _by_order(one), (_measure(one.overall),))
+        for name, glyph, one in (("All games", deck.entity[0].glyph, figures.together), *parts)
     )
-    return Matrix(title, _subtitle(results, games), rows, columns)
+    return _rates(title, _subtitle(results, games), "grid", ("win rate",), rows, "Bars: 95% intervals.")
+
+
+def cards_picture(figures: DeckFigures, results: Results) -> Rates:
+    """The deck's win rates with each card in the opening hand and summoned early, after shrinkage."""
+    rows = tuple(
+        RateRow(
+            card.name,
+            entity.glyph,
+            f"drawn {_whole(card.drawn)} \N{MIDDLE DOT} summoned {_whole(card.summoned)}",
+            (
+                _shrunk(card.in_opening, card.in_opening_shrunk),
+                _shrunk(card.early, card.early_shrunk),
+            ),
+        )
+        for entity, card in zip(figures.deck.entity, figures.cards, strict=True)
+    )
+    series = ("wins with it in hand at first", f"summoned by turn {EARLY}")
+    note = "Rates of few games are drawn towards the others'. Bars: 95% intervals."
+    told = _subtitle(results, counted(results.played, "game"))
+    title = f"The cards of {figures.deck.name}"
+    return _rates(title, told, "numeric_1_box", series, rows, note, ("never in hand", "never early"))
+
+
+def comparison_picture(
+    title: str, names: tuple[str, str], icons: Sequence[str], found: SwapFigures, results: Results
+) -> Rates:
+    """Two decks against each opponent, below all games together: first the one that may be better.
+
+    `names` are what the legend calls them, `icons` the opponents'.
+    """
+    rows = [RateRow("All games", "grid", _points(found.difference), _both(found.after, found.before))]
+    rows += [
+        RateRow(one.name, icon, _points(one.difference), _both(one.after, one.before))
+        for one, icon in zip(found.opponents, icons, strict=True)
+    ]
+    told = _subtitle(results, f"{counted(found.pairs, 'pair')} of games")
+    note = "Bars: 95% intervals of each rate. The verdict is the test's, not theirs."
+    return _rates(title, told, "grid", names, tuple(rows), note, ("no games", "no games"))
+
+
+def _rates(
+    title: str,
+    subtitle: str,
+    icon: str,
+    series: tuple[str, ...],
+    rows: tuple[RateRow, ...],
+    note: str = "",
+    unknown: tuple[str, ...] = ("no games",),
+) -> Rates:
+    """A table on an axis around 50%, wide enough for all intervals."""
+    measures = [one for row in rows for one in row.measures if one is not None]
+    reach = max((max(0.5 - one.low, one.high - 0.5) for one in measures), default=0.5)
+    wide = min(5, max(1, ceil(10 * reach))) / 10
+    return Rates(title, subtitle, icon, series, rows, 0.5 - wide, 0.5, 0.5 + wide, unknown=unknown, note=note)
+
+
+def _by_order(one: Summary) -> str:
+    return f"first {_whole(one.going_first)} \N{MIDDLE DOT} second {_whole(one.going_second)}"
+
+
+def _whole(rate: WinRate | Share) -> str:
+    return "\N{EN DASH}" if rate.share is None else f"{round(100 * rate.share)}%"
+
+
+def _points(difference: float) -> str:
+    return f"{signed(difference)} points"
+
+
+def _both(one: WinRate, other: WinRate) -> tuple[Measure | None, Measure | None]:
+    return _measure(one), _measure(other)
+
+
+def _measure(rate: WinRate) -> Measure | None:
+    return None if rate.share is None else Measure(rate.share, rate.low, rate.high)
+
+
+def _shrunk(rate: WinRate, shrunk: Shrunk) -> Measure | None:
+    return Measure(shrunk.share, shrunk.low, shrunk.high) if rate.games else None
 
 
 def course_picture(rounds: Sequence[RoundFigures], results: Results) -> Chart:
@@ -82,10 +155,6 @@ def course_picture(rounds: Sequence[RoundFigures], results: Results) -> Chart:
     )
     told = _subtitle(results, f"win chance by round in % · {counted(results.played, 'game')}")
     return Chart(title, told, "round (a turn of each player)", series, baseline=50)
-
-
-def _rates(summary: Summary) -> tuple[WinRate, WinRate, WinRate]:
-    return summary.overall, summary.going_first, summary.going_second
 
 
 def _each(results: Results) -> str:

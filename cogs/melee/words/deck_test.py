@@ -37,16 +37,26 @@ _CARDS = (
 )
 
 
-def progress(job: Job, standing: Standing) -> str:
-    """The progress of a test."""
+def progress(heading: str, standing: Standing, until: int) -> str:
+    """The progress of a test, or its place in the queue. `until` is when it ends at the latest."""
     full = _BAR * standing.done // standing.total
-    line = f"`{'█' * full}{'░' * (_BAR - full)}` **{standing.done:,} of {standing.total:,} games**"
+    bar = f"`{'█' * full}{'░' * (_BAR - full)}` **{standing.done:,} of {standing.total:,} games**"
+    note = f"-# If this has not moved on <t:{until}:R>, I was restarted; then begin the test anew."
+    return f"{heading}\n{bar} · {_pace(standing)}\n{note}"
+
+
+def _pace(standing: Standing) -> str:
+    if standing.ahead is not None:
+        if standing.ahead == 0:
+            return "waiting; the next turn in the lab is this test's"
+        return f"waiting; {counted(standing.ahead, 'turn')} of other tests before its next"
     if standing.left is None:
-        return f"{_head(job)}\n{line} · beginning…"
-    return f"{_head(job)}\n{line} · {standing.rate:.1f} games a second · about {duration(standing.left)} left"
+        return "beginning…"
+    return f"{standing.rate:.1f} games a second · about {duration(standing.left)} left"
 
 
-def _head(job: Job) -> str:
+def heading(job: Job) -> str:
+    """What a test of one deck plays."""
     deck, other = job.matchups[0].names
     against = escape(other) if len(job.matchups) == 1 else f"{len(job.matchups)} decks"
     each = "" if len(job.matchups) == 1 else " each"
@@ -73,18 +83,31 @@ def _why(stopped: Stop | None) -> str:
     return _LOST if stopped is None else _STOPPED[stopped]
 
 
-def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
-    """All figures of a test, marked if partial. `stopped` says why games are missing."""
+def partial(results: Results, stopped: Stop | None) -> str:
+    """Says that games are missing, why, and what the figures are still good for."""
+    return (
+        f"**PARTIAL**: {_why(stopped)} after {results.played:,} of {results.job.total:,} games. "
+        "The figures are right for these; their intervals say how far they can be trusted."
+    )
+
+
+def figures(found: DeckFigures, results: Results, stopped: Stop | None, since: str = "") -> str:
+    """All figures of a test, marked if partial. `stopped` says why games are missing.
+
+    `since` says how it differs from a test of an earlier version.
+    """
     job, together = results.job, found.together
-    lines = [_head(job)]
-    if results.ended != "whole":
-        lines.append(f"**PARTIAL**: {_why(stopped)} after {results.played:,} of {job.total:,} games.")
+    lines = [heading(job)]
+    if results.is_partial:
+        lines.append(partial(results, stopped))
     won = together.overall
     lines += [
         f"**Wins {rate_line(won)}**: {won.wins:,} won, {won.draws:,} drawn, {won.losses:,} lost",
         f"Going first {rate_line(together.going_first)} · second {rate_line(together.going_second)}",
         f"{length_line(together.length)} {endings_line(together.endings)}",
     ]
+    if since:
+        lines.append(since)
     if found.boards:
         lines += ["**By battlefield**", *_split((board.name, one) for board, one in found.boards)]
     else:

@@ -13,7 +13,7 @@ import simcord
 
 from bot.lab.errors import GameFailed
 from bot.lab.executors import local_workers
-from render.tables.values import Matrix
+from render.tables.values import Chart
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, custom_ids, descriptions, said, table_at
@@ -51,17 +51,63 @@ async def test_a_deck_is_tested_against_another(table: Table) -> None:
     assert custom_ids(answer.response) == []
 
 
-async def test_the_figures_come_with_a_picture_that_says_what_it_shows(table: Table) -> None:
+async def test_the_figures_come_with_pictures_that_say_what_they_show_and_a_report(table: Table) -> None:
     answer = await figures_of(table)
     assert answer.response is not None
-    (picture,) = answer.response.attachments
-    assert picture.filename == "test-1.webp"
-    (told,) = descriptions(answer.response)
-    assert told == picture.description
-    assert told.startswith("Moths against Runners, 20 games over 5 battlefields · adept · seed ")
+    *pictures, report = answer.response.attachments
+    assert [one.filename for one in pictures] == ["test-1.webp", "test-2.webp", "test-3.webp"]
+    assert report.filename == "deck-test.md"
+    told = descriptions(answer.response)
+    assert told == [one.description for one in pictures]
+    assert told[0].startswith("Moths against Runners, 20 games over 5 battlefields · adept · seed ")
+    assert told[1].startswith("The cards of Moths, 20 games · adept · seed ")
+    assert "win chance by round in %" in told[2]
     boards = [board.name for board in table.kitchen.content.boards.values()]
-    assert all(name in told for name in boards)
+    assert all(name in told[0] for name in boards)
     assert all(f"- {name}: " in said(answer) for name in boards)
+
+
+async def test_a_deck_is_compared_with_another(table: Table) -> None:
+    answer = await figures_of(table, compare="runners", against="moths")
+    text = said(answer)
+    assert text.startswith("### Is Moths better than Runners?\nAt most 20 games of both against Moths, with ")
+    assert re.search(r"\*\*(Holds|Fails|Can't tell yet)\*\*: ", text)
+    assert re.search(r"Difference \*\*\S+ points \(\S+ to \S+\)\*\* in \d+ pairs of games", text)
+    assert "at most 5% of tests" in text
+    assert answer.response is not None
+    assert [one.filename for one in answer.response.attachments] == ["test-1.webp", "deck-test.md"]
+
+
+async def test_a_card_is_swapped_for_one_that_the_player_may_see(table: Table) -> None:
+    text = said(await figures_of(table, out="moth 3", **{"in": "runners:Runner 2"}))
+    assert text.startswith("### Is Moths with Runner 2 for Moth 3 better than Moths?")
+    assert re.search(r"\*\*(Holds|Fails|Can't tell yet)\*\*: ", text)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"out": "Moth 3"}, "Name both cards"),
+        ({"in": "Runner 2"}, "Name both cards"),
+        ({"out": "Moth 3", "in": "Runner 2", "compare": "runners"}, "not both in one test"),
+        ({"out": "Moth 33", "in": "Runner 2"}, "Moths has no card Moth 33. Did you mean Moth 3?"),
+        ({"out": "Moth 3", "in": "Secret"}, "None of your decks or the starter decks has a card Secret."),
+        ({"out": "Moth 3", "in": "Moth 4"}, "Moths has a card named 'Moth 4' already."),
+        ({"out": "Moth 3", "in": "nobody:Moth 4"}, "None of your decks or the starter decks has a card"),
+        ({"compare": "moths"}, "These are the same ten cards"),
+        ({"compare": "@7"}, "That version of the deck is not kept any more."),
+        ({"compare": "7ZK4-0QWM-X2E9"}, "No deck is called"),
+    ],
+)
+async def test_what_cannot_be_compared_is_refused(table: Table, options: dict[str, str], told: str) -> None:
+    assert told in said(await figures_of(table, **options))
+
+
+async def test_cards_are_offered_for_a_swap(table: Table) -> None:
+    out = await table.rowan.autocomplete(table.channel, "deck test", "out", "3", deck="moths")
+    assert out == [{"name": "Moth 3", "value": "Moth 3"}]
+    into = await table.rowan.autocomplete(table.channel, "deck test", "in", "runner 2", deck="moths")
+    assert {"name": "Runner 2 · Runners", "value": "runners:Runner 2"} in into
 
 
 async def test_without_another_deck_all_the_others_are_played(tmp_path: Path) -> None:
@@ -129,17 +175,17 @@ async def test_processes_that_are_lost_again_and_again_are_a_plain_line(table: T
 
 
 class HeldUpStudio(QuickStudio):
-    """While it draws a matrix, something happens."""
+    """While it draws a chart, something happens."""
 
     def __init__(self) -> None:
         self.meanwhile: Callable[[], None] = lambda: None
 
-    def matrix(self, rates: Matrix) -> list[bytes]:
+    def chart(self, lines: Chart) -> bytes:
         self.meanwhile()
-        return super().matrix(rates)
+        return super().chart(lines)
 
 
-async def test_without_its_picture_the_text_still_has_all_figures(tmp_path: Path) -> None:
+async def test_without_a_picture_the_text_still_has_all_figures(tmp_path: Path) -> None:
     def break_down() -> None:
         raise BrokenExecutor("a painter ended")
 
@@ -148,7 +194,8 @@ async def test_without_its_picture_the_text_still_has_all_figures(tmp_path: Path
         studio.meanwhile = break_down
         answer = await figures_of(table)
         assert answer.response is not None
-        assert answer.response.attachments == []
+        names = [one.filename for one in answer.response.attachments]
+        assert names == ["test-1.webp", "test-2.webp", "deck-test.md"]
         assert "- Moth 10 (0): drawn " in said(answer)
 
 

@@ -34,10 +34,12 @@ class Lab:
         await self.says(message, "1 of 20 games")
         return asked, message
 
-    async def refused(self, who: Actor) -> str:
-        """What a test is refused with."""
-        asked = await who.slash(self.server.channel, "deck test", deck="moths", against="runners")
-        return (await asked.reply(PATIENCE)).text
+    async def waiting(self, who: Actor, text: str) -> Message:
+        """Ask for a test while others go on, and wait until it says this."""
+        asked = await who.slash(self.server.channel, "deck test", deck="moths", against="runners", games=20)
+        message = await asked.reply(PATIENCE)
+        await self.says(message, text)
+        return message
 
     async def says(self, message: Message, text: str) -> None:
         """Wait until a message says this."""
@@ -69,7 +71,9 @@ async def test_cancel_ends_the_games_and_keeps_what_was_played(lab: Lab) -> None
     await lab.says(message, "**PARTIAL**: You have cancelled the test after ")
     assert "- Moth 10 (0): drawn " in message.text
     assert message.custom_ids == []
-    assert [each.filename for each in message.attachments] == ["test-1.webp"]
+    pictures = ["test-1.webp", "test-2.webp", "test-3.webp"]
+    assert [each.filename for each in message.attachments] == [*pictures, "deck-test.md"]
+    assert "The figures are right for these; their intervals say how far they can be trusted." in message.text
     assert pressed.messages == []
 
 
@@ -80,14 +84,20 @@ async def test_meanwhile_everything_else_is_answered(lab: Lab) -> None:
     assert "1 of 20 games" in message.text
 
 
-async def test_each_has_one_test_and_the_lab_only_so_many(lab: Lab) -> None:
-    ann, ben, _ = lab.server.users
+async def test_tests_wait_for_their_turn_and_say_so(lab: Lab) -> None:
+    ann, ben, cat = lab.server.users
     _, message = await lab.begin(ann)
-    assert (await lab.refused(ann)).startswith("One of your decks is already being tested.")
-    assert "it tests 1 at a time" in await lab.refused(ben)
+    own = await lab.waiting(ann, "the next turn in the lab is this test's")
+    other = await lab.waiting(ben, "the next turn in the lab is this test's")
+    await lab.says(own, "1 turn of other tests before its next")
+    last = await lab.waiting(cat, "1 turn of other tests before its next")
+    await lab.says(own, "2 turns of other tests before its next")
+    await ben.click(other, "Cancel")
+    await lab.says(other, "You have cancelled the test before a game was over.")
+    await lab.says(last, "the next turn in the lab is this test's")
     await ann.click(message, "Cancel")
     await lab.says(message, "PARTIAL")
-    await lab.begin(ben)
+    await lab.says(last, "1 of 20 games")
 
 
 async def test_pressing_cancel_twice_leaves_the_figures(lab: Lab) -> None:

@@ -209,7 +209,7 @@ def test_the_checks_see_what_was_not_forgotten() -> None:
         entity for entity in state.entities.values() if entity.owner == state.active and entity.reach
     )
     assert entity.reach_amid == state.occupied[1 - state.active]
-    entity.reach = 0
+    entity.reach, entity.landings = 0, ()
     assert faults_of(state) == ["what was worked out before no longer holds"]
 
 

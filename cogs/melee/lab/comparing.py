@@ -1,0 +1,109 @@
+"""`/deck test` with `compare`, or with `out` and `in`: is a deck better than another, with the same dice?"""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.games.melee.cards.cards import DeckList
+from bot.lab.errors import LabError
+from bot.lab.melee import plans
+from bot.lab.melee.jobs import DuelResults
+from bot.lab.verdicts.sequential import Sprt, decide
+from bot.lab.verdicts.swap import paired_scores, swap_figures
+from bot.matches.decks.deck_tests import Stop
+from cogs.kit.answers import Interaction
+from cogs.kit.messages import Document, Post
+from cogs.kit.writing import escape
+from cogs.melee.collection.lab_pictures import comparison_picture
+from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.lab.conduct import LEVEL, conduct, draw
+from cogs.melee.lab.naming import Unclear, find_any_deck, find_in, find_out, find_version
+from cogs.melee.values import melee_deck
+from cogs.melee.words import comparing as words
+from cogs.melee.words import kept_tests, lab_report
+from cogs.services import services_of
+
+TEST = Sprt(0.0, 0.05)
+"""No gain, or one of 5 points: a smaller one takes more games than a test in chat has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two decks to compare, the one that may be better first, with their names and notes on them.
+
+    `labels` are short names for a picture whose `title` says of which deck they are.
+    """
+
+    decks: tuple[DeckList, DeckList]
+    names: tuple[str, str]
+    title: str
+    labels: tuple[str, str]
+    notes: tuple[str, ...] = ()
+
+
+async def swapped(interaction: Interaction, deck: DeckList, out: str, card: str) -> Pair:
+    """A deck with a card in the place of one of its own, and the deck itself.
+
+    Raises Unclear; refusals as in `naming.find_in`.
+    """
+    leaving, coming = find_out(deck, out), await find_in(interaction, card)
+    try:
+        changed = plans.changed_deck(deck, leaving, coming)
+    except LabError as error:
+        raise Unclear(escape(f"{error}.")) from error
+    names = words.in_place(deck.name, leaving.name, coming.name), deck.name
+    return Pair((changed, deck), names, deck.name, words.labels(coming.name, leaving.name))
+
+
+async def compared(interaction: Interaction, tested: Shelved, other: str) -> Pair:
+    """A deck, and another one or an earlier version of itself.
+
+    Raises Unclear. Refusals: unknown-deck, unknown-code, newer-deck, unreadable-deck.
+    """
+    deck = tested.deck
+    version = await find_version(interaction, tested, other)
+    second = await find_any_deck(interaction, other) if version is None else melee_deck(version.deck)
+    if set(second.entity) == set(deck.entity):
+        raise Unclear(words.THE_SAME)
+    if version is None:
+        names = deck.name, second.name
+        return Pair((deck, second), names, words.title(*names), names)
+    names = deck.name, words.version_name(second.name, version.tested_at)
+    note = words.since_then(kept_tests.changes(second, deck))
+    return Pair((deck, second), names, deck.name, words.version_labels(version.tested_at), (note,))
+
+
+async def run_comparison(
+    interaction: Interaction, pair: Pair, opponents: Sequence[DeckList], games: int
+) -> None:
+    """Play at most `games` games of both decks against each opponent, until the test has decided.
+
+    The interaction is already acknowledged. Refusals: already-testing, lab-full.
+    """
+    boards = list(services_of(interaction).content.boards.values())
+    new, old = pair.decks
+    job = plans.swap(
+        old, new, opponents, (LEVEL, LEVEL), boards, games=games, seed=secrets.randbits(32), key=_KEY
+    )
+
+    async def tell(results: DuelResults, stopped: Stop | None) -> Post:
+        found = await asyncio.to_thread(swap_figures, results, TEST)
+        icons = [other.entity[0].glyph for other in opponents]
+        picture = comparison_picture(pair.title, pair.labels, icons, found, results)
+        report = Document(
+            "deck-test.md", lab_report.of_comparison(pair.names, found, results, pair.notes).encode()
+        )
+        text = words.figures(pair.names, found, results, stopped, pair.notes)
+        return Post(text, await draw(interaction, stopped, picture), documents=(report,))
+
+    await conduct(interaction, job, words.heading(pair.names, job), tell, has_decided)
+
+
+_KEY = "compared"  # with which the keys of dice begin: both decks may have one name
+
+
+def has_decided(results: DuelResults) -> bool:
+    """Whether the games decide the comparison."""
+    games = list(zip(results.games[::2], results.games[1::2], strict=True))
+    return decide(TEST, paired_scores(games)).verdict is not None

@@ -1,0 +1,119 @@
+"""Conducts a test of decks: shows its progress while it waits and plays, then how it ended."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+
+import aiohttp
+import discord
+
+from bot.lab.errors import LabError
+from bot.lab.jobs import Results
+from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelTable
+from bot.matches.decks.deck_tests import LONGEST, DeckTest, Standing, Stop
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Picture, Post
+from cogs.kit.painter import PaintError
+from cogs.kit.press import Press
+from cogs.melee.pictures import Pictures, pictures_of
+from cogs.melee.words import deck_test as words
+from cogs.services import services_of
+from render.tables.alt import describe_chart, describe_rates
+from render.tables.values import Chart, Rates
+
+_log = logging.getLogger(__name__)
+
+LEVEL = "adept"
+_Unheard = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+_MARGIN = 60  # seconds until the figures are told, after the last game at the latest
+
+Decided = Callable[[DuelResults], bool]
+Tell = Callable[[DuelResults, Stop | None], Awaitable[Post]]
+"""Makes the message with the figures; `Stop` says why games are missing."""
+
+
+async def conduct(
+    interaction: Interaction, job: DuelJob, heading: str, tell: Tell, decided: Decided | None = None
+) -> None:
+    """Play a job, or as many of its games as `decided` needs. Answer with the progress, then the figures.
+
+    The interaction is already acknowledged. Refusals: already-testing, lab-full.
+    """
+    tests = services_of(interaction).deck_tests
+    until = int((interaction.created_at + timedelta(seconds=LONGEST + _MARGIN)).timestamp())
+    with tests.begun(str(interaction.id), interaction.user.id, job, decided) as test:
+        await _show(interaction, test, heading, test.standing, until)
+        async for standing in test.standings(tests.pace):
+            await _show(interaction, test, heading, standing, until)
+        await _show_end(interaction, await _end(test, tell))
+
+
+def progress_post(key: str, heading: str, standing: Standing, until: int) -> Post:
+    """A test's progress, with a button to cancel it. `until` is when it ends at the latest."""
+    cancel = Button(control_id("stop", key), words.CANCEL, discord.ButtonStyle.danger)
+    return Post(words.progress(heading, standing, until), rows=((cancel,),))
+
+
+async def _show(
+    interaction: Interaction,
+    test: DeckTest[DuelTable, DuelResult],
+    heading: str,
+    standing: Standing,
+    until: int,
+) -> None:
+    """Show the progress. A failed report is not retried: the next one comes soon."""
+    try:
+        await answer(interaction, progress_post(str(interaction.id), heading, standing, until))
+    except discord.NotFound:
+        test.stop("cancelled")  # the user dismissed the message: nobody waits for the figures
+    except _Unheard as error:
+        _log.info("How far a test of a deck is could not be shown: %s", error)
+
+
+async def _show_end(interaction: Interaction, end: Post) -> None:
+    """Show how a test ended. If Discord refuses the pictures, show the text alone."""
+    try:
+        await answer(interaction, end)
+    except _Unheard as error:
+        _log.warning("Discord did not take the end of a test: %s", error)
+        if (end.pictures or end.documents) and not isinstance(error, discord.NotFound):
+            await answer(interaction, Post(end.text))
+
+
+async def _end(test: DeckTest[DuelTable, DuelResult], tell: Tell) -> Post:
+    """The result of a test, or why there is none."""
+    try:
+        results: Results[DuelTable, DuelResult] = await test.results()
+    except LabError:
+        return Post(words.FAILED)
+    stopped = test.stopped if results.ended == "stopped" else None
+    if not results.played:
+        return Post(words.no_game(stopped))
+    return await tell(results, stopped)
+
+
+async def draw(interaction: Interaction, stopped: Stop | None, *tables: Rates | Chart) -> tuple[Picture, ...]:
+    """Figures as pictures. Those that cannot be drawn are left out: the text has all figures."""
+    if stopped == "closing":  # a stopping bot has no time to draw
+        return ()
+    pictures = pictures_of(services_of(interaction))
+    drawn: list[tuple[str, bytes]] = []
+    for table in tables:
+        try:
+            drawn += await _draw(pictures, table)
+        except PaintError as error:
+            _log.info("A test's figures could not be drawn: %s", error)
+    return tuple(Picture(f"test-{number}.webp", *pair) for number, pair in enumerate(drawn, 1))
+
+
+async def _draw(pictures: Pictures, table: Rates | Chart) -> list[tuple[str, bytes]]:
+    if isinstance(table, Chart):
+        return [(describe_chart(table), await pictures.chart(table))]
+    return list(zip(describe_rates(table), await pictures.rates(table), strict=True))
+
+
+async def stop(press: Press) -> None:
+    """Stop a test; its message then shows the games played so far. No test survives a restart."""
+    if not services_of(press.interaction).deck_tests.cancel(press.id.key, press.user):
+        await answer(press.interaction, words.GONE)

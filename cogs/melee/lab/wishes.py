@@ -1,0 +1,55 @@
+"""What somebody asks `/deck test` for: a test of one deck, or a comparison."""
+
+from dataclasses import dataclass
+
+from bot.games.melee.cards.cards import DeckList
+from cogs.kit.answers import Interaction
+from cogs.melee.collection.deck_choices import find_deck
+from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.lab.comparing import Pair, compared, run_comparison, swapped
+from cogs.melee.lab.deck_test import run_deck_test
+from cogs.melee.lab.naming import Unclear
+from cogs.melee.words import comparing, deck_test
+from cogs.services import services_of
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The options of the command as they were typed."""
+
+    deck: str
+    against: str | None
+    games: int
+    compare: str | None
+    out: str | None
+    card: str | None
+
+
+async def run_wish(interaction: Interaction, wish: Wish) -> None:
+    """Find what is named, and test it. Raises Unclear; refusals are those of finding and testing decks."""
+    if wish.compare and (wish.out or wish.card):
+        raise Unclear(comparing.ONE_OF_BOTH)
+    if bool(wish.out) != bool(wish.card):
+        raise Unclear(comparing.BOTH_CARDS)
+    tested = await find_deck(interaction, wish.deck)
+    pair: Pair | None = None
+    if wish.compare:
+        pair = await compared(interaction, tested, wish.compare)
+    elif wish.out and wish.card:
+        pair = await swapped(interaction, tested.deck, wish.out, wish.card)
+    field = await _field(interaction, wish, tested, pair)
+    if not field:
+        raise Unclear(deck_test.ITSELF_ALONE if pair is None else comparing.NO_FIELD)
+    if pair is None:
+        await run_deck_test(interaction, tested, field, wish.games)
+    else:
+        await run_comparison(interaction, pair, field, wish.games)
+
+
+async def _field(interaction: Interaction, wish: Wish, tested: Shelved, pair: Pair | None) -> list[DeckList]:
+    """The deck named as opponent, or all starter decks but those that are tested."""
+    if wish.against:
+        return [(await find_deck(interaction, wish.against)).deck]
+    starters = services_of(interaction).content.decks
+    others = () if pair is None else pair.decks
+    return [deck for key, deck in starters.items() if key != tested.id and deck not in others]

@@ -1,0 +1,52 @@
+"""What tests of people's own decks gave is kept for them: versions of a deck, compared."""
+
+import json
+
+from bot.games.melee.decks.files import format_deck
+from tests.e2e.own_decks import FILE, MINE, do
+from tests.e2e.table import Table, said
+
+CHANGED = MINE.model_copy(
+    update={"entity": (MINE.entity[0].model_copy(update={"name": "New Page"}), *MINE.entity[1:])}
+)
+
+
+async def tested(table: Table, **options: object) -> str:
+    """Rowan tests their own deck."""
+    given = {"deck": "#1", "against": "runners", "games": 20} | options
+    return said(await table.rowan.slash(table.channel, "deck test", **given))
+
+
+async def test_versions_of_a_deck_are_kept_compared_and_deleted_with_it(table: Table) -> None:
+    await do(table, table.rowan, "import", file=FILE)
+    assert "You have not tested **Grey Wings** yet" in await do(table, table.rowan, "results", deck="#1")
+    assert "**Since " not in await tested(table)
+    assert "**Since " not in await tested(table)  # the same version
+    changed = ("grey-wings.toml", format_deck(CHANGED).encode())
+    await do(table, table.rowan, "import", file=changed, replace=True)
+    assert "(out: Cinder Page; in: New Page): " in await tested(table)
+
+    results = await do(table, table.rowan, "results", deck="#1")
+    now, *older = [line for line in results.splitlines() if line.startswith("- ")]
+    assert now.endswith("20 games against Runners; as it is now")
+    assert len(older) == 2
+    assert all("since then out: Cinder Page; in: New Page. Newest test: " in line for line in older)
+    assert "No deck is called" in await do(table, table.juniper, "results", deck="#1")
+
+    offered = await table.rowan.autocomplete(table.channel, "deck test", "compare", "wings", deck="#1")
+    version = offered[0]
+    assert version["value"].startswith("@")
+    assert version["name"].endswith(" UTC · 1 card differs")
+    text = await tested(table, compare=version["value"])
+    assert text.startswith("### Is Grey Wings better than Grey Wings of ")
+    assert "Since then, out: Cinder Page; in: New Page." in text
+    theirs = {"deck": "moths", "compare": version["value"], "games": 20}
+    assert "is not kept any more" in said(await table.juniper.slash(table.channel, "deck test", **theirs))
+
+    async with table.kitchen.stores[-1].reading() as tables:
+        rows = (await tables.people.rows(table.rowan.id))["deck_tests"]
+    assert len(rows) == 3
+    assert json.loads(str(rows[0]["figures"]))["opponents"][0]["name"] == "Runners"
+    await table.matches.decks.delete(table.rowan.id, "#1")
+    async with table.kitchen.stores[-1].reading() as tables:
+        assert "deck_tests" not in await tables.people.rows(table.rowan.id)

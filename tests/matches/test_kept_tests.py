@@ -1,0 +1,54 @@
+"""What was kept of tests of decks: how two of them differ, and how many are kept."""
+
+import pytest
+
+from bot.lab.figures import rate_of
+from bot.matches.decks.kept_tests import Count, Figures, change_of, figures_of
+from tests.lab.jobs import made_results
+
+
+def figures(*counts: tuple[str, int, int], level: str = "adept") -> Figures:
+    """So many games won and lost against decks with these marks."""
+    opponents = tuple(Count(name=mark, mark=mark, won=won, drawn=0, lost=lost) for mark, won, lost in counts)
+    return Figures(level=level, seed=1, is_partial=False, opponents=opponents)
+
+
+def test_against_one_deck_it_is_newcombes_interval() -> None:
+    change = change_of(figures(("a", 48, 32)), figures(("a", 56, 24)))
+    assert change is not None
+    assert change.difference == pytest.approx(0.1)
+    old, new = rate_of(48, 0, 32), rate_of(56, 0, 24)
+    assert change.low == pytest.approx(0.1 - ((0.7 - new.low) ** 2 + (old.high - 0.6) ** 2) ** 0.5)
+    assert change.high == pytest.approx(0.1 + ((new.high - 0.7) ** 2 + (0.6 - old.low) ** 2) ** 0.5)
+
+
+def test_the_difference_is_the_mean_of_those_against_each_deck() -> None:
+    """More games against a weak deck don't look like a better deck."""
+    old, new = figures(("a", 10, 10), ("b", 90, 10)), figures(("a", 10, 10), ("b", 900, 100))
+    change = change_of(old, new)
+    assert change is not None
+    assert change.difference == pytest.approx(0.0)
+    assert change.low < 0 < change.high
+
+
+@pytest.mark.parametrize(
+    "new",
+    [
+        figures(("a", 10, 10)),
+        figures(("a", 10, 10), ("c", 10, 10)),
+        figures(("a", 10, 10), ("b", 0, 0)),
+        figures(("a", 10, 10), ("b", 10, 10), level="novice"),
+    ],
+)
+def test_tests_of_other_things_are_not_compared(new: Figures) -> None:
+    assert change_of(figures(("a", 10, 10), ("b", 10, 10)), new) is None
+
+
+def test_figures_count_games_by_result() -> None:
+    found = figures_of(made_results([1.0, 0.5, 0.0, 1.0], [0.0, 0.0]), ["x", "y"])
+    assert [(one.mark, one.won, one.drawn, one.lost) for one in found.opponents] == [
+        ("x", 2, 1, 1),
+        ("y", 0, 0, 2),
+    ]
+    assert found.overall == rate_of(2, 1, 3)
+    assert Figures.model_validate_json(found.model_dump_json()) == found
