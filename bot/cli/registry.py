@@ -18,6 +18,7 @@ from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE
 from bot.cli.melee.commands import (
     DECK,
     MELEE_LAB,
+    TIERS,
     MeleeReports,
     enter_melee,
     gallery_command,
@@ -49,6 +50,7 @@ COMMANDS: tuple[Command, ...] = (
     FONTS,
     bench_command(PARTS),
     lab_command(LABS, usual="melee"),
+    TIERS,
     DATABASE,
     BACKUP,
     RESTORE,

@@ -22,12 +22,13 @@ class DeckLocks:
         self._beginnings = Beginnings(context)
 
     async def lock(
-        self, tables: Tables, player: Player, deck_id: str | None, plan: Plan, game: str
+        self, tables: Tables, player: Player, deck_id: str | None, plan: Plan, game: str, guild_id: int
     ) -> LockedDeck | None:
         """The deck that this player enters with: this or the preferred one. None in a game without decks.
 
         Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck; deck-not-allowed (deck, policy,
-        cards: those that are not allowed, one a line).
+        cards: those that are not allowed, one a line), and those of `DeckChoice.check`: the server's limits
+        hold for its tournaments, too.
         """
         chosen = await self._beginnings.choose_deck(tables, player, deck_id, game)
         if chosen is None:
@@ -38,6 +39,7 @@ class DeckLocks:
         written = None if own is None else own.write(deck)
         name = chosen if written is None else written.name
         self._check(chosen, deck, name, plan.decks, game)
+        await self._choice.check(tables, deck, game, guild_id)
         is_shipped = chosen in self._context.content.decks
         content = None if written is None or is_shipped else written.content
         return LockedDeck(chosen, name, self._choice.format_of(deck), content)
