@@ -35,6 +35,7 @@ LIMIT = 0.6
 """The upper end up to which the climbs of `gather` let decks in."""
 _BATCH = 8  # trials that play together
 _GAMES, _CHECKED = 2, 16  # games of a trial, and of a held-out one, against each starter deck
+_STARTER = 256  # games that a starter deck counts for: it has played more, but is one deck among many
 _STARTS = 24  # decks that a climb begins with
 
 
@@ -65,7 +66,7 @@ def _gather(content: Content, arguments: Namespace) -> int:
         if not _play(content, arguments, playing, trials, records, _GAMES):
             return _stopped(records)
         for name in climbs:
-            model, _ = fit(records.read())
+            model, _ = fit(_known(content, records))
             found = _climb_once(content, arguments, playing, name, model, LIMIT, records, records.read())
             if found.ended != "whole":
                 return _stopped(records)
@@ -74,8 +75,8 @@ def _gather(content: Content, arguments: Namespace) -> int:
     return 0
 
 
-def _fit(_: Content, arguments: Namespace) -> int:
-    trials = Records(arguments.file).read()
+def _fit(content: Content, arguments: Namespace) -> int:
+    trials = _known(content, Records(arguments.file))
     model, quality = fit(trials)
     _say_quality(model, quality)
     if arguments.out is not None:
@@ -188,6 +189,25 @@ def _play(
 def _stopped(records: Records) -> int:
     complain(f"stopped; the same command goes on from what is in {records.path}")
     return STOPPED
+
+
+def _known(content: Content, records: Records) -> list[Played]:
+    """All trials, and the starter decks as `lab balance` has measured them, a draw against themselves."""
+    found = records.read()
+    for id_, deck in content.decks.items():
+        measured = None if content.measured is None else content.measured.decks.get(id_)
+        if measured is None:
+            continue
+        score, others = measured.overall, len(content.decks) - 1
+        games = score.wins + score.draws + score.losses
+        if games:
+            share = (others * (score.wins + score.draws / 2) / games + 0.5) / (others + 1)
+            found.append(
+                Played(
+                    key=f"starter/{id_}", family="starter", deck=deck, score=share * _STARTER, games=_STARTER
+                )
+            )
+    return found
 
 
 def _measured(model: Forecaster, quality: Quality, command: str) -> MeasuredTiers:

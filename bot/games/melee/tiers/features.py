@@ -21,6 +21,8 @@ PAIRED = (
     "cost", "hit", "lasts", "parry", "speed", "reach", "early power", "late power", "best", "worst",
     "abilities", "energy",
 )  # fmt: skip
+MEASURE = "measure "
+"""How the names of features begin that are sums of `forge.measures`."""
 _NOT_RULES = {"name": "", "role": "", "glyph": "", "flavour": ""}
 
 
@@ -51,7 +53,7 @@ def _of_card(card: EntityCard) -> Mapping[str, float]:
     power = (body.hit + body.parry) * lasts
     walk = card.speed + card.range
     when = "early" if card.cost <= EARLY else "late"
-    found = {f"measure {name}": value for name, value in measures.items()}
+    found = {f"{MEASURE}{name}": value for name, value in measures.items()}
     for stat in STATS:
         found[f"{stat}²"] = getattr(card, stat) ** 2 / 10
     found |= {

@@ -12,7 +12,7 @@ from zlib import crc32
 import numpy as np
 import numpy.typing as npt
 
-from bot.games.melee.tiers.features import features_of
+from bot.games.melee.tiers.features import MEASURE, features_of
 from bot.games.melee.tiers.forecast import Feature, Forecaster
 from bot.lab.errors import LabError
 from bot.lab.melee.tiers.records import Played
@@ -25,10 +25,11 @@ BAGS = 12
 FOLDS = 10
 ENOUGH = 200
 """How many trials a fit needs."""
-PENALTIES = (150.0, 300.0, 600.0, 1200.0, 2500.0, 5000.0)
+PENALTIES = (15.0, 30.0, 60.0, 120.0, 250.0, 500.0, 1000.0, 2000.0)
 """Precisions of the prior of a weight, for features in standard deviations; the best one is taken."""
 _FREE = frozenset({"over"})  # the linear budget: it may weigh as much as it needs
 _FREE_PENALTY = 4.0
+_MEASURED_PENALTY = 4000.0  # of single measures: their prices are fitted already, so they change little
 _SEED = 17
 
 
@@ -131,7 +132,13 @@ def _data(trials: Sequence[Played]) -> _Data:
 
 
 def _penalties(data: _Data, penalty: float) -> Array:
-    return np.array([_FREE_PENALTY if name in _FREE else penalty for name in data.names])
+    return np.array([_penalty(name, penalty) for name in data.names])
+
+
+def _penalty(name: str, usual: float) -> float:
+    if name in _FREE:
+        return _FREE_PENALTY
+    return _MEASURED_PENALTY if name.startswith(MEASURE) else usual
 
 
 def _left_out(data: _Data, penalties: Array, bags: int = 1) -> tuple[Array, Array]:

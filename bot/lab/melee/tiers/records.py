@@ -30,7 +30,7 @@ class Played(BaseModel):
     @property
     def line(self) -> str:
         """What decks of the same climb have in common."""
-        return self.key.rsplit("/", 1)[0]
+        return self.key if self.family == "starter" else self.key.rsplit("/", 1)[0]
 
 
 @dataclass(frozen=True, slots=True)
