@@ -291,7 +291,9 @@ class Invitations:
                 await check_challenge(tables, author, others[0])
             last = duel.decks[seat]
             deck = None if last is None else await self._choice.still(tables, user_id, last, duel.game)
-            own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, duel.game))
+            limited = None if any(other.is_computer for other in others) else place or duel.place
+            chosen = await self._beginnings.choose_deck(tables, author, deck, duel.game, limited)
+            own = Invited(author, chosen)
             board = duel.board if duel.board in self._context.content.boards else None
             draft = Draft(
                 "table" if is_table else "challenge",

@@ -79,7 +79,7 @@ class Records:
         try:
             played = Played.model_validate(json.loads(line))
         except (ValueError, RecursionError, ValidationError) as error:
-            raise LabError(f"{self.path}: line {number} is no trial as `lab tiers` writes it") from error
+            raise LabError(f"{self.path}: line {number} is no trial as `tiers gather` writes it") from error
         if played.score > played.games:
             raise LabError(f"{self.path}: line {number} has more points than games")
         return played

@@ -10,7 +10,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import budget_of
 from bot.games.melee.forge.chance import Chance
-from bot.games.melee.tiers.forecast import share_of_odds
+from bot.games.melee.tiers.forecast import Forecaster, share_of_odds
 from bot.lab.errors import LabError
 from bot.lab.melee.tiers.check import covered
 from bot.lab.melee.tiers.fit import fit
@@ -55,14 +55,25 @@ def test_a_fit_foretells_decks_that_it_has_not_seen_as_well_as_it_says() -> None
     assert covered(model, played[220:]).holds
 
 
+def test_the_shipped_intervals_hold_for_decks_that_the_fit_has_not_seen() -> None:
+    """The first decks of `python -m bot tiers check`, 128 games each; they stand in no file of trials."""
+    played = Records(Path(__file__).with_name("held_out.jsonl")).read()
+    assert len(played) >= 15
+    assert {each.games for each in played} == {128}
+    found = covered(shipped_forecaster(), played)
+    assert found.holds, found.words()
+    assert found.error < 0.08
+    assert abs(found.bias) < 0.05
+
+
 def test_a_fit_needs_decks() -> None:
     with pytest.raises(LabError, match="a fit needs 200 decks that have played; 1 have"):
         fit([made(0)])
     with pytest.raises(LabError, match="no deck has played"):
-        covered(fit_of_nothing(), [])
+        covered(shipped_forecaster(), [])
 
 
-def fit_of_nothing():  # type: ignore[no-untyped-def]
+def shipped_forecaster() -> Forecaster:
     tiers = shipped().tiers
     assert tiers is not None
     return tiers.forecaster
