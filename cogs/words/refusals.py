@@ -77,8 +77,8 @@ SERVICES: Mapping[str, str] = {
     "`/settings` is where its managers choose that.",
     "deck-not-standard": "This server plays only standard decks, and {deck} is an open one{cards}. "
     "Choose a starter deck, or make one with `/deck generate`.",
-    "deck-over-tier": "The deck {deck} plays like a {share}% deck ({low}–{high}), and this server takes "
-    "decks up to {limit}%: by the upper end, it is {over} {points} too strong. "
+    "deck-over-tier": "The deck {deck} plays like a {share}% deck ({low}–{high}), and only decks "
+    "up to {limit}% may be played here: by the upper end, it is {over} {points} too strong. "
     "`/deck check` judges a changed one.",
     "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
     "Take the challenge back with **Cancel** first.",

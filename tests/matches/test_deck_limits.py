@@ -146,6 +146,19 @@ async def test_challenges_lobbies_queues_and_tournaments_refuse_it(hall: Hall) -
         assert (await refused("deck-over-tier", entering))["over"] == "34"
 
 
+async def test_a_fair_tournament_has_the_limit_of_its_plan(hall: Hall) -> None:
+    await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
+    tournaments, codes = hall.matches.tournaments, []
+    for decks in ("fair", "open"):
+        plan = Plan(rules=Rules("single", seeding="joining"), decks=decks)
+        cup = (await tournaments.organising.create(10, 100, decks, GAME, plan, ORGANISER)).id
+        try:
+            await tournaments.entering.join(cup, ANN, hall.mine)
+        except Refusal as refusal:
+            codes.append((decks, refusal.code, refusal.details["limit"]))
+    assert codes == [("fair", "deck-over-tier", "60")]
+
+
 async def test_whoever_answers_is_refused_as_well_and_so_is_a_deck_from_before_the_limit(hall: Hall) -> None:
     invitations, starter = hall.matches.invitations, next(iter(shipped().decks))
     lobby = await invitations.invite(BEN, None, HALL, starter, None, 1, game=GAME)

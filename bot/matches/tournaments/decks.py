@@ -7,7 +7,8 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.plan import DeckPolicy, Plan
+from bot.matches.tabletop import DeckLimits
+from bot.matches.tournaments.books.plan import FAIR_TIER, DeckPolicy, Plan
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck
@@ -67,9 +68,12 @@ class DeckLocks:
         return True
 
     def _check(self, deck_id: str, deck: object, name: str, policy: DeckPolicy, game: str) -> None:
-        """Refusal: deck-not-allowed."""
+        """Refusals: deck-not-allowed, deck-over-tier."""
         own, shipped = self._context.tabletop(game).own_decks, self._context.content.decks
         if policy == "open" or deck_id in shipped or own is None:
+            return
+        if policy == "fair":
+            own.check(deck, DeckLimits(tier=FAIR_TIER), self._context.content)
             return
         if policy == "standard" and self._choice.format_of(deck) == "standard":
             return
