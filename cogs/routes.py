@@ -118,6 +118,7 @@ ROUTES: Mapping[str, Route] = {
     "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False),
     "export": Route(exporting.pressed, Manner.PRIVATELY, is_of_duel=False),
     "enter": Route(entering.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "settingsform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=settings_panel.banned_form),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "rounds": Route(looking.pressed, Manner.PRIVATELY, is_of_duel=False),
     "feature": Route(features.answered, Manner.PRIVATELY, is_of_duel=False),

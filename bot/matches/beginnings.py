@@ -83,14 +83,22 @@ class Beginnings:
             raise Refusal("unknown-board", board=board)
         return board
 
-    async def choose_deck(self, tables: Tables, player: Player, deck: str | None, game: str) -> str | None:
+    async def choose_deck(
+        self, tables: Tables, player: Player, deck: str | None, game: str, place: Place | None = None
+    ) -> str | None:
         """The id of a deck that the player may play: this or the preferred one. None in a game without decks.
 
-        Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck.
+        With `place`, it is within the limits of that place's server. Refusals: deck-needed, unknown-deck,
+        newer-deck, unreadable-deck; deck-banned, deck-not-standard, deck-over-tier.
         """
         if not self._context.tabletop(game).has_decks:
             return None
-        return await self._choice.choose(tables, player, deck, game)
+        chosen = await self._choice.choose(tables, player, deck, game)
+        if place is not None and place.guild_id is not None:
+            assert player.user_id is not None, "a computer plays what it is given"
+            found = await self._choice.read(tables, player.user_id, chosen, game)
+            await self._choice.check(tables, found, game, place.guild_id)
+        return chosen
 
     async def check_duels(
         self, tables: Tables, players: Iterable[Player], place: Place, game: str
@@ -194,7 +202,7 @@ class Beginnings:
         """Close the invitation and begin its duel with everybody at its table.
 
         Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board, no-such-invitation
-        for a match of a tournament, and those of `check_wish`.
+        for a match of a tournament, those of `check_wish` and, between people, of `DeckChoice.check`.
         """
         invitation = await self.invitation(tables, invitation_id)
         if await tables.match_games.get(invitation_id) is not None:  # only the tournament begins it
@@ -249,6 +257,9 @@ class Beginnings:
         """The decks that were chosen, on the board that was."""
         seats = await self._seats(tables, invitation)
         decks = await self._decks(tables, invitation, seats)
+        if not any(each.player.is_computer for each in seats):
+            for deck in decks:  # the server may have set its limits since they were chosen
+                await self._choice.check(tables, deck, invitation.game, invitation.place.guild_id)
         board = self.choose_board(invitation.game, invitation.board)
         ground = None if board is None else self._context.content.boards[board]
         setup = self._context.tabletop(invitation.game).make_setup(

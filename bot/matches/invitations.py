@@ -78,7 +78,8 @@ class Invitations:
                 await self._beginnings.check_hosting(tables, author, place, clock)
             else:
                 await check_challenge(tables, author, opponent)
-            own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, game))
+            limited = None if opponent is not None and opponent.is_computer else place
+            own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, game, limited))
             seats = (own,) if opponent is None else (own, *map(Invited, (opponent, *beside)))
             chosen = self._beginnings.choose_board(game, board)
             secret = None
@@ -131,7 +132,7 @@ class Invitations:
         chosen = chosen_options(self._context.tabletop(game), options or {})
 
         async def work(tables: Tables) -> Invitation:
-            own = Invited(host, await self._beginnings.choose_deck(tables, host, deck, game))
+            own = Invited(host, await self._beginnings.choose_deck(tables, host, deck, game, place))
             await self._beginnings.check_hosting(tables, host, place, clock)
             draft = Draft(
                 "table",
@@ -179,7 +180,9 @@ class Invitations:
                 raise Refusal("already-joined", invitation=invitation_id)
             await check_joining(tables, player, invitation)
             await check_wish(self._context, tables, invitation.rated, invitation.place, [player])
-            chosen = await self._beginnings.choose_deck(tables, player, deck, invitation.game)
+            chosen = await self._beginnings.choose_deck(
+                tables, player, deck, invitation.game, invitation.place
+            )
             await self._beginnings.check_duels(tables, [player], invitation.place, invitation.game)
             seat = len(invitation.seats)
             await tables.invitations.sit(invitation_id, seat, Invited(player, chosen, str(interaction_id)))
@@ -288,7 +291,9 @@ class Invitations:
                 await check_challenge(tables, author, others[0])
             last = duel.decks[seat]
             deck = None if last is None else await self._choice.still(tables, user_id, last, duel.game)
-            own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, duel.game))
+            limited = None if any(other.is_computer for other in others) else place or duel.place
+            chosen = await self._beginnings.choose_deck(tables, author, deck, duel.game, limited)
+            own = Invited(author, chosen)
             board = duel.board if duel.board in self._context.content.boards else None
             draft = Draft(
                 "table" if is_table else "challenge",
@@ -413,7 +418,9 @@ class Invitations:
             chosen = None  # a fork is played with the decks of the other duel
             if invitation.fork is None:
                 named = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
-                chosen = await self._beginnings.choose_deck(tables, player, named, invitation.game)
+                chosen = await self._beginnings.choose_deck(
+                    tables, player, named, invitation.game, invitation.place
+                )
             people = [player, invitation.author]
             await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
             await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, str(interaction_id)))

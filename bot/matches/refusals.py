@@ -33,6 +33,9 @@ RefusalCode = Literal[
     "daily-played",  # duel: their game of the day, when: the day ends
     "day-not-over",  # duel: a game of the day, when: the day ends
     "deck-name-taken",  # deck: the user already has one of that name
+    "deck-banned",  # deck, names: of the banned cards or decks, one a line
+    "deck-not-standard",  # deck, cards: those that keep it from being standard, one a line
+    "deck-over-tier",  # deck, share, low, high: percent; limit: percent; over: points above the limit
     "deck-not-allowed",  # deck, policy: of the tournament, cards: those not allowed, one a line
     "deck-needed",  # who: this player has named no deck and prefers none
     "decks-secret",  # tournament: its name, until: `end`, or `cancelled` if they stay secret

@@ -62,6 +62,19 @@ class WrittenDeck(NamedTuple):
     code: str
 
 
+class DeckLimits(NamedTuple):
+    """Which decks may be played in a place.
+
+    `standard_only` keeps out open decks. `tier` is how many percent of its games against the starter decks a
+    deck may win at most, by the upper end of its forecast; None for any. `banned` are names of cards, names
+    of decks, and sharing codes.
+    """
+
+    standard_only: bool = False
+    tier: int | None = None
+    banned: tuple[str, ...] = ()
+
+
 class OwnDecks(Protocol):
     """How people's own decks of a game are kept, shared and judged. Decks are the game's own values."""
 
@@ -96,6 +109,14 @@ class OwnDecks(Protocol):
         """The names of the cards that keep a deck from being standard, or with `only_starters` a starter.
 
         They are compared with the most similar deck that would be. Empty if the deck is one.
+        """
+        ...
+
+    def check(self, deck: object, limits: DeckLimits, stock: Stock) -> None:
+        """Check a deck against limits.
+
+        Refusals: deck-banned (deck, names: of what is banned, one a line); deck-not-standard (deck, cards:
+        one a line); deck-over-tier (deck, share, low, high, limit, over: percent and points).
         """
         ...
 

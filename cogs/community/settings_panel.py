@@ -11,6 +11,7 @@ from cogs.community.authority import check_manager
 from cogs.finding import pings
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
+from cogs.kit.forms import Field, Form
 from cogs.kit.messages import MENU_LIMIT, Button, Listed, MenuEntry, Post, Row, Selection
 from cogs.kit.permissions import emphasised, missing_to_write
 from cogs.kit.press import Press
@@ -21,6 +22,10 @@ from cogs.words.community import settings as words
 RETENTIONS = (30, 90, 180, 365, 730)
 PERSON_LIMITS = (1, 2, 3, 5, 10, 20, 50)
 SERVER_LIMITS = (5, 10, 20, 50, 100, 200, 500)
+TIERS = (55, 60, 65, 70)
+"""Percent of games that a deck may be foretold to win; most starter decks are foretold to win fewer."""
+MOST_TYPED = 1000
+"""Characters of each field of the form for the ban list."""
 DEFAULT = "0"
 """The value of menu entries that stand for a default."""
 _ROLES = ("moderator_role", "organiser_role", "ping_role")
@@ -46,14 +51,14 @@ async def change(press: Press) -> None:
         await show_settings(interaction)
         return
     now, entries = await services.matches.servers.change(
-        guild_id, by, lambda before: _changed(before, press.id.part(0), press.values)
+        guild_id, by, lambda before: changed(before, press.id.part(0), press.values)
     )
     for entry in entries:
         await services.audit_posts.deliver(entry.id)
     await answer(interaction, await _panel(interaction, guild_id, now))
 
 
-def _changed(before: ServerSettings, setting: str, values: Sequence[str]) -> ServerSettings:
+def changed(before: ServerSettings, setting: str, values: Sequence[str]) -> ServerSettings:
     """The settings once this one has these values."""
     first = values[0] if values else ""
     chosen = parse_number(first) if first.isdecimal() else None
@@ -74,6 +79,12 @@ def _changed(before: ServerSettings, setting: str, values: Sequence[str]) -> Ser
             return replace(before, rated=None if first == "auto" else first == "yes")
         case "takebacks":
             return replace(before, rated_takebacks=first == "all")
+        case "decks":
+            return replace(before, standard_only=first == "standard")
+        case "tier":
+            return replace(before, deck_tier=chosen or None)
+        case "banned":
+            return replace(before, banned=_banned(before.banned, *(*values, "", "")[:2]))
         case "retention":
             return replace(before, retention_days=chosen or None)
         case "games":
@@ -86,6 +97,30 @@ def _changed(before: ServerSettings, setting: str, values: Sequence[str]) -> Ser
             raise MalformedId(f"there is no setting {other!r}")
 
 
+def _banned(before: Sequence[str], more: str, fewer: str) -> tuple[str, ...]:
+    """The ban list with some names more and others fewer, as people typed them."""
+    allowed = {each.casefold() for each in _names(fewer)}
+    known = {each.casefold(): each for each in before if "*" not in allowed}
+    for name in _names(more):
+        known.setdefault(name.casefold(), name)
+    return tuple(each for key, each in known.items() if key not in allowed)
+
+
+def _names(text: str) -> list[str]:
+    return [" ".join(each.split()) for each in text.split(";") if each.strip()]
+
+
+def banned_form(press: Press) -> Form:
+    """The form that changes the ban list. Raises MalformedId for another."""
+    if press.id.part(0) != "banned":
+        raise MalformedId(f"there is no form {press.id.part(0)!r}")
+    fields = (
+        Field(words.BAN, words.BAN_HELP, MOST_TYPED),
+        Field(words.ALLOW, words.ALLOW_HELP, MOST_TYPED),
+    )
+    return Form(_id("banned"), words.BANNED_TITLE, fields=fields)
+
+
 async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -> Post:
     services, guild = services_of(interaction), interaction.guild
     servers, games = services.matches.servers, services.matches.games
@@ -96,6 +131,7 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -
     troubles = await _troubles(services, guild, guild_id, now)
     ping_troubles = pings.troubles(await pings.role_of(services, guild))
     again = (Button(_id("again"), words.POST_AGAIN),) if troubles else ()
+    log_button = Button(control_id("moderate", "0", "log"), words.AUDIT_LOG)
     return Post(
         words.settings(now, roles, log, titles, hosts),
         below="\n".join([*troubles, *ping_troubles, words.ROLES_NOTE]),
@@ -105,12 +141,13 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -
             Selection(_id("clock"), "", _entries(words.CLOCKS), (now.clock,)),
             Selection(_id("rated"), "", _entries(words.RATED), (words.rated_value(now),)),
             Selection(_id("takebacks"), "", _entries(words.TAKEBACKS), (words.takebacks_value(now),)),
+            Selection(_id("decks"), "", _entries(words.DECKS), (words.decks_value(now),)),
             Listed(_id("moderator_role"), words.MODERATORS_MENU, "roles", _known(guild, now.moderator_role)),
             Listed(_id("organiser_role"), words.ORGANISERS_MENU, "roles", _known(guild, now.organiser_role)),
             Listed(_id("ping_role"), words.PING_MENU, "roles", _known(guild, now.ping_role)),
             Listed(_id("log_channel"), words.LOG_MENU, "channels", _known(guild, now.log_channel)),
             *_numbers(now, hosts),
-            (Button(control_id("moderate", "0", "log"), words.AUDIT_LOG), *again),
+            (Button(control_id("settingsform", "0", "banned"), words.BANNED), log_button, *again),
         ),
     )
 
@@ -136,9 +173,16 @@ def _numbers(now: ServerSettings, hosts: tuple[int, int]) -> tuple[Row, ...]:
     """The menus of what is a number; each begins with the default."""
     person, server = hosts
     kept = _choices(RETENTIONS, now.retention_days)
+    tiers = _choices(TIERS, now.deck_tier)
     of_person = _choices([each for each in PERSON_LIMITS if each < person], now.person_duels)
     of_server = _choices([each for each in SERVER_LIMITS if each < server], now.server_duels)
     return (
+        Selection(
+            _id("tier"),
+            "",
+            tuple(MenuEntry(str(each or DEFAULT), words.tier_label(each)) for each in tiers),
+            (str(now.deck_tier or DEFAULT),),
+        ),
         Selection(
             _id("retention"),
             "",

@@ -91,7 +91,7 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
         match refused.code:
             case "deck-needed":
                 await _ask_for_deck(interaction, tournament_id, "")
-            case "deck-not-allowed":
+            case "deck-not-allowed" | "deck-banned" | "deck-not-standard" | "deck-over-tier":
                 await _ask_for_deck(interaction, tournament_id, refusal_text(refused, {}))
             case "tournament-rule" if refused.details["reason"] == "already-in":
                 await _ask_back(interaction, tournament_id)

@@ -74,6 +74,13 @@ SERVICES: Mapping[str, str] = {
     "The next one comes <t:{when}:R>; **Best scores** shows today's table.",
     "day-not-over": "Others still play this game of the day, so its record and its seed stay secret until "
     "<t:{when}:t> (<t:{when}:R>).",
+    "deck-banned": "This server doesn't allow {names}, so the deck {deck} can't be played here. "
+    "`/settings` is where its managers choose that.",
+    "deck-not-standard": "This server plays only standard decks, and {deck} is an open one{cards}. "
+    "Choose a starter deck, or make one with `/deck generate`.",
+    "deck-over-tier": "The deck {deck} plays like a {share}% deck ({low}–{high}), and only decks "
+    "up to {limit}% may be played here: by the upper end, it is {over} {points} too strong. "
+    "`/deck check` judges a changed one.",
     "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
     "Take the challenge back with **Cancel** first.",
     "deck-changed": "Your deck {deck} has changed since I asked. Nothing is deleted; "
@@ -202,6 +209,7 @@ _UNREPLAYABLE = {
     "too-short": "nobody acted in it",
     "differs": "its record does not lead to the same positions any more",
 }
+_CARDS = 5  # that are named; more are counted
 _COMMANDS = ("challenge", "open", "list", "record")
 """The commands about matches that sentences name; braces hold them, as in `duel_list`."""
 _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or name that number."
@@ -276,6 +284,14 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
     if "allowed" in details:
         safe["allowed"] = listed([plain(name) for name in details["allowed"].split("\n")])
+    if code == "deck-banned":
+        safe["names"] = listed([f"**{plain(name)}**" for name in details.get("names", "").split("\n")], "or")
+    if code == "deck-not-standard":
+        cards = [f"**{plain(name)}**" for name in details.get("cards", "").split("\n") if name]
+        more = [f"{len(cards) - _CARDS} more"] if len(cards) > _CARDS else []
+        safe["cards"] = f", because of {listed([*cards[:_CARDS], *more])}" if cards else ""
+    if code == "deck-over-tier":
+        safe["points"] = "point" if details.get("over") == "1" else "points"
     if code == "invitation-closed":
         safe["state"] = CLOSED_BY.get(details["state"], details["state"])
     if code == "unreplayable":

@@ -17,7 +17,7 @@ DETAILS = {
     "author": "a", "board": "b", "channel": "9", "shared": "c", "deck": "d", "duel": "1", "format": "2",
     "game": "g", "invitation": "2", "known": "1", "least": "3", "limit": "10", "most": "5", "ply": "3",
     "option": "o", "value": "v", "state": "declined", "turns": "9", "what": "w", "nearest": "Asia/Tokyo",
-    "when": "9",
+    "when": "9", "names": "*Rowan*\n_Go_", "share": "62", "low": "55", "high": "69", "over": "9",
     "who": "*Rowan*", "zone": "z",
     "allowed": "*Rowan*\n_Go_",
     "tournament": "*Rowan*", "name": "*Rowan*", "other": "*Rowan*", "match": "1.2", "reason": "already-in",

@@ -54,4 +54,5 @@ def small_content() -> Content:
         board_notes={"briars": "Thorns all around.", "plain": "Open ground.", **ships.board_notes},
         rulebook=ships.rulebook,
         measured=ships.measured,
+        tiers=ships.tiers,
     )

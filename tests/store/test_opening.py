@@ -251,6 +251,23 @@ async def test_a_database_before_takebacks_allows_them_from_now_on(tmp_path: Pat
     await store.close()
 
 
+async def test_a_database_before_deck_limits_keeps_its_settings_and_has_none(
+    tmp_path: Path, url: str
+) -> None:
+    fill_earlier(tmp_path, "0002", then="0029")
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection:
+        connection.execute(
+            "INSERT INTO server_settings VALUES (10, '[]', 1, 2, 3, 4, '1d', 0, 30, '[]', 5, 6, 1)"
+        )
+        connection.commit()
+    store = await Store.open(url)
+    async with store.reading() as tables:
+        settings = await tables.server_settings.of(10)
+    assert (settings.clock, settings.rated_takebacks) == ("1d", True)
+    assert (settings.standard_only, settings.deck_tier, settings.banned) == (False, None, ())
+    await store.close()
+
+
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     for deck in (None, "ember"):
         store = await Store.open(url)

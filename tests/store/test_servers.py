@@ -34,6 +34,9 @@ EVERYTHING = ServerSettings(
     games=("toy",),
     person_duels=2,
     server_duels=30,
+    standard_only=True,
+    deck_tier=60,
+    banned=("Wick Archer", "7ZK4-0QWM-X2E9"),
 )
 
 

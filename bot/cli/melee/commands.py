@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.cli.api import Command, DrawGallery, Lab, Puzzles
 from bot.cli.melee.deck.parser import add_deck
 from bot.cli.melee.lab.parser import add_lab
+from bot.cli.melee.tiers.parser import add_tiers
 from bot.games.source import Syntax
 
 if TYPE_CHECKING:
@@ -62,6 +63,15 @@ def _deck(arguments: Namespace) -> int:
 
 
 DECK = Command("deck", "write, check and make decks", _deck, add_deck)
+
+
+def _tiers(arguments: Namespace) -> int:
+    from bot.cli.melee.tiers.command import tiers
+
+    return tiers(arguments)
+
+
+TIERS = Command("tiers", "learn from many games how well any deck plays", _tiers, add_tiers)
 
 
 def _add_gallery(parser: ArgumentParser) -> None:

@@ -9,6 +9,7 @@ from bot.content.folders import DATA, read_file, read_folder
 from bot.content.measured import Measured, read_measured
 from bot.content.melee.battlefields import parse_battlefield
 from bot.content.melee.deck_files import parse_deck
+from bot.content.melee.tiers import MeasuredTiers, read_tiers
 from bot.content.rulings import Rulebook, Ruling, parse_rulings
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
@@ -21,7 +22,8 @@ from bot.games.melee.cards.inventory import all_kinds, kinds_used
 class Content:
     """Everything that ships. Ids are file stems (`ember-court`), mappings are sorted by them.
 
-    `board_notes` says of each board what it is like, by the same id; `measured` is what the lab has found.
+    `board_notes` says of each board what it is like, by the same id; `measured` is what the lab has found
+    of the decks, `tiers` what it has learned to foretell of any.
     """
 
     decks: Mapping[str, DeckList]
@@ -29,6 +31,7 @@ class Content:
     board_notes: Mapping[str, str]
     rulebook: Rulebook
     measured: Measured | None = None
+    tiers: MeasuredTiers | None = None
 
     @property
     def default_board(self) -> str:
@@ -48,6 +51,7 @@ class _Reading(NamedTuple):
     battlefields: dict[str, tuple[Board, str]]
     rulebook: Rulebook
     measured: Measured | None
+    tiers: MeasuredTiers | None
     faults: list[str]
 
 
@@ -62,6 +66,7 @@ def load_content(root: Path | None = None) -> Content:
         board_notes={_stem(file): note for file, (_, note) in reading.battlefields.items()},
         rulebook=reading.rulebook,
         measured=reading.measured,
+        tiers=reading.tiers,
     )
 
 
@@ -101,7 +106,8 @@ def _read_all(root: Path) -> _Reading:
             del decks[file]
     faults += _shared_names(decks)
     measured = read_measured(root, "melee", faults)
-    return _Reading(decks, battlefields, rulebook or Rulebook((), {}, ()), measured, faults)
+    tiers = read_tiers(root, faults)
+    return _Reading(decks, battlefields, rulebook or Rulebook((), {}, ()), measured, tiers, faults)
 
 
 def _unfinished(deck: DeckList) -> list[tuple[str, ...]]:

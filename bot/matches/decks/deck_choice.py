@@ -7,7 +7,7 @@ from typing import Any
 from bot.games.errors import ContentError
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import OwnDecks
+from bot.matches.tabletop import DeckLimits, OwnDecks
 from bot.matches.values import DeckFormat, Player
 from bot.store.tables import Tables
 from bot.store.values import StoredDeck
@@ -57,6 +57,17 @@ class DeckChoice:
         """Whether a deck is standard or open. Where people keep no decks of their own, all are standard."""
         kind = self._context.own_decks
         return "standard" if kind is None else kind.kind(deck, self._content.decks.values())
+
+    async def check(self, tables: Tables, deck: object, game: str, guild_id: int | None) -> None:
+        """Check a deck against the limits of a server; direct messages (None) have none.
+
+        Refusals: deck-banned, deck-not-standard, deck-over-tier.
+        """
+        kind = self._context.tabletop(game).own_decks
+        if kind is None or guild_id is None or deck is None:
+            return
+        now = await tables.server_settings.of(guild_id)
+        kind.check(deck, DeckLimits(now.standard_only, now.deck_tier, now.banned), self._content)
 
     async def preferred(self, tables: Tables, user_id: int) -> str | None:
         """The preferred deck's id; None if there is none or it no longer exists."""

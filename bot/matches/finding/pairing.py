@@ -202,7 +202,8 @@ class Pairing:
             deck = entry.deck
             if deck is not None:
                 deck = await self._choice.still(tables, entry.user_id, deck, queue.game)
-            return Invited(player, await self._beginnings.choose_deck(tables, player, deck, queue.game))
+            chosen = await self._beginnings.choose_deck(tables, player, deck, queue.game, entry.place)
+            return Invited(player, chosen)
         except Refusal as refusal:
             raise Unfit(entry, refusal) from refusal
 

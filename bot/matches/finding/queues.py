@@ -63,7 +63,7 @@ class Queues:
             now = self._context.now()
             entry = Queued(queue, player, None, channel_id, str(interaction_id), now)
             await self._fitness.check(tables, player, queue, entry.place)
-            chosen = await self._beginnings.choose_deck(tables, player, deck, queue.game)
+            chosen = await self._beginnings.choose_deck(tables, player, deck, queue.game, entry.place)
             entry = Queued(queue, player, chosen, channel_id, str(interaction_id), now)
             await tables.queues.add(entry)
             return await self._standing(tables, entry, is_new=True)

@@ -14,17 +14,17 @@ def deck_format(deck: DeckList, starters: Iterable[DeckList]) -> DeckFormat:
 
     The deck's name, realm and plan may differ, and so may anything that the rules ignore.
     """
-    played = _as_played(deck)
-    if any(_as_played(starter) == played for starter in starters):
+    played = as_played(deck)
+    if any(as_played(starter) == played for starter in starters):
         return "standard"
     generated = _generated(deck)
-    return "standard" if generated is not None and _as_played(generated) == played else "open"
+    return "standard" if generated is not None and as_played(generated) == played else "open"
 
 
 def starter_of(deck: DeckList, starters: Mapping[str, DeckList]) -> str | None:
     """The id of the starter deck that has the same cards; None if there is none."""
-    played = _as_played(deck)
-    return next((name for name, starter in starters.items() if _as_played(starter) == played), None)
+    played = as_played(deck)
+    return next((name for name, starter in starters.items() if as_played(starter) == played), None)
 
 
 def strange_cards(deck: DeckList, starters: Iterable[DeckList], *, only_starters: bool) -> tuple[str, ...]:
@@ -33,11 +33,11 @@ def strange_cards(deck: DeckList, starters: Iterable[DeckList], *, only_starters
     They are compared with the most similar deck that would be: a starter, or the one that the generator made
     from the deck's origin. Empty if the deck is one.
     """
-    models = [_as_played(each) for each in starters]
+    models = [as_played(each) for each in starters]
     generated = None if only_starters else _generated(deck)
     if generated is not None:
-        models.append(_as_played(generated))
-    played = _as_played(deck)
+        models.append(as_played(generated))
+    played = as_played(deck)
     found = min((_others(played, model) for model in models), key=len, default=played)
     return tuple(card.name for card in found)
 
@@ -61,6 +61,6 @@ def _generated(deck: DeckList) -> DeckList | None:
         return None
 
 
-def _as_played(deck: DeckList) -> list[EntityCard]:
+def as_played(deck: DeckList) -> list[EntityCard]:
     """The cards, reduced to what the rules use."""
     return [card.model_copy(update=_NO_MATTER) for card in deck.entity]

@@ -6,7 +6,8 @@ from bot.content.melee.deck_files import format_stored, parse_stored
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
 from bot.matches.melee.formats import deck_format, strange_cards
-from bot.matches.tabletop import WrittenDeck
+from bot.matches.melee.limits import check_deck
+from bot.matches.tabletop import DeckLimits, Stock, WrittenDeck
 from bot.matches.values import DeckFormat
 
 
@@ -45,3 +46,8 @@ class MeleeDecks:
             return ()
         known = [each for each in starters if isinstance(each, DeckList)]
         return strange_cards(deck, known, only_starters=only_starters)
+
+    def check(self, deck: object, limits: DeckLimits, stock: Stock) -> None:
+        """See `limits.check_deck`; decks of other games have no limits."""
+        if isinstance(deck, DeckList):
+            check_deck(deck, limits, stock)

@@ -7,7 +7,8 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.plan import DeckPolicy, Plan
+from bot.matches.tabletop import DeckLimits
+from bot.matches.tournaments.books.plan import FAIR_TIER, DeckPolicy, Plan
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck
@@ -22,12 +23,13 @@ class DeckLocks:
         self._beginnings = Beginnings(context)
 
     async def lock(
-        self, tables: Tables, player: Player, deck_id: str | None, plan: Plan, game: str
+        self, tables: Tables, player: Player, deck_id: str | None, plan: Plan, game: str, guild_id: int
     ) -> LockedDeck | None:
         """The deck that this player enters with: this or the preferred one. None in a game without decks.
 
         Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck; deck-not-allowed (deck, policy,
-        cards: those that are not allowed, one a line).
+        cards: those that are not allowed, one a line), and those of `DeckChoice.check`: the server's limits
+        hold for its tournaments, too.
         """
         chosen = await self._beginnings.choose_deck(tables, player, deck_id, game)
         if chosen is None:
@@ -38,6 +40,7 @@ class DeckLocks:
         written = None if own is None else own.write(deck)
         name = chosen if written is None else written.name
         self._check(chosen, deck, name, plan.decks, game)
+        await self._choice.check(tables, deck, game, guild_id)
         is_shipped = chosen in self._context.content.decks
         content = None if written is None or is_shipped else written.content
         return LockedDeck(chosen, name, self._choice.format_of(deck), content)
@@ -65,9 +68,12 @@ class DeckLocks:
         return True
 
     def _check(self, deck_id: str, deck: object, name: str, policy: DeckPolicy, game: str) -> None:
-        """Refusal: deck-not-allowed."""
+        """Refusals: deck-not-allowed, deck-over-tier."""
         own, shipped = self._context.tabletop(game).own_decks, self._context.content.decks
         if policy == "open" or deck_id in shipped or own is None:
+            return
+        if policy == "fair":
+            own.check(deck, DeckLimits(tier=FAIR_TIER), self._context.content)
             return
         if policy == "standard" and self._choice.format_of(deck) == "standard":
             return

@@ -78,7 +78,9 @@ class Entering:
                 return self._entry(book, known, is_new=False), book
             late = self._late_round(book)
             await self._check_ban(tables, book, player)
-            lock = await self._locks.lock(tables, player, deck, book.plan, book.tournament.game)
+            lock = await self._locks.lock(
+                tables, player, deck, book.plan, book.tournament.game, book.tournament.guild_id
+            )
             if known is not None and is_in:
                 return await self._change_deck(tables, book, known, lock)
             entered = await put_entrant(self._context, tables, book, known, player, lock)

@@ -40,6 +40,9 @@ SERVER_SETTINGS = Table(
     Column("person_duels", Integer),
     Column("server_duels", Integer),
     Column("rated_takebacks", Boolean, nullable=False, server_default=false()),
+    Column("standard_only", Boolean, nullable=False, server_default=false()),
+    Column("deck_tier", Integer),
+    Column("banned", JSON, nullable=False, server_default="[]"),
 )
 
 #: One row for each act of a manager or moderator; rows are only ever added.

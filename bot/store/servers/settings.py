@@ -12,7 +12,7 @@ from bot.store.servers.schema import GREETED, SERVER_SETTINGS
 from bot.store.servers.values import ServerSettings
 
 NAMES = tuple(each.name for each in fields(ServerSettings))
-_LISTS = ("channels", "games")
+_LISTS = ("channels", "games", "banned")
 _OF = select(SERVER_SETTINGS).where(SERVER_SETTINGS.c.guild_id == bindparam("of"))
 
 

@@ -39,6 +39,7 @@ class ServerSettings:
     between people with standard decks. `retention_days` is how long the records of ended duels are kept, None
     for ever. `person_duels` and `server_duels` limit how many duels run at once, of one person and of all;
     None means as many as the host allows. `rated_takebacks` allows takebacks in rated duels, too.
+    `standard_only`, `deck_tier` and `banned` say which decks may be played (`tabletop.DeckLimits`).
     """
 
     channels: tuple[int, ...] = ()
@@ -53,6 +54,9 @@ class ServerSettings:
     person_duels: int | None = None
     server_duels: int | None = None
     rated_takebacks: bool = False
+    standard_only: bool = False
+    deck_tier: int | None = None
+    banned: tuple[str, ...] = ()
 
     def allows_channel(self, *ids: int) -> bool:
         """Whether duels may be in a channel, given its id, and those of its parent and its category."""

@@ -161,7 +161,7 @@ def _faults_post(shown: str, found: list[str], outcome: str) -> Post:
 
 
 def _figures(services: Services, deck: DeckList) -> str:
-    return words.figures(deck, services.matches.decks.format_of(deck), services.content.decks.values())
+    return words.figures(deck, services.matches.decks.format_of(deck), services.content.tiers)
 
 
 def _slug(name: str) -> str:

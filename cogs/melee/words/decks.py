@@ -1,11 +1,13 @@
 """Words of players' own decks. Names come unescaped and are escaped here."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
+from bot.content.melee.tiers import MeasuredTiers
 from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
+from bot.games.melee.tiers.words import tier_meaning, tier_words
 from bot.games.numerals import counted
 from bot.matches.decks.decks import Saved
 from bot.matches.values import DeckFormat
@@ -142,23 +144,33 @@ def deleted(name: str) -> str:
     return f"Your deck **{plain(name, 40)}** is deleted."
 
 
-def figures(deck: DeckList, kind: DeckFormat, starters: Iterable[DeckList]) -> str:
-    """The kind of a deck, its curve and its power budget, compared with those of the starter decks."""
+def figures(deck: DeckList, kind: DeckFormat, tiers: MeasuredTiers | None) -> str:
+    """The kind of a deck, how well it should play, its curve, and what its cards are worth."""
     worth = deck_worth(deck)
-    together = worth.sum_line(starters)
     return "\n".join(
         [
             _KINDS[kind],
+            *tier_lines(deck, tiers),
             f"**Curve** · a card costs {mean_cost(deck):.1f} energy on average",
             "```",
             *curve_lines(deck),
             "```",
-            f"**Power budget** · {together}",
+            "**Cards** · worth in points, of what the cost allows",
             *map(_worth, worth.cards),
-            "-# What a card's stats and abilities are worth, of what its cost allows: a hint, not a rule.",
+            "-# The generator adds up a card's stats and abilities like that. It is no measure of a deck.",
             *_doubtful(deck),
         ]
     )
+
+
+def tier_lines(deck: DeckList, tiers: MeasuredTiers | None) -> list[str]:
+    """How well a deck should play, if anything was measured."""
+    if tiers is None:
+        return []
+    return [
+        f"**Tier** · {tier_words(tiers.forecaster.forecast(deck))}",
+        f"-# {tier_meaning(tiers.forecaster.level)}",
+    ]
 
 
 def _doubtful(deck: DeckList) -> list[str]:

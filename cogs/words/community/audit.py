@@ -53,6 +53,9 @@ _SETTINGS: Mapping[str, str] = {
     "person_duels": "games of one person",
     "server_duels": "games in this server",
     "rated_takebacks": "takebacks in rated games",
+    "standard_only": "only standard decks",
+    "deck_tier": "how strong decks may be",
+    "banned": "banned cards and decks",
 }
 _DEEDS: Mapping[str, str] = {
     "create": "announced",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.values import ServerSettings
-from cogs.kit.writing import listed
+from cogs.kit.writing import listed, plain
 from cogs.words.duels import clocks
 
 TITLE = "## Settings of this server"
@@ -17,6 +17,10 @@ TAKEBACKS: Mapping[str, tuple[str, str]] = {
     "unrated": ("Takebacks in unrated games", "In rated ones, nothing is taken back"),
     "all": ("Takebacks in all games", "In rated ones, only if the others agree"),
 }
+DECKS: Mapping[str, tuple[str, str]] = {
+    "open": ("All decks", "People's own, too"),
+    "standard": ("Only standard decks", "Starter decks, and decks as the generator makes them"),
+}
 CLOCKS: Mapping[str, tuple[str, str]] = {
     name: (f"Default clock: {'none' if name == NO_CLOCK else name}", meaning)
     for name, (_, meaning) in clocks.CHOICES.items()
@@ -28,6 +32,9 @@ PING_MENU = "Role to ping for open games: none"
 LOG_MENU = "Log channel: none"
 GAMES_MENU = "Games: all of them"
 SOON = "they follow in a moment."
+BANNED, BANNED_TITLE = "Ban cards or decks…", "Cards and decks that nobody plays here"
+BAN, BAN_HELP = "Ban", "Cards, decks or sharing codes, with semicolons between them"
+ALLOW, ALLOW_HELP = "Allow again", "The same; a * stands for all that are banned"
 POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
 DELETED = "*deleted*"
 ROLES_NOTE = (
@@ -72,6 +79,7 @@ def settings(
             f"**Default clock** · {clocks.LABELS[now.clock]}",
             f"**Rated by default** · {RATED[rated_value(now)][0]}",
             f"**Takebacks** · {'in all games' if now.rated_takebacks else 'only in unrated games'}",
+            f"**Decks** · {decks(now)}",
             f"**Ping for open games** · {roles['ping_role'] or 'nobody'}",
             f"**Log channel** · {log or 'none; the audit log is in `/moderate log`'}",
             f"**Records of ended games** · {kept(now.retention_days)}",
@@ -83,6 +91,26 @@ def settings(
 def rated_value(now: ServerSettings) -> str:
     """The menu's value of what is rated by default."""
     return "auto" if now.rated is None else "yes" if now.rated else "no"
+
+
+def decks(now: ServerSettings) -> str:
+    """Which decks may be played."""
+    kinds = "only standard ones" if now.standard_only else "all"
+    tier = "" if now.deck_tier is None else f", those that win at most {now.deck_tier}% by their forecast"
+    named = [f"**{plain(each)}**" for each in now.banned[:_MOST_NAMED]]
+    more = len(now.banned) - len(named)
+    without = f"; without {listed([*named, f'{more} more'] if more > 0 else named)}" if named else ""
+    return f"{kinds}{tier}{without}"
+
+
+def decks_value(now: ServerSettings) -> str:
+    """The menu's value of which decks may be played."""
+    return "standard" if now.standard_only else "open"
+
+
+def tier_label(limit: int | None) -> str:
+    """A limit of how strong decks may be, in the menu."""
+    return "Decks of any strength" if limit is None else f"Decks that win at most {limit}%"
 
 
 def takebacks_value(now: ServerSettings) -> str:

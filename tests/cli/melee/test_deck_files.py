@@ -15,7 +15,7 @@ from tests.shipped import shipped
 EMBER = DATA / "decks" / "ember-court.toml"
 
 
-def test_a_sound_deck_is_shown_with_its_curve_and_its_budget(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sound_deck_is_shown_with_its_curve_and_its_tier(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "check", str(EMBER)]) == 0
     lines = capsys.readouterr().out.splitlines()
     deck = shipped().decks["ember-court"]
@@ -27,10 +27,8 @@ def test_a_sound_deck_is_shown_with_its_curve_and_its_budget(capsys: pytest.Capt
     assert f"  a card costs {mean:.1f} energy on average" in lines
     for card in deck.entity:
         assert any(line.startswith(f"  {card.name} ({card.cost}): worth ") for line in lines)
-    assert re.fullmatch(
-        r"  together \d+\.\d of \d+\.\d points \([+−]\d+\.\d\); the starter decks are at −\d\.\d to \+\d\.\d",
-        lines[-1],
-    )
+    assert re.fullmatch(r"  plays like an? \d\d% deck \(\d\d–\d\d\)", lines[1])
+    assert lines[2].endswith("The interval holds for 80 of 100 decks.")
 
 
 def test_every_fault_of_every_file_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

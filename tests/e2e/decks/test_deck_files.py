@@ -1,6 +1,7 @@
 """Deck files on their way in and out, with all their faults, through the real client."""
 
 import json
+import re
 from concurrent.futures import BrokenExecutor
 from itertools import product
 from typing import Any, NoReturn
@@ -80,7 +81,9 @@ async def test_a_sound_deck_is_checked_and_not_saved(table: Table) -> None:
     text = said(result)
     assert text.startswith("### Grey Wings has no faults\nThis is only a check: nothing is saved.")
     assert "*standard* deck" in text
-    assert "**Power budget** · together " in text
+    assert re.search(
+        r"\*\*Tier\*\* · plays like an? \d\d% deck \(\d\d–\d\d\)\n-# Foretold from the cards", text
+    )
     assert all(f"- {card.name} ({card.cost}): " in text for card in MINE.entity)
     assert result.response is not None
     assert [each.filename for each in result.response.attachments] == ["deck-check.webp"]

@@ -15,6 +15,7 @@ from bot.games.melee.decks.figures import curve_lines, deck_worth, mean_cost, ov
 from bot.games.melee.decks.hands import FIRST, SECOND, chance_to_summon
 from bot.games.melee.decks.schema import deck_schema
 from bot.games.melee.sight.text import card_text
+from bot.games.melee.tiers.words import tier_meaning, tier_words
 
 FAILED, UNREADABLE = 1, 2
 _TO_BEGIN_WITH = "A deck is a text file: `python -m bot deck generate` prints one to begin with."
@@ -64,6 +65,9 @@ def show(arguments: Namespace) -> int:
 def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
     worth = deck_worth(deck)
     say(f"ok {path.name}: {deck.name} ({len(deck.entity)} entities)")
+    if content.tiers is not None:
+        say(f"  {tier_words(content.tiers.forecaster.forecast(deck))}")
+        say(f"  {tier_meaning(content.tiers.forecaster.level)}")
     for line in curve_lines(deck):
         say(f"  {line}")
     say(f"  a card costs {mean_cost(deck):.1f} energy on average")
@@ -72,7 +76,6 @@ def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
     for card in worth.cards:
         over = over_words(card.worth - card.allowed)
         say(f"  {card.name} ({card.cost}): worth {card.worth:.1f} of {card.allowed:.1f} ({over})")
-    say(f"  {worth.sum_line(content.decks.values())}")
     for doubt in doubts(deck):
         say(f"  worth a second look: {doubt}")
 

@@ -15,9 +15,10 @@ from bot.cli.melee.lab.page import save_page
 from bot.cli.melee.lab.tasks import Task
 from bot.cli.melee.lab.trials import ALL, compare_task, optimise_deck, swap_all, swap_task
 from bot.cli.melee.lab.tune import tune
-from bot.cli.output import CommandError, complain
+from bot.cli.output import CommandError, complain, say
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.tiers.words import tier_meaning, tier_words
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job
 from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
@@ -50,7 +51,20 @@ def lab(arguments: Namespace) -> int:
             save_page(arguments.report, report, results, arguments.words)
         if getattr(arguments, "data", None) is not None:
             save_measured(arguments.data, content, results, arguments.words)
+        if form == "text":
+            _say_tiers(content, arguments)
     return status_of(results, report)
+
+
+def _say_tiers(content: Content, arguments: Namespace) -> None:
+    """How well the decks that the command names should play, after what they did."""
+    named = [getattr(arguments, name, None) for name in ("deck", "opponent")]
+    if content.tiers is None or not any(named):
+        return
+    for text in dict.fromkeys(text for text in named if text is not None):
+        deck = inputs.find_deck(content, text)
+        say(f"{deck.name} {tier_words(content.tiers.forecaster.forecast(deck))}")
+    say(tier_meaning(content.tiers.forecaster.level))
 
 
 def _found(

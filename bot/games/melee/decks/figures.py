@@ -1,6 +1,6 @@
 """A deck in numbers: how many cards of each cost it has, and what they are worth."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -41,15 +41,6 @@ class DeckWorth:
     def over(self) -> float:
         """How much more they are worth than their costs allow, in points; below 0 if less."""
         return self.worth - self.allowed
-
-    def sum_line(self, measure: Iterable[DeckList]) -> str:
-        """The sum for all cards, and the range of the sums of the starter decks, `measure`."""
-        overs = [deck_worth(deck).over for deck in measure]
-        known = (
-            f"the starter decks are at {over_words(min(overs))} to {over_words(max(overs))}" if overs else ""
-        )
-        together = f"together {self.worth:.1f} of {self.allowed:.1f} points ({over_words(self.over)})"
-        return "; ".join(part for part in (together, known) if part)
 
 
 def over_words(over: float) -> str:

@@ -14,8 +14,11 @@ from bot.matches.values import LEAST_DELAY, MOST_DELAY
 from bot.matches.watching.consent import check_delay
 from bot.tournaments.rules import Rules
 
-DeckPolicy = Literal["standard", "open", "starter"]
-"""Which decks may be played: weighed ones, everybody's own as well, or only those that ship with the bot."""
+DeckPolicy = Literal["standard", "open", "starter", "fair"]
+"""Which decks may be played: weighed ones, everybody's own as well, only those that ship with the bot, or
+everybody's own up to the tier FAIR_TIER."""
+FAIR_TIER = 60
+"""How many percent of its games a fair deck may win, by the upper end of its forecast."""
 DecksShown = Literal["round", "end"]
 """When decks become public: once the first round has begun, or after the end."""
 Release = Literal["by-itself", "after-review"]

@@ -132,7 +132,9 @@ class Directing:
 
         async def work(tables: Tables) -> tuple[Entered, Book]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
-            lock = await self._locks.lock(tables, player, deck, book.plan, book.tournament.game)
+            lock = await self._locks.lock(
+                tables, player, deck, book.plan, book.tournament.game, book.tournament.guild_id
+            )
             known = book.of(player.user_id or 0)
             entered = await put_entrant(self._context, tables, book, known, player, lock)
             book = replace(book, people={**book.people, entered.number: entered})

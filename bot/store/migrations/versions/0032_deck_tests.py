@@ -6,7 +6,7 @@ from alembic import op
 from bot.store.migrations.kinds import KEY
 
 revision = "0032"
-down_revision = "0030"
+down_revision = "0031"
 branch_labels = None
 depends_on = None
 

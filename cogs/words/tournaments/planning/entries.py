@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 
 from bot.games.numerals import counted
-from bot.matches.tournaments.books.plan import DeckPolicy
+from bot.matches.tournaments.books.plan import FAIR_TIER, DeckPolicy
 from bot.tournaments.rules import Seeding, TieBreak
 
 DECKS: Mapping[DeckPolicy, tuple[str, str]] = {
     "standard": ("Decks: standard", "Starter decks, and own decks of the format Standard"),
     "open": ("Decks: open", "All decks, own ones of any strength too"),
+    "fair": (
+        f"Decks: fair, up to {FAIR_TIER}%",
+        "All decks that win no more by the upper end of their forecast",
+    ),
     "starter": ("Decks: starters only", "The decks that everybody has, and copies of them"),
 }
 SEEDINGS: Mapping[Seeding, tuple[str, str]] = {

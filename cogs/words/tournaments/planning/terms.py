@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import assert_never
 
 from bot.games.numerals import counted
-from bot.matches.tournaments.books.plan import Plan
+from bot.matches.tournaments.books.plan import FAIR_TIER, Plan
 from cogs.kit.writing import plain
 from cogs.words.tournaments.planning.entries import (
     FIRST_ROUNDS,
@@ -153,6 +153,8 @@ def _decks(plan: Plan) -> str:
             kind = "the format Standard"
         case "open":
             kind = "all decks"
+        case "fair":
+            kind = f"decks up to {FAIR_TIER}% by the upper end of their forecast (`/deck check`)"
         case "starter":
             kind = "starter decks only"
         case other:

@@ -1,0 +1,251 @@
+"""Gathers trials, fits tiers to them, checks their intervals and climbs against them."""
+
+import shlex
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+
+from bot.cli.lab.session import STOPPED, Session, session
+from bot.cli.output import CommandError, complain, say
+from bot.content.melee.shipped import Content, load_content
+from bot.content.melee.tiers import MeasuredTiers, format_tiers
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.files import format_deck
+from bot.games.melee.game import MELEE
+from bot.games.melee.tiers.forecast import Forecaster
+from bot.games.melee.tiers.words import tier_words
+from bot.lab.errors import LabError
+from bot.lab.melee.jobs import DuelJob, DuelResults
+from bot.lab.melee.tiers.check import covered
+from bot.lab.melee.tiers.climb import Climb, Climbed
+from bot.lab.melee.tiers.fit import Quality, fit
+from bot.lab.melee.tiers.records import Played, Records
+from bot.lab.melee.tiers.trials import (
+    HELD_OUT,
+    LEVEL,
+    Trial,
+    plan_trials,
+    scores_of,
+    trial,
+)
+
+WRONG = 2
+LIMIT = 0.6
+"""The upper end up to which the climbs of `gather` let decks in."""
+_BATCH = 8  # trials that play together
+_GAMES, _CHECKED = 2, 16  # games of a trial, and of a held-out one, against each starter deck
+_STARTER = 256  # games that a starter deck counts for: it has played more, but is one deck among many
+_STARTS = 24  # decks that a climb begins with
+
+
+def tiers(arguments: Namespace) -> int:
+    """Run a part of the command; 130 after Ctrl-C, 1 if a climb breaks its limit or intervals don't hold."""
+    parts: dict[str, Callable[[Content, Namespace], int]] = {
+        "gather": _gather,
+        "fit": _fit,
+        "check": _check,
+        "climb": _climb,
+    }
+    try:
+        return parts[arguments.what](load_content(), arguments)
+    except LabError as error:
+        raise CommandError(str(error), WRONG) from error
+
+
+def _gather(content: Content, arguments: Namespace) -> int:
+    records = Records(arguments.file)
+    known = {each.key: each for each in records.read()}
+    starters = list(content.decks.values())
+    left = (number for number in range(arguments.decks) if str(number) not in known)
+    total = sum(1 for number in range(arguments.decks) if str(number) not in known) * _GAMES * len(starters)
+    climbs = [f"climb {number}" for number in range(arguments.climbs)]
+    climbs = [name for name in climbs if not any(key.startswith(f"{name}/final") for key in known)]
+    with session(total + arguments.games * len(climbs), arguments.workers, None) as playing:
+        trials = (trial(number, starters) for number in left)
+        if not _play(content, arguments, playing, trials, records, _GAMES):
+            return _stopped(records)
+        for name in climbs:
+            model, _ = fit(_known(content, records))
+            found = _climb_once(content, arguments, playing, name, model, LIMIT, records, records.read())
+            if found.ended != "whole":
+                return _stopped(records)
+            _say_climb(found, model)
+    say(f"{len(records.read()):,} results are in {arguments.file}")
+    return 0
+
+
+def _fit(content: Content, arguments: Namespace) -> int:
+    trials = _known(content, Records(arguments.file))
+    model, quality = fit(trials)
+    _say_quality(model, quality)
+    if arguments.out is not None:
+        command = shlex.join(["python", "-m", "bot", *arguments.words])
+        _write(arguments.out, format_tiers(_measured(model, quality, command)))
+    return 0
+
+
+def _check(content: Content, arguments: Namespace) -> int:
+    records, tiers_ = Records(arguments.file), content.tiers
+    if tiers_ is None:
+        raise CommandError("nothing is measured: `python -m bot tiers fit` does that", WRONG)
+    starters = list(content.decks.values())
+    known = {each.key for each in records.read()}
+    numbers = [HELD_OUT + number for number in range(arguments.decks)]
+    left = [number for number in numbers if str(number) not in known]
+    with session(len(left) * _CHECKED * len(starters), arguments.workers, None) as playing:
+        trials = (trial(number, starters) for number in left)
+        if not _play(content, arguments, playing, trials, records, _CHECKED):
+            return _stopped(records)
+    wanted = {str(number) for number in numbers}
+    found = covered(tiers_.forecaster, [each for each in records.read() if each.key in wanted])
+    say(found.words())
+    return 0 if found.holds else 1
+
+
+def _climb(content: Content, arguments: Namespace) -> int:
+    if content.tiers is None:
+        raise CommandError("nothing is measured: `python -m bot tiers fit` does that", WRONG)
+    model, records = content.tiers.forecaster, Records(arguments.file)
+    starts = records.read() + ([] if arguments.start is None else Records(arguments.start).read())
+    limit = arguments.limit / 100
+    with session(arguments.games, arguments.workers, None) as playing:
+        found = _climb_once(content, arguments, playing, arguments.name, model, limit, records, starts)
+    if found.ended != "whole":
+        return _stopped(records)
+    _say_climb(found, model)
+    if not found.finalists:
+        complain(f"no deck that is known is within {arguments.limit}%")
+        return WRONG
+    deck, rate = found.finalists[0]
+    if arguments.out is not None:
+        _write(arguments.out, format_deck(deck))
+    return 0 if rate.share is not None and rate.share <= limit else 1
+
+
+def _climb_once(
+    content: Content,
+    arguments: Namespace,
+    playing: Session,
+    name: str,
+    model: Forecaster,
+    limit: float,
+    records: Records,
+    trials: Sequence[Played],
+) -> Climbed:
+    stopped = False
+
+    def play(job: DuelJob) -> DuelResults:
+        nonlocal stopped
+        results = playing.play(job)
+        stopped = results.ended != "whole"
+        return results
+
+    return Climb(
+        name,
+        _best(trials, model, limit),
+        lambda deck: model.forecast(deck).high <= limit,
+        list(content.decks.values()),
+        list(content.boards.values()),
+        arguments.games,
+        arguments.seed,
+        play,
+        records.add,
+        lambda: stopped,
+    ).run()
+
+
+def _best(trials: Sequence[Played], model: Forecaster, limit: float) -> list[DeckList]:
+    """The decks within the limit that have done best, few games drawing them towards a half."""
+    found: dict[DeckList, tuple[float, int]] = {}
+    for each in trials:
+        points, games = found.get(each.deck, (0.0, 0))
+        found[each.deck] = points + each.score, games + each.games
+    ordered = sorted(found, key=lambda deck: -(found[deck][0] + 12) / (found[deck][1] + 24))
+    return list(islice((deck for deck in ordered if model.forecast(deck).high <= limit), _STARTS))
+
+
+def _play(
+    content: Content,
+    arguments: Namespace,
+    playing: Session,
+    trials: Iterator[Trial],
+    records: Records,
+    games: int,
+) -> bool:
+    """Let trials play, some at a time, and write down how they did; False if that was stopped."""
+    starters, boards = list(content.decks.values()), list(content.boards.values())
+    while batch := list(islice(trials, _BATCH)):
+        results = playing.play(plan_trials(batch, starters, boards, games=games, seed=arguments.seed))
+        for one, points in zip(batch, scores_of(results, len(starters)), strict=True):
+            if points is not None:
+                played = games * len(starters)
+                records.add(Played(key=one.key, family=one.family, deck=one.deck, score=points, games=played))
+        if results.ended != "whole":
+            return False
+    return True
+
+
+def _stopped(records: Records) -> int:
+    complain(f"stopped; the same command goes on from what is in {records.path}")
+    return STOPPED
+
+
+def _known(content: Content, records: Records) -> list[Played]:
+    """All trials, and the starter decks as `lab balance` has measured them, a draw against themselves."""
+    found = records.read()
+    for id_, deck in content.decks.items():
+        measured = None if content.measured is None else content.measured.decks.get(id_)
+        if measured is None:
+            continue
+        score, others = measured.overall, len(content.decks) - 1
+        games = score.wins + score.draws + score.losses
+        if games:
+            share = (others * (score.wins + score.draws / 2) / games + 0.5) / (others + 1)
+            found.append(
+                Played(
+                    key=f"starter/{id_}", family="starter", deck=deck, score=share * _STARTER, games=_STARTER
+                )
+            )
+    return found
+
+
+def _measured(model: Forecaster, quality: Quality, command: str) -> MeasuredTiers:
+    return MeasuredTiers(
+        command=command,
+        rules=MELEE.rules_version,
+        players=LEVEL,
+        decks=quality.decks,
+        games=quality.games,
+        error_of_share=round(quality.error, 4),
+        error_of_budget=round(quality.linear, 4),
+        covered=round(quality.covered, 4),
+        level=model.level,
+        error=model.error,
+        reach=model.reach,
+        bases=model.bases,
+        features={name: tuple(each) for name, each in model.features.items()},
+    )
+
+
+def _say_quality(model: Forecaster, quality: Quality) -> None:
+    say(f"{quality.decks:,} results of {quality.games:,} games, {len(model.features)} features")
+    say(f"error of a forecast: {100 * quality.error:.1f} points of the win rate, by cross-validation")
+    say(f"error of one by the linear budget alone: {100 * quality.linear:.1f} points")
+    say(f"{100 * quality.covered:.1f}% of results in their intervals, of {100 * model.level:.0f}% named")
+    say(f"penalty {quality.penalty:g}, error in log odds {model.error:.3f}, reach {model.reach:.3f}")
+
+
+def _say_climb(found: Climbed, model: Forecaster) -> None:
+    say(f"{found.candidates:,} decks climbed in {found.games:,} games")
+    for deck, rate in found.finalists:
+        assert rate.share is not None, "finalists have played"
+        told = f"{100 * rate.share:.1f}% ({100 * rate.low:.1f}–{100 * rate.high:.1f}) of {rate.games:,} games"
+        say(f"{deck.name} won {told}; it {tier_words(model.forecast(deck))}")
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}", WRONG) from error

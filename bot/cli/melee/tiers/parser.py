@@ -1,0 +1,62 @@
+"""The arguments of `python -m bot tiers …`; the modules that do it are imported only when it runs."""
+
+import argparse
+from pathlib import Path
+
+from bot.cli.lab.parser import at_least_one
+
+_FILE = "the file of trials, one a line; it only grows, so a stopped command goes on where it was"
+
+
+def add_tiers(parser: argparse.ArgumentParser) -> None:
+    """Add the parts of the command."""
+    commands = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
+
+    gather = commands.add_parser("gather", help="let trial decks play the starter decks")
+    gather.add_argument("file", type=Path, metavar="FILE", help=_FILE)
+    _number(gather, "--decks", 1600, "how many decks are made at random; each plays 16 games")
+    _number(gather, "--climbs", 3, "how many climbs follow, each against a fit of all before")
+    _number(gather, "--games", 3000, "how many games a climb plays before its final")
+    _common(gather)
+
+    fit = commands.add_parser("fit", help="learn from the trials")
+    fit.add_argument("file", type=Path, metavar="FILE", help=_FILE)
+    fit.add_argument("--out", type=Path, metavar="FILE.json", help="where to write what was learned")
+
+    check = commands.add_parser("check", help="count how often intervals hold for decks that no fit has seen")
+    check.add_argument("file", type=Path, metavar="FILE", help=_FILE)
+    _number(check, "--decks", 40, "how many decks; each plays 128 games")
+    _common(check)
+
+    climb = commands.add_parser(
+        "climb", help="look for the strongest deck within a limit; status 1 if it wins more"
+    )
+    climb.add_argument("file", type=Path, metavar="FILE", help=_FILE)
+    climb.add_argument(
+        "--from", type=Path, dest="start", metavar="FILE", help="trials to begin with the best of"
+    )
+    climb.add_argument("--limit", type=int, default=60, metavar="PERCENT", help="the limit (default 60)")
+    _number(climb, "--games", 15000, "how many games to play before the final")
+    climb.add_argument(
+        "--name", default="check", metavar="NAME", help="gives the climb its dice (default check)"
+    )
+    climb.add_argument("--out", type=Path, metavar="FILE.toml", help="where to write the strongest deck")
+    _common(climb)
+
+
+def _common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of all dice (default 1)")
+    parser.add_argument("--workers", type=at_least_one, metavar="N", help="processes (default: one a core)")
+
+
+def _number(parser: argparse.ArgumentParser, name: str, default: int, meaning: str) -> None:
+    parser.add_argument(
+        name, type=_count, default=default, metavar="N", help=f"{meaning} (default {default:,})"
+    )
+
+
+def _count(text: str) -> int:
+    """A number from 0 up to ten million."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 7):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 9,999,999")
+    return int(text)

@@ -1,0 +1,78 @@
+"""What was learned of tiers, as the lab writes it to `data/measured/` and the bot reads it."""
+
+import json
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError, model_validator
+
+from bot.content.folders import read_file
+from bot.content.measured import FOLDER
+from bot.games.errors import ContentError
+from bot.games.faults import format_fault
+from bot.games.melee.tiers.forecast import Feature, Forecaster
+
+FILE = "melee-tiers.json"
+
+
+class MeasuredTiers(BaseModel):
+    """A fit of tiers with how it was made; see `forecast.Forecaster` and `bot.lab.melee.tiers.fit.Quality`.
+
+    `features` has each one's mean, standard deviation and weights, one for each of the `bases`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    command: str
+    rules: str
+    players: str
+    decks: int = Field(ge=1)
+    games: int = Field(ge=1)
+    error_of_share: FiniteFloat = Field(ge=0)
+    error_of_budget: FiniteFloat = Field(ge=0)
+    covered: FiniteFloat = Field(ge=0, le=1)
+    level: FiniteFloat = Field(gt=0, lt=1)
+    error: FiniteFloat = Field(ge=0)
+    reach: FiniteFloat = Field(gt=0)
+    bases: tuple[FiniteFloat, ...] = Field(min_length=1)
+    features: Mapping[str, tuple[FiniteFloat, FiniteFloat, tuple[FiniteFloat, ...]]]
+
+    @model_validator(mode="after")
+    def _whole(self) -> "MeasuredTiers":
+        for name, (_, spread, weights) in self.features.items():
+            if spread <= 0 or len(weights) != len(self.bases):
+                raise ValueError(f"{name!r} needs a deviation above 0 and {len(self.bases)} weights")
+        return self
+
+    @cached_property
+    def forecaster(self) -> Forecaster:
+        """What foretells."""
+        features = {name: Feature(*values) for name, values in self.features.items()}
+        return Forecaster(features, self.bases, self.error, self.reach, self.level)
+
+
+def parse_tiers(text: str, file: str) -> MeasuredTiers:
+    """The fit in a file's text; ContentError with every fault."""
+    try:
+        return MeasuredTiers.model_validate_json(text)
+    except ValidationError as error:
+        faults = (format_fault(file, *map(str, each["loc"]), each["msg"]) for each in error.errors())
+        raise ContentError(list(faults)) from error
+
+
+def format_tiers(tiers: MeasuredTiers) -> str:
+    """The text of a file, a feature a line."""
+    values = tiers.model_dump(mode="json")
+    features = values.pop("features")
+    head = json.dumps(values, indent=1, ensure_ascii=False).removesuffix("\n}")
+    lines = (
+        f"  {json.dumps(name, ensure_ascii=False)}: {json.dumps(each)}" for name, each in features.items()
+    )
+    return head + ',\n "features": {\n' + ",\n".join(lines) + "\n }\n}\n"
+
+
+def read_tiers(root: Path, faults: list[str]) -> MeasuredTiers | None:
+    """The fit in a data folder; None if there is none. Faults go into `faults`."""
+    path = root / FOLDER / FILE
+    return read_file(path, parse_tiers, faults) if path.exists() else None

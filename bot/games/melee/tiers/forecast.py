@@ -1,0 +1,73 @@
+"""Foretells a deck's share of its games against the starter decks, with an interval."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.tiers.features import features_of
+
+_FAR = 5.0  # standard deviations beyond which a feature counts no more
+
+
+class Forecast(NamedTuple):
+    """The share of its games that a deck should win, and the ends of its interval."""
+
+    share: float
+    low: float
+    high: float
+
+
+class Feature(NamedTuple):
+    """A feature's mean and standard deviation in measured decks, and its weight in each fit (log odds)."""
+
+    mean: float
+    spread: float
+    weights: tuple[float, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Forecaster:
+    """What was learned: several fits of log odds, each to other decks of those measured (bagging).
+
+    `bases` are the fits' log odds of an average deck. `error` is the standard deviation of what no feature
+    tells, in log odds, and `reach` how many standard deviations the interval goes to each side. The fits
+    disagree where few decks were like this one; that widens the interval, too.
+    """
+
+    features: Mapping[str, Feature]
+    bases: tuple[float, ...]
+    error: float
+    reach: float
+    level: float
+
+    def forecast(self, deck: DeckList) -> Forecast:
+        """How well a deck plays."""
+        return _kept(self, deck)
+
+    def odds(self, deck: DeckList) -> tuple[float, float]:
+        """The mean of the fits' log odds, and the standard deviation of all that they may be wrong by."""
+        found = features_of(deck)
+        sums = [*self.bases]
+        for name, feature in self.features.items():
+            value = (found.get(name, 0.0) - feature.mean) / feature.spread
+            value = min(max(value, -_FAR), _FAR)
+            for place, weight in enumerate(feature.weights):
+                sums[place] += weight * value
+        mean = sum(sums) / len(sums)
+        variance = sum((each - mean) ** 2 for each in sums) / max(1, len(sums) - 1)
+        return mean, math.sqrt(variance + self.error**2)
+
+
+@lru_cache(maxsize=256)
+def _kept(model: Forecaster, deck: DeckList) -> Forecast:
+    mean, spread = model.odds(deck)
+    wide = model.reach * spread
+    return Forecast(share_of_odds(mean), share_of_odds(mean - wide), share_of_odds(mean + wide))
+
+
+def share_of_odds(odds: float) -> float:
+    """The share that these log odds stand for."""
+    return 1 / (1 + math.exp(-min(max(odds, -30.0), 30.0)))

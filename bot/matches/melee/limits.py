@@ -1,0 +1,70 @@
+"""Which decks of Melee a place lets in: by its ban list, its formats and their tier."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from bot.content.melee.shipped import Content
+from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.decks.sharing import parse_code, share_code
+from bot.matches.melee.formats import as_played, deck_format, strange_cards
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import DeckLimits, Stock
+
+
+def check_deck(deck: DeckList, limits: DeckLimits, stock: Stock) -> None:
+    """Check a deck; starter decks are of every tier. Refusals: those of `OwnDecks.check`."""
+    starters = [each for each in stock.decks.values() if isinstance(each, DeckList)]
+    banned = list(dict.fromkeys(_banned(deck, limits.banned, starters)))
+    if banned:
+        raise Refusal("deck-banned", deck=deck.name, names="\n".join(banned))
+    if limits.standard_only and deck_format(deck, starters) != "standard":
+        cards = strange_cards(deck, starters, only_starters=False)
+        raise Refusal("deck-not-standard", deck=deck.name, cards="\n".join(cards))
+    if limits.tier is not None and isinstance(stock, Content):
+        _check_tier(deck, limits.tier, stock, starters)
+
+
+def _check_tier(deck: DeckList, limit: int, content: Content, starters: Sequence[DeckList]) -> None:
+    if content.tiers is None or any(as_played(each) == as_played(deck) for each in starters):
+        return
+    forecast = content.tiers.forecaster.forecast(deck)
+    if forecast.high * 100 <= limit:
+        return
+    share, low, high = (round(100 * each) for each in forecast)
+    raise Refusal(
+        "deck-over-tier",
+        deck=deck.name,
+        share=str(share),
+        low=str(low),
+        high=str(high),
+        limit=str(limit),
+        over=str(math.ceil(forecast.high * 100 - limit)),
+    )
+
+
+def _banned(deck: DeckList, banned: Sequence[str], starters: Sequence[DeckList]) -> Iterator[str]:
+    """The names on the list that the deck, or a card of it, answers to.
+
+    What starter decks and their cards do is banned with their names: another name is no way around.
+    """
+    names = {each.casefold(): each for each in banned}
+    if not names:
+        return
+    decks = [starter.name for starter in starters if as_played(starter) == as_played(deck)]
+    known = {_nameless(card): card.name for each in starters for card in each.entity}
+    cards = [name for card in deck.entity for name in (card.name, known.get(_nameless(card), ""))]
+    yield from (names[name.casefold()] for name in (deck.name, *decks, *cards) if name.casefold() in names)
+    code = share_code(deck)
+    yield from (each for each in banned if _code(each) == code)
+
+
+def _code(text: str) -> str | None:
+    try:
+        return parse_code(text)
+    except ValueError:
+        return None
+
+
+def _nameless(card: EntityCard) -> EntityCard:
+    """What a card does, whatever it is called."""
+    return card.model_copy(update={"name": "", "flavour": "", "role": "", "glyph": ""})

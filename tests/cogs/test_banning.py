@@ -1,0 +1,43 @@
+"""What managers type into the form for the ban list."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.matches.servers.options import MOST_BANNED
+from bot.matches.values import ServerSettings
+from cogs.community.settings_panel import banned_form, changed
+from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.words.community.settings import decks
+
+
+def typed(before: ServerSettings, more: str, fewer: str = "") -> ServerSettings:
+    """The settings after this was typed into both fields."""
+    return changed(before, "banned", (more, fewer))
+
+
+def test_names_are_added_once_and_taken_off_whatever_their_capitals() -> None:
+    now = typed(ServerSettings(), " Wick  Archer ; Gloomfen;;wick archer;")
+    assert now.banned == ("Wick Archer", "Gloomfen")
+    assert typed(now, "", "GLOOMFEN; nobody").banned == ("Wick Archer",)
+    assert typed(now, "Ash Duelist", "*").banned == ("Ash Duelist",)
+    assert typed(now, "").banned == now.banned
+
+
+def test_the_panel_names_some_and_counts_the_others_escaped() -> None:
+    assert decks(ServerSettings()) == "all"
+    named = decks(ServerSettings(standard_only=True, deck_tier=60, banned=("*A*", "B")))
+    assert named == (
+        "only standard ones, those that win at most 60% by their forecast; without **\\*A\\*** and **B**"
+    )
+    many = decks(ServerSettings(banned=tuple(f"Card {number}x" for number in range(MOST_BANNED))))
+    assert many.endswith("**Card 7x** and 52 more")
+
+
+def test_there_is_one_form() -> None:
+    press: Any = SimpleNamespace(id=control_id("settingsform", "0", "banned"))
+    assert str(banned_form(press).id) == "duel:settings:0:banned"
+    press.id = control_id("settingsform", "0", "clock")
+    with pytest.raises(MalformedId):
+        banned_form(press)
