@@ -209,7 +209,7 @@ FOR_PEOPLE = {
 #: test_first_steps.py. Only old messages have `quit`.
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
-ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
+ELSEWHERE |= {"settings", "settingsform", "moderate"}  # test_settings, test_moderation, test_audit_log
 ELSEWHERE |= {"leaders", "meta", "metafile"}  # test_leaderboard, test_meta
 ELSEWHERE |= {"queue", "pings", "series"}  # finding, test_series
 ELSEWHERE |= {"forget", "report", "reported", "profile"}  # test_own_data, test_context_menus, test_profiles

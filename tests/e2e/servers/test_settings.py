@@ -11,7 +11,7 @@ import simcord
 from bot.matches.registry import TABLETOPS
 from bot.matches.values import Duel, ServerSettings
 from tests.e2e.staff import Staff, staffed
-from tests.e2e.table import custom_ids, menus, said, text_of
+from tests.e2e.table import answered, custom_ids, menus, said, text_of
 from tests.sealed.face import FACE
 from tests.sealed.game import SEALED
 from tests.sealed.tabletop import TABLETOP
@@ -235,3 +235,13 @@ async def test_a_log_channel_that_the_bot_may_not_write_in_gets_its_entries_late
     answer = await staff.table.press(staff.may, panel, "Post them again")
     assert "⚠" not in said(answer)
     assert "changed log channel" in text_of(staff.table.messages(log.id)[-1])
+
+
+async def test_cards_are_banned_and_allowed_again_by_a_form(staff: Staff) -> None:
+    panel = await staff.panel()
+    for texts, banned in ((("Ash Duelist; gloomfen", ""), 2), (("", "*"), 0)):
+        shown = answered(await staff.may.click(panel, label="Ban cards or decks…"))
+        assert shown.modal is not None
+        values = {f"text{number}": text for number, text in enumerate(texts)}
+        answered(await staff.may.submit_modal(shown, values))
+        assert len((await staff.settings()).banned) == banned
