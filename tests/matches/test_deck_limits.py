@@ -65,6 +65,12 @@ def check(deck: DeckList, **limits: Any) -> Refusal | None:
     return None
 
 
+async def checked(deck: DeckList, **limits: Any) -> None:
+    """Raise what `check` returns."""
+    if (refusal := check(deck, **limits)) is not None:
+        raise refusal
+
+
 def test_a_deck_beyond_the_tier_is_refused_with_its_forecast_and_by_how_much() -> None:
     refusal = check(strong(), tier=60)
     assert refusal is not None
@@ -84,17 +90,15 @@ def test_starter_decks_are_of_every_tier() -> None:
         assert check(starter.model_copy(update={"name": "Another", "plan": ""}), tier=40) is None
 
 
-def test_only_standard_decks_are_those_of_the_generator_and_the_starters() -> None:
+async def test_only_standard_decks_are_those_of_the_generator_and_the_starters() -> None:
     starter = next(iter(shipped().decks.values()))
     assert check(starter, standard_only=True) is None
     assert check(generate("Ada"), standard_only=True) is None
-    refusal = check(strong(), standard_only=True)
-    assert refusal is not None
-    assert refusal.code == "deck-not-standard"
-    assert refusal.details["cards"].split("\n") == [card.name for card in starter.entity if card.attack != 9]
+    details = await refused("deck-not-standard", checked(strong(), standard_only=True))
+    assert details["cards"].split("\n") == [card.name for card in starter.entity if card.attack != 9]
 
 
-def test_a_ban_holds_for_cards_decks_and_codes_and_another_name_is_no_way_around() -> None:
+async def test_a_ban_holds_for_cards_decks_and_codes_and_another_name_is_no_way_around() -> None:
     starter = next(iter(shipped().decks.values()))
     card = starter.entity[0]
     renamed = card.model_copy(update={"name": "Somebody", "flavour": ""})
@@ -106,9 +110,8 @@ def test_a_ban_holds_for_cards_decks_and_codes_and_another_name_is_no_way_around
         (strong("Mine"), "mine"),
         (strong("Mine"), share_code(strong("Mine"))),
     ):
-        refusal = check(deck, banned=("Nobody", banned))
-        assert refusal is not None
-        assert (refusal.code, refusal.details["names"]) == ("deck-banned", banned)
+        details = await refused("deck-banned", checked(deck, banned=("Nobody", banned)))
+        assert details["names"] == banned
     assert check(strong("Mine"), banned=("Nobody", share_code(starter))) is None
 
 

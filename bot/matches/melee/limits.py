@@ -31,15 +31,10 @@ def _check_tier(deck: DeckList, limit: int, content: Content, starters: Sequence
     if forecast.high * 100 <= limit:
         return
     share, low, high = (round(100 * each) for each in forecast)
-    raise Refusal(
-        "deck-over-tier",
-        deck=deck.name,
-        share=str(share),
-        low=str(low),
-        high=str(high),
-        limit=str(limit),
-        over=str(math.ceil(forecast.high * 100 - limit)),
-    )
+    found = {"share": share, "low": low, "high": high, "limit": limit}
+    over = math.ceil(forecast.high * 100 - limit)
+    details = {name: str(number) for name, number in (found | {"over": over}).items()}
+    raise Refusal("deck-over-tier", deck=deck.name, **details)
 
 
 def _banned(deck: DeckList, banned: Sequence[str], starters: Sequence[DeckList]) -> Iterator[str]:

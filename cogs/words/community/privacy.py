@@ -37,7 +37,7 @@ def question(*, decks: int, alone: int, shared: int, running: int, series: int, 
     gone = [
         "your settings with quiet hours and blocks, your favourite deck, your progress in tutorials",
         "your places in queues, your duties in tournaments, what you follow by direct message, "
-        "your games of the day, your answers to puzzles and your streaks, "
+        "your games of the day, the tests of your decks, your answers to puzzles and your streaks, "
         "challenges that were never answered",
     ]
     if decks:

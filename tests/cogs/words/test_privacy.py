@@ -11,6 +11,7 @@ SAID = {
     "quiet_hours": "quiet hours",
     "tutorials": "progress in tutorials",
     "decks": "3 decks, with their sharing codes",
+    "deck_tests": "the tests of your decks",
     "queued": "places in queues",
     "queue_notices": "places in queues",
     "blocks": "blocks",

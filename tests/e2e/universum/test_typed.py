@@ -3,6 +3,7 @@
 from bot.games.universum.cards.names import action_at
 from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, SEAL, SEARCH
 from bot.games.universum.position.actions import PlayCard, format_action
+from bot.games.universum.sight.view import View
 from tests.e2e.table import custom_ids, descriptions, said
 from tests.e2e.universum.lab import Lab, pictures, values
 
@@ -28,10 +29,16 @@ async def test_only_what_is_legal_is_offered_in_words(lab: Lab) -> None:
         assert await juniper.autocomplete(thread, f"universum {command}", option, "") == []
 
 
+def ways(view: View, card: str) -> int:
+    """How many actions could be taken with a card."""
+    return sum(isinstance(each, PlayCard) and each.card == card for each in view.actions)
+
+
 async def test_a_turn_is_typed(lab: Lab) -> None:
     table, rowan = lab.table, lab.table.rowan
     thread = table.thread(lab.duel)
-    hand = (await lab.view("rowan")).seats[0].hand or ()
+    view = await lab.view("rowan")
+    hand = sorted(view.seats[0].hand or (), key=lambda card: -ways(view, card))
     asked = await rowan.slash(thread, "universum play", card=hand[0])
     assert "3 actions left" in said(asked)
     assert values(asked.response), "a card that can do several things asks which"

@@ -138,9 +138,9 @@ def test_a_passive_that_reaches_farther_gives_a_pull_something_to_do(rule: dict[
 
 def test_doubts_stand_under_the_figures_of_a_deck() -> None:
     vain = deck(card("Hook", when("after-attacking", PULL)))
-    told = figures(vain, "open", [vain])
+    told = figures(vain, "open", None)
     assert "**Worth a second look**\n- Hook: “pull the other entity 2 tiles closer” can do nothing" in told
-    assert "second look" not in figures(deck(), "open", [deck()])
+    assert "second look" not in figures(deck(), "open", None)
 
 
 def test_nothing_is_to_be_doubted_in_the_decks_that_ship() -> None:

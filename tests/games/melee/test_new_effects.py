@@ -239,6 +239,8 @@ KNOWN_TO = {
     # Passive rules have some of the words of effects, and so have things with a price.
     "bot/games/melee/forge/measures.py": {"stat", "reflect", "reroll", "add-to-die"},
     "bot/games/melee/forge/prices.py": {kind for kind in KINDS if kind in PRICES},
+    # Its features are fitted to real games: which cards of a deck give the statuses that others ask for.
+    "bot/games/melee/tiers/features.py": {"GiveStatus"},
     # They tell of what happened, whatever the effect was; statuses are one kind of news.
     "bot/games/melee/sight/step_text.py": {"status"},
     "render/melee/log/step_rows.py": {"status"},
