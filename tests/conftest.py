@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from tests.copies import copy_plain_values_quickly
 from tests.databases import KINDS, note_url, postgresql_programs, url_in
-from tests.examples import USUAL, leave_out_constants_of_the_code
+from tests.examples import USUAL, Run, leave_out_constants_of_the_code
 from tests.rewriting import share_rewriting
 
 if TYPE_CHECKING:
@@ -40,6 +40,15 @@ settings.register_profile("new-examples", _PATIENT, max_examples=20 * USUAL, pri
 # Tests start many processes, and each loads hundreds of modules: they are to be compiled once, not in each.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# Each core has a process of tests: threads that share out small matrices would only wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+# Databases wait for the disk hundreds of times a test. Tests kill processes, not machines: memory keeps all.
+SHARED_MEMORY = Path("/dev/shm")
+ENOUGH = 4 << 30
+if SHARED_MEMORY.is_dir() and shutil.disk_usage(SHARED_MEMORY).free > ENOUGH:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(SHARED_MEMORY))
 
 # What collecting makes is kept for the whole run: nothing of it is worth looking for as garbage.
 gc.disable()
@@ -65,6 +74,7 @@ def pytest_configure(config: pytest.Config) -> None:
             "--database postgresql needs PostgreSQL's server, and it is not installed here (on Debian and "
             "Ubuntu: apt install postgresql)"
         )
+    Run.is_nightly = is_nightly(config)
     settings.load_profile("new-examples" if is_nightly(config) else "same-examples")
     if not is_nightly(config):
         leave_out_constants_of_the_code()

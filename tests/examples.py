@@ -17,10 +17,20 @@ def examples(count: int) -> settings:
     return settings(max_examples=count * settings.default.max_examples // USUAL)
 
 
+class Run:
+    """What kind of run this is."""
+
+    is_nightly = False
+
+
 def seeds(usual: int, nightly: int) -> list[ParameterSet]:
-    """The numbers below `nightly`, of which the normal run has those below `usual`."""
+    """The numbers below `nightly`, of which the normal run has those below `usual`.
+
+    It doesn't even make tests of the others: each process would collect thousands to leave them out.
+    """
     return [
-        pytest.param(number, marks=() if number < usual else pytest.mark.nightly) for number in range(nightly)
+        pytest.param(number, marks=() if number < usual else pytest.mark.nightly)
+        for number in range(nightly if Run.is_nightly else usual)
     ]
 
 

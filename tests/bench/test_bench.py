@@ -13,21 +13,27 @@ from bot.bench.universum import drawing as universum_drawing
 from bot.cli.melee.gallery import showcase
 from bot.content.melee.shipped import Content
 
+PARTS = {
+    "engine": ("decisions_per_second",),
+    "universum": ("decisions_per_second",),
+    "players": ("adept_game_ms", "master_turn_seconds_most", "universum_master_turn_seconds"),
+    "render": ("compose_ms", "bracket_ms", "largest_tournament_bytes"),
+    "sandbox": ("per_second", "attack_ms"),
+    "startup": ("duels", "open_ms", "restore_ms", "first_look_ms"),
+    "disk": ("duels", "actions_a_duel", "mb_for_1000_duels", "record_kb"),
+    "statistics": ("duels", "note_ms", "first_ms", "again_ms", "other_ms", "later_ms"),
+    "standing": ("results", "first_leaderboard_ms", "next_profile_ms", "after_a_result_ms"),
+    "tournaments": ("swiss_16_most_seconds", "swiss_16_all_3_seconds", "pods_9_most_seconds"),
+    "writes": ("write_ms", "many_write_p95_ms", "many_write_per_fsync"),
+}
+QUICK = ("engine", "disk", "tournaments", "writes")
+
 
 @pytest.mark.parametrize(
     ("part", "named"),
     [
-        ("engine", ("decisions_per_second",)),
-        ("universum", ("decisions_per_second",)),
-        ("players", ("adept_game_ms", "master_turn_seconds_most", "universum_master_turn_seconds")),
-        ("render", ("compose_ms", "bracket_ms", "largest_tournament_bytes")),
-        ("sandbox", ("per_second", "attack_ms")),
-        ("startup", ("duels", "open_ms", "restore_ms", "first_look_ms")),
-        ("disk", ("duels", "actions_a_duel", "mb_for_1000_duels", "record_kb")),
-        ("statistics", ("duels", "note_ms", "first_ms", "again_ms", "other_ms", "later_ms")),
-        ("standing", ("results", "first_leaderboard_ms", "next_profile_ms", "after_a_result_ms")),
-        ("tournaments", ("swiss_16_most_seconds", "swiss_16_all_3_seconds", "pods_9_most_seconds")),
-        ("writes", ("write_ms", "many_write_p95_ms", "many_write_per_fsync")),
+        pytest.param(part, named, marks=() if part in QUICK else pytest.mark.nightly)
+        for part, named in PARTS.items()
     ],
 )
 def test_each_part_gives_its_figures_as_json(
@@ -80,6 +86,7 @@ def test_the_pictures_are_measured_beside_a_chess_board_or_it_is_said_why_not(
     assert "libcairo2" in str(reference.reference_board(300, 200))
 
 
+@pytest.mark.nightly
 def test_the_engine_is_measured_beside_chess_or_it_is_said_why_not(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

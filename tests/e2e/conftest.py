@@ -9,8 +9,8 @@ from bot.matches.service import Matches
 from cogs.showing.presenter import Presenter
 from tests.e2e.rated import elsewhere_at
 from tests.e2e.seating import GAMES
-from tests.e2e.straight_store import work_straight
 from tests.e2e.table import Table, table_at
+from tests.straight_store import work_straight
 from tests.wire.fixtures import addresses_put_back, server
 
 __all__ = ["addresses_put_back", "hall", "server", "table"]

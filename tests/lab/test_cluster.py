@@ -84,6 +84,7 @@ def test_stopping_keeps_what_is_done(cluster: LocalCluster) -> None:
     assert 0 < results.played < results.job.total
 
 
+@pytest.mark.nightly
 def test_a_lost_scheduler_ends_the_job_with_what_is_done() -> None:
     cluster = start(workers=1)
     closing = Thread(target=cluster.close)
@@ -158,6 +159,7 @@ def test_a_worker_is_not_taken_for_its_scheduler(cluster: LocalCluster) -> None:
     assert "not a scheduler" in refusal(nanny.worker_address)
 
 
+@pytest.mark.nightly
 def test_a_cluster_without_workers_is_said() -> None:
     with start(workers=0) as empty:
         address = empty.scheduler_address

@@ -129,6 +129,7 @@ def test_a_worker_that_dies_costs_nothing_but_time() -> None:
     assert results.games == plain(job)
 
 
+@pytest.mark.nightly
 def test_workers_that_die_again_and_again_end_the_job_and_it_is_said_where() -> None:
     job = small_job()
     with local_workers(1) as there:

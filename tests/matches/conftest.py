@@ -6,6 +6,13 @@ import pytest
 
 from bot.store import Store
 from tests.matches.table import Clock, Table, make_matches
+from tests.straight_store import work_straight
+
+
+@pytest.fixture(autouse=True)
+def straight_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let databases work in the event loop's thread."""
+    work_straight(monkeypatch)
 
 
 @pytest.fixture

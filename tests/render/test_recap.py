@@ -141,6 +141,7 @@ def test_a_recap_is_a_webp_of_all_frames_within_its_limit() -> None:
     assert len(data) <= LIMIT
 
 
+@pytest.mark.nightly
 def test_the_longest_recap_stays_within_its_limit_and_a_minute() -> None:
     recap = recap_of(*[BLOW, MOVED] * (MOST_MOMENTS // 2))
     assert len(recap.moments) == MOST_MOMENTS

@@ -206,6 +206,7 @@ def test_a_replay_as_gif_has_a_frame_a_turn_and_the_end_card() -> None:
     assert frames_of(image) == len(turns(beats(steps))) + 1
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("animate", [animated_webp, animated_gif])
 def test_a_replay_shrinks_until_it_is_small_enough(animate: Animate) -> None:
     limit = 60_000

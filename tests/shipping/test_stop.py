@@ -124,6 +124,7 @@ def _health_port(hall: Hall) -> int:
     return int(line.rpartition(":")[2].rstrip("/"))
 
 
+@pytest.mark.nightly
 async def test_a_stop_is_quick_and_loses_nothing_whatever_is_under_way(hall: Hall) -> None:
     duels = await _begun(hall)
     port = _health_port(hall)

@@ -69,6 +69,7 @@ def test_the_decks_and_battlefields_that_ship_are_found(installed: Installed, el
     assert "ember-court" in done.stdout
 
 
+@pytest.mark.nightly
 def test_the_lab_plays(installed: Installed, elsewhere: Path) -> None:
     words = "lab matchup ember-court gloomfen --games 4 --players novice --seed 7 --workers 1 --json"
     done = installed.python("-m", "bot", *words.split(), cwd=elsewhere)
@@ -84,6 +85,7 @@ def test_a_record_is_shown_and_verified(installed: Installed, elsewhere: Path) -
     assert verified.stdout.startswith("ok ")
 
 
+@pytest.mark.nightly
 def test_a_board_is_drawn(installed: Installed, elsewhere: Path, plates: Path) -> None:
     done = installed.python("-c", _DRAW_BOARD, str(plates), cwd=elsewhere)
     assert (done.returncode, done.stderr) == (0, "")

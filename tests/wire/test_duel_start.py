@@ -65,6 +65,7 @@ async def test_a_wrong_token_is_said(server: WireServer, tmp_path: Path, plates:
     assert "mistyped" not in line
 
 
+@pytest.mark.nightly
 async def test_one_process_holds_as_many_shards_as_discord_recommends(
     server: WireServer, tmp_path: Path, plates: Path
 ) -> None:

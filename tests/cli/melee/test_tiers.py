@@ -10,6 +10,7 @@ from bot.lab.melee.tiers.records import Records
 from tests.shipped import shipped
 
 
+@pytest.mark.nightly
 def test_gathering_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "trials.jsonl"
     for decks in ("1", "2", "2"):

@@ -76,6 +76,7 @@ def test_what_is_likely_to_go_wrong_is_named(capsys: pytest.CaptureFixture[str])
     assert "matches missed and 7.0 dropouts" in said
 
 
+@pytest.mark.nightly
 def test_games_of_computer_players_are_the_same_on_any_number_of_workers(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

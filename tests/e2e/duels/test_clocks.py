@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
 import simcord
 
 from bot.clocks.clock import Clock
@@ -135,6 +136,7 @@ async def test_a_duel_of_three_minutes_goes_over_a_restart_and_an_outage_and_is_
     assert (await table.open_invitations())[0].clock == "3m"
 
 
+@pytest.mark.nightly
 async def test_a_duel_of_three_days_stands_in_quiet_hours_and_over_restarts_and_an_outage(
     table: Table,
 ) -> None:

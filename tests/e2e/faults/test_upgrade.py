@@ -83,6 +83,7 @@ async def test_a_turn_goes_on_by_the_controls_that_were_drawn_for_it(table: Tabl
     assert (await table.matches.chronicle.duel("2")).ply == 16
 
 
+@pytest.mark.nightly
 async def test_a_choice_that_waited_is_made_and_the_duel_is_played_to_its_end(table: Table) -> None:
     assert "Juniper's turn" in said(await press(table, table.rowan, "duel:choose:6:13", "e6"))
     await press(table, table.juniper, "duel:choose:6:13", "e6")

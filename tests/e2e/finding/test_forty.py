@@ -2,12 +2,15 @@
 
 from collections import Counter
 
+import pytest
+
 from tests.e2e.finding.test_queue import calls, waiting
 from tests.e2e.table import Table, said
 
 CLOCKS = ("10m", "1d")
 
 
+@pytest.mark.nightly
 async def test_forty_people_in_two_queues_meet_once_each_and_in_their_own(table: Table) -> None:
     guild, env = table.channel.guild, table.env
     people = [table.rowan, table.juniper, table.sage]

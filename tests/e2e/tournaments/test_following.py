@@ -1,5 +1,6 @@
 """Somebody follows a player through a tournament: one message a round, kept current, until the end."""
 
+import pytest
 import simcord
 
 from bot.tournaments.rules import Rules
@@ -20,6 +21,7 @@ def inbox(cup: Cup, fan: simcord.MemberActor) -> list[str]:
     return [text_of(each) for each in cup.table.direct(fan)]
 
 
+@pytest.mark.nightly
 async def test_a_player_is_followed_to_the_end(cup: Cup) -> None:
     await cup.start(SWISS, people=4)
     guild = cup.table.channel.guild

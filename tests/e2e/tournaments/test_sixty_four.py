@@ -13,6 +13,7 @@ from tests.e2e.table import table_at
 from tests.e2e.tournaments.crowd import Crowd, stalls
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("people", "rounds"), [(4, 1), pytest.param(64, 6, marks=pytest.mark.nightly)], ids=["a few", "64"]
 )

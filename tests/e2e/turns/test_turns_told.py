@@ -70,6 +70,7 @@ async def test_the_warning_of_a_capture_and_the_terrain_are_in_text_and_descript
     assert re.search(r"Terrain: .*thorns [a-h]\d", described)
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("kept_grounds")
 async def test_the_battlefield_keeps_its_size_during_a_duel(tmp_path: Path) -> None:
     async with table_at(tmp_path, studio=registry) as table:

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from bot.games.universum.position.actions import PlayCard, Prepare, Trash, format_action
 from bot.games.universum.sight.describe import score_text
 from bot.games.universum.sight.view import View
@@ -62,6 +64,7 @@ async def test_one_leaves_while_the_others_play_on(lab: Lab) -> None:
     assert await lab.faults() == []
 
 
+@pytest.mark.nightly
 async def test_a_short_game_of_three_over_restarts_has_an_end_that_lays_all_scores_open(hall: Table) -> None:
     lab = await begin(hall, short=True)
     for count in (7, 30):

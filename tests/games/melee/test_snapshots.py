@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -66,6 +67,7 @@ def test_a_duel_goes_on_from_any_snapshot_as_if_nothing_had_been(seed: int) -> N
     assert_resumes(random_duel(seed))
 
 
+@pytest.mark.nightly
 def test_a_duel_of_every_kind_of_ability_goes_on_from_any_snapshot() -> None:
     choices = sum(assert_resumes(wild_duel(seed, 100)) for seed in range(10))
     assert choices > 10, "too few choices were waiting in a snapshot"

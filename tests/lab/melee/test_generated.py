@@ -88,6 +88,7 @@ def test_a_part_of_the_games_tells_what_it_can() -> None:
     assert figures_of(70, None, ended="stopped").ok is False  # both of two must be even
 
 
+@pytest.mark.nightly
 def test_two_generated_decks_hold_their_own_against_the_starters() -> None:
     """With fair decks a share beyond these bounds comes up once in thousands of runs; the seed is fixed."""
     decks = generated_decks(2)

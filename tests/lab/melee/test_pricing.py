@@ -61,6 +61,7 @@ def figures_of_a_world(price_of_speed: int, decks: int = 240) -> PriceFigures:
     return price_figures(made, Results(job, tuple(games), "whole"))
 
 
+@pytest.mark.nightly
 def test_prices_that_are_right_stay_and_a_wrong_one_is_found() -> None:
     figures = figures_of_a_world(PRICES["speed"] + 400)
     fitted = {one.name: one for one in figures.prices}

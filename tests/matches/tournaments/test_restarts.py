@@ -4,6 +4,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
+import pytest
+
 from bot.matches.tournaments.organising.directing import Act
 from bot.store import Store
 from bot.tournaments.log.events import Cancelled, Overridden, Paused, Penalized, Resumed, Undone
@@ -16,6 +18,7 @@ RULES = Rules("swiss", rounds=2, cut=2, seeding="joining")
 HOUR = timedelta(hours=1)
 
 
+@pytest.mark.nightly
 async def test_a_restart_after_each_step_of_a_tournament_changes_nothing(cup: Cup, url: str) -> None:
     """Sign-up, check-in, drafts, rounds, a pause, the cut, the end, and the end undone."""
     start = cup.clock() + 2 * HOUR

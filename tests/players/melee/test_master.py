@@ -295,6 +295,7 @@ def games_won(numbers: Iterable[int]) -> int:
     return won
 
 
+@pytest.mark.nightly
 def test_it_beats_the_adept() -> None:
     """Games that are soon over; what 400 games of all of its work say, `python -m bot lab ladder` prints."""
     assert games_won([6, 7]) == 2

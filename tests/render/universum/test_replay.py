@@ -35,6 +35,7 @@ def test_a_game_is_shown_turn_by_turn() -> None:
     assert shown[-1].winners
 
 
+@pytest.mark.nightly
 def test_the_film_ends_with_the_final_score_in_frames_of_one_size() -> None:
     film = make_film([FOUR, TURN], END, LEVELS[0])
     assert {image.size for image in film.images} == {(550, 605)}

@@ -68,6 +68,7 @@ def test_the_same_action_costs_exactly_nothing() -> None:
         assert len(set(found.chances)) == len(set(found.won)) == len(set(found.lost)) == 1
 
 
+@pytest.mark.nightly
 def test_a_review_is_always_the_same() -> None:
     one, two = (Course(replay(played_record(1), MELEE).steps[:16], 2, None) for _ in range(2))
     assert one is not two

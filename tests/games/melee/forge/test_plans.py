@@ -19,6 +19,7 @@ def decks() -> list[DeckList]:
     return generated_decks(240)
 
 
+@pytest.mark.nightly
 def test_plans_of_240_decks_hardly_repeat(decks: list[DeckList]) -> None:
     assert len({deck.plan for deck in decks}) >= 200
 
