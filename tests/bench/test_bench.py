@@ -106,6 +106,7 @@ def test_the_engine_is_measured_beside_chess_or_it_is_said_why_not(
     assert reference.reference_game() == reference.NOT_INSTALLED
 
 
+@pytest.mark.nightly
 def test_the_ratio_is_taken_side_by_side_so_that_a_pause_of_the_machine_hardly_moves_it(
     monkeypatch: pytest.MonkeyPatch, few: Content
 ) -> None:

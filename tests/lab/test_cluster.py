@@ -50,6 +50,7 @@ def test_a_cluster_plays_the_same_games(cluster: LocalCluster) -> None:
     assert results.games == plain(job)
 
 
+@pytest.mark.nightly
 def test_a_lost_worker_costs_only_its_games(cluster: LocalCluster) -> None:
     job = small_job(40)
     lost: list[int] = []

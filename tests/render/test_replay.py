@@ -187,6 +187,7 @@ def test_half_a_picture_is_the_whole_reduced() -> None:
     assert max(ImageStat.Stat(ImageChops.difference(image, whole)).mean) < 1.5
 
 
+@pytest.mark.nightly
 def test_a_replay_as_webp() -> None:
     steps = duel(1)
     data = animated_webp(steps, NAMES)

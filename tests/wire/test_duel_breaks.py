@@ -48,6 +48,7 @@ async def summon(duel: WireDuel, card: str) -> None:
     await (await who.slash(duel.place, "play summon", card=card, to=tiles[0][1])).reply(PATIENCE)
 
 
+@pytest.mark.nightly
 async def test_a_stopped_bot_takes_up_its_buttons_in_the_middle_of_a_turn(table: Table) -> None:
     duel = await table.begin_turns()
     card = await affordable(duel)

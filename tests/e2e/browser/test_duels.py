@@ -139,6 +139,7 @@ async def check_end(player: Player, by: str) -> None:
     assert player.tab.faults == []
 
 
+@pytest.mark.nightly
 async def test_a_duel_is_played_by_keyboard_and_by_mouse_and_goes_on_after_a_restart(
     browser: Browser, sandbox: SandboxProcess
 ) -> None:

@@ -10,6 +10,7 @@ from cogs.melee.controls import CONTROLS
 from cogs.routes import ROUTES
 from cogs.words.refusals import OUTDATED
 from tests.e2e.table import Table, answered, said
+from tests.examples import Run
 
 BIG = "9" * 60
 #: What follows a duel that is being played.
@@ -31,7 +32,7 @@ ELSEWHERE = ("0", "0:1:x", "0:1:d9:x", "7", "7:1:d9:x", f"{BIG}:1:x")
 ACTS = "end"
 """What acts whatever else its custom id says."""
 VERBS = sorted({*ROUTES, *CONTROLS} - {ACTS})
-IN_ONE_DUEL = 10
+IN_ONE_DUEL = 20
 VALUES = (" ", "x", "²", ":", "1:", "1:x", ":1", BIG, f"1:{BIG}", "#", "d9", "#²")
 MENUS = ("pick", "act", "summon", "to", "do", "choose", "rise", "card", "practice")
 NO_GENERATED = (
@@ -46,9 +47,10 @@ UNREADABLE = ("duel:", "duel:end", "duel:end:", "duel:end:x", "duel:END:1", "due
 
 
 async def _press_all(table: Table, duel: Duel, verb: str) -> None:
-    """Press a control with everything that its custom id might say."""
+    """Press a control with everything that its custom id might say; with a third of it but for the night."""
     board = table.board(duel)
-    for end in (*(f"{duel.id}{parts}" for parts in PARTS), *ELSEWHERE):
+    ends = (*(f"{duel.id}{parts}" for parts in PARTS), *ELSEWHERE)
+    for end in ends if Run.is_nightly else ends[len(verb) % 3 :: 3]:
         await table.press_late(table.rowan, board, f"duel:{verb}:{end}")
 
 

@@ -10,6 +10,7 @@ from tests.evenings.courses import play_double_elimination_of_eight, play_swiss_
 from tests.evenings.evening import EIGHT, NAMES
 
 
+@pytest.mark.nightly
 async def test_a_swiss_of_eight_from_the_panel_to_the_last_standings(evening: Evening) -> None:
     await plan_for_tonight(evening)
     await evening.join(*NAMES)

@@ -46,6 +46,7 @@ def test_the_film_ends_with_the_final_score_in_frames_of_one_size() -> None:
     assert len(data) <= LIMIT
 
 
+@pytest.mark.nightly
 def test_a_recap_shows_the_table_before_each_action_and_the_end() -> None:
     film = recap_film([FOUR, TURN, TURN], END, 2)
     assert {image.size for image in film.images} == {(550, 605)}
