@@ -7,7 +7,7 @@ from itertools import chain
 from pathlib import Path
 
 from bot.cli.api import DrawGallery
-from bot.cli.melee.gallery import course, reports, showcase, strained, swiss, tables, tournaments
+from bot.cli.melee.gallery import course, reports, showcase, strained, swiss, tables, tournaments, trials
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.sight.steps import steps_of
@@ -108,6 +108,11 @@ class Gallery:
             "rates": lambda: [
                 *rates(tables.deck_rates(self.content, 9)),
                 *rates(tables.card_rates(self.content, 12)),
+            ],
+            "deck-test": lambda: [
+                page
+                for table in (*trials.tested(self.content), trials.compared(self.content))
+                for page in rates(table)
             ],
             "chart": lambda: [chart(tables.ratings()), chart(tables.luck()), chart(tables.win_chances())],
         }
