@@ -17,7 +17,7 @@ from bot.games.melee.rules.odds import odds_of
 from bot.games.melee.rules.tally import Odds
 from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.games.melee.words.abilities import trigger_text
-from bot.games.melee.words.chances import average_text, chance_text
+from bot.games.melee.words.chances import average_text, told_chance
 from bot.players.melee.fighters import Fighter
 from bot.players.melee.outlook import Outlook
 from bot.players.melee.weights import Weights
@@ -102,16 +102,16 @@ class Reasons:
             return Reason(
                 "capture",
                 "Captures the enemy Summon Area and wins, unless the enemy removes it first "
-                f"(it holds about {chance_text(outlook.siege)} of the time).",
+                f"(it holds {told_chance(outlook.siege)} of the time).",
             )
         saved = self._outlook.risk() - outlook.risk()
         if saved >= _DANGER and (threat := _worst(self._outlook)) is not None:
             left = outlook.risk()
-            rest = f"to {chance_text(left)}" if left >= _LITTLE else "to almost none"
+            rest = f"to {told_chance(left, is_about=False)}" if left >= _LITTLE else "to almost none"
             return Reason(
                 "guard",
                 f"Keeps {_named(threat)} from capturing: the risk that you lose your Summon Area next turn "
-                f"falls from about {chance_text(self._outlook.risk())} {rest}.",
+                f"falls from {told_chance(self._outlook.risk())} {rest}.",
             )
         fighter = next(each for each in outlook.own if each.entity.serial == piece.serial)
         threatens = fighter.may_arrive(goal)
@@ -141,10 +141,10 @@ class Reasons:
         odds, tile = max(worth, key=lambda each: (each[0].kills - each[0].dies, each[0].dealt))
         about = "" if odds.exact else "about "
         if odds.kills >= _OFTEN:
-            often = f"{about}{chance_text(odds.kills)} of the time"
+            often = f"{told_chance(odds.kills, is_about=not odds.exact)} of the time"
             return f"From there it can attack {_at(after, tile)}: destroys it {often}."
-        wins, dealt = chance_text(odds.win), average_text(odds.dealt)
-        return f"From there it can attack {_at(after, tile)}: wins {about}{wins}, deals {about}{dealt}."
+        wins, dealt = told_chance(odds.win, is_about=not odds.exact), average_text(odds.dealt)
+        return f"From there it can attack {_at(after, tile)}: wins {wins}, deals {about}{dealt}."
 
     def _arrival(self, card: int, to: int) -> Reason:
         state, seat = self._state, self._seat
@@ -168,7 +168,8 @@ class Reasons:
         outlook, name = self._outlook, self._state.on(to).rules.name
         foe = outlook.foes[outlook.foe_on[to]]
         about = "" if odds.exact else "about "
-        chance = f"destroys it {about}{chance_text(odds.kills)} of the time"
+        kills = told_chance(odds.kills, is_about=not odds.exact)
+        chance = f"destroys it {kills} of the time"
         if odds.falls_first == 1:
             return f"It never comes to blows: {name}'s ability stops the attacker first."
         if foe is outlook.intruder:
@@ -180,11 +181,11 @@ class Reasons:
             return f"Stops a capture: {name} can reach your Summon Area next turn, and this {chance}."
         if odds.kills >= _OFTEN:
             risk = (
-                f", and is destroyed {about}{chance_text(odds.dies)}"
+                f", and is destroyed {told_chance(odds.dies, is_about=not odds.exact)}"
                 if odds.dies
                 else ", and cannot fall itself"
             )
-            return f"Destroys {name} {about}{chance_text(odds.kills)} of the time{risk}."
+            return f"Destroys {name} {kills} of the time{risk}."
         taken = f"takes {about}{average_text(odds.taken)}" if odds.taken else "takes none"
         return f"Deals {name} {about}{average_text(odds.dealt)} damage on average and {taken}."
 

@@ -18,7 +18,7 @@ from bot.games.melee.position.actions import (
 )
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.odds import odds_of
-from bot.games.melee.words.chances import chance_text
+from bot.games.melee.words.chances import told_chance
 
 _TELLING = 0.15
 """How much more likely the loss of the Summon Area must be for that to be told."""
@@ -89,10 +89,10 @@ def danger_text(after_played: Danger, after_better: Danger) -> str:
     """That what was played left the Summon Area at more risk; empty if it hardly did."""
     if after_played.risk - after_better.risk < _TELLING or not after_played.by:
         return ""
-    left = f"about {chance_text(after_better.risk)}" if after_better.risk >= _LITTLE else "almost never"
+    left = told_chance(after_better.risk) if after_better.risk >= _LITTLE else "almost never"
     return (
         f"After what you played, {after_played.by} can take your Summon Area next turn: "
-        f"about {chance_text(after_played.risk)} of the time; after this, {left}."
+        f"{told_chance(after_played.risk)} of the time; after this, {left}."
     )
 
 
@@ -101,7 +101,8 @@ def unfinished_text(state: State, played: Action, better: Action) -> str:
     acting = state.entities.get(state.acting)
     if acting is None or _actor(better) != acting.tile or _actor(played) == acting.tile:
         return ""
-    return f"{acting.rules.name} could still act; acting with another one ends that."
+    over = "ending the turn" if isinstance(played, End) else "acting with another one"
+    return f"{acting.rules.name} could still act; {over} puts an end to that."
 
 
 def _actor(action: Action) -> int | None:
@@ -126,7 +127,7 @@ def why_text(action: Action, reason: str) -> str:
 
 def _win(state: State, start: int, to: int) -> str:
     odds = odds_of(state, state.on(start), to)
-    return ("" if odds.exact else "about ") + chance_text(odds.win)
+    return told_chance(odds.win, is_about=not odds.exact)
 
 
 def _name(state: State, tile: int) -> str:

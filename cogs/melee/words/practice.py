@@ -18,7 +18,7 @@ from bot.games.melee.position.actions import (
     Use,
 )
 from bot.games.melee.sight.view import View
-from bot.games.melee.words.chances import chance_text
+from bot.games.melee.words.chances import chance_text, told_chance
 from bot.matches.computers.computers import Advice
 from cogs.kit.writing import escape
 from cogs.melee.values import melee_action
@@ -30,7 +30,7 @@ def hint(advice: Sequence[Advice], view: View) -> str:
     for place, each in enumerate(advice, 1):
         action = melee_action(each.action)
         lines.append(
-            f"{place}. **{action_words(action, view)}** · about {chance_text(each.value)} to win\n"
+            f"{place}. **{action_words(action, view)}** · {told_chance(each.value)} to win\n"
             f"{escape(each.reason)}"
         )
     lines += _stake(advice)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.melee.words.chances import average_text, chance_text
+from bot.games.melee.words.chances import average_text, chance_text, told_chance
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,12 @@ from bot.games.melee.words.chances import average_text, chance_text
 )
 def test_a_chance_is_said_in_whole_percent(chance: float, text: str) -> None:
     assert chance_text(chance) == text
+
+
+def test_in_a_sentence_only_what_is_not_exact_is_about() -> None:
+    assert (told_chance(0.72), told_chance(0.72, is_about=False)) == ("about 72%", "72%")
+    assert (told_chance(0.999), told_chance(0.999, is_about=False)) == ("more than 99%", "more than 99%")
+    assert told_chance(0.001) == "less than 1%"
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,10 @@ def test_an_entity_that_could_still_act_is_named() -> None:
     south, north = {"a2": "Archer", "g7": "Prize"}, {"a6": "Prize"}
     found = advice(south, north, "move g7 g6", "attack a3 a6", "move a2 a3")
     assert found.better == "Attack Prize a6 with Archer a3."
-    assert found.why.startswith("Archer could still act; acting with another one ends that. Destroys Prize ")
+    told = "Archer could still act; acting with another one puts an end to that. Destroys Prize "
+    assert found.why.startswith(told)
+    ended = advice(south, north, "end", "attack a3 a6", "move a2 a3")
+    assert ended.why.startswith("Archer could still act; ending the turn puts an end to that. ")
 
 
 def test_an_attack_is_told_with_its_chance() -> None:

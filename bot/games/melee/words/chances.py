@@ -12,6 +12,14 @@ def chance_text(chance: float) -> str:
     return ">99%" if rounded == 100 and chance < 1 else f"{rounded}%"
 
 
+def told_chance(chance: float, *, is_about: bool = True) -> str:
+    """A chance for a sentence: `about 72%`, `72%` if it is exact, `less than 1%`, `more than 99%`."""
+    shown = chance_text(chance)
+    if shown[0] in "<>":
+        return f"{'less' if shown[0] == '<' else 'more'} than {shown[1:]}"
+    return f"about {shown}" if is_about else shown
+
+
 def average_text(amount: float) -> str:
     """An average that is not negative, with one decimal if it has any: `1.9`, `2`, `<0.1`, `0`."""
     shown = f"{abs(amount):.1f}".removesuffix(".0")
