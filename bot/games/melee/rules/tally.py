@@ -4,15 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.games.melee.position.codes import SHIELD
 from bot.games.melee.position.state import Entity
 from bot.games.melee.position.wards import amount_of
 from bot.games.melee.rules.combat import Fight, settle
 
+_LEAST_LEAD: Final = -5
 #: How many of the 36 pairs of dice have each difference, on which alone everything depends (A-3), and one.
-_PAIRS = [(6 - abs(lead), (1 + max(0, lead), 1 + max(0, -lead))) for lead in range(-5, 6)]
+_PAIRS: Final = [(6 - abs(lead), (1 + max(0, lead), 1 + max(0, -lead))) for lead in range(_LEAST_LEAD, 6)]
 #: The places to which chances are rounded, so that certainties are 0 or 1 in spite of floating point.
 _PLACES = 12
 
@@ -147,15 +148,20 @@ def mean(tallies: Sequence[Tally]) -> Tally:
 
 def body_of(entity: Entity) -> Body:
     """What an entity in play endures."""
-    return Body(entity.hp - entity.damage, amount_of(entity, SHIELD) if entity.modifiers else 0)
+    left = entity.hp - entity.damage
+    return Body(left, amount_of(entity, SHIELD)) if entity.modifiers else _bare(left)
+
+
+@lru_cache(maxsize=1 << 7)
+def _bare(left: int) -> Body:
+    return Body(left, 0)
 
 
 @lru_cache(maxsize=1 << 13)
 def count_pairs(fight: Fight, attacker: Body, defender: Body) -> Tally:
     """The tally of the 36 pairs of dice, for a combat that nothing else changes."""
     counts: dict[End, int] = {}
-    for count, dice in _PAIRS:
-        end = end_of(fight, attacker, defender, dice)
+    for (count, _), end in zip(_PAIRS, _ends_by_lead(fight, attacker, defender), strict=True):
         counts[end] = counts.get(end, 0) + count
     return Tally({end: number / 36 for end, number in counts.items()})
 
@@ -184,13 +190,12 @@ def end_of(fight: Fight, attacker: Body, defender: Body, dice: tuple[int, int]) 
 
 
 def ends_in(fight: Fight, attacker: Body, defender: Body) -> Callable[[tuple[int, int]], End]:
-    """What each pair of dice leads to; only their difference matters (A-3)."""
-    known: dict[int, End] = {}
+    """What each pair of dice leads to."""
+    ends = _ends_by_lead(fight, attacker, defender)
+    return lambda dice: ends[dice[0] - dice[1] - _LEAST_LEAD]
 
-    def end(dice: tuple[int, int]) -> End:
-        lead = dice[0] - dice[1]
-        if lead not in known:
-            known[lead] = end_of(fight, attacker, defender, dice)
-        return known[lead]
 
-    return end
+@lru_cache(maxsize=1 << 12)
+def _ends_by_lead(fight: Fight, attacker: Body, defender: Body) -> tuple[End, ...]:
+    """What the dice lead to by their difference, the only thing that matters (A-3), as in `_PAIRS`."""
+    return tuple([end_of(fight, attacker, defender, dice) for _, dice in _PAIRS])
