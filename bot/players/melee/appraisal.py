@@ -114,7 +114,7 @@ class Appraisal:
         others: list[int] = []
         mine: list[int] = []
         for number, action in enumerate(actions):
-            if isinstance(action, Move | Attack):
+            if isinstance(action, (Move, Attack)):  # a `|` would be made anew for each action
                 tile = action.start
             elif isinstance(action, Use):
                 tile = action.tile

@@ -32,27 +32,27 @@ def strike_of(tally: Tally, attacker: Sense, one: Body, defender: Sense, two: Bo
     hp, foe_hp = worth_index(attacker, one), worth_index(defender, two)
     good, bad = attacker.attacks, defender.attacked
     kills = dies = dealt = taken = 0.0
-    for end, chance in tally.ends.items():
-        gain = defender.worth[foe_hp] - (0 if end.kills else defender.worth[max(1, foe_hp - end.dealt)])
-        loss = attacker.worth[hp] - (0 if end.dies else attacker.worth[max(1, hp - end.taken)])
-        if end.hits:
+    for (_, harm, own_harm, is_kill, is_death, hits, struck), chance in tally.ends.items():
+        gain = defender.worth[foe_hp] - (0 if is_kill else defender.worth[max(1, foe_hp - harm)])
+        loss = attacker.worth[hp] - (0 if is_death else attacker.worth[max(1, hp - own_harm)])
+        if hits:
             gain += attacker.hits
-            loss += 0.0 if end.kills else defender.hit
-        if end.struck:
-            gain += 0.0 if end.dies else attacker.hit
+            loss += 0.0 if is_kill else defender.hit
+        if struck:
+            gain += 0.0 if is_death else attacker.hit
             loss += defender.hits
-        if end.kills:
+        if is_kill:
             gain += attacker.kills
             loss += defender.dies
             kills += chance
-        if end.dies:
+        if is_death:
             gain += attacker.dies
             loss += defender.kills
             dies += chance
         good += chance * gain
         bad += chance * loss
-        dealt += chance * end.dealt
-        taken += chance * end.taken
+        dealt += chance * harm
+        taken += chance * own_harm
     return Strike(good - bad, kills, dies, dealt, taken)
 
 

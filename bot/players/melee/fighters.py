@@ -37,8 +37,9 @@ class Fighter:
     """An entity in play, or a card about to be one, as it will be in its owner's next turn.
 
     `speed` is 0 if it will not be able to move. `reach` is its Range, `entry` what it may enter, `awake` the
-    chance that it can act at all, `hp` the damage that destroys it, and `body` the same in parts. `doomed` is
-    whether Poison is sure to destroy it at its upkeep, before it can act again (ST-2).
+    chance that it can act at all, `hp` the damage that destroys it, and `body` the same in parts. `plain` is
+    whether neither its card nor a modifier changes its numbers in a combat. `doomed` is whether Poison is
+    sure to destroy it at its upkeep, before it can act again (ST-2).
     """
 
     __slots__ = (
@@ -48,6 +49,7 @@ class Fighter:
         "entity",
         "entry",
         "hp",
+        "plain",
         "reach",
         "sense",
         "speed",
@@ -60,6 +62,7 @@ class Fighter:
         self.entity = entity
         self.tile = entity.tile
         self.sense = sense_of(rules, weights)
+        self.plain = self.sense.plain and not entity.modifiers
         self.body = body_of(entity)
         self.hp = min(self.body.left + self.body.shield, rules.hp)  # no card is worth more than unhurt
         self.entry = state.ground.entry(entity.card, entity.owner)
@@ -78,8 +81,12 @@ class Fighter:
 
     def may_strike(self, state: State, area: int, tile: int) -> bool:
         """Whether it could attack an entity on `area` in its next turn, from `tile` and unhindered."""
+        return self.points_to_strike(state, area)[tile] <= self.speed
+
+    def points_to_strike(self, state: State, area: int) -> tuple[int, ...]:
+        """By tile, the movement points that it needs to attack an entity on `area`, unhindered."""
         sighted = 0 if self.entity.rules.shoot_over_mountains else state.ground.board.mountains
-        return points_to_strike(self.entry, area, self.reach, sighted)[tile] <= self.speed
+        return points_to_strike(self.entry, area, self.reach, sighted)
 
     def may_arrive(self, area: int) -> bool:
         """Whether it could walk onto `area` in its next turn if nobody were in its way."""
@@ -111,18 +118,10 @@ def ways_on(entry: Entry, goal: int, speed: int, weights: Weights) -> tuple[floa
 
 def is_plain(state: State, one: Fighter, two: Fighter) -> bool:
     """Whether a fight between these two depends only on the numbers on their cards."""
-    first, second = one.entity, two.entity
-    ours, theirs = state.auras[first.owner], state.auras[second.owner]
-    return not (
-        first.modifiers
-        or second.modifiers
-        or ours[ATTACK]
-        or ours[DEFENSE]
-        or theirs[ATTACK]
-        or theirs[DEFENSE]
-        or not one.sense.plain
-        or not two.sense.plain
-    )
+    if not (one.plain and two.plain):
+        return False
+    ours, theirs = state.auras[one.entity.owner], state.auras[two.entity.owner]
+    return not (ours[ATTACK] or ours[DEFENSE] or theirs[ATTACK] or theirs[DEFENSE])
 
 
 def interferes(attacker: Fighter, defender: Fighter) -> bool:
@@ -133,15 +132,25 @@ def interferes(attacker: Fighter, defender: Fighter) -> bool:
 def fight_between(state: State, attacker: Fighter, defender: Fighter, answered: bool) -> Fight:
     """Everything about a combat except its dice; `answered` if the attacker is in the defender's Range."""
     one, two = attacker.entity, defender.entity
-    burns = bool(one.status & BURN), bool(two.status & BURN)
-    strikes = (answered or two.rules.strike_back) and not two.status & SLEEP
-    answer: CombatReason = "" if strikes else "out-of-range"
     if is_plain(state, attacker, defender):
+        answer, burns = _answer(two, answered), (bool(one.status & BURN), bool(two.status & BURN))
         return Fight(one.rules.base[ATTACK], two.rules.base[DEFENSE], answer, NEITHER, NEITHER, burns)
+    return _uneven_fight(state, one, two, answered)
+
+
+def _answer(defender: Entity, answered: bool) -> CombatReason:
+    """Why the defender would not deal damage, "" if it would (A-4)."""
+    strikes = (answered or defender.rules.strike_back) and not defender.status & SLEEP
+    return "" if strikes else "out-of-range"
+
+
+def _uneven_fight(state: State, one: Entity, two: Entity, answered: bool) -> Fight:
+    """The same for an attack of `one` on `two` that depends on more than the numbers on their cards."""
+    burns = bool(one.status & BURN), bool(two.status & BURN)
     bonus, armor, reflect = extras(state, one, two)
     attack = value(state, one, ATTACK, ATTACKER, two)
     defense = value(state, two, DEFENSE, DEFENDER, one)
-    return Fight(attack, defense, answer, bonus, armor, burns, reflect)
+    return Fight(attack, defense, _answer(two, answered), bonus, armor, burns, reflect)
 
 
 def tally_between(state: State, attacker: Fighter, defender: Fighter, away: int, answered: bool) -> Tally:
@@ -158,7 +167,7 @@ def tally_between(state: State, attacker: Fighter, defender: Fighter, away: int,
         strikes = (answered or two.rules.strike_back) and not two.status & SLEEP
         burns = one.status & BURN, two.status & BURN
         return _plain_tally(one.rules, attacker.body, two.rules, defender.body, strikes, burns)
-    return count_pairs(fight_between(state, attacker, defender, answered), attacker.body, defender.body)
+    return count_pairs(_uneven_fight(state, one, two, answered), attacker.body, defender.body)
 
 
 @lru_cache(maxsize=1 << 13)

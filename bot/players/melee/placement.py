@@ -141,9 +141,10 @@ class Guard:
 
     `reached` is where the menace could walk if the entity were gone. `apart` is the danger if the entity
     cannot strike at the menace on the Summon Area, `near` if it can.
+    By tile, `points` are the movement points that the entity needs to strike at it there.
     """
 
-    __slots__ = ("apart", "blocked", "foe", "menace", "near", "outlook", "piece", "reached")
+    __slots__ = ("apart", "blocked", "foe", "menace", "near", "outlook", "piece", "points", "reached")
 
     def __init__(self, outlook: Outlook, menace: Menace, piece: Fighter) -> None:
         state, weights = outlook.state, outlook.weights
@@ -155,8 +156,10 @@ class Guard:
         self.foe = foe
         self.blocked = foe.blockers(state) & ~(1 << piece.tile)
         self.reached = walk(foe.entry, foe.tile, foe.speed, self.blocked)
+        self.points: tuple[int, ...] = ()
         self.apart = self.near = 0.0
         if self.reached >> outlook.area & 1:
+            self.points = piece.points_to_strike(state, outlook.area)
             blow = menace.blows.get(serial) or blow_on(state, piece, foe)
             self.apart = weights.win * weights.dread * menace.stays(serial)
             self.near = (
@@ -172,7 +175,7 @@ class Guard:
             reached = walk(foe.entry, foe.tile, foe.speed, self.blocked | 1 << tile)
             if not reached >> area & 1:
                 return 0.0
-        if self.near == self.apart or not self.piece.may_strike(self.outlook.state, area, tile):
+        if self.near == self.apart or self.points[tile] > self.piece.speed:
             return self.apart
         comes = self.menace.comes_back(self.piece, tile, area)
         return comes * self.near + (1 - comes) * self.apart

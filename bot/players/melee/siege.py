@@ -9,7 +9,7 @@ from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, RANGE
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.conditions import DEFENDER
-from bot.games.melee.position.costs import cost_now
+from bot.games.melee.position.costs import reduced, reductions
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, sum_of, value
 from bot.games.melee.rules.combat import Fight
@@ -56,8 +56,8 @@ class Garrison:
         self.goads = False
         if held and len(guards) < MAX_IN_PLAY:
             energy = min(state.energy_max[seat], state.energy[seat] + ENERGY_A_TURN)
-            known = state.setup.cards
-            self.able = tuple(known[card] for card in cards if cost_now(state, card, seat) <= energy)
+            known, cheaper = state.setup.cards, reductions(state, seat)
+            self.able = tuple([known[card] for card in cards if reduced(known[card].cost, cheaper) <= energy])
             self.goads = any(sense_of(rules, weights).goads for rules in self.able)
             self.chance = 1 - comb(len(cards) - len(self.able), held) / comb(len(cards), held)
         #: The tiles that a newcomer may attack.

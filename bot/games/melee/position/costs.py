@@ -28,7 +28,7 @@ def reductions(state: State, seat: int) -> Reductions:
 
 def reduced(printed: int, by: Reductions) -> int:
     """What a card with this printed cost costs after the reductions."""
-    if printed <= LEAST_COST:
+    if not by or printed <= LEAST_COST:
         return printed
     off = 0
     for amount, from_cost in by:
