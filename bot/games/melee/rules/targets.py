@@ -69,6 +69,10 @@ class Aim:
             return tuple(dict.fromkeys(state.setup.cards[card].name for card in cards))
         return names_of(self.tiles(state, source))
 
+    def has_answer(self, state: State, source: Entity) -> bool:
+        """Whether its owner may answer anything now."""
+        return bool(self.cards(state, source)) if self.asks == "card" else self.tiles(state, source) != 0
+
     def chosen(self, state: State, source: Entity, answer: str) -> Sequence[Found]:
         """What an answer means."""
         if self.asks == "card":

@@ -63,13 +63,18 @@ def lacks_choice(state: State, source: Entity, role: int, other: Entity | None) 
     if not program.asks_first:
         return False
     op = program.ops[0]
-    return holds(state, op.only_if, source, role, other) and not op.aim.answers(state, source)
+    return holds(state, op.only_if, source, role, other) and not op.aim.has_answer(state, source)
 
 
 def can_do_something(state: State, source: Entity) -> bool:
     """Whether any effect of an activated ability has something to affect now (AB-16)."""
     program = program_of(source.rules)
-    return program.can_always or any(_can_do(state, source, op) for op in program.trunk)
+    if program.can_always:
+        return True
+    for op in program.trunk:  # noqa: SIM110 - a loop is quicker, and this is called all the time
+        if _can_do(state, source, op):
+            return True
+    return False
 
 
 def _can_do(state: State, source: Entity, op: Op) -> bool:
@@ -77,7 +82,7 @@ def _can_do(state: State, source: Entity, op: Op) -> bool:
         return False
     if op.branches:
         return any(_can_do(state, source, each) for each in op.branches)
-    return bool(op.aim.answers(state, source)) if op.aim.asks else op.aim.exists(state, source, 0)
+    return op.aim.has_answer(state, source) if op.aim.asks else op.aim.exists(state, source, 0)
 
 
 def run_effects(play: Resolver, step: RunEffects) -> None:
