@@ -30,11 +30,13 @@ class Strike(NamedTuple):
 def strike_of(tally: Tally, attacker: Sense, one: Body, defender: Sense, two: Body) -> Strike:
     """An attack with these ends, by the worth that both lose and their Triggers."""
     hp, foe_hp = worth_index(attacker, one), worth_index(defender, two)
+    worth, foe_worth = attacker.worth, defender.worth
+    here, there = worth[hp], foe_worth[foe_hp]
     good, bad = attacker.attacks, defender.attacked
     kills = dies = dealt = taken = 0.0
     for (_, harm, own_harm, is_kill, is_death, hits, struck), chance in tally.ends.items():
-        gain = defender.worth[foe_hp] - (0 if is_kill else defender.worth[max(1, foe_hp - harm)])
-        loss = attacker.worth[hp] - (0 if is_death else attacker.worth[max(1, hp - own_harm)])
+        gain = there if is_kill else there - foe_worth[foe_hp - harm if harm < foe_hp else 1]
+        loss = here if is_death else here - worth[hp - own_harm if own_harm < hp else 1]
         if hits:
             gain += attacker.hits
             loss += 0.0 if is_kill else defender.hit

@@ -47,14 +47,13 @@ class TurnPlan:
         moving = landing_mask(state, piece.entity) if may_move(piece.entity) else 0
         stand = self.stand = Placement(self.outlook, piece, moving | 1 << piece.tile)
         here = stand.at(piece.tile)
-        best_place = 0.0
         thorny = self._thorny(moving)
         for tile in tiles_of(moving):
             gain = stand.at(tile) - here
             if thorny >> tile & 1:
                 gain -= self.pricks(tile)
-            best_place = max(best_place, gain)
             self.moves[tile] = gain
+        best_place = max((0.0, *self.moves.values()))
         self._add_strikes(moving)
         for tile in tiles_of(targets):
             self.attacks[tile] = self.strike_value(piece.tile, tile) + best_place

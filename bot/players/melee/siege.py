@@ -149,4 +149,5 @@ def _gain(rules: Rules, tally: Tally, sense: Sense, body: Body, weights: Weights
 
 
 def _attacked_by(rules: Rules, defending: Fight) -> Fight:
-    return defending._replace(attack=rules.base[ATTACK])
+    _, defense, answer, bonus, armor, burns, reflect = defending
+    return Fight(rules.base[ATTACK], defense, answer, bonus, armor, burns, reflect)

@@ -115,13 +115,8 @@ class Tally:
         if not (dealt or taken or kills or dies):
             return self
         ends: dict[End, float] = {}
-        for end, chance in self.ends.items():
-            now = end._replace(
-                dealt=end.dealt + dealt,
-                taken=end.taken + taken,
-                kills=end.kills or kills,
-                dies=end.dies or dies,
-            )
+        for (how, harm, own_harm, is_kill, is_death, hits, struck), chance in self.ends.items():
+            now = End(how, harm + dealt, own_harm + taken, is_kill or kills, is_death or dies, hits, struck)
             ends[now] = ends.get(now, 0.0) + chance
         return Tally(ends)
 
