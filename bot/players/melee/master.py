@@ -95,11 +95,20 @@ class Master:
         effort.spend(judge.looks)
         if not sight.state.turn:
             return [0.5 + PER_ENERGY * gain for gain in gains]  # only who goes first: nothing is in play
-        seed = dice.roll(_SEEDS)
+        return self._search(sight, actions, gains, dice.roll(_SEEDS), effort)
+
+    def _search(
+        self,
+        sight: Veiled,
+        actions: Sequence[Action],
+        gains: Sequence[float],
+        seed: int,
+        effort: Effort,
+    ) -> list[float]:
+        """A chance to win for each action; `gains` are what the adept expects of them, in energy."""
         playouts = Playouts(sight, self._weights, seed, effort.spend)
         farther = Playouts(sight, self._weights, seed, effort.spend, FINAL)
-        search = Search(actions, gains, playouts, farther, effort)
-        return search.values()
+        return Search(actions, gains, playouts, farther, effort).values()
 
 
 class Candidate:
