@@ -38,8 +38,7 @@ RULES = (
 #: What the adept and the master think with.
 PLAYERS = (
     "adept", "appraisal", "blows", "chance", "features", "fighters", "grandmaster", "ground", "limit",
-    "lookahead", "master", "outlook", "placement", "plans", "playouts", "sense", "siege", "sparring", "value",
-    "weights",
+    "master", "outlook", "placement", "plans", "playouts", "sense", "siege", "sparring", "value", "weights",
 )  # fmt: skip
 MODULES = [f"bot/{name}.py" for name in RULES] + [f"bot/players/melee/{name}.py" for name in PLAYERS]
 

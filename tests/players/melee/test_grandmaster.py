@@ -1,6 +1,4 @@
-"""The grandmaster: its value of positions, its looks ahead, and the search over both."""
-
-from collections.abc import Sequence
+"""The grandmaster: its value of positions, its playouts, and its search."""
 
 import pytest
 
@@ -14,13 +12,12 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.two_seats import Seat
 from bot.players.api import UnknownLevelError
-from bot.players.melee import grandmaster as module
 from bot.players.melee.appraisal import Appraisal
 from bot.players.melee.effort import GRAND_LOOKS, GRAND_SECONDS, Effort, Work, share_of
 from bot.players.melee.features import EACH, NAMES, WHOLE, features_of
-from bot.players.melee.grandmaster import DOUBT, FINAL, TRUST, Grandmaster, Seen
+from bot.players.melee.grandmaster import AHEAD, HABITS, Grandmaster
 from bot.players.melee.levels import make_player
-from bot.players.melee.lookahead import Lookahead, Looks
+from bot.players.melee.playouts import Playouts
 from bot.players.melee.value import Value
 from bot.players.melee.weights import DEFAULT
 from tests.players.melee import test_master
@@ -125,49 +122,31 @@ def test_there_is_no_grandmaster_without_a_value() -> None:
     assert opponent("grandmaster").name == "grandmaster"
 
 
-# --- looking ahead ----------------------------------------------------------------------------------------
+# --- playouts ---------------------------------------------------------------------------------------------
 
 
-def lookahead(state: State, value: Value, spent: list[int]) -> Lookahead:
-    """Looks of South at a position."""
-    return Lookahead(veil(state, 0), DEFAULT, 5, spent.append, value)
+def playouts(state: State, value: Value) -> Playouts:
+    """South's playouts as the grandmaster makes them."""
+    return Playouts(veil(state, 0), DEFAULT, 5, lambda _: None, AHEAD, value=value)
 
 
-def test_a_near_look_ends_with_the_turn_and_a_far_one_begins_with_it() -> None:
-    spent: list[int] = []
-    looks = lookahead(BESIEGED, shipped_value(), spent)
-    near = looks.near(End(), 1)
-    nearly = sum(spent)
-    both = looks.both(End(), 1, 2)
-    assert both.near == near
-    assert both.far != near
-    assert nearly == 1 < sum(spent) - nearly
-
-
-def test_a_duel_that_is_over_is_worth_its_result() -> None:
+def test_playouts_end_with_the_learned_value_or_the_result() -> None:
+    quiet = position({"a1": "Guard", "b1": "Guard"}, {"g8": "Guard", "h8": "Guard", "h7": "Guard"})
+    assert playouts(quiet, EVEN).play(End(), 1) == 0.5
+    assert 0 < playouts(quiet, shipped_value()).play(End(), 1) < 0.5
     state = position({"e7": "Runner"}, {"a1": "Guard"})
-    capture = parse_action("move e7 e8", Seat.SOUTH)
-    assert lookahead(state, EVEN, []).both(capture, 0, 2) == Looks(0.5, 1.0)
+    assert playouts(state, EVEN).play(parse_action("move e7 e8", Seat.SOUTH), 0) == 1.0
 
 
-def test_looks_at_one_world_meet_the_same_luck() -> None:
-    one, other = (lookahead(BLOCKED, shipped_value(), []) for _ in range(2))
-    assert [one.both(EARLY, number, 2) for number in range(4)] == [
-        other.both(EARLY, number, 2) for number in (0, 1, 2, 3)
-    ]
+def test_the_first_look_at_an_action_is_the_masters() -> None:
+    """The value was learned where turns begin, not within them."""
+    looked = (playouts(BLOCKED, value).glimpse(EARLY, 2) for value in (EVEN, shipped_value()))
+    assert {each.chance for each in looked} == {
+        Playouts(veil(BLOCKED, 0), DEFAULT, 5, lambda _: None).glimpse(EARLY, 2).chance
+    }
 
 
 # --- the search -------------------------------------------------------------------------------------------
-
-
-def test_far_looks_count_by_what_they_add_and_by_how_many_they_are() -> None:
-    one = Seen(0.4)
-    assert one.chance == pytest.approx(0.4)
-    one.total, one.near = 3.0, 5
-    assert one.chance == pytest.approx((3.0 + TRUST * 0.4) / (5 + TRUST))
-    before = one.chance
-    one.added, one.far = 1.0, 2
-    assert one.chance == pytest.approx(before + 1 / (2 + DOUBT))
 
 
 @pytest.mark.parametrize("state", [BLOCKED, HELD], ids=["shot", "pushed"])
@@ -196,37 +175,20 @@ def test_a_win_at_once_is_taken_without_looking_further() -> None:
     assert format_action(action) == "attack d7 d8"
 
 
-class Scripted:
-    """Looks whose results are written down, by action; it notes which were taken."""
+def test_what_shows_only_later_turns_the_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against its first opinion, it plays what turns out best, and soon leaves what turns out worst."""
+    actions = [action for action in legal_actions(BLOCKED) if isinstance(action, Move)][:6]
+    chances = dict(zip(actions, (0.4, 0.5, 0.55, 0.5, 0.5, 0.1), strict=True))
+    played: list[Action] = []
 
-    def __init__(self, near: Sequence[float], added: Sequence[float], actions: Sequence[Action]) -> None:
-        self._near = dict(zip(actions, near, strict=True))
-        self._added = dict(zip(actions, added, strict=True))
-        self.far: list[tuple[Action, int]] = []
+    def play(_playouts: Playouts, action: Action, _world: int) -> float:
+        played.append(action)
+        return chances[action]
 
-    def near(self, action: Action, _number: int) -> float:
-        """What is written."""
-        return self._near[action]
-
-    def both(self, action: Action, _number: int, ahead: int) -> Looks:
-        """What is written."""
-        self.far.append((action, ahead))
-        return Looks(self._near[action], self._near[action] + self._added[action])
-
-
-def test_what_shows_later_turns_the_decision(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The action that looks best when the turn ends is not the one that turns out best."""
-    actions = [action for action in legal_actions(BLOCKED) if isinstance(action, Move)][:7]
-    near = [0.5, 0.55, 0.5, 0.5, 0.5, 0.5, 0.3]
-    added = [0.2, 0.0, 0.0, 0.0, 0.0, 0.0, 0.9]
-    scripted = Scripted(near, added, actions)
-    monkeypatch.setattr(module, "Lookahead", lambda *_: scripted)
-    monkeypatch.setattr(module, "WORLDS", 60)
+    monkeypatch.setattr(Playouts, "play", play)
     best = Grandmaster(EVEN, lambda _: Work(1.0, 10**6)).choose(veil(BLOCKED, 0), actions, FastDice(1))
-    assert best == actions[0]
-    assert actions[6] not in {action for action, _ in scripted.far}, "the worst is dropped after near looks"
-    last = [action for action, ahead in scripted.far if ahead == FINAL]
-    assert set(last) == {actions[0], actions[1]}
+    assert best == actions[2]
+    assert played.count(actions[5]) == HABITS.round < played.count(actions[2])
 
 
 @pytest.mark.parametrize("tick", [0.001, 0.02])
@@ -266,7 +228,7 @@ def test_fixed_work_bounds_what_is_looked_at(state: State) -> None:
 
     Grandmaster(shipped_value(), effort).choose(veil(state, 0), legal_actions(state), FastDice(3))
     (work,) = made
-    assert work.looks < share_of(state, 0) * 2000 + 2 * ONE_PLAYOUT
+    assert work.looks < share_of(state, 0) * 2000 + AHEAD * ONE_PLAYOUT
 
 
 def test_attacks_that_matter_are_found() -> None:
