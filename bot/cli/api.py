@@ -60,13 +60,15 @@ Raises ContentError with every fault if it cannot be read.
 class Puzzles:
     """A game's puzzles.
 
-    `levels` are the computer players that can be asked. `ask` gives one of them the text of a puzzle, with a
-    seed for its dice, and returns the title, its answer and the right ones; it raises ContentError with every
-    fault if the text is no puzzle. `find` plays games with a seed until it has found so many puzzles or so
-    many seconds are over, and gives the name and the text of each puzzle's file as it finds it.
+    `levels` are the computer players that can be asked, `usual` the one who is if nobody is named. `ask`
+    gives one of them the text of a puzzle, with a seed for its dice, and returns the title, its answer and
+    the right ones; it raises ContentError with every fault if the text is no puzzle. `find` plays games with
+    a seed until it has found so many puzzles or so many seconds are over, and gives the name and the text of
+    each puzzle's file as it finds it.
     """
 
     levels: Sequence[str]
+    usual: str
     ask: Callable[[str, Syntax, str, int], tuple[str, str, Sequence[str]]]
     find: Callable[[int, int, float], Iterable[tuple[str, str]]]
 

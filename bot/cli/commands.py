@@ -31,7 +31,7 @@ def puzzle_command(puzzles: Mapping[str, Puzzles], usual: str) -> Command:
     def add_arguments(parser: ArgumentParser) -> None:
         levels = list(dict.fromkeys(level for game in puzzles.values() for level in game.levels))
         parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a scenario file with `best`")
-        parser.add_argument("--player", metavar="LEVEL", default=levels[-1], help="|".join(levels))
+        parser.add_argument("--player", metavar="LEVEL", default=puzzles[usual].usual, help="|".join(levels))
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the dice (default: 1)")
         parser.add_argument("--find", type=int, metavar="COUNT", help="find so many new puzzles instead")
         parser.add_argument("--out", type=Path, metavar="DIR", help="the folder for puzzles that are found")

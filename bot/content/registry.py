@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.content.melee.deck_files import prepare_to_parse
-from bot.content.melee.shipped import Content, check_decks, load_content
+from bot.content.melee.shipped import Content, check_decks
+from bot.content.melee.shipped import load_served as load_content
 from bot.content.universum.shipped import check_components, load_box
 
 __all__ = ["CONTENTS", "Content", "ShippedContent", "load_content", "prepare_to_parse"]

@@ -153,6 +153,7 @@ class Tabletop:
     bring decks, and whether a board is chosen.
     `plan(state, seat, tile or card)` says what that seat may do with its entity or card; None if it has
     none. `ask(header, state, ply, seat, level)` returns the question for a computer player of that level.
+    `levels` are those of its computer players, weakest first.
     `inspect(state, tile, events)` is a close look at what stands on a tile, open to everybody; `events` are
     the public ones so far. `foresee(state, seat, actions)` returns the state that the seat may expect after
     actions it has only thought of, without any dice or hidden cards; IllegalAction if they are impossible.
@@ -188,6 +189,7 @@ class Tabletop:
     next_setup: Callable[[Json, Sequence[int], int | None], Json] | None = field(default=None, kw_only=True)
     plan: Callable[[Any, int, int | str], object | None] | None = None
     ask: Callable[[Header, Any, int, int, str], Question] | None = None
+    levels: tuple[str, ...] = field(default=(), kw_only=True)
     idle: Callable[[Any], object | None] | None = None
     inspect: Callable[[Any, int, Sequence[Any]], object | None] | None = None
     foresee: Callable[[Any, int, Sequence[Any]], object] | None = None

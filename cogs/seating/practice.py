@@ -22,7 +22,7 @@ from cogs.services import Services, services_of
 from cogs.words import practice as words
 
 HINTS = 3
-Level = Literal["novice", "adept", "master"]
+Level = Literal["novice", "adept", "master", "grandmaster"]
 ANY_LEVEL = "0"
 """In custom ids: the level that suits the player."""
 
@@ -50,7 +50,11 @@ async def practise(
         await answer(interaction, refusal)
         return
     game = game or services.main_game
-    has_decks = services.matches.games[game].has_decks
+    tabletop = services.matches.games[game]
+    if level is not None and level not in tabletop.levels:
+        await answer(interaction, words.no_level(tabletop.title, level, tabletop.levels))
+        return
+    has_decks = tabletop.has_decks
     deck = await find_deck(interaction, deck, game) if deck else None
     against = await find_deck(interaction, against, game) if against else None
     board = find_board(interaction, board) if board else None

@@ -46,6 +46,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "goldfish": (ONE.name, *NOVICE),
     "ladder": ("--players", "novice,adept", "--games", "1"),
     "tune": ("--games", "8", "--check", "2"),
+    "learn": ("--games", "20"),
     "balance": NOVICE,
     "generated": ("--decks", "2", "--players", "novice", "--games", "1"),
     "prices": ("--decks", "12", "--players", "novice", "--games", "1"),

@@ -33,10 +33,15 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.records import digest
+from bot.content.melee.value import parse_value
+from bot.players.melee.effort import Work
+from bot.players.melee.grandmaster import Grandmaster
 from bot.players.melee.levels import make_player
 from pathlib import Path
 
 ADEPT, MASTER = make_player("adept"), make_player("master")
+VALUE = (Path(sys.argv[1]) / "measured" / "melee-value.json").read_text("utf-8")
+GRAND = Grandmaster(parse_value(VALUE, "").value, lambda share: Work(share, 5000))
 setups = all_pairings(load_content(Path(sys.argv[1])))
 found = []
 for number in range(int(sys.argv[2])):
@@ -59,7 +64,8 @@ for number in range(int(sys.argv[3])):
         ranked = ADEPT.rank(veil(state, seat), actions, FastDice(len(played)))
         played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
         if len(played) % 12 == 0:
-            planned = MASTER.rank(veil(state, seat), actions, FastDice(len(played)))
+            player = MASTER if len(played) % 24 else GRAND
+            planned = player.rank(veil(state, seat), actions, FastDice(len(played)))
             played.append([format_action(planned[0].action), *[round(each.value, 9) for each in planned]])
         perform(state, ranked[0].action, dice, None)
     found.append([len(played), digest(played)])

@@ -1,4 +1,4 @@
-"""How long computer players think: whole games of each level against itself, and the master's turns."""
+"""How long computer players think: whole games of the lower levels against themselves, and masters' turns."""
 
 import statistics
 import time
@@ -8,6 +8,7 @@ from itertools import count
 from typing import NamedTuple
 
 from bot.bench.melee.engine import all_pairings
+from bot.content.melee.opponents import opponent
 from bot.content.melee.shipped import Content
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
@@ -17,7 +18,7 @@ from bot.games.melee.rules.imagine import Veiled
 from bot.games.two_seats import Seat
 from bot.lab.melee.play import play_game
 from bot.players.api import Ranked
-from bot.players.melee.levels import MeleePlayer, make_player
+from bot.players.melee.levels import MeleePlayer
 from bot.players.melee.novice import Novice
 
 
@@ -25,7 +26,7 @@ from bot.players.melee.novice import Novice
 class PlayerFigures:
     """Times of this process, on one core. Games are of a level against itself, medians in milliseconds.
 
-    The master's are seconds of whole turns with its fixed work, then with its time budget.
+    The masters' are seconds of whole turns with their fixed work, then with their time budget.
     """
 
     novice_games: int
@@ -38,16 +39,24 @@ class PlayerFigures:
     master_budget_turns: int
     master_budget_turn_seconds: float
     master_budget_turn_seconds_most: float
+    grandmaster_turns: int
+    grandmaster_turn_seconds: float
+    grandmaster_turn_seconds_most: float
+    grandmaster_budget_turns: int
+    grandmaster_budget_turn_seconds: float
+    grandmaster_budget_turn_seconds_most: float
 
 
 def measure_players(content: Content, seconds: float) -> PlayerFigures:
-    """Each level plays for about a quarter of `seconds`, over all decks and battlefields in turn."""
+    """Each kind of play gets about a sixth of `seconds`, over all decks and battlefields in turn."""
     setups = all_pairings(content)
-    share = seconds / 4
-    novice = _games(setups, make_player("novice"), share)
-    adept = _games(setups, make_player("adept"), share)
-    worked = _turns(setups, make_player("master"), share)
-    budgeted = _turns(setups, make_player("master", time.perf_counter), share)
+    share = seconds / 6
+    novice = _games(setups, opponent("novice"), share)
+    adept = _games(setups, opponent("adept"), share)
+    worked = _turns(setups, opponent("master"), share)
+    budgeted = _turns(setups, opponent("master", time.perf_counter), share)
+    grand = _turns(setups, opponent("grandmaster"), share)
+    grandly = _turns(setups, opponent("grandmaster", time.perf_counter), share)
     return PlayerFigures(
         len(novice),
         statistics.median(novice) * 1000,
@@ -59,6 +68,12 @@ def measure_players(content: Content, seconds: float) -> PlayerFigures:
         len(budgeted),
         statistics.median(budgeted),
         max(budgeted),
+        len(grand),
+        statistics.median(grand),
+        max(grand),
+        len(grandly),
+        statistics.median(grandly),
+        max(grandly),
     )
 
 

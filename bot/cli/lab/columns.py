@@ -120,6 +120,8 @@ SINGLE: Mapping[str, str] = {
     "fitted": "its price as fitted",
     "used": "how often it is in a deck, on average",
     "weight": "the weight of a computer player that the row is about",
+    "feature": "what is counted in a position",
+    "slope_logits": "what a point of it adds to the logit of the chance to win",
     "present": "its value now",
     "found": "its value as found",
     "effect_share": "what a step up brings, in the share of games won",

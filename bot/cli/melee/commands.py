@@ -39,7 +39,7 @@ def _find_puzzles(count: int, seed: int, seconds: float) -> Iterable[tuple[str, 
     return find_puzzles(count, seed, seconds)
 
 
-MELEE_PUZZLES = Puzzles(("novice", "adept", "master"), _ask_puzzle, _find_puzzles)
+MELEE_PUZZLES = Puzzles(("novice", "adept", "master", "grandmaster"), "master", _ask_puzzle, _find_puzzles)
 
 
 def _deck(arguments: Namespace) -> int:

@@ -3,18 +3,18 @@
 import time
 from collections.abc import Iterator, Sequence
 
+from bot.content.melee.opponents import opponent
 from bot.content.melee.shipped import load_content
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.source import Syntax
 from bot.lab.melee.puzzles.hunt import hunt
 from bot.lab.melee.puzzles.solve import ask
-from bot.players.melee.levels import make_player
 
 
 def ask_puzzle(text: str, syntax: Syntax, level: str, seed: int) -> tuple[str, str, Sequence[str]]:
     """The puzzle's title, the player's answer and the right ones; see `api.Puzzles`."""
     puzzle = parse_scenario(text, syntax)
-    answer = ask(puzzle, make_player(level), seed)
+    answer = ask(puzzle, opponent(level), seed)
     return puzzle.title, answer.line, answer.best
 
 

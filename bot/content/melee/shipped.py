@@ -10,6 +10,7 @@ from bot.content.measured import Measured, read_measured
 from bot.content.melee.battlefields import parse_battlefield
 from bot.content.melee.deck_files import parse_deck
 from bot.content.melee.tiers import MeasuredTiers, read_tiers
+from bot.content.melee.value import read_value
 from bot.content.rulings import Rulebook, Ruling, parse_rulings
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
@@ -70,6 +71,15 @@ def load_content(root: Path | None = None) -> Content:
     )
 
 
+def load_served(root: Path | None = None) -> Content:
+    """The same, for a bot that serves people: it also needs the value of positions, for the grandmaster."""
+    content, faults = load_content(root), list[str]()
+    read_value(root or DATA, faults)
+    if faults:
+        raise ContentError(faults)
+    return content
+
+
 def check_decks(root: Path | None = None) -> tuple[list[str], bool]:
     """What the command `check-decks` prints about a data folder, and whether nothing in it has a fault.
 
@@ -77,6 +87,7 @@ def check_decks(root: Path | None = None) -> tuple[list[str], bool]:
     that the decks use and do not use, and one for each fault.
     """
     reading = _read_all(root or DATA)
+    read_value(root or DATA, reading.faults)
     used = kinds_used(card for deck in reading.decks.values() for card in deck.entity)
     groups = (
         ("used", [kind for kind in all_kinds() if kind in used]),

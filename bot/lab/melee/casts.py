@@ -14,7 +14,7 @@ from bot.tournaments.matches import EntrantId
 from bot.tournaments.rehearsal.chance import Chance
 
 MIXED = "mixed"
-"""All levels, as equally often as possible."""
+"""All levels but the grandmaster, who takes its time, as equally often as possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def enter(level: str, decks: Sequence[DeckList], board: Board, people: int, chan
 
     Levels and decks are as evenly spread as possible; who has which deck is drawn.
     """
-    levels = LEVELS[::-1] if level == MIXED else (level,)
+    levels = LEVELS[-2::-1] if level == MIXED else (level,)
     held = [decks[number % len(decks)] for number in range(people)]
     for last in range(people - 1, 0, -1):
         at = chance.one_of(range(last + 1))

@@ -9,6 +9,7 @@ from functools import partial
 from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
+from bot.content.melee.opponents import opponent
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
@@ -23,7 +24,7 @@ from bot.lab.jobs import Job, LabGame, Matchup, Results, Seeds, seating
 from bot.lab.melee.jobs import DuelTable
 from bot.lab.melee.play import WAYS, play_game, setup_of
 from bot.players.api import Ranked
-from bot.players.melee.levels import LEVELS, make_player
+from bot.players.melee.levels import LEVELS
 
 NOBODY = "nobody"
 """What reports call the opponent."""
@@ -123,7 +124,7 @@ def plan_goldfish(
 
 def _play(matchup: Matchup[DuelTable], number: int, rolled: Seeds) -> GoldfishResult:
     table, seat, first = seating(matchup, number)
-    players = make_player(matchup.players[0]), Goldfish()
+    players = opponent(matchup.players[0]), Goldfish()
     by_seat = players if seat is Seat.SOUTH else players[::-1]
     own = rolled.sides if seat is Seat.SOUTH else rolled.sides[::-1]
     watch = _Watch(seat)

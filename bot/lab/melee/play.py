@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from typing import Protocol
 
+from bot.content.melee.opponents import opponent
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
@@ -23,7 +24,7 @@ from bot.lab.melee.cardwatch import CardWatch
 from bot.lab.melee.curve import Watcher
 from bot.lab.melee.jobs import DuelMatchup, DuelResult, WeightedMatchup
 from bot.players.melee.adept import Adept
-from bot.players.melee.levels import LEVELS, MeleePlayer, make_player
+from bot.players.melee.levels import LEVELS, MeleePlayer
 from bot.players.melee.weights import weights_of
 
 KEPT_SETUPS = 512  # enough for both seatings of every pair of eight decks on six boards
@@ -56,7 +57,7 @@ def _players(matchup: DuelMatchup) -> tuple[MeleePlayer, MeleePlayer]:
     if isinstance(matchup, WeightedMatchup):
         first, second = (Adept(weights_of(values)) for values in matchup.weights)
         return first, Watcher(second)
-    return make_player(matchup.players[0]), make_player(matchup.players[1])
+    return opponent(matchup.players[0]), opponent(matchup.players[1])
 
 
 def _play(

@@ -1,11 +1,11 @@
 """Whole duels between computer players as records, as if people had played them."""
 
+from bot.content.melee.opponents import opponent
 from bot.games.contract import Json
 from bot.games.dice import FastDice, RecordingDice, SeededDice
 from bot.games.melee import MELEE
 from bot.games.melee.rules.imagine import veil
 from bot.games.records import Record, make_header, make_line
-from bot.players.melee.levels import make_player
 
 _SEED = bytes(range(32))
 
@@ -21,7 +21,7 @@ def recorded_duel(setup: Json, number: int, levels: tuple[str, str], names: tupl
     rolled = RecordingDice(dice)
     state, events = MELEE.begin(setup, rolled)
     lines = [make_line(MELEE, state, None, "", rolled.rolled, events)]
-    players, thinking = [make_player(level) for level in levels], FastDice(number)
+    players, thinking = [opponent(level) for level in levels], FastDice(number)
     while waiting := MELEE.waiting(state):
         (seat,) = waiting
         action = players[seat].choose(veil(state, seat), MELEE.legal(state, seat), thinking)

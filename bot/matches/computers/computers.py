@@ -5,7 +5,8 @@ from typing import Protocol
 
 from bot.matches.values import Player
 
-LEVELS = ("novice", "adept", "master")
+LEVELS = ("novice", "adept", "master", "grandmaster")
+"""Weakest first. A game may have fewer of them (`Tabletop.levels`)."""
 
 
 def computer(level: str, number: int = 1) -> Player:

@@ -71,12 +71,12 @@ class Practice:
             return None
         # Nobody plays a computer either where the other person's data is deleted.
         level = next((each.level for each in duel.players if each.level is not None), None)
-        if level is None or level not in LEVELS[:-1]:
+        if level is None or level not in (levels := self._context.tabletop(duel.game).levels)[:-1]:
             return None
         async with self._store.reading() as tables:
             last = await tables.duels.practised(people[0], duel.game, IN_A_ROW, LEVELS, duel.id)
         won = [each for each in last if _is_won(each, people[0]) and _computer_level(each) == level]
-        return LEVELS[LEVELS.index(level) + 1] if len(won) == IN_A_ROW else None
+        return levels[levels.index(level) + 1] if len(won) == IN_A_ROW else None
 
     async def _last_deck(self, tables: Tables, user_id: int, game: str) -> str | None:
         last = await tables.duels.last_of(user_id, game)

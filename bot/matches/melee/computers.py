@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
+from bot.content.melee.opponents import opponent
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
@@ -22,7 +23,7 @@ from bot.games.records import Header, canonical
 from bot.games.two_seats import Seat
 from bot.matches.computers.computers import Advice
 from bot.players.api import Ranked
-from bot.players.melee.levels import make_adviser, make_player
+from bot.players.melee.levels import make_adviser
 from bot.players.melee.reasons import Reasons
 from bot.players.melee.weights import DEFAULT
 
@@ -49,7 +50,7 @@ class MeleeQuestion:
     def answer(self) -> Action:
         """The action to play; see `computers.Question`."""
         sight = _sight(self)
-        player = make_player(self.level, time.perf_counter)
+        player = opponent(self.level, time.perf_counter)
         return player.choose(sight, legal_actions(sight.state), FastDice(self.seed))
 
     def advise(self, count: int) -> list[Advice]:

@@ -20,6 +20,7 @@ from bot.matches.melee.puzzles.game import MELEE_PUZZLES
 from bot.matches.melee.usage import shipped_deck
 from bot.matches.nouns import DUEL
 from bot.matches.tabletop import SetupRequest, Tabletop
+from bot.players.melee.levels import LEVELS
 
 
 def plan_melee(state: Any, seat: int, what: int | str) -> Plan | None:
@@ -59,6 +60,7 @@ MELEE_TABLETOP = Tabletop(
     plan_melee,
     ask,
     idle_answer,
+    levels=LEVELS,
     inspect=close_up,
     foresee=foresee,
     timeout=timeout_action,

@@ -13,6 +13,7 @@ from bot.games.universum.sight.usage import usage_of
 from bot.games.universum.words.terms import SCORING_NAMES, VIRTUAL_PLAYER
 from bot.matches.tabletop import SOLO, GameOption, SetupRequest, Tabletop
 from bot.matches.universum.computers import ask
+from bot.players.universum.levels import LEVELS
 
 SCORING = GameOption("scoring", {scoring: SCORING_NAMES[scoring] for scoring in SCORINGS})
 SHORT = GameOption("short", {"no": "full game", "yes": "short game"})
@@ -55,6 +56,7 @@ UNIVERSUM_TABLETOP = Tabletop(
     MULTIUNIVERSUM,
     universum_setup,
     ask=ask,
+    levels=LEVELS,
     timeout=timeout_action,
     turn=turn_of,
     next_setup=next_setup,

@@ -11,6 +11,9 @@ from bot.games.melee.position.state import State
 TURN_LOOKS = 7500
 #: The default time for a whole turn, in seconds on one core.
 TURN_SECONDS = 1.5
+#: The same for the grandmaster.
+GRAND_LOOKS = 20_000
+GRAND_SECONDS = 2.8
 #: The part of its share after which a decision begins no more playouts; the last one still has to finish.
 _MARGIN = 0.8
 #: Unforeseen choices that abilities may ask for in a turn.

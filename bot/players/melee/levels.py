@@ -1,15 +1,19 @@
 """Melee's computer players by name, and the functions that make them."""
 
+from collections.abc import Callable
+
 from bot.games.melee.position.actions import Action
 from bot.games.melee.rules.imagine import Veiled
 from bot.players.api import Clock, ComputerPlayer, UnknownLevelError
 from bot.players.melee.adept import Adept
-from bot.players.melee.effort import Deadline
+from bot.players.melee.effort import GRAND_SECONDS, Deadline
+from bot.players.melee.grandmaster import Grandmaster
 from bot.players.melee.master import Master
 from bot.players.melee.novice import Novice
+from bot.players.melee.value import Value
 
 #: Weakest first.
-LEVELS: tuple[str, ...] = ("novice", "adept", "master")
+LEVELS: tuple[str, ...] = ("novice", "adept", "master", "grandmaster")
 
 MeleePlayer = ComputerPlayer[Veiled, Action]
 
@@ -22,11 +26,14 @@ def make_adviser(clock: Clock) -> Master:
     return Master(lambda _: Deadline(clock, 0.5))
 
 
-def make_player(name: str, clock: Clock | None = None) -> MeleePlayer:
+def make_player(
+    name: str, clock: Clock | None = None, learned: Callable[[], Value] | None = None
+) -> MeleePlayer:
     """The computer player of this level; UnknownLevelError if there is none.
 
-    With a clock, the master keeps to a time budget (`effort`); without one, to a fixed amount of work. Every
-    player except a master with a clock plays the same game with the same dice.
+    With a clock, masters keep to a time budget (`effort`); without one, to a fixed amount of work. Every
+    player except a master with a clock plays the same game with the same dice. `learned` has the value that
+    the grandmaster needs; without it, there is no such level.
     """
     match name:
         case "novice":
@@ -35,5 +42,9 @@ def make_player(name: str, clock: Clock | None = None) -> MeleePlayer:
             return Adept()
         case "master":
             return Master() if clock is None else Master(lambda share: Deadline(clock, share))
+        case "grandmaster" if learned is not None:
+            if clock is None:
+                return Grandmaster(learned())
+            return Grandmaster(learned(), lambda share: Deadline(clock, share, GRAND_SECONDS))
         case _:
             raise UnknownLevelError(name, LEVELS)

@@ -8,7 +8,7 @@ O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013).
 
 from collections.abc import Callable, Sequence
 from math import nextafter
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from bot.games.contract import Dice
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
@@ -40,6 +40,17 @@ GLIMPSED = 0.5
 #: and this chance to win for each energy by which the adept values the action higher or lower.
 PER_ENERGY = 0.012
 _SEEDS = 1 << 30
+
+
+class Habits(NamedTuple):
+    """How a search plays out: what WIDTH, ROUND and TRUST are for the master."""
+
+    width: int = WIDTH
+    round: int = ROUND
+    trust: float = TRUST
+
+
+MASTERLY = Habits()
 
 
 class Master:
@@ -95,29 +106,39 @@ class Master:
         effort.spend(judge.looks)
         if not sight.state.turn:
             return [0.5 + PER_ENERGY * gain for gain in gains]  # only who goes first: nothing is in play
-        seed = dice.roll(_SEEDS)
+        return self._search(sight, actions, gains, dice.roll(_SEEDS), effort)
+
+    def _search(
+        self,
+        sight: Veiled,
+        actions: Sequence[Action],
+        gains: Sequence[float],
+        seed: int,
+        effort: Effort,
+    ) -> list[float]:
+        """A chance to win for each action; `gains` are what the adept expects of them, in energy."""
         playouts = Playouts(sight, self._weights, seed, effort.spend)
         farther = Playouts(sight, self._weights, seed, effort.spend, FINAL)
-        search = Search(actions, gains, playouts, farther, effort)
-        return search.values()
+        return Search(actions, gains, playouts, farther, effort).values()
 
 
 class Candidate:
     """An action under consideration; `prior` is the estimate of its chance before it is played out."""
 
-    __slots__ = ("action", "number", "played", "prior", "total")
+    __slots__ = ("action", "number", "played", "prior", "total", "trust")
 
-    def __init__(self, number: int, action: Action) -> None:
+    def __init__(self, number: int, action: Action, trust: float) -> None:
         self.number = number
         self.action = action
         self.prior = 0.5
         self.total = 0.0
         self.played = 0
+        self.trust = trust
 
     @property
     def chance(self) -> float:
         """The estimate so far."""
-        return (self.total + TRUST * self.prior) / (self.played + TRUST)
+        return (self.total + self.trust * self.prior) / (self.played + self.trust)
 
 
 class Search:
@@ -130,6 +151,7 @@ class Search:
         playouts: Playouts,
         farther: Playouts,
         effort: Effort,
+        habits: Habits = MASTERLY,
     ) -> None:
         """`gains` are what the adept expects of the actions, in energy.
 
@@ -140,7 +162,10 @@ class Search:
         self._farther = farther
         self._effort = effort
         self._order = sorted(range(len(actions)), key=lambda number: -gains[number])
-        self._found = [Candidate(number, actions[number]) for number in shortlist(actions, self._order)]
+        self._habits = habits
+        self._found = [
+            Candidate(number, actions[number], habits.trust) for number in shortlist(actions, self._order)
+        ]
 
     def values(self) -> list[float]:
         """A chance to win for each action; the one to play has the highest."""
@@ -171,10 +196,11 @@ class Search:
 
     def _halve(self) -> list[Candidate]:
         """Play the candidates out and drop the worse half, again and again; returns them best first."""
-        left, dropped = self._found[:WIDTH], self._found[WIDTH:]
+        width = self._habits.width
+        left, dropped = self._found[:width], self._found[width:]
         world = 0
         while len(left) > 1 and world < WORLDS and not self._effort.is_over:
-            for _ in range(ROUND):
+            for _ in range(self._habits.round):
                 if self._play_round(left, world):
                     world += 1
             left.sort(key=lambda one: -one.chance)

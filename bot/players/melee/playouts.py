@@ -13,6 +13,7 @@ from bot.games.melee.sight.view_maker import to_act
 from bot.players.api import best_of
 from bot.players.melee.adept import Judge, Watched
 from bot.players.melee.chance import chance_of
+from bot.players.melee.value import Value
 from bot.players.melee.weights import Weights
 
 #: Whole turns that are played out after the present one: the enemy's answer. One more turn tells hardly more
@@ -35,7 +36,8 @@ class Playouts:
     World `n` has the same hidden cards and, turn by turn, the same dice for every action, so that actions are
     compared with the same luck. `spend` is told how many positions were looked at. `ahead` is how many whole
     turns after the present one are played; None plays to the end of the duel. With a `mood`, in tenths of an
-    energy, both sides waver: a die with that many sides is added to what they expect of each action.
+    energy, both sides waver: a die with that many sides is added to what they expect of each action. With a
+    `value`, that tells the chances at the end of playouts, otherwise the adept's score does.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Playouts:
         spend: Callable[[int], None],
         ahead: int | None = AHEAD,
         mood: int = 0,
+        value: Value | None = None,
     ) -> None:
         self._sight = sight
         self._weights = weights
@@ -53,6 +56,7 @@ class Playouts:
         self._spend = spend
         self._last = sight.state.setup.turn_limit if ahead is None else sight.state.turn + ahead
         self._mood = mood
+        self._value = value
         self._worlds: list[State] = []
 
     def glimpse(self, action: Action, worlds: int) -> Glimpse:
@@ -62,7 +66,8 @@ class Playouts:
             dice = Watched(self._dice_seed(number, 0))
             state = self._world(number).copy()
             perform(state, action, dice, None)
-            total += self._chance(state)
+            self._spend(1)
+            total += chance_of(state, self._sight.seat, self._weights)
             if not dice.rolled:
                 won = state.outcome is not None and state.outcome.winner == self._sight.seat
                 return Glimpse(total / (number + 1), won)
@@ -103,6 +108,8 @@ class Playouts:
 
     def _chance(self, state: State) -> float:
         self._spend(1)
+        if self._value is not None:
+            return self._value.chance(state, self._sight.seat, self._weights)
         return chance_of(state, self._sight.seat, self._weights)
 
     def _world(self, number: int) -> State:

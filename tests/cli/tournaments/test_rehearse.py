@@ -160,7 +160,10 @@ def test_who_leaves_a_round_robin_early_counts_for_nobody_in_the_json(
         (("--format", "swiss", "--cut", "9"), "9 cannot make the cut of 8 players"),
         (("--format", "groups", "--players", "2"), "groups takes at least 3 players"),
         (("--format", "pods", "--play", "novice"), "pods can be rehearsed without --play"),
-        (("--format", "swiss", "--play", "nobody"), "the players are novice, adept, master, or mixed ones"),
+        (
+            ("--format", "swiss", "--play", "nobody"),
+            "the players are novice, adept, master, grandmaster, or mixed ones",
+        ),
         (("--format", "swiss", "--play", "novice", "--decks", "nope"), "no deck is called 'nope'"),
         (("--format", "swiss", "--play", "novice", "--game", "chess"), "no game of computer players"),
     ],

@@ -10,7 +10,7 @@ import pytest
 from bot.content.folders import DATA
 from bot.content.melee.battlefields import parse_battlefield
 from bot.content.melee.deck_files import parse_deck
-from bot.content.melee.shipped import check_decks, load_content
+from bot.content.melee.shipped import check_decks, load_content, load_served
 from bot.games.errors import ContentError
 from bot.games.melee.cards.abilities import MAX_ROLL_DEPTH
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
@@ -286,3 +286,17 @@ def test_a_folder_without_files_is_a_fault(tmp_path: Path) -> None:
         "decks: holds no .toml or .json file",
         "boards: holds no .toml or .json file",
     ]
+
+
+def test_nobody_is_served_without_a_sound_value_for_the_grandmaster(folder: Path) -> None:
+    """Decks can be worked on without it, and a new one learned."""
+    file = folder / "measured" / "melee-value.json"
+    load_served(folder)
+    file.write_text(file.read_text("utf-8").replace('"bias"', '"boas"'), "utf-8")
+    with pytest.raises(ContentError, match=r"melee-value\.json: bias: Field required"):
+        load_served(folder)
+    file.unlink()
+    with pytest.raises(ContentError, match=r"melee-value\.json: is missing; `python -m bot lab learn"):
+        load_served(folder)
+    assert load_content(folder).decks
+    assert not check_decks(folder)[1]

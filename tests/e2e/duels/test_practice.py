@@ -151,14 +151,14 @@ async def test_after_two_wins_in_a_row_the_next_level_is_proposed_and_then_usual
     assert after.players[Seat.NORTH].level == "adept"
 
 
-async def test_nothing_is_proposed_after_a_loss_or_to_whoever_beats_the_master(table: Table) -> None:
+async def test_nothing_is_proposed_after_a_loss_or_to_whoever_beats_the_grandmaster(table: Table) -> None:
     await won(table)
     lost = await my_turn(table)
     await table.concede(lost, table.rowan)
     third = await won(table)
     assert "Are you ready" not in text_of(table.board(third))
     for _ in range(2):
-        last = await won(table, level="master")
+        last = await won(table, level="grandmaster")
     assert "Are you ready" not in text_of(table.board(last))
 
 

@@ -83,6 +83,9 @@ async def test_without_options_practice_is_a_game_for_two_at_the_level_that_suit
     assert (duel.game, [each.level for each in duel.players]) == (GAME, [None, "novice"])
     assert "This game is for 2 to 5 players" in await practise(hall, players=6, game=GAME)
     assert "no computer players for that game" in await practise(hall, game="chess")
+    assert (await practise(hall, level="grandmaster", game=GAME)).startswith(
+        "I have no grandmaster for Multiuniversum. Choose the novice, adept or master."
+    )
 
 
 async def test_duels_are_practised_at_tables_too(hall: Table) -> None:

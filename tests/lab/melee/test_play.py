@@ -79,7 +79,7 @@ def test_a_game_that_breaks_off_says_how_to_play_it_again(monkeypatch: pytest.Mo
         def choose(self, sight, actions, dice):
             raise ValueError("no idea")
 
-    monkeypatch.setattr(play, "make_player", lambda name: Broken())
+    monkeypatch.setattr(play, "opponent", lambda name: Broken())
     job = small_job()
     with pytest.raises(GameFailed) as broken:
         play_chunk(chunk(job, 3, 5))

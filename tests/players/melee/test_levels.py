@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from bot.content.melee.opponents import opponent
+from bot.content.melee.value import shipped_value
 from bot.games.dice import FastDice
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.position.state import State
@@ -15,6 +17,7 @@ from bot.games.two_seats import Seat
 from bot.lab.melee.play import play_game
 from bot.players.api import ComputerPlayer, UnknownLevelError
 from bot.players.melee.effort import TURN_LOOKS, Work
+from bot.players.melee.grandmaster import Grandmaster
 from bot.players.melee.levels import LEVELS, make_player
 from bot.players.melee.master import Master
 from tests.examples import seeds
@@ -24,8 +27,14 @@ from tests.games.melee.wild import wild_duel
 
 
 def quick(level: str, part: int = 12) -> ComputerPlayer:
-    """A player of this level; the master with one `part` of its work, so that it is as quick."""
-    return Master(lambda share: Work(share, TURN_LOOKS // part)) if level == "master" else make_player(level)
+    """A player of this level; the masters with one `part` of the master's work, so that they are as quick."""
+
+    def work(share: float) -> Work:
+        return Work(share, TURN_LOOKS // part)
+
+    if level == "grandmaster":
+        return Grandmaster(shipped_value(), work)
+    return Master(work) if level == "master" else make_player(level)
 
 
 def positions(seed: int) -> list[State]:
@@ -35,11 +44,11 @@ def positions(seed: int) -> list[State]:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_each_level_makes_the_player_of_its_name(level: str) -> None:
-    assert make_player(level).name == level
+    assert opponent(level).name == level
 
 
 def test_an_unknown_level_is_told_which_there_are() -> None:
-    with pytest.raises(UnknownLevelError, match="novice, adept, master"):
+    with pytest.raises(UnknownLevelError, match="novice, adept, master, grandmaster"):
         make_player("champion")
 
 

@@ -10,6 +10,7 @@ from bot.cli.lab.session import choose_seed, kept_games, play, status_of
 from bot.cli.melee import inputs
 from bot.cli.melee.lab import deck_reports, forge_reports, reports
 from bot.cli.melee.lab.goldfish import goldfish
+from bot.cli.melee.lab.learn import learn_value
 from bot.cli.melee.lab.measured import save_measured
 from bot.cli.melee.lab.page import save_page
 from bot.cli.melee.lab.tasks import Task
@@ -39,6 +40,8 @@ def lab(arguments: Namespace) -> int:
     content = load_content()
     if arguments.what == "goldfish":
         return goldfish(content, arguments)
+    if arguments.what == "learn":
+        return learn_value(content, arguments)
     results, report, picture = _found(content, arguments)
     if report is not None:
         report = deck_reports.completed(report, results, arguments)

@@ -94,6 +94,11 @@ def add_lab(commands: Commands) -> None:
         help="games of the weights found against the present ones (default 2000)",
     )
 
+    learn = add("learn", 6000, "learn what positions are worth, for the grandmaster", "games")
+    learn.add_argument(
+        "--data", type=Path, metavar="FILE.json", help="also write what was learned, as the bot reads it"
+    )
+
     balance = add(
         "balance", 400, "play the matrix and judge it by its bounds: status 0, 1, or 3 for neither yet"
     )

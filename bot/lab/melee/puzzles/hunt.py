@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from bot.content.melee.opponents import opponent
 from bot.games.dice import FastDice, RecordingDice
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
@@ -29,7 +30,6 @@ from bot.lab.melee.puzzles.search import (
 )
 from bot.lab.melee.puzzles.written import Course, is_told, scenario_text
 from bot.players.melee.adept import Judge
-from bot.players.melee.levels import make_player
 from bot.players.melee.weights import DEFAULT
 
 #: The pairs of levels that play, in turn: careless players leave more to be found.
@@ -101,7 +101,7 @@ def moments(decks: Sequence[DeckList], boards: Sequence[Board], seed: int, game:
     south, north = (decks[draw.roll(len(decks)) - 1] for _ in Seat)
     board = boards[draw.roll(len(boards)) - 1]
     setup = read_setup(make_setup(south, north, board, _LIMITS[game % len(_LIMITS)]))
-    players = [make_player(level) for level in _PAIRS[game // len(_LIMITS) % len(_PAIRS)]]
+    players = [opponent(level) for level in _PAIRS[game // len(_LIMITS) % len(_PAIRS)]]
     dice, thinking = RecordingDice(FastDice(rolled.duel)), FastDice(rolled.sides[1])
     state, _ = begin(setup, dice)
     perform(state, TakeTurn(True), dice, None)

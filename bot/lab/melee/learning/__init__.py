@@ -1,0 +1,1 @@
+"""Learns the grandmaster's value of positions from games between adepts."""
