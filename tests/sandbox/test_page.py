@@ -1,11 +1,12 @@
 """The page in Chromium: two people use it in two tabs, with keyboard and mouse."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from bot.sandbox import WORLD
 from tests.browser import Tab, own_pages
@@ -287,6 +288,40 @@ async def test_what_follows_a_commands_name_is_its_first_option(browser: Browser
     await asked("/sample echo ")
     await expect(rowan.message("You asked: nothing")).to_be_visible()
     await expect(rowan.messages).to_have_count(3)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [("/sample echo how do I win", "You asked: how do I win"), ("/sample echo ", "You asked: nothing")],
+)
+async def test_a_command_may_be_typed_before_the_page_knows_the_commands(
+    browser: Browser, sandbox: Client, typed: str, answer: str
+) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    is_typed = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await is_typed.wait()
+        await route.continue_()
+
+    await rowan.page.route("**/api/commands?*", hold)
+    await rowan.page.get_by_label("Message #duels").click()
+    await rowan.page.keyboard.type(typed)
+    await rowan.page.keyboard.press("Enter")
+    is_typed.set()
+    await expect(rowan.message(answer)).to_be_visible()
+    await expect(rowan.messages).to_have_count(1)
+
+
+async def test_a_space_typed_while_the_commands_are_looked_up_stays(
+    browser: Browser, sandbox: Client
+) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.page.get_by_label("Message #duels").fill("/sample echo  how ")
+    await expect(rowan.page.get_by_label("words")).to_have_value("how ")
+    await rowan.page.keyboard.type("do I win")
+    await rowan.page.keyboard.press("Enter")
+    await expect(rowan.message("You asked: how do I win")).to_be_visible()
 
 
 async def test_an_unknown_command_is_said_to_be_one_and_goes_nowhere(

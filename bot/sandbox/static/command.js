@@ -118,6 +118,13 @@ export class CommandForm {
     }
   }
 
+  /** Do what Enter does in the field that took what was typed before the form was there. */
+  enter(event) {
+    const field = this.fields.find((each) => !each.isEmpty);
+    if (field) field.key(event);
+    else this.key(event, null);
+  }
+
   /** The options that are filled in and valid so far. */
   filled() {
     const options = {};

@@ -210,7 +210,7 @@ export class Composer {
     const wanted = value.slice(1).toLowerCase();
     const whole = all.find((command) => wanted === `${command.path} ` || wanted.startsWith(`${command.path} `));
     if (whole) {
-      this.start(whole, value.slice(whole.path.length + 2).trim(), true);
+      this.start(whole, value.slice(whole.path.length + 2).trimStart(), true);
       return;
     }
     const found = search(all, wanted.trim());
@@ -238,12 +238,22 @@ export class Composer {
         this.picker.pick();
       } else if (event.key === "Enter") {
         event.preventDefault();
-        this.sayUnknown();
+        this.enter(event);
       }
     } else if (event.key === "Escape") {
       event.preventDefault();
       this.leave();
     }
+  }
+
+  /** Enter with nothing to pick from: the commands may not be known yet, as whoever types quickly finds. */
+  async enter(event) {
+    const { value } = this.search;
+    await this.commandList();
+    if (this.command) this.command.enter(event);
+    else if (!this.slot.contains(this.search) || this.search.value !== value) return;
+    else if (this.picker.isOpen && this.picker.options.length) this.picker.pick();
+    else this.sayUnknown();
   }
 
   /** Say that what was typed is no command; nothing is sent to the channel. */
