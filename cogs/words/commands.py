@@ -149,7 +149,7 @@ OPTIONS = {
     "table board": "The board, in a game that has several",
     "scoring": "What counts at the end, in a game that can be scored in several ways",
     "short": "A shorter game, if this one has a short form",
-    "balanced": "Even the seats out if two play, in a game that can",
+    "balanced": "Even the seats out if two or three play, in a game that can",
     "level": "How well the computer plays; the level that suits you if you leave this out",
     "against": "The computer's deck; another one than yours if you leave this out",
     "duel": "Which duel",

@@ -95,8 +95,8 @@ async def test_a_table_is_opened_with_the_options_of_its_game(url: str) -> None:
     await store.close()
 
 
-def test_only_a_game_of_two_is_balanced() -> None:
-    for players, is_balanced in ((2, True), (3, False)):
+def test_only_a_game_of_two_or_three_is_balanced() -> None:
+    for players, is_balanced in ((2, True), (3, True), (4, False), (5, False)):
         request = SetupRequest((None,) * players, None, 0, {"balanced": "yes"})
         assert universum_setup(request).get("balanced", False) is is_balanced
 

@@ -18,20 +18,21 @@ from bot.players.universum.levels import LEVELS
 SCORING = GameOption("scoring", {scoring: SCORING_NAMES[scoring] for scoring in SCORINGS})
 SHORT = GameOption("short", {"no": "full game", "yes": "short game"})
 BALANCED = GameOption(
-    "balanced", {"no": "by the rulebook", "yes": "balanced if two play"}, is_for_several=True
+    "balanced", {"no": "by the rulebook", "yes": "balanced if two or three play"}, is_for_several=True
 )
 
 
 def universum_setup(request: SetupRequest) -> Json:
     """A game for as many as sit at the table, or a solo game with the virtual player (U-V1).
 
-    Only a game of two is balanced: with more, the rulebook's own end is fairer (docs/universum.md, U-B1).
+    Only a game of two or three is balanced: with more, the rulebook's own end is fairer (docs/universum.md,
+    U-B1).
     """
     is_solo = request.options.get(SOLO) == "yes"
     players = 1 if is_solo else len(request.decks)
     scoring = cast(Scoring, request.options.get(SCORING.name, SCORING.default))
     is_short = request.options.get(SHORT.name) == "yes"
-    is_balanced = players == 2 and request.options.get(BALANCED.name) == "yes"
+    is_balanced = players in (2, 3) and request.options.get(BALANCED.name) == "yes"
     return make_setup(shipped_box(), players, scoring, short=is_short, solo=is_solo, balanced=is_balanced)
 
 
