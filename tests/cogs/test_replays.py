@@ -137,6 +137,7 @@ def turn_of(text: str) -> tuple[object, list[tuple[int, Event]], Span]:
     return record.header.setup, public, missed(public, steps_of(text)[-1].view, None)
 
 
+@pytest.mark.nightly
 async def test_a_recap_is_drawn_in_another_process_and_kept() -> None:
     setup, log, span = turn_of(seeded_record())
     count = len(recap_lines(log, span))

@@ -155,6 +155,7 @@ def test_whatever_else_listens_there_is_no_scheduler(says: bytes) -> None:
             caller.close()
 
 
+@pytest.mark.nightly
 def test_a_worker_is_not_taken_for_its_scheduler(cluster: LocalCluster) -> None:
     nanny = next(iter(cluster.workers.values()))
     assert "not a scheduler" in refusal(nanny.worker_address)

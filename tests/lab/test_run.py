@@ -119,6 +119,7 @@ class Sabotaged(Executor):
         return self._pool.submit(fn, *args, **kwargs)
 
 
+@pytest.mark.nightly
 def test_a_worker_that_dies_costs_nothing_but_time() -> None:
     job = small_job()
     with local_workers(2) as there:

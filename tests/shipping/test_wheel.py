@@ -92,6 +92,7 @@ def test_a_board_is_drawn(installed: Installed, elsewhere: Path, plates: Path) -
     assert (elsewhere / "board.jpg").read_bytes().startswith(b"\xff\xd8")
 
 
+@pytest.mark.nightly
 async def test_a_start_migrates_a_database_in_the_working_folder(
     installed: Installed, elsewhere: Path, plates: Path, server: WireServer
 ) -> None:

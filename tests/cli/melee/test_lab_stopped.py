@@ -289,6 +289,7 @@ def read_until(terminal: int, wanted: bytes) -> bytes:
     return seen
 
 
+@pytest.mark.nightly
 def test_at_a_terminal_a_bar_shows_progress_and_ctrl_c_ends_the_processes() -> None:
     """With a real pool of processes, a real terminal, and Ctrl-C to all processes in its foreground."""
     ours, theirs = pty.openpty()

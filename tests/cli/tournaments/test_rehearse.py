@@ -115,6 +115,7 @@ def test_what_is_done_is_told_when_it_is_stopped(
     assert told.err == f"stopped: {done} of 9 runs were played to the end\n"
 
 
+@pytest.mark.nightly
 def test_the_json_of_real_games_is_like_any_other(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--format", "single", "--play", "novice", "--json", "--no-shows", "0", "--drops", "0"]
     decks = ["--decks", "ember-court", "gloomfen", "--workers", "1"]

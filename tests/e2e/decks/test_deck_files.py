@@ -46,6 +46,7 @@ async def test_any_starter_deck_can_be_exported(table: Table) -> None:
     assert (name, parse_deck(exported, name)) == ("ember-court.toml", EMBER)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("deck", "file"),
     [("Élan’s *End*", "elans-end.toml"), ("d4-d5 / ../x", "d4-d5-x.toml"), ("Αἴγις", "deck.toml")],

@@ -36,6 +36,7 @@ async def with_workers(table: Table, make_workers: Callable[[], Any]) -> None:
     await table.restart()
 
 
+@pytest.mark.nightly
 async def test_a_deck_is_tested_against_another(table: Table) -> None:
     answer = await figures_of(table)
     text = said(answer)
@@ -147,6 +148,7 @@ async def test_decks_are_offered_for_both_options(table: Table) -> None:
         assert choice == {"name": "Moths · easy to begin with", "value": "moths"}
 
 
+@pytest.mark.nightly
 async def test_one_who_has_tested_may_test_again(table: Table) -> None:
     for _ in range(2):
         assert "**Wins " in said(await figures_of(table))

@@ -53,6 +53,7 @@ async def lab(server: WireServer, tmp_path: Path) -> AsyncIterator[Lab]:
         yield Lab(server, bot, made)
 
 
+@pytest.mark.nightly
 async def test_how_far_it_is_is_told_in_a_message_of_ones_own(lab: Lab) -> None:
     ann, *_ = lab.server.users
     asked, message = await lab.begin(ann)

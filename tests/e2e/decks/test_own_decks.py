@@ -5,6 +5,8 @@ import re
 from datetime import timedelta
 from typing import Any
 
+import pytest
+
 from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
@@ -57,6 +59,7 @@ async def test_own_decks_are_offered_first_wherever_a_deck_is_named(table: Table
     assert only["value"] == "#1"
 
 
+@pytest.mark.nightly
 async def test_own_decks_are_duelled_with(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
     cards = (MINE.entity[0].model_copy(update={"hp": 9}), *MINE.entity[1:])

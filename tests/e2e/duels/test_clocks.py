@@ -99,6 +99,7 @@ async def test_no_clock_can_be_chosen(table: Table) -> None:
     assert challenge.clock is None
 
 
+@pytest.mark.nightly
 async def test_a_duel_of_three_minutes_goes_over_a_restart_and_an_outage_and_is_lost_by_the_clock(
     table: Table,
 ) -> None:
@@ -242,6 +243,7 @@ async def test_the_message_that_asks_for_a_pause_says_how_it_ended(table: Table)
     await more(table, duel, table.rowan, "End the pause")
 
 
+@pytest.mark.nightly
 async def test_an_old_request_for_a_pause_loses_its_buttons_when_pressed(table: Table) -> None:
     duel = await begun(table, "1d")
     await more(table, duel, table.rowan, "Ask for a pause")

@@ -136,6 +136,7 @@ async def test_if_the_one_with_the_board_takes_no_messages_any_more_the_other_pl
         assert newest(table, who, duel.id, "rematch")
 
 
+@pytest.mark.nightly
 async def test_whose_time_runs_out_is_warned_in_their_own_messages_and_nobody_else_is(table: Table) -> None:
     table.kitchen.beat = timedelta(hours=12)
     await table.restart()

@@ -41,6 +41,7 @@ async def concede(table: Table, duel: Duel) -> None:
 Answer = Callable[[Table, Duel], Awaitable[None]]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
@@ -76,6 +77,7 @@ async def test_an_offer_that_the_other_player_passed_over_is_closed_after_a_rest
     assert text_of(notice) == "### juniper offered a draw\nrowan plays on, so the offer has ended."
 
 
+@pytest.mark.nightly
 async def test_a_notice_can_be_answered_after_a_restart(table: Table) -> None:
     duel, notice = await offered(table)
     await table.restart()
@@ -144,6 +146,7 @@ async def test_who_concedes_after_the_duel_has_gone_on_is_asked_again(table: Tab
     assert (await table.matches.chronicle.duel(duel.id)).by == "concession"
 
 
+@pytest.mark.nightly
 async def test_conceding_from_a_panel_from_before_asks_as_ever(table: Table) -> None:
     duel = await table.begin_turns()
     more = (await table.press(table.juniper, table.board(duel), "More")).response

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 import simcord
 
 from bot.games.records import parse_record, verify
@@ -28,6 +29,7 @@ def link(table: Table, duel: Duel, message: Any) -> str:
     return f"https://discord.com/channels/{table.channel.guild.id}/{message.channel_id}/{message.id}"
 
 
+@pytest.mark.nightly
 async def test_the_end_says_who_how_and_shows_the_board_and_nothing_more(table: Table) -> None:
     duel = await ended(table)
     end = table.board(duel)
@@ -53,6 +55,7 @@ async def test_record_and_dice_proves_every_die(table: Table) -> None:
     assert verify(parse_record((await record.read()).decode()), GAMES) == []
 
 
+@pytest.mark.nightly
 async def test_the_hash_still_stands_where_it_stood_before_the_first_roll(table: Table) -> None:
     duel = await ended(table)
     first = table.messages(table.home(duel))[0]
@@ -60,6 +63,7 @@ async def test_the_hash_still_stands_where_it_stood_before_the_first_roll(table:
     assert duel.seed_hash in text_of(first)
 
 
+@pytest.mark.nightly
 async def test_the_replay_comes_privately(table: Table) -> None:
     duel = await ended(table)
     answer = await table.press(table.sage, table.board(duel), "Replay")
@@ -68,6 +72,7 @@ async def test_the_replay_comes_privately(table: Table) -> None:
     assert [each.filename for each in answer.response.attachments] == [f"replay-{duel.id}.webp"]
 
 
+@pytest.mark.nightly
 async def test_the_challenge_becomes_the_end_with_a_link_to_the_last_board(table: Table) -> None:
     duel = await ended(table)
     message, end = await challenge_of(table, duel), table.board(duel)
@@ -92,6 +97,7 @@ async def test_an_end_that_a_crash_left_out_of_the_challenge_is_shown_after_a_re
     assert text_of(await challenge_of(table, duel)).startswith("## juniper wins")
 
 
+@pytest.mark.nightly
 async def test_the_thread_is_not_archived_by_the_bot(table: Table) -> None:
     duel = await ended(table)
     patches = [each for each in table.env.http_requests if each.method == "PATCH"]
@@ -110,6 +116,7 @@ async def test_a_record_and_a_replay_can_be_shared_with_the_channel(table: Table
         assert link(table, duel, shared) in said(answer)
 
 
+@pytest.mark.nightly
 async def test_the_command_shows_both_with_the_dice_and_can_be_shared(table: Table) -> None:
     duel = await ended(table)
     answer = await table.sage.slash(table.channel, "duel record", duel=duel.id)
@@ -141,6 +148,7 @@ async def end_turn(table: Table, duel: Duel) -> None:
     await table.bot.services.shared.idle()
 
 
+@pytest.mark.nightly
 async def test_a_shared_board_follows_the_duel_to_its_end(table: Table) -> None:
     duel = await table.begin_turns()
     board = await shared_board(table, duel)
@@ -196,6 +204,7 @@ async def test_only_so_many_follow_one_duel(table: Table) -> None:
     assert "stands still" in text_of(now(table, boards[0]))
 
 
+@pytest.mark.nightly
 async def test_a_shared_board_that_somebody_has_deleted_is_forgotten(table: Table) -> None:
     duel = await table.begin_turns()
     board = await shared_board(table, duel)

@@ -128,6 +128,7 @@ async def test_a_challenge_that_could_not_be_posted_is_posted_when_asked_for_aga
     assert f"duel:accept:{invitation.id}" in custom_ids(message)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("status", "code", "words"),
     [(500, 0, "try again in a moment"), (403, 50013, "**Send Messages**"), (403, 50001, "**View Channel**")],
@@ -307,6 +308,7 @@ async def test_an_open_challenge_works_after_a_restart(table: Table) -> None:
     assert custom_ids(table.board(duel))[0] == f"duel:first:{duel.id}:0"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", ["duel challenge", "duel open", "duel practice"])
 async def test_the_thread_of_a_running_duel_is_no_place_for_another(table: Table, command: str) -> None:
     duel = await table.begin_turns()
@@ -320,6 +322,7 @@ async def test_the_thread_of_a_running_duel_is_no_place_for_another(table: Table
     assert len(await table.matches.chronicle.running()) == 1
 
 
+@pytest.mark.nightly
 async def test_the_thread_of_an_ended_duel_and_others_are_places_for_duels(table: Table) -> None:
     duel = await table.begin_turns()
     await table.concede(duel, table.juniper)
@@ -329,6 +332,7 @@ async def test_the_thread_of_an_ended_duel_and_others_are_places_for_duels(table
         assert len(await table.open_invitations()) == before + 1
 
 
+@pytest.mark.nightly
 async def test_a_lobby_is_not_joined_in_a_thread_that_has_become_a_running_duels(table: Table) -> None:
     ended = await table.begin_turns()
     await table.concede(ended, table.juniper)

@@ -47,6 +47,7 @@ async def begin(table: Table, told: Notifications) -> Duel:
     return await table.begin_turns(south="ember-court", north="gloomfen")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("told", ["mention", "dm", "none"])
 async def test_each_turn_notifies_whoever_is_to_act_once_or_not_at_all(
     table: Table, told: Notifications
@@ -68,6 +69,7 @@ async def test_the_mention_comes_with_the_board_in_the_thread(table: Table) -> N
     assert notified(table, table.juniper)[-1] == str(table.home(duel))
 
 
+@pytest.mark.nightly
 async def test_a_player_who_wants_messages_gets_board_and_hand_and_can_play_there(table: Table) -> None:
     duel = await begin(table, "dm")
     await turns(table, duel, 1)
@@ -82,6 +84,7 @@ async def test_a_player_who_wants_messages_gets_board_and_hand_and_can_play_ther
     assert (await table.actor(duel)).id == table.rowan.id
 
 
+@pytest.mark.nightly
 async def test_the_board_in_messages_follows_the_duel_and_the_next_one_takes_its_controls(
     table: Table,
 ) -> None:
@@ -120,6 +123,7 @@ async def test_messages_that_are_open_again_bring_the_board_again(table: Table) 
     assert notified(table, table.juniper)[-1] == str(board.channel_id)
 
 
+@pytest.mark.nightly
 async def test_a_restart_brings_no_board_twice(table: Table) -> None:
     duel = await begin(table, "dm")
     await turns(table, duel, 1)
@@ -152,6 +156,7 @@ async def test_who_changes_their_mind_is_told_the_new_way_from_the_next_turn_on(
     assert boards(table, duel, table.juniper) == []
 
 
+@pytest.mark.nightly
 async def test_the_end_of_the_duel_is_told_the_same_way(table: Table) -> None:
     duel = await begin(table, "dm")
     await turns(table, duel, 1)
@@ -162,6 +167,7 @@ async def test_the_end_of_the_duel_is_told_the_same_way(table: Table) -> None:
     assert f"duel:rematch:{duel.id}" in custom_ids(end)
 
 
+@pytest.mark.nightly
 async def test_whoever_wants_to_be_left_alone_is_not_notified_of_anything_in_a_duel(table: Table) -> None:
     duel = await begin(table, "none")
     before = notified(table, table.juniper)

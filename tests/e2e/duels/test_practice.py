@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 import simcord
 
 from bot.games.melee.decks.ease import easiest
@@ -92,6 +93,7 @@ async def test_whatever_is_named_is_taken(table: Table) -> None:
     assert duel.players[Seat.NORTH].level == "adept"
 
 
+@pytest.mark.nightly
 async def test_the_deck_and_level_of_the_last_practice_are_taken_again(table: Table) -> None:
     duel = await practise(table, level="adept", deck="moths")
     await table.concede(duel, table.rowan)
@@ -101,6 +103,7 @@ async def test_the_deck_and_level_of_the_last_practice_are_taken_again(table: Ta
     assert (again.decks[Seat.SOUTH], again.players[Seat.NORTH].level) == ("moths", "adept")
 
 
+@pytest.mark.nightly
 async def test_the_preferred_deck_comes_before_the_last_one(table: Table) -> None:
     duel = await practise(table, deck="moths")
     await table.concede(duel, table.rowan)
@@ -111,6 +114,7 @@ async def test_the_preferred_deck_comes_before_the_last_one(table: Table) -> Non
     assert again.decks[Seat.SOUTH] == "runners"
 
 
+@pytest.mark.nightly
 async def test_who_wins_the_roll_off_is_asked_and_the_computer_answers_for_itself(table: Table) -> None:
     asked = set()
     for _ in range(8):
@@ -244,6 +248,7 @@ async def test_hints_differ_in_kind_and_say_what_each_is_for_and_how_much_is_at_
     assert all(re.search(told, line) for line in stakes)
 
 
+@pytest.mark.nightly
 async def test_a_hint_is_played_by_its_button_once(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")
     before = await table.view(duel, table.rowan)
@@ -275,6 +280,7 @@ async def test_the_computer_declines_draws_and_plays_on(table: Table) -> None:
     assert after.draw_offer is None
 
 
+@pytest.mark.nightly
 async def test_the_computer_takes_a_rematch(table: Table) -> None:
     duel = await my_turn(table)
     await table.concede(duel, table.rowan)

@@ -150,6 +150,7 @@ async def test_whoever_has_their_data_deleted_gives_up_the_series(table: Table) 
     assert not {f"duel:series:{duel.id}:next", f"duel:rematch:{duel.id}"} & set(custom_ids(end))
 
 
+@pytest.mark.nightly
 async def test_a_game_without_a_result_is_played_again(table: Table) -> None:
     duel = await begun(table)
     await table.matches.moderation.end(table.channel.guild.id, duel.id, MAY, "a mistake")

@@ -24,6 +24,7 @@ async def accepted(table: Table, message: Any) -> Duel:
     return (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("rated", "said_so"), [(True, words.RATED), (False, words.UNRATED)])
 async def test_a_challenge_says_whether_it_is_rated(table: Table, rated: bool, said_so: str) -> None:
     message = await table.challenge(rated=rated)
@@ -31,6 +32,7 @@ async def test_a_challenge_says_whether_it_is_rated(table: Table, rated: bool, s
     assert (await accepted(table, message)).is_rated is rated
 
 
+@pytest.mark.nightly
 async def test_where_nothing_is_said_the_begun_duel_tells_it(table: Table) -> None:
     message = await table.challenge()
     assert words.RATED not in text_of(message)
@@ -64,6 +66,7 @@ async def test_practice_has_no_clock_and_no_rating_whatever_the_server_says(tabl
     assert not duel.is_rated
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("rated", [True, False])
 async def test_the_question_for_a_deck_keeps_the_terms(table: Table, rated: bool) -> None:
     asked = (

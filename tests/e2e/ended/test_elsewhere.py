@@ -50,6 +50,7 @@ async def test_elsewhere_strangers_learn_nothing_of_a_duel(table: Table, private
         assert not any(word in told for word in TOLD), control
 
 
+@pytest.mark.nightly
 async def test_spectators_of_the_server_and_players_anywhere_see_the_log(table: Table) -> None:
     duel = await table.begin_turns()
     guild = table.env.create_guild("Elsewhere")

@@ -85,6 +85,7 @@ async def test_a_duel_without_a_turn_has_nothing_to_play_on_from(table: Table) -
     assert "ended before its first turn" in said(result)
 
 
+@pytest.mark.nightly
 async def test_a_running_duel_is_not_forked(table: Table) -> None:
     duel = await table.begin_turns()
     result = await table.rowan.slash(table.channel, "duel fork", duel=duel.id, turn=1)

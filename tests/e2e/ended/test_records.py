@@ -33,6 +33,7 @@ def names(result: simcord.InteractionResult) -> list[str]:
     return [each.filename for each in result.response.attachments]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("who", ["rowan", "juniper", "sage"])
 async def test_a_record_comes_with_its_replay_for_players_and_spectators(table: Table, who: str) -> None:
     duel = await ended(table)
@@ -63,6 +64,7 @@ async def test_a_replay_is_described_in_words(table: Table) -> None:
     assert len(described.encode("utf-16-le")) <= 2 * 1024
 
 
+@pytest.mark.nightly
 async def test_the_replay_comes_as_gif_where_that_is_asked_for(table: Table) -> None:
     duel = await ended(table)
     result = await table.sage.slash(table.channel, "duel record", duel=duel.id, format="GIF")
@@ -71,6 +73,7 @@ async def test_the_replay_comes_as_gif_where_that_is_asked_for(table: Table) -> 
     assert (await result.response.attachments[0].read()).startswith(b"gif of ")
 
 
+@pytest.mark.nightly
 async def test_the_record_is_there_while_the_replay_is_drawn(table: Table) -> None:
     duel = await ended(table)
     before = len(table.env.http_requests)
@@ -143,6 +146,7 @@ async def test_a_replay_that_discord_refuses_is_told_and_the_record_stays(
         assert words in said(result)
 
 
+@pytest.mark.nightly
 async def test_a_draw_is_told_as_one(table: Table) -> None:
     duel = await table.begin_turns()
     await table.rowan.slash(table.thread(duel), "duel draw")

@@ -3,11 +3,14 @@
 import json
 from typing import Any
 
+import pytest
+
 from bot.matches.values import Duel
 from tests.e2e.ended.test_stepping import ended
 from tests.e2e.table import Table, said
 
 
+@pytest.mark.nightly
 async def test_a_sound_duel_is_said_to_hold(table: Table) -> None:
     duel = await ended(table)
     told = said(await table.sage.slash(table.thread(duel), "duel verify"))

@@ -55,6 +55,7 @@ async def left(table: Table) -> tuple[Duel, Any]:
     return duel, notice
 
 
+@pytest.mark.nightly
 async def test_members_are_looked_up_each_hour(table: Table) -> None:
     duel = await table.begin_turns()
     leave(table, table.juniper)
@@ -62,6 +63,7 @@ async def test_members_are_looked_up_each_hour(table: Table) -> None:
     assert len(notices(table, duel)) == 1
 
 
+@pytest.mark.nightly
 async def test_the_other_is_told_of_it_once(table: Table) -> None:
     duel, notice = await left(table)
     assert text_of(notice).startswith("### juniper has left this server\n<@")
@@ -120,6 +122,7 @@ async def test_nobody_else_claims_it_and_nobody_who_is_there_is_claimed_against(
     assert (await table.matches.chronicle.duel(duel.id)).running
 
 
+@pytest.mark.nightly
 async def test_a_duel_that_ends_otherwise_takes_the_button_off(table: Table) -> None:
     duel, notice = await left(table)
     await table.concede(duel, table.rowan)
@@ -152,6 +155,7 @@ async def test_it_is_noticed_when_a_direct_message_does_not_arrive(table: Table)
     assert len(notices(table, duel)) == 1
 
 
+@pytest.mark.nightly
 async def test_nobody_is_looked_up_at_every_action(table: Table) -> None:
     duel = await table.begin_turns()
     await table.restart()

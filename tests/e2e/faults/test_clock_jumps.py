@@ -39,6 +39,7 @@ async def a_round(table: Table) -> None:
     await table.env.settle()
 
 
+@pytest.mark.nightly
 async def test_an_invitation_ends_once_when_it_says_whatever_the_clock_did_meanwhile(
     table: Table, jump: timedelta
 ) -> None:
@@ -60,6 +61,7 @@ async def test_an_invitation_ends_once_when_it_says_whatever_the_clock_did_meanw
     await table.challenge()  # the old one is in nobody's way
 
 
+@pytest.mark.nightly
 async def test_an_invitation_can_be_accepted_up_to_its_end_after_a_jump(
     table: Table, jump: timedelta
 ) -> None:
@@ -85,6 +87,7 @@ async def test_the_bot_looks_as_often_as_before_when_the_clock_was_put_back(
     assert custom_ids(message) == []
 
 
+@pytest.mark.nightly
 async def test_who_has_left_can_come_back_until_the_time_that_the_notice_names(
     table: Table, jump: timedelta
 ) -> None:
@@ -108,6 +111,7 @@ async def test_who_has_left_can_come_back_until_the_time_that_the_notice_names(
     assert (await table.matches.chronicle.duel(duel.id)).winner == 0
 
 
+@pytest.mark.nightly
 async def test_a_duel_is_played_to_its_end_and_recorded_over_jumps(table: Table, jump: timedelta) -> None:
     duel = await table.begin_turns()
     table.kitchen.clock += jump

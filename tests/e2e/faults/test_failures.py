@@ -6,6 +6,7 @@ from bot.games.melee.board.tiles import tile_name
 from tests.e2e.table import Table, custom_ids, said, text_of
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("status", "code"), [(429, 0), (500, 0), (502, 0), (503, 0)])
 async def test_an_edit_that_fails_is_made_as_soon_as_discord_answers(
     table: Table, status: int, code: int
@@ -31,6 +32,7 @@ async def summoned(table: Table, duel_id: str) -> tuple[str, str]:
     return card, to
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("status", [429, 500])
 async def test_a_new_board_that_fails_is_posted_once(table: Table, status: int) -> None:
     duel = await table.begin_turns()
@@ -94,6 +96,7 @@ async def test_an_action_is_seen_before_the_hands_are_brought_up_to_date(table: 
     assert board < hand
 
 
+@pytest.mark.nightly
 async def test_an_answer_that_fails_does_not_undo_the_action(table: Table) -> None:
     duel = await table.begin_turns()
     table.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=500, times=None)
@@ -117,6 +120,7 @@ async def test_what_discord_did_not_let_begin_has_not_happened(table: Table) -> 
     assert (await table.view(duel)).ply == 1
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("who", "button", "words"),
     [("juniper", "Decline", "This is declined."), ("rowan", "Cancel", "This is cancelled.")],
@@ -135,6 +139,7 @@ async def test_who_closes_a_challenge_whose_message_stays_as_it_was_is_told_so(
     assert "Too late" in said(await table.press(table.juniper, message, "Accept"))
 
 
+@pytest.mark.nightly
 async def test_without_the_right_to_make_threads_the_duel_lives_in_the_channel(table: Table) -> None:
     table.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
     table.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013, times=None)

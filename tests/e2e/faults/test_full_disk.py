@@ -116,6 +116,7 @@ async def test_what_was_shown_but_could_not_be_remembered_is_not_shown_twice(
     assert "Turn 3" in text_of(table.board(duel))
 
 
+@pytest.mark.nightly
 async def test_a_new_start_takes_up_what_a_failing_disk_left(table: Table, disk: Disk) -> None:
     duel = await table.begin_turns()
     table.kitchen.pause = LATER

@@ -118,6 +118,7 @@ async def is_whole(scene: Scene, step: Step) -> None:
     await duel.pressed(duel.to_act, "duel:end")
 
 
+@pytest.mark.nightly
 async def test_a_turn_that_ends_is_shown_whole_wherever_the_bot_died(scene: Scene) -> None:
     server = scene.server
     kinds = ("acknowledgement", "old board", "new board", "hand")
@@ -152,6 +153,7 @@ async def test_a_turn_that_ends_is_shown_whole_wherever_the_bot_died(scene: Scen
             await is_whole(scene, step)
 
 
+@pytest.mark.nightly
 async def test_an_action_is_shown_whole_wherever_the_bot_died(scene: Scene) -> None:
     server = scene.server
     kinds = ("answer", "board", "hand")

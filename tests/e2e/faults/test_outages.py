@@ -68,6 +68,7 @@ async def test_a_minute_of_server_errors_loses_nothing_and_hammers_nobody(
     await is_whole(wire, 4, before + 1)
 
 
+@pytest.mark.nightly
 async def test_a_global_rate_limit_delays_and_doubles_nothing(wire: Wire) -> None:
     server, before = wire.server, len(wire.boards())
     limits = [

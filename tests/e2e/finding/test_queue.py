@@ -44,6 +44,7 @@ def calls(table: Table) -> list[Any]:
     return [each for each in table.env.http_requests if each.method == "POST" and each.path.endswith(path)]
 
 
+@pytest.mark.nightly
 async def test_two_who_wait_are_called_once_and_play(table: Table) -> None:
     asked = await table.rowan.slash(table.channel, "duel queue", clock="10m")
     assert "Which deck" in said(asked)

@@ -182,6 +182,7 @@ async def test_every_control_is_acknowledged_before_the_store_is_asked(
     assert {"accept", "sit", "hand", "act", "end", "rematch"} <= asked
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("control", ["reason:{}:void", "report:{}"])
 async def test_a_form_is_shown_before_the_store_is_asked(table: Table, slow: SlowStore, control: str) -> None:
     duel = await table.begin_turns()
@@ -196,6 +197,7 @@ def controls_key(message: Message) -> str:
     return message.custom_ids[0].split(":")[2]
 
 
+@pytest.mark.nightly
 async def test_a_rush_of_challenges_is_acknowledged_and_posted_once_each(
     server: WireServer, tmp_path: Path, slow: SlowStore
 ) -> None:

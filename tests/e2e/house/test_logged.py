@@ -57,6 +57,7 @@ async def test_lines_about_a_duel_have_its_number_when_discord_fails(table: Tabl
     check(log)
 
 
+@pytest.mark.nightly
 async def test_lines_about_a_duel_have_its_number_after_a_restart(table: Table, log: Lines) -> None:
     duel = await table.begin_turns()
     table.env.inject_error("PATCH", f"/channels/{table.home(duel)}/messages/*", status=500, times=20)

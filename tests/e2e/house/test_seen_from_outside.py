@@ -6,6 +6,8 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 from bot.telemetry.health import Report
 from tests.e2e.table import Table, custom_ids
 from tests.e2e.wired import begin_turns, running
@@ -38,6 +40,7 @@ async def test_a_duel_leaves_its_traces_in_the_metrics(table: Table) -> None:
     assert table.kitchen.health.report() == Report(True, "ok")
 
 
+@pytest.mark.nightly
 async def test_controls_that_nobody_knows_share_one_name(table: Table) -> None:
     duel = await table.begin_turns()
     for verb in ("abracadabra", "hocuspocus"):

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 import simcord
 from simcord.components import walk_components
 
@@ -21,6 +22,7 @@ async def welcome(table: Table, who: simcord.MemberActor) -> Any:
     return result.response
 
 
+@pytest.mark.nightly
 async def test_help_shows_three_buttons_first_then_other_games_and_all_commands(table: Table) -> None:
     shown = await welcome(table, table.sage)
     assert labels(shown) == [*THREE, "Practice: Multiuniversum", "All commands"]
@@ -57,6 +59,7 @@ async def test_who_leaves_the_tutorial_reads_how_to_win_what_a_turn_is_and_how_c
         assert word in text_of(shown)
 
 
+@pytest.mark.nightly
 async def test_practice_begins_as_the_command_without_options_does(table: Table) -> None:
     by_command = await table.rowan.slash(table.channel, "duel practice")
     shown = await welcome(table, table.sage)

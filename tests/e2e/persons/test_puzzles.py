@@ -145,6 +145,7 @@ async def test_only_the_first_answer_counts_also_from_a_message_that_was_open_me
     assert again.kept.rate == (0, 1)
 
 
+@pytest.mark.nightly
 async def test_a_puzzle_goes_on_after_a_restart(table: Table) -> None:
     panel, given = (
         (await table.rowan.slash(table.channel, "puzzle")).response,

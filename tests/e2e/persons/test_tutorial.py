@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 import simcord
 from simcord.components import walk_components
 
@@ -122,6 +123,7 @@ async def test_the_tutorial_is_played_to_its_end_by_buttons_in_one_message(table
     assert (duel.players[1].level, duel.decks[0]) == ("novice", "ember-court")
 
 
+@pytest.mark.nightly
 async def test_the_tutorial_is_played_to_its_end_by_commands(table: Table) -> None:
     learner = Learner(table, table.sage)
     for lesson in lessons():
@@ -153,6 +155,7 @@ def order(message: Any) -> list[str]:
     return list(dict.fromkeys(filter(None, parts)))
 
 
+@pytest.mark.nightly
 async def test_show_me_plays_every_lesson_and_tasks_stand_beside_the_controls(table: Table) -> None:
     """A phone shows the end of a message: what stands above the picture is out of sight."""
     learner = Learner(table, table.sage)
@@ -216,6 +219,7 @@ async def test_the_tutorial_is_left_and_gone_on_with(table: Table) -> None:
     assert await learner.progress() == Progress(2)
 
 
+@pytest.mark.nightly
 async def test_back_leads_to_the_start_of_the_lesson_then_to_the_one_before(table: Table) -> None:
     learner = Learner(table, table.sage)
     await learner.command()
@@ -265,6 +269,7 @@ async def test_a_double_press_counts_once(table: Table) -> None:
     assert await learner.progress() == Progress(1, ('summon "Ash Duelist" d2',))
 
 
+@pytest.mark.nightly
 async def test_a_duel_has_the_commands_while_it_runs(table: Table) -> None:
     learner = Learner(table, table.rowan)
     await learner.command()
@@ -298,6 +303,7 @@ async def test_a_look_shows_anybody_in_the_lesson_and_a_whole_turn_waits(table: 
     assert await learner.progress() == Progress(1)
 
 
+@pytest.mark.nightly
 async def test_whoever_acts_is_shown_with_its_abilities(table: Table) -> None:
     learner = Learner(table, table.sage)
     await table.matches.tutorials.change(table.sage.id, "melee", lambda _: Progress(4))

@@ -133,6 +133,7 @@ async def test_the_settings_lead_to_the_log(staff: Staff) -> None:
     assert "changed default clock" in said(shown)
 
 
+@pytest.mark.nightly
 async def test_acts_are_posted_to_the_log_channel_and_call_nobody(staff: Staff) -> None:
     table = staff.table
     log = staff.guild.create_text_channel("log")

@@ -44,6 +44,7 @@ def told(staff: Staff, duel: Duel) -> list[str]:
     return [text for text in texts if "Reason: " in text]
 
 
+@pytest.mark.nightly
 async def test_a_duel_ends_without_a_result_after_a_question_and_a_reason(staff: Staff) -> None:
     table = staff.table
     duel = await table.begin_turns()
@@ -138,6 +139,7 @@ async def test_nothing_is_done_twice(staff: Staff) -> None:
     assert [each.act for each in await staff.log()].count("end") == 1
 
 
+@pytest.mark.nightly
 async def test_a_form_that_was_open_during_a_restart_still_counts(staff: Staff) -> None:
     table = staff.table
     duel = await table.begin_turns()
@@ -169,6 +171,7 @@ async def test_others_are_refused_at_every_step(staff: Staff) -> None:
     assert [each.act for each in await staff.log()] == ["settings"]
 
 
+@pytest.mark.nightly
 async def test_the_hosts_administrators_may_moderate_everywhere(staff: Staff) -> None:
     table, duel = staff.table, await ended(staff)
     table.kitchen.administrators = frozenset({table.sage.id})
@@ -271,6 +274,7 @@ async def test_a_person_is_banned_from_rated_play_and_told(staff: Staff) -> None
     assert await table.matches.moderation.rated_ban(staff.guild.id, table.rowan.id) is None
 
 
+@pytest.mark.nightly
 async def test_what_could_not_be_told_is_said_and_kept(staff: Staff) -> None:
     table, duel = staff.table, await ended(staff)
     panel = (await staff.max.slash(table.channel, "moderate duel", duel=duel.id)).response

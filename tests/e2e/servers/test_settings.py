@@ -98,6 +98,7 @@ async def test_every_control_changes_its_setting_in_place_and_is_written_down(st
     assert {each.by.user_id for each in entries} == {staff.may.id}
 
 
+@pytest.mark.nightly
 async def test_what_was_chosen_can_be_taken_back(staff: Staff) -> None:
     for setting, value in (("channels", staff.table.channel), ("moderator_role", staff.role)):
         await staff.set(setting, value)
@@ -166,6 +167,7 @@ async def test_a_category_stands_for_its_channels(staff: Staff) -> None:
     assert "looks for an opponent" in text_of(table.messages(hall.id)[-1])
 
 
+@pytest.mark.nightly
 async def test_a_thread_counts_with_its_channel(staff: Staff) -> None:
     table = staff.table
     duel = await ended(staff)

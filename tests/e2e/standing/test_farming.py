@@ -34,6 +34,7 @@ async def leaderboard(staff: Staff) -> str:
     )
 
 
+@pytest.mark.nightly
 async def test_a_second_quick_concession_is_flagged_with_both_duels_and_does_not_count(staff: Staff) -> None:
     table = staff.table
     first = await given_up(staff)

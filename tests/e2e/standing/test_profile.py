@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 import simcord
 
 from bot.matches.service import Matches
@@ -115,6 +116,7 @@ async def test_where_no_picture_can_be_drawn_the_text_says_it(table: Table, else
     assert descriptions(answer.response) == []
 
 
+@pytest.mark.nightly
 async def test_a_void_result_derives_the_rating_anew(table: Table, elsewhere: Matches) -> None:
     for number in range(3):
         await rated_duel(table, elsewhere, rowan(table), someone(number))

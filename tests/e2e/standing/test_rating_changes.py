@@ -3,6 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from bot.games.numerals import signed
 from bot.matches.values import Duel, Moderator
 from cogs.words.duels import rating_changes as words
@@ -86,6 +88,7 @@ async def test_a_void_result_says_so_in_place_of_the_ratings_and_comes_back(tabl
     assert await end_of(table, duel) == before
 
 
+@pytest.mark.nightly
 async def test_what_does_not_count_says_why(table: Table) -> None:
     for _ in range(2):
         duel = await table.begin()
@@ -93,6 +96,7 @@ async def test_what_does_not_count_says_why(table: Table) -> None:
     assert (await end_of(table, duel))[-1] == words.excluded("quick-concessions")
 
 
+@pytest.mark.nightly
 async def test_a_result_that_comes_late_has_the_later_ones_told_anew(table: Table) -> None:
     early = await table.begin()
     message = await table.challenge(opponent=table.sage)

@@ -155,6 +155,7 @@ async def test_one_leaves_while_the_others_play_on(bidders: Bidders) -> None:
     assert await bidders.faults() == []
 
 
+@pytest.mark.nightly
 async def test_the_last_who_stays_wins(bidders: Bidders) -> None:
     for name in ("sage", "fern"):
         await bidders.concede(name)
@@ -233,6 +234,7 @@ async def test_an_end_that_was_not_shown_is_shown_after_a_restart(bidders: Bidde
         assert " wins" in text_of(ends[0])
 
 
+@pytest.mark.nightly
 async def test_stale_controls_are_refused_in_words(bidders: Bidders) -> None:
     table, rowan = bidders.table, bidders.people["rowan"]
     card, other = sorted(set(await bidders.cards("rowan")))[:2]
@@ -277,6 +279,7 @@ async def test_commands_of_another_game_are_refused_in_words(bidders: Bidders) -
     assert (await bidders.view()).ply == 0
 
 
+@pytest.mark.nightly
 async def test_a_command_means_the_games_that_it_is_for(bidders: Bidders) -> None:
     table, rowan = bidders.table, bidders.people["rowan"]
     melee = await table.begin_turns()
@@ -292,6 +295,7 @@ async def test_a_command_means_the_games_that_it_is_for(bidders: Bidders) -> Non
     assert sorted(values) == sorted([melee.id, again])
 
 
+@pytest.mark.nightly
 async def test_a_typed_bid_in_one_of_two_games_counts_though_others_have_bid_since(bidders: Bidders) -> None:
     table, rowan = bidders.table, bidders.people["rowan"]
     await bidders.bid("juniper", (await bidders.cards("juniper"))[0])
@@ -317,6 +321,7 @@ async def test_a_spectator_is_told_who_plays_and_who_is_to_act(bidders: Bidders)
     assert "It is juniper, sage and fern's turn." in told
 
 
+@pytest.mark.nightly
 async def test_a_rematch_begins_when_all_have_sat_down_again(bidders: Bidders) -> None:
     table = bidders.table
     while (await bidders.now()).running:

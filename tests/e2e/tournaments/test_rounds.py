@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from bot.tournaments.log.events import Paused, Resumed
 from bot.tournaments.rules import Rules
 from tests.e2e.table import Table, text_of
@@ -44,6 +46,7 @@ async def test_a_round_is_called_and_its_results_are_told(cup: Cup) -> None:
     assert " · replay `" in result
 
 
+@pytest.mark.nightly
 async def test_after_a_pause_a_call_says_by_when_to_act_then(cup: Cup) -> None:
     await cup.start(SWISS, people=2, no_show=15)
     guild_id = cup.table.channel.guild.id

@@ -58,6 +58,7 @@ async def test_people_join_wait_move_up_and_leave(cup: Cup) -> None:
     assert "You are not in **Friday Cup**" in said(await table.rowan.slash(table.channel, "tournament leave"))
 
 
+@pytest.mark.nightly
 async def test_whoever_wants_direct_messages_is_told_there(cup: Cup) -> None:
     table = cup.table
     await cup.announce(capacity=2)
@@ -168,6 +169,7 @@ async def test_what_an_earlier_process_has_told_is_not_told_again(cup: Cup) -> N
     assert [sum(f"left in round {number} of" in each for each in texts) for number in (1, 2)] == [1, 1]
 
 
+@pytest.mark.nightly
 async def test_a_deleted_announcement_comes_back_with_the_next_change(cup: Cup) -> None:
     table = cup.table
     message = await cup.announce()

@@ -92,6 +92,7 @@ async def asked(table: Table, north: str = "guards", ally: str = "") -> Duel:
     return duel
 
 
+@pytest.mark.nightly
 async def test_the_player_not_on_turn_is_called_to_choose_and_play_goes_on(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await asked(table)

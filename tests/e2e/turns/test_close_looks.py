@@ -66,6 +66,7 @@ async def weakened(table: Table) -> Duel:
     return duel
 
 
+@pytest.mark.nightly
 async def test_what_weakens_an_entity_is_named_with_its_end(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await weakened(table)
@@ -98,6 +99,7 @@ async def test_an_enemy_is_looked_at_by_anybody(tmp_path: Path, by: str) -> None
             assert "On c6: ground" in told
 
 
+@pytest.mark.nightly
 async def test_an_entitys_own_panel_tells_all_and_leads_to_looks_and_back(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await table.begin_turns(south="toilers", north="pipers")
@@ -161,6 +163,7 @@ async def test_without_its_picture_a_look_is_told_in_text(tmp_path: Path) -> Non
         assert "**Attack 1**: 2 − 1 from Piper" in text_of(looked)
 
 
+@pytest.mark.nightly
 async def test_a_look_has_a_picture_that_says_the_same(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await weakened(table)

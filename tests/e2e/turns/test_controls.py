@@ -38,6 +38,7 @@ async def test_somebody_elses_click_gets_a_private_answer(table: Table) -> None:
     assert (await table.view(duel)).ply == 1
 
 
+@pytest.mark.nightly
 async def test_a_stale_click_changes_nothing_and_says_whose_turn_it_is(table: Table) -> None:
     duel = await table.begin_turns()
     old = table.board(duel)
@@ -65,6 +66,7 @@ def panel_value(panel: ResponseMessage) -> str:
     return str(cards["options"][0]["value"])
 
 
+@pytest.mark.nightly
 async def test_a_double_click_ends_one_turn(table: Table) -> None:
     duel = await table.begin_turns()
     board = table.board(duel)
@@ -90,6 +92,7 @@ async def test_the_board_has_exactly_the_controls_of_the_contract(table: Table) 
     ]
 
 
+@pytest.mark.nightly
 async def test_each_ended_turn_takes_the_controls_off_the_old_board(table: Table) -> None:
     duel = await table.begin_turns()
     for _ in range(3):
@@ -124,6 +127,7 @@ def closed_notice(table: Table, duel: Duel) -> str:
     return text_of(notices[-1])
 
 
+@pytest.mark.nightly
 async def test_the_notice_of_a_draw_offer_says_that_it_was_accepted(table: Table) -> None:
     duel = await table.begin_turns()
     await table.rowan.slash(table.thread(duel), "duel draw")
@@ -131,6 +135,7 @@ async def test_the_notice_of_a_draw_offer_says_that_it_was_accepted(table: Table
     assert closed_notice(table, duel) == "### rowan offered a draw\njuniper has accepted."
 
 
+@pytest.mark.nightly
 async def test_the_notice_of_a_draw_offer_says_that_the_duel_went_on(table: Table) -> None:
     duel = await table.begin_turns()
     await table.juniper.slash(table.thread(duel), "duel draw")
@@ -145,6 +150,7 @@ async def test_the_notice_of_a_draw_offer_says_that_the_duel_ended(table: Table)
     assert "ended before this was answered" in closed_notice(table, duel)
 
 
+@pytest.mark.nightly
 async def test_the_notice_of_a_draw_offer_is_found_again_after_a_restart(table: Table) -> None:
     duel = await table.begin_turns()
     await table.rowan.slash(table.thread(duel), "duel draw")
@@ -155,6 +161,7 @@ async def test_the_notice_of_a_draw_offer_is_found_again_after_a_restart(table: 
     assert "juniper has declined" in closed_notice(table, duel)
 
 
+@pytest.mark.nightly
 async def test_an_offer_stands_while_the_one_who_offers_plays(table: Table) -> None:
     duel = await table.begin_turns()
     await table.rowan.slash(table.thread(duel), "duel draw")
@@ -223,6 +230,7 @@ async def test_a_rematch_that_could_not_be_posted_is_posted_before_it_is_accepte
     assert [player.name for player in again.players] == ["juniper", "rowan"]
 
 
+@pytest.mark.nightly
 async def test_two_duels_at_once_keep_apart(table: Table) -> None:
     one = await table.begin_turns(south="ember-court", north="gloomfen")
     other = await begin_with_sage(table)

@@ -1,5 +1,6 @@
 """Hands are private: a direct message that is kept up to date, and the Hand button."""
 
+import pytest
 import simcord
 
 from bot.games.melee.position.actions import Summon
@@ -30,6 +31,7 @@ async def test_both_hands_come_by_direct_message_when_they_are_dealt(table: Tabl
             assert name in descriptions(message)[0]
 
 
+@pytest.mark.nightly
 async def test_a_hand_is_edited_when_it_changes_and_posted_anew_with_the_next_turn(table: Table) -> None:
     duel = await table.begin_turns()
     (first,) = table.direct(table.rowan)
@@ -50,6 +52,7 @@ async def test_a_hand_is_edited_when_it_changes_and_posted_anew_with_the_next_tu
     assert len(table.direct(table.juniper)) == 1
 
 
+@pytest.mark.nightly
 async def test_a_hand_that_did_not_change_is_not_sent_again(table: Table) -> None:
     duel = await table.begin_turns()
     for _ in range(4):
@@ -57,6 +60,7 @@ async def test_a_hand_that_did_not_change_is_not_sent_again(table: Table) -> Non
     assert len(table.direct(table.rowan)) == 1
 
 
+@pytest.mark.nightly
 async def test_a_hand_that_changes_in_the_course_of_a_turn_is_edited(table: Table) -> None:
     duel = await table.begin_turns()
     for _ in range(2):
@@ -76,6 +80,7 @@ async def test_the_hand_button_answers_privately_on_any_old_board(table: Table) 
         assert name in said(answer)
 
 
+@pytest.mark.nightly
 async def test_with_closed_direct_messages_the_duel_goes_on(table: Table) -> None:
     dm = table.juniper.user.dm_channel
     table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from simcord.components import walk_components
 
 from bot.games.melee.position.actions import Move
@@ -31,6 +32,7 @@ async def test_a_duel_is_found_watched_and_read(table: Table) -> None:
     assert b"rowan gains 2 energy" in await whole.attachments[0].read()
 
 
+@pytest.mark.nightly
 async def test_commands_mean_the_threads_duel_or_the_players_only_one(table: Table) -> None:
     duel = await table.begin_turns()
     assert "are not in a duel" in said(await table.sage.slash(table.channel, "play hand"))
@@ -40,6 +42,7 @@ async def test_commands_mean_the_threads_duel_or_the_players_only_one(table: Tab
     assert "don't play" in said(await table.sage.slash(table.thread(duel), "play end"))
 
 
+@pytest.mark.nightly
 async def test_in_a_thread_a_command_means_its_duel_whatever_else_one_plays(table: Table) -> None:
     one = await table.begin_turns()
     await table.matches.decks.prefer(table.sage.id, "moths")
@@ -58,6 +61,7 @@ async def test_a_record_comes_only_after_the_end(table: Table) -> None:
     assert "don't know this duel" in said(await table.sage.slash(table.channel, "duel record", duel="x"))
 
 
+@pytest.mark.nightly
 async def test_a_duel_of_another_server_is_for_its_players_alone(table: Table) -> None:
     duel = await table.begin_turns()
     elsewhere = table.env.create_guild("Elsewhere")
@@ -130,6 +134,7 @@ NO_TILES = (
 )
 
 
+@pytest.mark.nightly
 async def test_a_tile_that_is_none_is_refused_in_words(table: Table) -> None:
     duel = await table.begin_turns()
     for tile, why in NO_TILES:
@@ -138,6 +143,7 @@ async def test_a_tile_that_is_none_is_refused_in_words(table: Table) -> None:
     assert (await table.view(duel)).ply == 1
 
 
+@pytest.mark.nightly
 async def test_names_and_labels_are_understood_as_well(table: Table) -> None:
     duel = await table.begin_turns()
     card = ((await table.view(duel, table.rowan)).sides[0].hand or ())[0]
@@ -195,6 +201,7 @@ async def test_cards_rules_and_help(table: Table) -> None:
         assert re.search(rf"</{name}:\d+> [A-Z]", helped), name
 
 
+@pytest.mark.nightly
 async def test_who_is_about_to_lose_the_summon_area_is_warned(table: Table) -> None:
     duel = await table.begin_turns()
     card = (await table.view(duel, table.rowan)).sides[0].hand or ()
@@ -212,6 +219,7 @@ async def test_who_is_about_to_lose_the_summon_area_is_warned(table: Table) -> N
     assert (await table.matches.chronicle.duel(duel.id)).by == "capture"
 
 
+@pytest.mark.nightly
 async def test_every_page_of_the_log_begins_with_its_turn(table: Table) -> None:
     duel = await table.begin_turns()
     for _ in range(14):

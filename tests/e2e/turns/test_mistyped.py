@@ -136,6 +136,7 @@ async def test_no_hidden_card_is_ever_the_nearest(open_table: Table) -> None:
             assert name not in told, (command, told)
 
 
+@pytest.mark.nightly
 async def test_a_name_may_be_cut_short_where_only_one_fits(open_table: Table) -> None:
     table = open_table
     duel, mine, theirs = await facing(table)

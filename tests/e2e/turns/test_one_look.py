@@ -1,5 +1,7 @@
 """What an action asks of the database from the command to the last message: one look, and what it changes."""
 
+import pytest
+
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Attack, Summon
 from bot.games.two_seats import Seat
@@ -13,6 +15,7 @@ def counted(statements: list[str]) -> tuple[int, int]:
     return statements.count("BEGIN"), statements.count("BEGIN IMMEDIATE")
 
 
+@pytest.mark.nightly
 async def test_an_attack_by_command_reads_its_duel_once(table: Table) -> None:
     duel = await table.begin_turns(first=Seat.NORTH)
     thread = table.thread(duel)
@@ -31,6 +34,7 @@ async def test_an_attack_by_command_reads_its_duel_once(table: Table) -> None:
     assert counted(statements) == (1, 2)
 
 
+@pytest.mark.nightly
 async def test_a_button_that_ends_a_turn_reads_nothing_for_it(table: Table) -> None:
     duel = await table.begin_turns()
     runner = next(a for a in (await table.view(duel, table.rowan)).actions if isinstance(a, Summon))

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.content.melee.shipped import Content
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
@@ -178,6 +180,7 @@ async def test_an_attack_that_the_move_made_impossible_is_not_rolled(tmp_path: P
         assert (await table.view(duel)).ply == ply + 1
 
 
+@pytest.mark.nightly
 async def test_tiles_say_what_they_mean_and_safe_ones_come_first(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await before_the_turn(table)
@@ -191,6 +194,7 @@ async def test_tiles_say_what_they_mean_and_safe_ones_come_first(tmp_path: Path)
         assert any(each.startswith("▲ Forward · in reach of Toiler") for each in told)
 
 
+@pytest.mark.nightly
 async def test_a_menu_of_an_older_ply_or_with_nonsense_does_nothing(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await before_the_turn(table)

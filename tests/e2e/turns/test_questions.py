@@ -47,6 +47,7 @@ async def test_with_nobody_in_play_and_a_card_to_summon_it_asks(tmp_path: Path, 
         assert (await table.view(duel)).turn == 2
 
 
+@pytest.mark.nightly
 @BY
 async def test_an_enemy_that_can_reach_the_summon_area_is_named(tmp_path: Path, by: str) -> None:
     async with table_at(tmp_path, questions=True) as table:
@@ -69,6 +70,7 @@ async def runner_against_runner(table: Table, tile: str) -> Duel:
     return duel
 
 
+@pytest.mark.nightly
 @BY
 async def test_a_turn_that_loses_the_duel_says_so_and_who_can_prevent_it(tmp_path: Path, by: str) -> None:
     async with table_at(tmp_path, questions=True) as table:
@@ -81,6 +83,7 @@ async def test_a_turn_that_loses_the_duel_says_so_and_who_can_prevent_it(tmp_pat
         assert (await table.view(duel)).outcome is not None
 
 
+@pytest.mark.nightly
 @BY
 async def test_who_has_turned_the_question_off_is_not_asked(tmp_path: Path, by: str) -> None:
     async with table_at(tmp_path, content=content(), questions=True) as table:
@@ -100,6 +103,7 @@ async def test_a_turn_without_a_blunder_ends_at_once(tmp_path: Path) -> None:
         assert (await table.view(duel)).turn == 2
 
 
+@pytest.mark.nightly
 async def test_the_question_is_put_in_place_of_the_private_panel_and_grows_old(tmp_path: Path) -> None:
     async with table_at(tmp_path, questions=True) as table:
         duel = await runner_against_runner(table, "d5")

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.content.melee.shipped import Content
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
@@ -35,6 +37,7 @@ def content() -> Content:
     return Content({"weavers": weavers, **small.decks}, small.boards, small.board_notes, small.rulebook)
 
 
+@pytest.mark.nightly
 async def test_a_trigger_that_may_destroy_the_attacker_before_the_dice_is_reckoned_with(
     tmp_path: Path,
 ) -> None:

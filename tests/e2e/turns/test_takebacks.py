@@ -71,6 +71,7 @@ async def test_a_misclick_is_taken_back_where_one_made_it(table: Table) -> None:
     ]
 
 
+@pytest.mark.nightly
 async def test_after_a_die_nobody_takes_anything_back(table: Table) -> None:
     duel = await friendly(table)
     await table.rowan.slash(table.thread(duel), "play move", entity="c3", to="f5")

@@ -47,6 +47,7 @@ async def position(table: Table, duel: Duel) -> str:
     return describe_view(await table.view(duel), names)
 
 
+@pytest.mark.nightly
 async def test_a_board_says_its_position(table: Table) -> None:
     duel = await table.begin()
     assert "chooses who goes first" in twin(table.board(duel))
@@ -67,6 +68,7 @@ async def summoning(table: Table, duel: Duel) -> Summon:
     return next(action for action in view.actions if isinstance(action, Summon))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_board_gone_by_still_says_the_position_in_its_picture(table: Table, restarts: bool) -> None:
     duel = await table.begin_turns()
@@ -79,6 +81,7 @@ async def test_a_board_gone_by_still_says_the_position_in_its_picture(table: Tab
     assert twin(board) == said
 
 
+@pytest.mark.nightly
 async def test_the_end_of_a_duel_says_how_it_ended(table: Table) -> None:
     duel = await table.begin_turns()
     await play_until(table, duel, is_over)
@@ -108,6 +111,7 @@ async def test_where_a_card_may_land_is_said_tile_by_tile(table: Table) -> None:
     assert "Tiles with their cost: " + ", ".join(tiles) in said
 
 
+@pytest.mark.nightly
 async def test_whom_an_entity_may_attack_is_said_with_the_odds(table: Table) -> None:
     duel = await table.begin_turns(first=Seat.NORTH)
     thread = table.thread(duel)

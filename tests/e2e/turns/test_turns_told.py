@@ -12,6 +12,7 @@ from tests.e2e.table import Table, descriptions, table_at, text_of
 from tests.e2e.turns.test_pictures import pictures
 
 
+@pytest.mark.nightly
 async def test_a_new_board_tells_each_step_of_the_turn_before_in_order(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await before_the_turn(table)
@@ -44,6 +45,7 @@ async def test_a_new_board_tells_each_step_of_the_turn_before_in_order(tmp_path:
         assert int(data.split()[2]) >= len(steps), "the picture is drawn of the whole turn, too"
 
 
+@pytest.mark.nightly
 async def test_arithmetic_stands_in_the_header_alone(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await before_the_turn(table)

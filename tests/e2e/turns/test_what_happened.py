@@ -41,6 +41,7 @@ async def seen_of(answer: simcord.ResponseMessage) -> tuple[str, str, bytes]:
     return text_of(answer), description, await picture.read()
 
 
+@pytest.mark.nightly
 async def test_the_opponents_turn_is_played_to_whoever_is_to_move_and_to_a_spectator(tmp_path: Path) -> None:
     studio = CountingStudio()
     async with table_at(tmp_path, content=content(), studio=studio) as table:
@@ -64,6 +65,7 @@ async def test_the_opponents_turn_is_played_to_whoever_is_to_move_and_to_a_spect
         assert studio.drawn == 1, "it is drawn once for all, and kept"
 
 
+@pytest.mark.nightly
 async def test_whoever_waits_sees_the_running_turn_so_far(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await before_the_turn(table)
@@ -84,6 +86,7 @@ async def test_whoever_waits_sees_the_running_turn_so_far(tmp_path: Path) -> Non
         assert spectators == own
 
 
+@pytest.mark.nightly
 async def test_the_button_works_after_a_restart(tmp_path: Path) -> None:
     studio = CountingStudio()
     async with table_at(tmp_path, content=content(), studio=studio) as table:
@@ -97,6 +100,7 @@ async def test_the_button_works_after_a_restart(tmp_path: Path) -> None:
         assert studio.drawn == 2, "a new process has nothing in memory"
 
 
+@pytest.mark.nightly
 async def test_where_nothing_has_happened_it_says_so(table: Table) -> None:
     duel = await table.begin_turns()
     assert text_of(await asked(table, table.rowan, duel)) == words.FIRST_TURN_IS_YOURS
@@ -132,6 +136,7 @@ async def test_once_the_duel_is_over_an_old_button_plays_its_last_turn(tmp_path:
             assert said(late).endswith(" moved c3 to c5.")
 
 
+@pytest.mark.nightly
 async def test_what_happened_leads_back_to_the_turn(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await before_the_turn(table)

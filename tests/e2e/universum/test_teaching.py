@@ -1,5 +1,6 @@
 """`/help` and `/rules` by game."""
 
+import pytest
 import simcord
 
 from tests.e2e.table import Table, menus, said, text_of
@@ -37,6 +38,7 @@ async def test_rules_elsewhere_are_those_of_a_running_game_or_of_the_main_one(la
     assert [(each["name"], each["value"]) for each in titles] == [("Multiuniversum", GAME)]
 
 
+@pytest.mark.nightly
 async def test_a_rule_picked_from_a_menu_is_one_of_the_same_game(lab: Lab) -> None:
     table = lab.table
     watcher = stranger(table)

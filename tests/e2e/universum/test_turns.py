@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from bot.games.universum.cards.vocabulary import TRIGGER
 from bot.games.universum.position.actions import Choose, PlayCard, format_action
 from cogs.universum.words.offers import live_words
@@ -96,6 +98,7 @@ async def test_a_turn_of_three_actions_takes_six_presses_and_is_told_in_one_mess
     assert direct.decode().split() == list(mine.hand or ())
 
 
+@pytest.mark.nightly
 async def test_a_panel_opened_before_a_restart_goes_on_after_it(lab: Lab) -> None:
     panel = await lab.press("rowan", lab.board, "Prepare…")
     card = values(panel)[0]

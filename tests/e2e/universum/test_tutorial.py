@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 import simcord
 
 from bot.content.universum.lessons import lessons
@@ -65,6 +66,7 @@ def task_of(number: int) -> str:
     return f"**Do this:** {STEPS[lessons()[number - 1].steps[0].name].task}"
 
 
+@pytest.mark.nightly
 async def test_the_tutorial_is_finished_by_buttons_over_restarts(table: Table) -> None:
     learner = Learner(table, table.sage)
     text = await learner.command()
@@ -86,6 +88,7 @@ async def test_the_tutorial_is_finished_by_buttons_over_restarts(table: Table) -
     assert task_of(1) in await learner.press("Start again")
 
 
+@pytest.mark.nightly
 async def test_the_tutorial_is_finished_by_commands(table: Table) -> None:
     learner = Learner(table, table.sage)
     for number, lesson in enumerate(lessons(), 1):

@@ -48,6 +48,7 @@ async def told(message: Any) -> str:
     return "\n".join([text_of(message), *descriptions(message), pictures])
 
 
+@pytest.mark.nightly
 async def test_both_see_what_they_agree_to_and_the_begun_duel_says_so(table: Table) -> None:
     message = await table.challenge(caster=4)
     assert "whoever watches may see all hands as they were 4 turns before" in text_of(message)
@@ -64,6 +65,7 @@ async def test_both_see_what_they_agree_to_and_the_begun_duel_says_so(table: Tab
     assert "Caster view: whoever watches may see all hands" in text_of(table.messages(table.channel.id)[-1])
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("label", ["Accept without", "Accept with caster view"])
 async def test_the_answer_is_kept_while_a_deck_is_asked_for(table: Table, label: str) -> None:
     asked = (await table.rowan.slash(table.channel, "duel open", caster=3, board="plain")).response
@@ -113,6 +115,7 @@ async def test_it_shows_both_hands_as_they_were_and_nothing_newer(table: Table) 
         before.append(await hands(table, duel))
 
 
+@pytest.mark.nightly
 async def test_players_are_shown_nothing_until_the_end(table: Table) -> None:
     duel = await begun(table)
     for _ in range(4):

@@ -1,5 +1,7 @@
 """A duel in a channel that somebody may not see is not shown to them, wherever they ask."""
 
+import pytest
+
 from bot.matches.records.codes import replay_code
 from tests.e2e.table import Table, said, text_of
 from tests.e2e.watching.rooms import HIDDEN, begin_in, private_channel
@@ -8,6 +10,7 @@ UNSEEN = "in a channel that you can't see"
 NOT_FOR_ALL = "Not everybody who sees this channel"
 
 
+@pytest.mark.nightly
 async def test_a_duel_in_a_private_channel_is_shown_to_those_who_see_it_alone(table: Table) -> None:
     duel = await begin_in(table, private_channel(table))
     for name in ("duel watch", "duel record"):
@@ -35,6 +38,7 @@ async def test_a_lobby_in_a_private_channel_is_not_listed_to_others(table: Table
     assert str(hidden.id) in said(await table.juniper.slash(table.channel, "table list"))
 
 
+@pytest.mark.nightly
 async def test_its_board_follows_it_only_where_the_same_people_see_it(table: Table) -> None:
     hidden, twin = private_channel(table), private_channel(table, "green-room")
     duel = await begin_in(table, hidden)
@@ -47,6 +51,7 @@ async def test_its_board_follows_it_only_where_the_same_people_see_it(table: Tab
         assert "Shared" in said(await table.press(table.rowan, panel.response, "Follow here"))
 
 
+@pytest.mark.nightly
 async def test_what_is_forbidden_to_one_role_is_shared_by_nobody_else_once_it_has_ended(table: Table) -> None:
     guild = table.channel.guild
     muted = guild.create_role("muted")

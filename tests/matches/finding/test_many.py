@@ -54,6 +54,7 @@ async def call(hall: Hall, found: list[Invitation], done: set[str]) -> None:
             done.add(each.id)
 
 
+@pytest.mark.nightly
 async def test_forty_people_in_two_queues_over_a_restart(url: str) -> None:
     chance = random.Random(4)
     async with halls(url, 2) as (before, hall):

@@ -25,6 +25,9 @@ from tests.games.melee.duels import random_duel, setups
 from tests.games.melee.test_hidden import reshuffled
 from tests.games.melee.wild import wild_duel
 
+SEARCHING = ("master", "grandmaster")
+"""The levels that look ahead; even quick ones take much longer than the others."""
+
 
 def quick(level: str, part: int = 12) -> ComputerPlayer:
     """A player of this level; the masters with one `part` of the master's work, so that they are as quick."""
@@ -67,7 +70,7 @@ def test_the_same_game_comes_of_the_same_dice(level: str) -> None:
 def test_hidden_cards_change_no_choice(level: str, seed: int) -> None:
     player, chance = quick(level), Random(seed)
     differed = 0
-    for state in positions(seed)[:: 15 if level == "master" else 5]:
+    for state in positions(seed)[:: 15 if level in SEARCHING else 5]:
         seat = to_act(state)
         assert seat is not None
         twin = reshuffled(state, seat.other, chance)
@@ -82,7 +85,7 @@ def test_hidden_cards_change_no_choice(level: str, seed: int) -> None:
 @pytest.mark.parametrize("seed", seeds(3, 12))
 def test_any_ability_and_any_choice_gets_an_answer(level: str, seed: int) -> None:
     player = quick(level, part=24)  # wild abilities make each look cost more
-    every = 3 if level == "master" else 1  # the seeds begin at different ones
+    every = 3 if level in SEARCHING else 1  # the seeds begin at different ones
     for number, (state, _, _) in enumerate(wild_duel(seed, 40)):
         seat = to_act(state)
         if seat is None:
