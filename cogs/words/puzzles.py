@@ -20,7 +20,7 @@ NONE_LEFT = (
 )
 NOBODY = "Nobody has found a puzzle of the day here yet. `/puzzle` shows today's."
 _ORIGINS: Mapping[Origin, str] = {
-    "shipped": "From a game between computer players.",
+    "shipped": "It comes with the bot.",
     "game": "From a game between computer players.",
     "duel": "From a {noun} that was played with this bot, without names.",
 }

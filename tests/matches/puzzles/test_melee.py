@@ -1,6 +1,7 @@
 """Puzzles of Melee: read, judged and explained; found in records."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,14 +11,17 @@ from bot.games.melee import MELEE
 from bot.games.melee.position.actions import format_action, parse_action
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.records import format_record
+from bot.lab.melee.puzzles.proof import Work, admitted, told_in
 from bot.lab.melee.puzzles.search import Depth
 from bot.lab.melee.puzzles.written import is_told, scenario_text
+from bot.matches.melee.puzzles import finding
 from bot.matches.melee.puzzles.explaining import explained
 from bot.matches.melee.puzzles.finding import moments_of, puzzles_in
 from bot.matches.melee.puzzles.game import MeleePuzzles
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of
 from bot.matches.registry import TABLETOPS
 from tests.games.melee.duels import content
+from tests.lab.melee.test_puzzles import NOW_OR_NEVER
 from tests.matches.puzzles.files import FOLDER, melee_puzzles, text_of
 from tests.reviews.melee.records import played_record
 
@@ -42,7 +46,9 @@ def test_the_puzzles_of_the_bot_are_read_with_their_chances() -> None:
     assert isinstance(game, MeleePuzzles)
     shipped = game.shipped()
     assert len({puzzle.digest for puzzle in shipped}) == len(list((DATA / "puzzles").glob("*.toml")))
-    assert all(game.read(puzzle.text).chances is not None for puzzle in shipped)
+    told = [game.read(puzzle.text).chances for puzzle in shipped]
+    assert all(each is not None and 0 < each.gap <= each.best <= 1 for each in told)
+    assert sum(puzzle.is_reserved for puzzle in shipped) >= 30
 
 
 def test_a_puzzle_is_the_same_whatever_its_comments_and_title_say() -> None:
@@ -145,6 +151,34 @@ def test_records_of_other_decks_and_broken_ones_give_no_puzzles() -> None:
     assert puzzles_in(text, strange, 1) == []
     assert puzzles_in("{}", content().decks.values(), 1) == []
     assert puzzles_in(text, content().decks.values(), 1, most=1, depth=SHALLOW) == []
+
+
+def test_only_what_the_grandmaster_finds_clear_is_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    last = NOW_OR_NEVER.lstrip()
+    clear, unclear = (last.replace("\nboard", f'\nbest = ["move e6 {to}"]\nboard', 1) for to in ("e8", "d7"))
+    monkeypatch.setattr(finding, "_searched", lambda *_: iter((unclear, clear)))
+    record = played_record(1, "novice", "adept")
+    text = format_record(record.header, record.lines, record.seed, record.decision)
+    (found,) = puzzles_in(text, content().decks.values(), 1, work=Work(12, 24))
+    assert found == admitted(clear, 2_000_004, Work(12, 24))
+    assert digest_of(found) == digest_of(clear)
+    looks = [None, SimpleNamespace(text=unclear), SimpleNamespace(text=clear)]
+    monkeypatch.setattr(finding, "hunt", lambda *_: iter(looks))
+    (found,) = melee_puzzles().from_games(1)
+    assert told_in(found) == (1.0, 0.5, 32)
+
+
+def test_what_the_grandmaster_found_and_the_makers_words_are_told() -> None:
+    text = (DATA / "puzzles" / "retreat-01.toml").read_text("utf-8")
+    puzzle = MeleePuzzle(text)
+    assert puzzle.note.startswith("One turn is left after this one. South has Cinder Page and a card")
+    assert "#" not in puzzle.note
+    assert "grandmaster" not in puzzle.note
+    verdict = explained(text, "end")
+    assert verdict.why == puzzle.note
+    assert puzzle.kind == "retreat"
+    assert (verdict.chance, verdict.gap, verdict.playouts) == told_in(text)
+    assert MeleePuzzle(text_of(CAPTURE)).note == ""
 
 
 @pytest.mark.nightly

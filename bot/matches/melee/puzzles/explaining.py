@@ -1,4 +1,4 @@
-"""What came of an answer to a puzzle of Melee, in the words of reviews."""
+"""What came of an answer to a puzzle of Melee, in the words of reviews, and of whoever made it by hand."""
 
 from bot.games.melee.position.actions import parse_action
 from bot.matches.melee.puzzles.position import MeleePuzzle
@@ -17,7 +17,7 @@ def explained(text: str, line: str) -> Verdict:
         is_right,
         advice.played,
         advice.better,
-        advice.why,
+        puzzle.note or advice.why,
         None if chances is None else chances.best,
         None if chances is None else chances.gap,
         0 if chances is None else chances.playouts,

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import islice, takewhile
 from typing import Any
 
 from bot.games.dice import FastDice, ScriptedDice
@@ -24,17 +25,20 @@ from bot.games.melee.sight.view_maker import to_act
 from bot.games.source import read_source
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.kinds import TITLES, Kind
+from bot.lab.melee.puzzles.proof import is_proof, told_in
 from bot.puzzles.values import Origin, Puzzle
 
 _ADORNMENTS = ("role", "glyph", "flavour")
 _HEAD = re.compile(r"^# ([a-z-]+): .*? wins (\d+)%; it is ([\d.]+) \(")
+_MEASURED = 2
+"""So many lines at a file's head say what was measured."""
 _PLAYOUTS = re.compile(r"\b(\d+) playouts\b")
 
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """What a file says of its best action, from so many playouts: the chance to win with it, and how much
-    worse all else is. Shares are from 0 to 1.
+    """What a file says of its best action, from so many playouts of each: the chance to win with it, and how
+    much worse all else is. Shares are from 0 to 1. What the grandmaster found counts, where it was asked.
     """
 
     best: float
@@ -68,6 +72,7 @@ class MeleePuzzle:
         if faults := [f"best: {line} is not legal there" for line in scenario.best if line not in legal]:
             raise ContentError(faults)
         self.kind, self.chances = _told(text)
+        self.note = _note(text)
 
     @property
     def state(self) -> State:
@@ -205,13 +210,26 @@ def _adorned(values: dict[str, Any], decks: Iterable[DeckList]) -> dict[str, Any
 
 
 def _told(text: str) -> tuple[Kind | None, Chances | None]:
-    """What the comments at a file's head say, as `bot.lab.melee.puzzles.hunt` writes them."""
+    """What the comments at a file's head say, as `bot.lab.melee.puzzles` writes them."""
     head = "\n".join(line for line in text.split("\n", 4)[:4] if line.startswith("#"))
     found, playouts = _HEAD.search(head), _PLAYOUTS.search(head)
     if found is None or playouts is None:
         return None, None
     kind = next((each for each in TITLES if each == found[1]), None)
+    proof = told_in(text)
+    if proof is not None:
+        best, gap, worlds = proof  # the chance is from more worlds than the gap may be
+        return kind, Chances(best, min(gap, best), worlds)
     return kind, Chances(int(found[2]) / 100, float(found[3]), int(playouts[1]))
+
+
+def _note(text: str) -> str:
+    """Why the best is best, in the words of whoever made the puzzle: the comments at a file's head after the
+    two lines of `written`; empty if there are none.
+    """
+    head = takewhile(lambda line: line.startswith("#"), text.split("\n"))
+    own = [line.removeprefix("#").strip() for line in islice(head, _MEASURED, None) if not is_proof(line)]
+    return " ".join(own)
 
 
 def _told_of(scenario: Scenario) -> list[tuple[int, Event]]:
