@@ -77,7 +77,8 @@ class Puzzles:
     the right ones; it raises ContentError with every fault if the text is no puzzle. `find` plays games with
     a seed until it has found so many puzzles or so many seconds are over, and gives the name and the text of
     each puzzle's file as it finds it; it may be told which of the `kinds` it is to look for. `check` asks the
-    strongest player, with more work than in play, whether the best actions are clearly best; it raises
+    strongest player, with more work than in play, whether the best actions are clearly best, and may look
+    whether those that come after them in the turn are, too; it raises
     ContentError as `ask` does.
     """
 
@@ -86,7 +87,7 @@ class Puzzles:
     ask: Callable[[str, Syntax, str, int], tuple[str, str, Sequence[str]]]
     find: Callable[[int, int, float, str | None], Iterable[tuple[str, str]]]
     kinds: Sequence[str]
-    check: Callable[[str, Syntax, int], CheckedPuzzle]
+    check: Callable[[str, Syntax, int, bool], CheckedPuzzle]
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,9 @@ def puzzle_command(puzzles: Mapping[str, Puzzles], usual: str) -> Command:
             help="ask the strongest player, at length, whether `best` is right",
         )
         parser.add_argument(
+            "--turns", action="store_true", help="with --check: look what is clearly best after that, too"
+        )
+        parser.add_argument(
             "--out", type=Path, metavar="DIR", help="the folder for puzzles that are found, or right"
         )
         parser.add_argument(

@@ -66,7 +66,9 @@ def check_puzzles(arguments: Namespace, puzzles: Mapping[str, Puzzles], usual: s
         syntax = syntax_of(path)
         try:
             text = read_text(path)
-            checked = puzzles[game_of(text, syntax, puzzles, usual)].check(text, syntax, arguments.seed)
+            checked = puzzles[game_of(text, syntax, puzzles, usual)].check(
+                text, syntax, arguments.seed, arguments.turns
+            )
         except ContentError as error:
             complain(f"cannot read {path}: {error}")
             status = UNREADABLE

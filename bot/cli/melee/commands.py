@@ -39,10 +39,10 @@ def _find_puzzles(count: int, seed: int, seconds: float, kind: str | None) -> It
     return find_puzzles(count, seed, seconds, kind)
 
 
-def _check_puzzle(text: str, syntax: Syntax, seed: int) -> CheckedPuzzle:
+def _check_puzzle(text: str, syntax: Syntax, seed: int, is_longer: bool) -> CheckedPuzzle:
     from bot.cli.melee.puzzles import check_puzzle
 
-    return check_puzzle(text, syntax, seed)
+    return check_puzzle(text, syntax, seed, is_longer=is_longer)
 
 
 MELEE_PUZZLES = Puzzles(

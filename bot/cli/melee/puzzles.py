@@ -13,6 +13,7 @@ from bot.lab.melee.puzzles.hunt import hunt, is_about
 from bot.lab.melee.puzzles.kinds import TITLES
 from bot.lab.melee.puzzles.proof import check, proven
 from bot.lab.melee.puzzles.solve import ask
+from bot.lab.melee.puzzles.turns import prolonged
 
 
 def ask_puzzle(text: str, syntax: Syntax, level: str, seed: int) -> tuple[str, str, Sequence[str]]:
@@ -22,10 +23,13 @@ def ask_puzzle(text: str, syntax: Syntax, level: str, seed: int) -> tuple[str, s
     return puzzle.title, answer.line, answer.best
 
 
-def check_puzzle(text: str, syntax: Syntax, seed: int) -> CheckedPuzzle:
+def check_puzzle(text: str, syntax: Syntax, seed: int, *, is_longer: bool) -> CheckedPuzzle:
     """What the grandmaster finds of the best actions; see `api.Puzzles`."""
     puzzle, proof = check(text, syntax, seed)
-    best, gap = " or ".join(puzzle.best), proof.gap
+    if is_longer and proof.is_clear and syntax == "toml" and not puzzle.then:
+        text = prolonged(text, seed)
+        puzzle, proof = check(text, syntax, seed)
+    best, gap = ", then ".join(" or ".join(step) for step in (puzzle.best, *puzzle.then)), proof.gap
     if proof.worse:
         worse = " or ".join(map(format_action, proof.worse))
         found = f"best: names {worse}, which is surely worse than the rest of {best}"

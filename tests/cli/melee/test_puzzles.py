@@ -151,6 +151,25 @@ def test_the_check_says_which_best_actions_are_clearly_best_and_writes_those_fil
     assert [path.name for path in folder.iterdir()] == ["capture.toml"]
 
 
+def test_a_puzzle_of_several_actions_is_asked_one_after_another(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = str(DATA / "puzzles" / "ability-08.toml")
+    assert main(["puzzle", whole, "--player", "adept"]) == 0
+    assert main(["puzzle", whole, "--player", "novice"]) == 1
+    assert "; best: use d6 d3 ; move d3 d1\n" in capsys.readouterr().out
+
+
+def test_a_check_may_look_for_no_more_turns_than_there_are(
+    capture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever has captured in the last turn but one has nothing more to find."""
+    capture.write_text(OPEN.replace("number = 7", "number = 59").lstrip(), "utf-8")
+    folder = tmp_path / "clear"
+    folder.mkdir()
+    assert main(["puzzle", "--check", "--turns", str(capture), "--out", str(folder)]) == 0
+    assert "then" not in capsys.readouterr().out
+    assert "then = " not in (folder / "capture.toml").read_text("utf-8")
+
+
 def test_the_check_names_what_it_cannot_read(capture: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capture.write_text(OPEN.replace('best = ["move e6 e8"]\n', ""), "utf-8")
     assert main(["puzzle", "--check", str(capture)]) == 2

@@ -18,8 +18,10 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import Scenario, parse_scenario
+from bot.games.melee.scenarios.turns import after
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.source import Syntax
+from bot.games.two_seats import Seat
 from bot.lab.intervals import Paired, paired_difference
 from bot.lab.melee.puzzles.search import Scores
 from bot.lab.melee.puzzles.solve import posed
@@ -115,14 +117,36 @@ def proof_of(state: State, best: Sequence[Action], value: Value, seed: int, work
 
 
 def check(text: str, syntax: Syntax, seed: int, work: Work = USUAL) -> tuple[Scenario, Proof]:
-    """A puzzle and what the grandmaster finds of its best actions.
+    """A puzzle and what the grandmaster finds of its best actions; each step of its solutions must be clear.
 
-    ContentError if the text is no puzzle; see `solve.posed`.
+    Then the chance to win is that after the last step, and the gap the least of all steps. ContentError if
+    the text is no puzzle; see `solve.posed`.
     """
     puzzle = parse_scenario(text, syntax)
     state, seat = posed(puzzle)
-    best = [parse_action(line, seat) for line in puzzle.best]
-    return puzzle, proof_of(state, best, shipped_value(), seed, work)
+    found: list[Proof] = []
+    states = [state]
+    for number, step in enumerate((puzzle.best, *puzzle.then)):
+        if number:
+            states = [
+                twin
+                for each in states
+                for action in _legal(each, (puzzle.best, *puzzle.then)[number - 1], seat)
+                if (twin := after(each, action)) is not None
+            ]
+        for each in states:
+            proof = proof_of(each, _legal(each, step, seat), shipped_value(), seed, work)
+            if not proof.is_clear:
+                return puzzle, proof
+            found.append(proof)
+    least = min(found, key=lambda one: one.gap.mean)
+    return puzzle, least._replace(chance=min(one.chance for one in found[-len(states) :]))
+
+
+def _legal(state: State, lines: Sequence[str], seat: Seat) -> list[Action]:
+    """Those of these actions that are legal here."""
+    legal = legal_actions(state)
+    return [action for line in lines if (action := parse_action(line, seat)) in legal]
 
 
 def proven(text: str, proof: Proof) -> str:
