@@ -57,6 +57,18 @@ Raises ContentError with every fault if it cannot be read.
 
 
 @dataclass(frozen=True, slots=True)
+class CheckedPuzzle:
+    """A puzzle's title, whether its best actions are clearly best, why or why not in a line, and the text of
+    its file with what was found; the text means nothing if they are not.
+    """
+
+    title: str
+    is_clear: bool
+    found: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Puzzles:
     """A game's puzzles.
 
@@ -64,13 +76,18 @@ class Puzzles:
     gives one of them the text of a puzzle, with a seed for its dice, and returns the title, its answer and
     the right ones; it raises ContentError with every fault if the text is no puzzle. `find` plays games with
     a seed until it has found so many puzzles or so many seconds are over, and gives the name and the text of
-    each puzzle's file as it finds it.
+    each puzzle's file as it finds it; it may be told which of the `kinds` it is to look for. `check` asks the
+    strongest player, with more work than in play, whether the best actions are clearly best, and may look
+    whether those that come after them in the turn are, too; it raises
+    ContentError as `ask` does.
     """
 
     levels: Sequence[str]
     usual: str
     ask: Callable[[str, Syntax, str, int], tuple[str, str, Sequence[str]]]
-    find: Callable[[int, int, float], Iterable[tuple[str, str]]]
+    find: Callable[[int, int, float, str | None], Iterable[tuple[str, str]]]
+    kinds: Sequence[str]
+    check: Callable[[str, Syntax, int, bool], CheckedPuzzle]
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,19 +34,36 @@ def puzzle_command(puzzles: Mapping[str, Puzzles], usual: str) -> Command:
         parser.add_argument("--player", metavar="LEVEL", default=puzzles[usual].usual, help="|".join(levels))
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the dice (default: 1)")
         parser.add_argument("--find", type=int, metavar="COUNT", help="find so many new puzzles instead")
-        parser.add_argument("--out", type=Path, metavar="DIR", help="the folder for puzzles that are found")
+        parser.add_argument(
+            "--kind", metavar="KIND", help=f"find only these: {'|'.join(puzzles[usual].kinds)}"
+        )
+        parser.add_argument(
+            "--check",
+            action="store_true",
+            help="ask the strongest player, at length, whether `best` is right",
+        )
+        parser.add_argument(
+            "--turns", action="store_true", help="with --check: look what is clearly best after that, too"
+        )
+        parser.add_argument(
+            "--out", type=Path, metavar="DIR", help="the folder for puzzles that are found, or right"
+        )
         parser.add_argument(
             "--seconds", type=float, default=3600.0, metavar="N", help="look no longer (default: 3600)"
         )
 
     def run(arguments: Namespace) -> int:
-        from bot.cli.puzzles import ask_puzzles, find_puzzles
+        from bot.cli.puzzles import ask_puzzles, check_puzzles, find_puzzles
 
         if arguments.find is not None:
             return find_puzzles(arguments, puzzles[usual])
+        if arguments.check:
+            return check_puzzles(arguments, puzzles, usual)
         return ask_puzzles(arguments.files, arguments.player, arguments.seed, puzzles, usual)
 
-    return Command("puzzle", "ask a computer player puzzles, or find new ones", run, add_arguments)
+    return Command(
+        "puzzle", "ask a computer player puzzles, find new ones, or check them", run, add_arguments
+    )
 
 
 def _add_verify(parser: ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""`python -m bot puzzle`: asks a computer player puzzles of any game, or finds new ones."""
+"""`python -m bot puzzle`: asks a computer player puzzles of any game, finds new ones, or checks them."""
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
@@ -50,6 +50,43 @@ def ask_puzzles(
     return status
 
 
+def check_puzzles(arguments: Namespace, puzzles: Mapping[str, Puzzles], usual: str) -> int:
+    """Say of each puzzle whether its best actions are clearly best, and write those into the folder `--out`.
+
+    1 if any is not clear, 2 if any is unreadable. Without a folder, nothing is written.
+    """
+    _check_seed(arguments.seed)
+    folder: Path | None = arguments.out
+    if not arguments.files:
+        raise CommandError("--check: name the files of puzzles", UNREADABLE)
+    if folder is not None and not folder.is_dir():
+        raise CommandError(f"--out {folder}: name a folder that exists", UNREADABLE)
+    clear = asked = status = 0
+    for path in arguments.files:
+        syntax = syntax_of(path)
+        try:
+            text = read_text(path)
+            checked = puzzles[game_of(text, syntax, puzzles, usual)].check(
+                text, syntax, arguments.seed, arguments.turns
+            )
+        except ContentError as error:
+            complain(f"cannot read {path}: {error}")
+            status = UNREADABLE
+            continue
+        asked += 1
+        if not checked.is_clear:
+            say(f"NOT CLEAR {checked.title} ({path.name}): {checked.found}")
+            status = max(status, FAILED)
+            continue
+        clear += 1
+        say(f"clear {checked.title} ({path.name}): {checked.found}")
+        if folder is not None:
+            _write(folder / path.name, checked.text)
+    if asked:
+        say(f"{clear} of {asked} clear")
+    return status
+
+
 def find_puzzles(arguments: Namespace, game: Puzzles) -> int:
     """Write each puzzle that is found into the folder `--out`; 1 if fewer than asked were found in time."""
     _check_seed(arguments.seed)
@@ -60,21 +97,30 @@ def find_puzzles(arguments: Namespace, game: Puzzles) -> int:
         raise CommandError(f"--out {folder or ''}: name a folder that exists", UNREADABLE)
     if not 1 <= arguments.find <= _MOST_PUZZLES:
         raise CommandError(f"--find {arguments.find}: 1 to {_MOST_PUZZLES} puzzles", UNREADABLE)
+    if arguments.kind is not None and arguments.kind not in game.kinds:
+        raise CommandError(
+            f"--kind {arguments.kind}: no puzzles are so called; the kinds are {', '.join(game.kinds)}",
+            UNREADABLE,
+        )
     if not 0 < arguments.seconds <= _LONGEST:
         raise CommandError(
             f"--seconds {arguments.seconds:g}: more than 0, at most {_LONGEST:.0f}", UNREADABLE
         )
     found = 0
-    for name, text in game.find(arguments.find, arguments.seed, arguments.seconds):
+    for name, text in game.find(arguments.find, arguments.seed, arguments.seconds, arguments.kind):
         path = folder / name
-        try:
-            path.write_text(text, "utf-8")
-        except OSError as error:
-            raise CommandError(f"{path}: {error.strerror or error}") from error
+        _write(path, text)
         found += 1
         say(str(path))
     say(f"{found} of {arguments.find} found")
     return 0 if found == arguments.find else FAILED
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}") from error
 
 
 def _check_seed(seed: int) -> None:

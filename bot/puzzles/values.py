@@ -1,5 +1,6 @@
 """A puzzle of any game, as it is kept and given to people."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -7,6 +8,8 @@ Origin = Literal["shipped", "duel", "game"]
 """Where a puzzle is from: the bot's own files, a duel that people played, or a game of computer players."""
 ORIGINS: tuple[Origin, ...] = ("shipped", "duel", "game")
 
+BETWEEN = " ; "
+"""What stands between the action lines of an answer."""
 _RESERVED = 3
 """Of so many puzzles, one is kept for the days."""
 
@@ -36,7 +39,7 @@ class Verdict:
 
     `chance` is the chance to win after the best action, from 0 to 1, and `gap` how much less everything else
     wins at least; both are None if the puzzle's file does not tell. `playouts` is from how many games of each
-    action they are.
+    action they are. `own` is the chance with what was played, None if that was right.
     """
 
     is_right: bool
@@ -46,3 +49,14 @@ class Verdict:
     chance: float | None
     gap: float | None
     playouts: int
+    own: float | None = None
+
+
+def joined(lines: Iterable[str]) -> str:
+    """An answer's action lines as it is kept."""
+    return BETWEEN.join(lines)
+
+
+def lines_of(answer: str) -> tuple[str, ...]:
+    """The action lines of an answer that is kept; one, if its puzzle takes one."""
+    return tuple(answer.split(BETWEEN))

@@ -20,7 +20,7 @@ NONE_LEFT = (
 )
 NOBODY = "Nobody has found a puzzle of the day here yet. `/puzzle` shows today's."
 _ORIGINS: Mapping[Origin, str] = {
-    "shipped": "From a game between computer players.",
+    "shipped": "It comes with the bot.",
     "game": "From a game between computer players.",
     "duel": "From a {noun} that was played with this bot, without names.",
 }
@@ -53,6 +53,8 @@ def verdict_lines(verdict: Verdict, others: str, noun: str) -> list[str]:
         lines.append(f"As good: {others}")
     if verdict.chance is not None and verdict.gap is not None:
         lines.append(chances(verdict.chance, verdict.gap, verdict.playouts, noun))
+        if verdict.own is not None:
+            lines.append(f"What you played wins about {verdict.own:.0%}.")
     return lines
 
 
@@ -60,7 +62,7 @@ def chances(best: float, gap: float, playouts: int, noun: str) -> str:
     """How often the best action wins, and how much less everything else does; shares from 0 to 1."""
     points = counted(round(gap * 100), "percentage point")
     return (
-        f"The best action wins about {best:.0%} of the time, anything else at least {points} less, by "
+        f"What is best wins about {best:.0%} of the time, anything else at least {points} less, by "
         f"{counted(playouts, noun)} with each that computer players played on from here."
     )
 

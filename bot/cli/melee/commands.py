@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.cli.api import Command, DrawGallery, Lab, Puzzles
+from bot.cli.api import CheckedPuzzle, Command, DrawGallery, Lab, Puzzles
 from bot.cli.melee.deck.parser import add_deck
 from bot.cli.melee.lab.parser import add_lab
 from bot.cli.melee.tiers.parser import add_tiers
@@ -33,13 +33,29 @@ def _ask_puzzle(text: str, syntax: Syntax, level: str, seed: int) -> tuple[str, 
     return ask_puzzle(text, syntax, level, seed)
 
 
-def _find_puzzles(count: int, seed: int, seconds: float) -> Iterable[tuple[str, str]]:
+def _find_puzzles(count: int, seed: int, seconds: float, kind: str | None) -> Iterable[tuple[str, str]]:
     from bot.cli.melee.puzzles import find_puzzles
 
-    return find_puzzles(count, seed, seconds)
+    return find_puzzles(count, seed, seconds, kind)
 
 
-MELEE_PUZZLES = Puzzles(("novice", "adept", "master", "grandmaster"), "master", _ask_puzzle, _find_puzzles)
+def _check_puzzle(text: str, syntax: Syntax, seed: int, is_longer: bool) -> CheckedPuzzle:
+    from bot.cli.melee.puzzles import check_puzzle
+
+    return check_puzzle(text, syntax, seed, is_longer=is_longer)
+
+
+MELEE_PUZZLES = Puzzles(
+    ("novice", "adept", "master", "grandmaster"),
+    "master",
+    _ask_puzzle,
+    _find_puzzles,
+    (
+        "capture", "relief", "lethal", "guard", "turn-limit", "poison", "exhaust", "thorns", "charge",
+        "patience", "retreat", "block", "threat", "attack", "summon", "ability", "answer", "way",
+    ),
+    _check_puzzle,
+)  # fmt: skip
 
 
 def _deck(arguments: Namespace) -> int:

@@ -22,16 +22,22 @@ class PuzzleGame(Protocol):
         """The puzzle in this file. Raises ContentError if it is none."""
         ...
 
-    def read(self, text: str) -> object:
-        """The puzzle in this file, as the game's own modules show it. Raises ContentError."""
+    def read(self, text: str, played: Sequence[str] = ()) -> object:
+        """The puzzle in this file, as the game's own modules show it, after these right actions.
+
+        Raises ContentError.
+        """
         ...
 
-    def is_best(self, text: str, line: str) -> bool:
-        """Whether this action line is one of the best answers. Raises ContentError."""
+    def judged(self, text: str, lines: Sequence[str]) -> bool | None:
+        """Whether these action lines solve the puzzle; None if they are right so far, and more are to come.
+
+        Raises ContentError.
+        """
         ...
 
-    def explained(self, text: str, line: str) -> Verdict:
-        """The verdict on an action line that is legal in the puzzle. Takes about a second.
+    def explained(self, text: str, lines: Sequence[str]) -> Verdict:
+        """The verdict on action lines, of which all but the last are right. Takes about a second.
 
         Raises ContentError, IllegalAction.
         """

@@ -7,9 +7,9 @@ from bot.matches.registry import TABLETOPS
 from bot.puzzles.values import Verdict
 
 
-def verdict_on(game: str, text: str, line: str) -> Verdict:
+def verdict_on(game: str, text: str, lines: Sequence[str]) -> Verdict:
     """See `PuzzleGame.explained`."""
-    return _of(game).explained(text, line)
+    return _of(game).explained(text, lines)
 
 
 def found_in_record(game: str, record: str, seed: int) -> Sequence[str]:

@@ -1,8 +1,8 @@
 """The day's puzzle, an endless supply of others, first answers, and streaks (docs/puzzles.md)."""
 
 import asyncio
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from bot.matches.context import Context
@@ -13,7 +13,7 @@ from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel, Player
 from bot.puzzles.choosing import of_the_day
 from bot.puzzles.streaks import Streak
-from bot.puzzles.values import Puzzle
+from bot.puzzles.values import Puzzle, joined
 from bot.store.puzzles.values import Answer, KeptPuzzle, StreakRow
 from bot.store.tables import Tables
 
@@ -23,6 +23,8 @@ MOST_KEPT = 5000
 """Puzzles of a game from which on no more are looked for."""
 FEW, FEW_DAYS = 6, 10
 """So few puzzles left for somebody, or for days to come, are a reason to look for more (P-7)."""
+MOST_BEGUN = 1000
+"""Solutions of several actions that are remembered while people play them."""
 _MOST_PASSED = 200
 _SEED_BYTES = 4
 
@@ -32,13 +34,15 @@ class Given:
     """A puzzle as somebody has it before them.
 
     `day` is the day whose puzzle it is, empty in the supply. `answer` is the person's first answer, None as
-    long as they have not answered. `streak` is theirs with the daily puzzles, today.
+    long as they have not answered. `streak` is theirs with the daily puzzles, today. `begun` are the right
+    actions that they have played, if it takes more than one and they have not answered.
     """
 
     kept: KeptPuzzle
     day: str
     answer: Answer | None
     streak: Streak
+    begun: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,7 @@ class Puzzles:
         self._store = context.store
         self._secrecy = Secrecy(context)
         self._shipped: set[str] = set()
+        self._begun: dict[tuple[int, str, str], tuple[str, ...]] = {}
 
     def game(self, name: str) -> PuzzleGame:
         """The puzzles of this game. Refusals: unknown-game, no-puzzles."""
@@ -82,9 +87,12 @@ class Puzzles:
         """The day that it is: the UTC date."""
         return day_at(self._context.now())
 
-    async def read(self, puzzle: Puzzle) -> object:
-        """The puzzle as the game's own modules show it. Raises ContentError; refusal: unknown-game."""
-        return await asyncio.to_thread(self.game(puzzle.game).read, puzzle.text)
+    async def read(self, puzzle: Puzzle, played: Sequence[str] = ()) -> object:
+        """The puzzle as the game's own modules show it, after these right actions.
+
+        Raises ContentError; refusal: unknown-game.
+        """
+        return await asyncio.to_thread(self.game(puzzle.game).read, puzzle.text, played)
 
     async def daily(self, game: str, user_id: int) -> Given:
         """Today's puzzle, the same for everybody. Refusals: unknown-game, no-puzzles."""
@@ -128,6 +136,8 @@ class Puzzles:
     async def answer(self, who: Player, puzzle_id: str, day: str, line: str, guild_id: int | None) -> Given:
         """Keep this person's answer, an action line, unless they have answered before (P-10, P-11).
 
+        If the puzzle takes several actions, and the line goes on as a solution does, it is only remembered
+        until this process ends (P-17): then there is no answer yet.
         On its day, an answer to the day's puzzle makes or breaks the streak, and puts the person on the
         leaderboard of this server. Refusal: no-puzzles.
         """
@@ -137,7 +147,11 @@ class Puzzles:
         if before.answer is not None:
             return before
         puzzle = before.kept.puzzle
-        is_right = await asyncio.to_thread(self.game(puzzle.game).is_best, puzzle.text, line)
+        lines = (*before.begun, line)
+        is_right = await asyncio.to_thread(self.game(puzzle.game).judged, puzzle.text, lines)
+        if is_right is None:
+            self._begin((user_id, puzzle_id, before.day), lines)
+            return replace(before, begun=lines)
 
         async def work(tables: Tables) -> Given:
             found = await self._found(tables, puzzle_id, day, user_id)
@@ -145,7 +159,7 @@ class Puzzles:
                 return found
             if not await tables.puzzles.has_answered(user_id, puzzle_id):
                 await tables.puzzles.count(puzzle_id, is_right=is_right)
-            answer = Answer(puzzle_id, found.day, line, is_right)
+            answer = Answer(puzzle_id, found.day, joined(lines), is_right)
             await tables.puzzles.put_answer(user_id, answer, self._context.now())
             if found.day:
                 streak = found.streak.after(_number(found.day), is_right=is_right)
@@ -154,7 +168,9 @@ class Puzzles:
                     await tables.puzzles.note_server(user_id, puzzle.game, guild_id)
             return await self._found(tables, puzzle_id, day, user_id)
 
-        return await self._store.write(work)
+        answered = await self._store.write(work)
+        self._begun.pop((user_id, puzzle_id, before.day), None)
+        return answered
 
     async def streaks(self, game: str, guild_id: int | None) -> StreakTable:
         """The leaderboard of streaks, of this server or over all. Refusals: unknown-game, no-puzzles."""
@@ -225,7 +241,15 @@ class Puzzles:
 
     async def _given(self, tables: Tables, kept: KeptPuzzle, day: str, user_id: int) -> Given:
         answer = await tables.puzzles.answer_of(user_id, kept.id, day)
-        return Given(kept, day, answer, await tables.puzzles.streak(user_id, kept.puzzle.game))
+        begun = () if answer is not None else self._begun.get((user_id, kept.id, day), ())
+        return Given(kept, day, answer, await tables.puzzles.streak(user_id, kept.puzzle.game), begun)
+
+    def _begin(self, key: tuple[int, str, str], lines: tuple[str, ...]) -> None:
+        """Remember what somebody has played; the ones that began longest ago are forgotten."""
+        self._begun.pop(key, None)
+        self._begun[key] = lines
+        while len(self._begun) > MOST_BEGUN:
+            del self._begun[next(iter(self._begun))]
 
     async def _ship(self, game: str) -> None:
         """Keep the puzzles that ship, once for each process: those of a new version come in at its first."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from bot.games.melee.position.actions import Action
+from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import Veiled
 from bot.players.melee.effort import GRAND_LOOKS, Effort, Work
 from bot.players.melee.master import Habits, Master, Search
@@ -18,8 +19,16 @@ from bot.players.melee.weights import DEFAULT, Weights
 #: Whole turns that are played out after the present one: the enemy's answer, the seat's next turn, and the
 #: answer to that. A playout that ends after a turn of the seat's own tells less than a shorter one.
 AHEAD = 3
+#: If no more than this many turns would be left then, the duel is played out to its end: with the turn limit
+#: so near, who stands where in the very last turns decides, and no estimate from before tells.
+LEFT = 2
 #: Its playouts tell more than the master's, so its prior counts less.
 HABITS = Habits(width=6, round=4, trust=12.0)
+
+
+def ahead_of(state: State) -> int | None:
+    """How many whole turns are played out after the present one; None for all that are left."""
+    return None if state.setup.turn_limit - state.turn <= AHEAD + LEFT else AHEAD
 
 
 def grand_work(share: float) -> Work:
@@ -47,5 +56,6 @@ class Grandmaster(Master):
         seed: int,
         effort: Effort,
     ) -> list[float]:
-        playouts = Playouts(sight, self._weights, seed, effort.spend, AHEAD, value=self._value)
+        ahead = ahead_of(sight.state)
+        playouts = Playouts(sight, self._weights, seed, effort.spend, ahead, value=self._value)
         return Search(actions, gains, playouts, playouts, effort, HABITS).values()

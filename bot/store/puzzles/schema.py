@@ -45,7 +45,7 @@ PUZZLE_DAYS = Table(
     Index(None, "game", "day", unique=True),
 )
 
-#: What somebody answered first to a puzzle, as an action line; `day` is empty where it was not the day's.
+#: What somebody answered first to a puzzle, as action lines; `day` is empty where it was not the day's.
 PUZZLE_ANSWERS = Table(
     "puzzle_answers",
     METADATA,

@@ -7,6 +7,7 @@ from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, 
 from bot.matches.puzzles.jobs import verdict_on
 from bot.matches.puzzles.service import Given
 from bot.matches.refusals import Refusal
+from bot.puzzles.values import joined, lines_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.kit.installs import home_server
@@ -17,6 +18,7 @@ from cogs.melee.puzzles.panels import focus_post, look_post, position_post
 from cogs.melee.puzzles.scene import Scene, day_numbered, scene_of
 from cogs.melee.puzzles.verdicts import none_left_post, verdict_post
 from cogs.melee.typed_lines import tile_meant, words_chosen
+from cogs.melee.words import puzzles as melee_words
 from cogs.services import player_of, services_of
 from cogs.words import puzzles as words
 from cogs.words.nouns import speak_of
@@ -80,11 +82,16 @@ async def answered(interaction: Interaction, given: Given, action: Action) -> No
     if given.answer is not None:
         await show(interaction, given)
         return
-    line = (await scene_of(services, given)).puzzle.checked(action)
+    scene = await scene_of(services, given)
+    line = scene.puzzle.checked(action)
     user = player_of(interaction.user)
     puzzles = services.matches.puzzles
     after = await puzzles.answer(user, given.kept.id, given.day, line, home_server(interaction))
-    is_new = after.answer is not None and after.answer.line == line
+    if after.answer is None:
+        onward = await scene_of(services, after)
+        await answer(interaction, await position_post(pictures_of(services), onward, melee_words.GO_ON))
+        return
+    is_new = after.answer.line == joined((*scene.puzzle.played, line))
     await _tell(interaction, await scene_of(services, after), is_new=is_new)
     await _supply(interaction)
 
@@ -159,7 +166,7 @@ async def _tell(interaction: Interaction, scene: Scene, *, is_new: bool) -> None
     services, given = services_of(interaction), scene.given
     assert given.answer is not None, "a verdict is on an answer"
     kept = given.kept.puzzle
-    verdict = await services.thinkers.run(verdict_on, kept.game, kept.text, given.answer.line)
+    verdict = await services.thinkers.run(verdict_on, kept.game, kept.text, lines_of(given.answer.line))
     today = given if given.day else await services.matches.puzzles.daily(GAME, interaction.user.id)
     post = await verdict_post(
         pictures_of(services), scene, verdict, is_new=is_new, day_left=today.answer is None

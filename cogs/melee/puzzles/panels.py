@@ -106,7 +106,7 @@ async def _position(pictures: Pictures, scene: Scene) -> tuple[tuple[Picture, ..
     puzzle, side = scene.puzzle, scene.puzzle.view.sides[scene.puzzle.seat]
     described = words.described(_plain_task(scene), describe_view(puzzle.public, SIDES, puzzle.steps))
     try:
-        board = await pictures.puzzle(scene.given.kept.puzzle.digest, puzzle.public, SIDES, puzzle.steps)
+        board = await pictures.puzzle(scene.drawn_as, puzzle.public, SIDES, puzzle.steps)
         hand = (
             await pictures.hand(puzzle.view, puzzle.seat, puzzle.realm_of(puzzle.seat)) if side.hand else []
         )
@@ -125,10 +125,11 @@ def _task(scene: Scene) -> list[str]:
     view, choice = scene.puzzle.view, scene.puzzle.view.choice
     is_own = view.active is scene.puzzle.seat
     who = words.who(scene.puzzle.seat, view.turn, view.turn_limit, is_own_turn=is_own)
+    more = [words.MORE] if scene.puzzle.is_whole else []
     if choice is None:
-        return [f"{who} {words.FIND}"]
+        return [" ".join([who, words.FIND, *more])]
     asked = [f"**{escape(choice.name)}**: {play.request(choice)}", play.asking(view)]
-    return [f"{who} {words.FIND_ANSWER}", *filter(None, asked)]
+    return [" ".join([who, words.FIND_ANSWER, *more]), *filter(None, asked)]
 
 
 def _so_far(scene: Scene) -> list[str]:

@@ -6,6 +6,7 @@ from datetime import date
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import Given
 from bot.matches.tabletop import title_of
+from bot.puzzles.values import lines_of
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.services import Services
 from cogs.words import puzzles as words
@@ -38,11 +39,21 @@ class Scene:
         """The name of a picture's file."""
         return f"puzzle-{self.given.kept.id}-{what}.jpg"
 
+    @property
+    def drawn_as(self) -> str:
+        """The name of the board as it is now, among the pictures that are kept."""
+        return " ; ".join([self.given.kept.puzzle.digest, *self.puzzle.played])
+
 
 async def scene_of(services: Services, given: Given) -> Scene:
-    """The scene of a puzzle of Melee. Raises ContentError if this version can no longer read it."""
+    """The scene of a puzzle of Melee. Raises ContentError if this version can no longer read it.
+
+    If its solution has several actions, it is where the person has come to, or where the answer's last one
+    was played.
+    """
     kept = given.kept.puzzle
-    read = await services.matches.puzzles.read(kept)
+    played = given.begun if given.answer is None else lines_of(given.answer.line)[:-1]
+    read = await services.matches.puzzles.read(kept, played)
     assert isinstance(read, MeleePuzzle), "these are Melee's controls"
     return Scene(read, given, title_of(services.matches.games, kept.game))
 

@@ -4,7 +4,7 @@ from bot.games.melee.position.actions import parse_action
 from bot.games.melee.sight.text import describe_view, log_lines
 from bot.matches.puzzles.service import Given
 from bot.matches.solo.days import end_of
-from bot.puzzles.values import Verdict
+from bot.puzzles.values import Verdict, lines_of
 from bot.reviews.melee.words import plan_text
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Style
@@ -42,7 +42,7 @@ async def verdict_post(
     accent = duel_words.COLOURS[scene.puzzle.seat]
     described = words.outcome_described(describe_view(view, SIDES, steps))
     try:
-        data = await pictures.puzzle(f"{given.kept.puzzle.digest} after", view, SIDES, steps)
+        data = await pictures.puzzle(f"{scene.drawn_as} after", view, SIDES, steps)
     except PaintError:
         lines = [*text, trim(escape(described), 1500)]
         return Post("\n".join(lines), below="\n".join(below), rows=rows, accent=accent)
@@ -72,7 +72,7 @@ def _others(scene: Scene) -> str:
     state, answered, best = scene.puzzle.state, scene.given.answer, scene.puzzle.best
     told = best[0]
     if answered is not None and answered.is_right:
-        told = parse_action(answered.line, scene.puzzle.seat)
+        told = parse_action(lines_of(answered.line)[-1], scene.puzzle.seat)
     return escape(" ".join(plan_text(state, each) for each in best if each != told))
 
 
@@ -85,6 +85,7 @@ def _escaped(verdict: Verdict) -> Verdict:
         verdict.chance,
         verdict.gap,
         verdict.playouts,
+        verdict.own,
     )
 
 

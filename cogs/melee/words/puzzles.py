@@ -11,6 +11,8 @@ EARLIER = "-# …"
 _COLOURS = {Seat.SOUTH: "blue", Seat.NORTH: "orange"}
 FIND = "**Find the best action.** One is clearly better than all others, or a few are equally good."
 FIND_ANSWER = "**Find the best answer** to this ability."
+MORE = "It takes more than one action in a row; I say whether to go on."
+GO_ON = "**Right so far.** Go on: what comes next?"
 
 
 def who(seat: Seat, turn: int, limit: int, *, is_own_turn: bool) -> str:
@@ -49,10 +51,10 @@ def described(task: str, view: str) -> str:
 
 
 def outcome_described(view: str) -> str:
-    """The description of the picture after the best action."""
-    return f"After the best action, as it can go. {view}"
+    """The description of the picture after what is best."""
+    return f"After what is best, as it can go. {view}"
 
 
 def outcome(lines: str) -> str:
-    """What the best action does in the picture, whose dice are only one way in which it can go."""
-    return f"The best action, as it can go:\n{lines}"
+    """What the best does in the picture, whose dice are only one way in which it can go."""
+    return f"The best, as it can go:\n{lines}"

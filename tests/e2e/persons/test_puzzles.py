@@ -1,6 +1,7 @@
 """Puzzles as people meet them: the day's and others, answers by controls and typed, streaks."""
 
 import contextlib
+import shutil
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -21,14 +22,16 @@ from bot.games.melee.position.actions import (
     Summon,
     Use,
     format_action,
+    parse_action,
     quote,
 )
+from bot.matches.melee.puzzles.game import MeleePuzzles
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import Given
 from bot.matches.registry import TABLETOPS
 from cogs.kit.custom_ids import parse_control_id
 from tests.e2e.table import Table, custom_ids, descriptions, menus, said, table_at, text_of
-from tests.matches.puzzles.files import melee_puzzles
+from tests.matches.puzzles.files import WHOLE, melee_puzzles
 
 SEARCHED: list[tuple[object, ...]] = []
 
@@ -127,6 +130,43 @@ async def test_the_puzzle_of_the_day_is_solved_by_the_controls_of_a_turn_in_one_
     await use(table, table.rowan, panel, "show")
     assert "You have answered this one before" in text_of(panel)
     assert "**Right!**" in said(await table.rowan.slash(table.channel, "puzzle"))
+
+
+@pytest.fixture
+async def whole(tmp_path: Path) -> AsyncIterator[Table]:
+    """A table with nothing but a puzzle that two actions solve."""
+    folder = tmp_path / "puzzles"
+    folder.mkdir()
+    shutil.copy(WHOLE, folder)
+    games = {**TABLETOPS, "melee": replace(TABLETOPS["melee"], puzzles=MeleePuzzles(folder))}
+    with patch("bot.app.found_in_games", search), patch("bot.app.found_in_record", search):
+        async with table_at(tmp_path, games=games) as table:
+            yield table
+
+
+async def test_a_puzzle_of_several_actions_is_solved_one_after_another(whole: Table) -> None:
+    rowan, sage = whole.rowan, whole.sage
+    panel, given = (await rowan.slash(whole.channel, "puzzle")).response, await todays(whole, rowan)
+    assert panel is not None
+    assert "It takes more than one action" in text_of(panel)
+    move, blow = position(given).solutions[0]
+    text = await play(whole, rowan, panel, given, parse_action(move, position(given).seat))
+    assert "**Right so far.**" in text
+    assert "This turn so far" in text
+    given = await todays(whole, rowan)
+    assert (given.answer, given.begun) == (None, (move,))
+    again = await rowan.slash(whole.channel, "puzzle")
+    assert "You have answered" not in said(again)
+    text = await play(whole, rowan, again.response, given, parse_action(blow, position(given).seat))
+    assert "**Right!**" in text
+    assert "Found by 1 of 1" in text
+    assert "Your streak: **1 day**" in text
+    other = (await sage.slash(whole.channel, "puzzle")).response
+    await play(whole, sage, other, given, parse_action(move, position(given).seat))
+    text = await play(whole, sage, other, given, End())
+    assert "**There is something better.**" in text
+    assert "What you played wins about" in text
+    assert "Found by 1 of 2" in text
 
 
 async def test_only_the_first_answer_counts_also_from_a_message_that_was_open_meanwhile(table: Table) -> None:

@@ -2,9 +2,14 @@
 
 from pathlib import Path
 
+from bot.content.folders import DATA
 from bot.matches.melee.puzzles.game import MeleePuzzles
 
 FOLDER = Path(__file__).with_name("files")
+
+
+WHOLE = DATA / "puzzles" / "way-06.toml"
+"""A puzzle solved by two actions: one of two moves, then an attack."""
 
 
 def text_of(name: str) -> str:

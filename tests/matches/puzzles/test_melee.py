@@ -1,6 +1,7 @@
 """Puzzles of Melee: read, judged and explained; found in records."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,20 +11,24 @@ from bot.games.melee import MELEE
 from bot.games.melee.position.actions import format_action, parse_action
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.records import format_record
+from bot.lab.melee.puzzles.proof import Work, admitted, told_in
 from bot.lab.melee.puzzles.search import Depth
 from bot.lab.melee.puzzles.written import is_told, scenario_text
+from bot.matches.melee.puzzles import finding
 from bot.matches.melee.puzzles.explaining import explained
 from bot.matches.melee.puzzles.finding import moments_of, puzzles_in
 from bot.matches.melee.puzzles.game import MeleePuzzles
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of
 from bot.matches.registry import TABLETOPS
 from tests.games.melee.duels import content
-from tests.matches.puzzles.files import FOLDER, melee_puzzles, text_of
+from tests.lab.melee.test_puzzles import NOW_OR_NEVER
+from tests.matches.puzzles.files import FOLDER, WHOLE, melee_puzzles, text_of
 from tests.reviews.melee.records import played_record
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
 CAPTURE, OFFICER = "capture-7-002", "relief-7-001"
 SHALLOW = Depth(1, 1, 1, 1)
+E2, F2 = "move f4 e2", "move f4 f2"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -42,7 +47,9 @@ def test_the_puzzles_of_the_bot_are_read_with_their_chances() -> None:
     assert isinstance(game, MeleePuzzles)
     shipped = game.shipped()
     assert len({puzzle.digest for puzzle in shipped}) == len(list((DATA / "puzzles").glob("*.toml")))
-    assert all(game.read(puzzle.text).chances is not None for puzzle in shipped)
+    told = [game.read(puzzle.text).chances for puzzle in shipped]
+    assert all(each is not None and 0 < each.gap <= each.best <= 1 for each in told)
+    assert sum(puzzle.is_reserved for puzzle in shipped) >= 30
 
 
 def test_a_puzzle_is_the_same_whatever_its_comments_and_title_say() -> None:
@@ -102,13 +109,13 @@ def test_only_legal_actions_are_answers_and_nothing_changes_by_trying_them() -> 
 
 
 def test_the_verdict_says_what_was_played_what_is_best_and_why() -> None:
-    wrong = explained(text_of(OFFICER), "end")
+    wrong = explained(text_of(OFFICER), ["end"])
     assert not wrong.is_right
     assert wrong.played == "You ended your turn."
     assert wrong.best == "Attack Porch Sleeper e8 with Signal Officer e6."
     assert "on your Summon Area" in wrong.why
     assert (wrong.chance, wrong.gap, wrong.playouts) == (0.34, 0.19, 80)
-    right = explained(text_of(OFFICER), "attack e6 e8")
+    right = explained(text_of(OFFICER), ["attack e6 e8"])
     assert right.is_right
     assert right.best == wrong.best
     assert "on your Summon Area" in right.why
@@ -117,7 +124,7 @@ def test_the_verdict_says_what_was_played_what_is_best_and_why() -> None:
 @pytest.mark.parametrize("line", ["dance", "move a1"])
 def test_what_is_no_action_has_no_verdict(line: str) -> None:
     with pytest.raises(IllegalAction):
-        explained(text_of(OFFICER), line)
+        explained(text_of(OFFICER), [line])
 
 
 def test_a_scenario_without_best_actions_is_no_puzzle() -> None:
@@ -147,6 +154,76 @@ def test_records_of_other_decks_and_broken_ones_give_no_puzzles() -> None:
     assert puzzles_in(text, content().decks.values(), 1, most=1, depth=SHALLOW) == []
 
 
+def test_only_what_the_grandmaster_finds_clear_is_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    last = NOW_OR_NEVER.lstrip()
+    clear, unclear = (last.replace("\nboard", f'\nbest = ["move e6 {to}"]\nboard', 1) for to in ("e8", "d7"))
+    monkeypatch.setattr(finding, "_searched", lambda *_: iter((unclear, clear)))
+    record = played_record(1, "novice", "adept")
+    text = format_record(record.header, record.lines, record.seed, record.decision)
+    (found,) = puzzles_in(text, content().decks.values(), 1, work=Work(12, 24))
+    assert found == admitted(clear, 2_000_004, Work(12, 24))
+    assert digest_of(found) == digest_of(clear)
+    looks = [None, SimpleNamespace(text=unclear), SimpleNamespace(text=clear)]
+    monkeypatch.setattr(finding, "hunt", lambda *_: iter(looks))
+    (found,) = melee_puzzles().from_games(1)
+    assert told_in(found) == (1.0, 0.5, 32)
+
+
+def test_what_the_grandmaster_found_and_the_makers_words_are_told() -> None:
+    text = (DATA / "puzzles" / "retreat-01.toml").read_text("utf-8")
+    puzzle = MeleePuzzle(text)
+    assert puzzle.note.startswith("One turn is left after this one. South has Cinder Page and a card")
+    assert "#" not in puzzle.note
+    assert "grandmaster" not in puzzle.note
+    verdict = explained(text, ["end"])
+    assert verdict.why == puzzle.note
+    assert puzzle.kind == "retreat"
+    assert (verdict.chance, verdict.gap, verdict.playouts) == told_in(text)
+    assert MeleePuzzle(text_of(CAPTURE)).note == ""
+
+
+def test_a_whole_turn_is_judged_shown_and_told_step_by_step() -> None:
+    text = WHOLE.read_text("utf-8")
+    game = melee_puzzles()
+    first = game.read(text)
+    assert first.is_whole
+    assert not game.read(text_of(CAPTURE)).is_whole
+    assert first.judged([E2]) is None
+    for right in ([E2, "attack e2 d1"], [F2, "attack f2 d1"]):
+        assert first.judged(right)
+    for wrong in (["end"], [E2, "end"], [E2, "attack f2 d1"]):
+        assert first.judged(wrong) is False
+    second = game.read(text, [E2])
+    assert [format_action(action) for action in second.best] == ["attack e2 d1"]
+    assert second.view.entity_at(parse_action("move e2 e3", 0).start) is not None  # type: ignore[union-attr]
+    assert len(second.steps) == len(first.steps) + 1
+    assert second.chances == first.chances
+    assert [format_action(action) for _, action in first.onward] == [E2, "attack e2 d1"]
+    with pytest.raises(ContentError, match="does not begin a solution"):
+        game.read(text, ["end"])
+    assert len(first.outcome()[1]) == len(first.steps) + 2
+
+
+def test_the_verdict_on_a_whole_turn_tells_all_of_it_and_what_one_loses() -> None:
+    text = WHOLE.read_text("utf-8")
+    early, late = explained(text, ["end"]), explained(text, [E2, "end"])
+    for verdict in (early, late):
+        assert not verdict.is_right
+        assert verdict.played == "You ended your turn."
+        assert verdict.best.endswith(" e2.")
+        assert verdict.own is not None
+        assert verdict.chance is not None
+        assert verdict.gap is not None
+        assert 0 <= verdict.own <= verdict.chance - verdict.gap
+    assert early.best.startswith("Move ")
+    assert late.best.startswith("Attack ")
+    right = explained(text, [F2, "attack f2 d1"])
+    assert right.is_right
+    assert right.own is None
+    with pytest.raises(IllegalAction):
+        explained(text, [E2, E2])
+
+
 @pytest.mark.nightly
 def test_a_duel_gives_a_puzzle_that_people_can_be_given() -> None:
     record = played_record(7, "novice", "adept")
@@ -155,5 +232,5 @@ def test_a_duel_gives_a_puzzle_that_people_can_be_given() -> None:
     (found,) = game.in_record(text, 7)
     puzzle = game.puzzle(found, "duel")
     assert game.read(found).kind == "way"
-    assert game.explained(found, format_action(game.read(found).best[0])).is_right
+    assert game.explained(found, [format_action(game.read(found).best[0])]).is_right
     assert (puzzle.game, puzzle.origin) == ("melee", "duel")

@@ -4,10 +4,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.matches.puzzles import service
 from bot.matches.puzzles.service import FEW, FEW_DAYS, Given, StreakTable
 from bot.matches.values import Player
 from bot.puzzles.rates import Rate
 from bot.puzzles.streaks import Streak
+from bot.puzzles.values import lines_of
 from bot.store import Store
 from bot.store.puzzles.values import StreakRow
 from tests.matches.puzzles.toys import Riddles, a_puzzle, riddles
@@ -63,6 +65,42 @@ async def test_the_first_answer_counts_and_no_other(some: Riddles) -> None:
     assert first.kept.rate == Rate(0, 1)
     ben = await answer(some, await today(some, BEN), "right", BEN)
     assert ben.kept.rate == Rate(1, 2)
+
+
+async def test_a_solution_of_several_actions_is_played_one_after_another(some: Riddles) -> None:
+    given = await today(some)
+    for played in (("go on",), ("go on", "go on")):
+        onward = await answer(some, given, "go on")
+        assert (onward.answer, onward.begun, onward.kept.rate) == (None, played, Rate(0, 0))
+        assert await today(some) == onward
+    assert (await today(some, BEN)).begun == ()
+    assert (await today(some.restarted(30))).begun == (), "another process has them begin again"
+    done = await answer(some, given)
+    assert done.answer is not None
+    assert (done.answer.line, done.answer.is_right, done.begun) == ("go on ; go on ; right", True, ())
+    assert lines_of(done.answer.line) == ("go on", "go on", "right")
+    assert (done.kept.rate, done.streak.solved) == (Rate(1, 1), 1)
+    assert await answer(some, given, "go on") == done
+    assert await today(some) == done
+
+
+async def test_a_wrong_action_in_a_solution_is_the_answer(some: Riddles) -> None:
+    given = await today(some)
+    await answer(some, given, "go on")
+    done = await answer(some, given, "wrong")
+    assert done.answer is not None
+    assert (done.answer.line, done.answer.is_right, done.kept.rate) == ("go on ; wrong", False, Rate(0, 1))
+
+
+async def test_only_so_many_begun_solutions_are_remembered(
+    some: Riddles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_BEGUN", 1)
+    given = await today(some)
+    await answer(some, given, "go on")
+    await answer(some, given, "go on", BEN)
+    assert (await today(some)).begun == ()
+    assert (await today(some, BEN)).begun == ("go on",)
 
 
 async def test_the_supply_gives_each_person_each_puzzle_once_and_none_of_days_to_come(some: Riddles) -> None:

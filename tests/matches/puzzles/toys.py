@@ -1,4 +1,4 @@
-"""Puzzles of the toy game, in which `right` is always best, and services that give them."""
+"""Puzzles of the toy game, solved by `right`, also after any number of `go on`, and services for them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -35,14 +35,17 @@ class ToyPuzzles:
             raise ContentError(["no puzzle"])
         return a_puzzle(int(number), origin)
 
-    def read(self, text: str) -> object:
+    def read(self, text: str, played: Sequence[str] = ()) -> object:
         return text
 
-    def is_best(self, text: str, line: str) -> bool:
-        return line == "right"
+    def judged(self, text: str, lines: Sequence[str]) -> bool | None:
+        *before, last = lines
+        if any(each != "go on" for each in before):
+            return False
+        return None if last == "go on" else last == "right"
 
-    def explained(self, text: str, line: str) -> Verdict:
-        return Verdict(line == "right", line, "right", "", None, None, 0)
+    def explained(self, text: str, lines: Sequence[str]) -> Verdict:
+        return Verdict(lines[-1] == "right", lines[-1], "right", "", None, None, 0)
 
     def in_record(self, record: str, seed: int) -> Sequence[str]:
         return ()

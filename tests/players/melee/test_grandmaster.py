@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.content.folders import DATA
 from bot.content.melee.opponents import opponent
 from bot.content.melee.value import shipped_value
 from bot.games.dice import FastDice
@@ -10,12 +11,14 @@ from bot.games.melee.position.actions import Action, Attack, End, Move, format_a
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.two_seats import Seat
+from bot.lab.melee.puzzles.solve import ask
 from bot.players.api import UnknownLevelError
 from bot.players.melee.appraisal import Appraisal
 from bot.players.melee.effort import GRAND_LOOKS, GRAND_SECONDS, Effort, Work, share_of
 from bot.players.melee.features import EACH, NAMES, WHOLE, features_of
-from bot.players.melee.grandmaster import AHEAD, HABITS, Grandmaster
+from bot.players.melee.grandmaster import AHEAD, HABITS, LEFT, Grandmaster, ahead_of
 from bot.players.melee.levels import make_player
 from bot.players.melee.playouts import Playouts
 from bot.players.melee.value import Value
@@ -235,3 +238,20 @@ def test_attacks_that_matter_are_found() -> None:
     ranked = quick().rank(veil(BLOCKED, 0), legal_actions(BLOCKED), FastDice(1))
     assert isinstance(ranked[0].action, Attack)
     assert ranked[0].value > 0.6
+
+
+def test_it_plays_to_the_end_if_the_turn_limit_is_near() -> None:
+    state = BLOCKED.copy()
+
+    def with_left(turns: int) -> State:
+        state.turn = state.setup.turn_limit - turns
+        return state
+
+    assert ahead_of(with_left(AHEAD + LEFT + 1)) == AHEAD
+    assert [ahead_of(with_left(turns)) for turns in (AHEAD + LEFT, 1, 0)] == [None, None, None]
+
+
+def test_it_finds_what_only_the_last_turns_tell() -> None:
+    """Three turns ahead, the swap of `ability-03` looks no better than to do nothing; at the end it is."""
+    puzzle = parse_scenario((DATA / "puzzles" / "ability-03.toml").read_text("utf-8"))
+    assert ask(puzzle, opponent("grandmaster"), 1).line == "use c4 c7"

@@ -166,12 +166,14 @@ class _ScenarioForm(_Form):
     play: PlayForm = PlayForm()
     expect: Expectation = Expectation()
     best: tuple[Line, ...] = ()
+    then: tuple[Annotated[tuple[Line, ...], Field(min_length=1)], ...] = ()
 
 
 class Scenario:
     """A valid scenario: its title, a way to make its position, and what it plays and expects.
 
-    `best` has the lines of the best actions after those that it plays: a puzzle's solutions.
+    `best` has the lines of the best actions after those that it plays: a puzzle's solutions. If it is solved
+    by several in a row, `then` has those of each step after the first (`turns.solutions`).
     """
 
     def __init__(self, form: _ScenarioForm, board: Board, cards: Mapping[str, EntityCard]) -> None:
@@ -181,6 +183,7 @@ class Scenario:
         self.play = form.play
         self.expect = form.expect
         self.best = form.best
+        self.then = form.then
         self._form = form
         self._names = list(cards)
         rules = [Rules(card) for card in cards.values()]

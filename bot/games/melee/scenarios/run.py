@@ -1,16 +1,16 @@
 """Plays a scenario and compares the result with what it expects."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from bot.games.dice import ScriptedDice
 from bot.games.errors import ContentError, IllegalAction, ScriptExhausted
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.game import MELEE
-from bot.games.melee.position.actions import AgreeDraw, TakeTurn, format_action, parse_action
+from bot.games.melee.position.actions import AgreeDraw, TakeTurn, parse_action
 from bot.games.melee.position.state import State
-from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import SEAT_NUMBERS, Expectation, ExpectedEntity, Scenario
+from bot.games.melee.scenarios.turns import solutions
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of
 from bot.games.two_seats import Seat
@@ -38,7 +38,7 @@ def run_scenario(scenario: Scenario) -> list[str]:
         faults.append(f"dice not used: {dice.left}")
     if refused != scenario.expect.error:
         faults.append(f"error: the last action is {_said(refused)}, expected {_said(scenario.expect.error)}")
-    faults += _refused_best(state, scenario.best)
+    faults += _refused_best(state, scenario)
     return faults + list(_differences(state, scenario.expect))
 
 
@@ -58,10 +58,15 @@ def played_out(scenario: Scenario) -> State:
     return state
 
 
-def _refused_best(state: State, best: Sequence[str]) -> list[str]:
-    """A line for each of these actions that is not among the legal ones."""
-    legal = {format_action(action) for action in legal_actions(state)}
-    return [f"best: {text} is not legal there" for text in best if text not in legal]
+def _refused_best(state: State, scenario: Scenario) -> list[str]:
+    """What is wrong with the solutions of a puzzle."""
+    if not scenario.best and scenario.then:
+        return ["then: nothing comes before it, for best names no action"]
+    try:
+        solutions(state, scenario.best, scenario.then)
+    except ContentError as error:
+        return list(error.faults)
+    return []
 
 
 def _said(code: str | None) -> str:

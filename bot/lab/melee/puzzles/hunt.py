@@ -17,7 +17,7 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.jobs import seeds
-from bot.lab.melee.puzzles.kinds import TITLES, is_doomed
+from bot.lab.melee.puzzles.kinds import TITLES, Kind, is_doomed, kind_of
 from bot.lab.melee.puzzles.search import (
     DEEP,
     MOST_ACTIONS,
@@ -29,6 +29,7 @@ from bot.lab.melee.puzzles.search import (
     decisive,
 )
 from bot.lab.melee.puzzles.written import Course, is_told, scenario_text
+from bot.players.api import best_of
 from bot.players.melee.adept import Judge
 from bot.players.melee.weights import DEFAULT
 
@@ -129,10 +130,7 @@ def is_tense(state: State) -> bool:
     actions = legal_actions(state)
     if seat is None or not 1 < len(actions) <= MOST_ACTIONS:
         return False
-    sight = veil(state, seat)
-    values = sorted(
-        Judge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(1), sight, 1).values(actions)
-    )
+    values = sorted(_opinion(state, seat, actions))
     if values[-1] - values[max(0, len(values) - 1 - MOST_BEST)] >= _CLEAR:
         return True
     return (
@@ -140,6 +138,26 @@ def is_tense(state: State) -> bool:
         or any(map(is_doomed, state.entities.values()))
         or any(isinstance(one, Use) and state.on(one.tile).rules.exhausts for one in actions)
     )
+
+
+def is_about(kind: Kind) -> Callable[[State], bool]:
+    """Says of a position whether what the adept thinks best there would be a puzzle of this kind."""
+
+    def is_wanted(state: State) -> bool:
+        seat = to_act(state)
+        actions = legal_actions(state)
+        if seat is None or not state.turn or not 1 < len(actions) <= MOST_ACTIONS:
+            return False
+        best = best_of(actions, _opinion(state, seat, actions))
+        return kind_of(state, int(seat), best, actions) == kind
+
+    return is_wanted
+
+
+def _opinion(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
+    """What the adept expects of each action, in energy."""
+    sight = veil(state, seat)
+    return Judge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(1), sight, 1).values(actions)
 
 
 def written(found: Found, course: Course, source: str) -> str:

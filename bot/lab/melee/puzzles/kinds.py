@@ -9,16 +9,20 @@ from bot.games.melee.position.codes import POISON, RANGE
 from bot.games.melee.position.reach import thorns_to
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.imagine import veil
+from bot.players.melee.ground import points_to
+from bot.players.melee.outlook import Outlook
+from bot.players.melee.placement import FRAIL
 from bot.players.melee.reasons import Reasons
 from bot.players.melee.weights import DEFAULT
 
 Kind = Literal[
-    "capture", "relief", "lethal", "guard", "turn-limit", "poison", "exhaust", "thorns", "patience",
-    "retreat", "block", "threat", "attack", "summon", "ability", "answer", "way",
+    "capture", "relief", "lethal", "guard", "turn-limit", "poison", "exhaust", "thorns", "charge",
+    "patience", "retreat", "block", "threat", "attack", "summon", "ability", "answer", "way",
 ]  # fmt: skip
 """Take the Summon Area; remove whoever took yours; destroy the last; keep enemies off yours; the end by turns
-is near; somebody is sure to die by Poison; keep the Exhaust; spare the thorns; do nothing; step out of range;
-summon in the way; get within reach of the Summon Area; attack; summon; use an ability; answer it; walk."""
+is near; somebody is sure to die by Poison; keep the Exhaust; spare the thorns; send nobody frail ahead alone;
+do nothing; step out of range; summon in the way; get within reach of the Summon Area; attack; summon; use an
+ability; answer it; walk."""
 
 TITLES: dict[Kind, str] = {
     "capture": "Take the Summon Area",
@@ -29,6 +33,7 @@ TITLES: dict[Kind, str] = {
     "poison": "Poison does the rest",
     "exhaust": "Keep the Exhaust",
     "thorns": "Spare the thorns",
+    "charge": "No lone charge",
     "patience": "Do nothing more",
     "retreat": "Step out of range",
     "block": "Summon into their way",
@@ -75,6 +80,8 @@ def kind_of(state: State, seat: int, best: Action, actions: Sequence[Action]) ->
         return "exhaust"
     if isinstance(best, Attack) and _spares_thorns(state, best, actions):
         return "thorns"
+    if _spares_charge(state, seat, best, actions):
+        return "charge"
     return _PURPOSES.get(purpose) or _by_action(best)
 
 
@@ -114,3 +121,30 @@ def _spares_thorns(state: State, best: Attack, actions: Sequence[Action]) -> boo
         and thorns_to(state, entity, one.to)
         for one in actions
     )
+
+
+def _spares_charge(state: State, seat: int, best: Action, actions: Sequence[Action]) -> bool:
+    """Whether somebody frail could go within reach of the enemy Summon Area, where nobody else is and enemies
+    could strike it, and the best is to do nothing more, or something else with that entity.
+    """
+    match best:
+        case End():
+            actors = {one.start for one in actions if isinstance(one, Move)}
+        case Move(start, _) | Attack(start, _):
+            actors = {start}
+        case _:
+            return False
+    sight, goal = veil(state, seat), SUMMON_AREAS[1 - seat]
+    outlook = Outlook(sight.state, seat, sight.opponent_hand, DEFAULT)
+    if any(piece.may_arrive(goal) for piece in outlook.own):
+        return False
+    frail = {piece.tile: piece for piece in outlook.own if piece.hp <= FRAIL and piece.tile in actors}
+    charges = [
+        one
+        for one in actions
+        if isinstance(one, Move)
+        and one.start in frail
+        and points_to(frail[one.start].entry, goal)[one.to] <= frail[one.start].speed
+        and outlook.attackers(one.to)
+    ]
+    return bool(charges) and best not in charges

@@ -69,7 +69,7 @@ class Found(NamedTuple):
     playouts: int
 
 
-class _Scores:
+class Scores:
     """The results of deep playouts of each action, on worlds from 0 on."""
 
     def __init__(self, playouts: Playouts, actions: Sequence[Action], then: Action | None = None) -> None:
@@ -110,13 +110,13 @@ def decisive(state: State, seed: int, depth: Depth = USUAL) -> Found | None:
     judge = Judge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(seed), sight, trials=1)
     gains = judge.values(actions)
     left = shortlist(actions, sorted(range(len(actions)), key=lambda number: -gains[number]))
-    short = _Scores(Playouts(sight, DEFAULT, seed, _nothing), actions)
+    short = Scores(Playouts(sight, DEFAULT, seed, _nothing), actions)
     if len(left) > MOST_BEST:
         short.play(left, depth.short)
         left = short.order(left)
         if short.mean(left[0]) - short.mean(left[MOST_BEST]) < _FAR:
             return None
-    scores = _Scores(Playouts(sight, DEFAULT, seed, _nothing, DEEP, MOOD), actions)
+    scores = Scores(Playouts(sight, DEFAULT, seed, _nothing, DEEP, MOOD), actions)
     chosen, worlds = left[:_WIDE], 0
     for worlds in depth[1:]:
         scores.play(chosen, worlds)
@@ -159,11 +159,11 @@ def _early(
 
     Adepts may overlook the best action when they play on. So it is played for them.
     """
-    glance = _Scores(Playouts(sight, DEFAULT, seed, _nothing), actions, actions[best])
+    glance = Scores(Playouts(sight, DEFAULT, seed, _nothing), actions, actions[best])
     glance.play(rest, depth.short)
-    plain = _Scores(Playouts(sight, DEFAULT, seed, _nothing), actions)
+    plain = Scores(Playouts(sight, DEFAULT, seed, _nothing), actions)
     plain.play([best], depth.short)
-    deep = _Scores(Playouts(sight, DEFAULT, seed, _nothing, DEEP, MOOD), actions, actions[best])
+    deep = Scores(Playouts(sight, DEFAULT, seed, _nothing, DEEP, MOOD), actions, actions[best])
     found: list[int] = []
     for number in rest:
         if glance.mean(number) <= plain.mean(best) - _NEAR:
@@ -176,14 +176,12 @@ def _early(
     return found
 
 
-def _is_clear(scores: _Scores, order: Sequence[int], count: int) -> bool:
+def _is_clear(scores: Scores, order: Sequence[int], count: int) -> bool:
     """Whether the first `count` of these actions are surely better than all others."""
     return all(scores.gap(order[count - 1], other).low >= SURE_GAP for other in order[count:])
 
 
-def _overlooked(
-    short: _Scores, scores: _Scores, chosen: Sequence[int], depth: Depth, worlds: int
-) -> list[int]:
+def _overlooked(short: Scores, scores: Scores, chosen: Sequence[int], depth: Depth, worlds: int) -> list[int]:
     """The actions besides those chosen that may come near the best, played out as deeply as these."""
     rest = [number for number in scores.of if number not in chosen]
     short.play([chosen[0], *rest], depth.short)
@@ -204,8 +202,8 @@ def confirmed(state: State, best: Sequence[Action], seed: int, depth: Depth = US
     seat = to_act(state)
     assert seat is not None, "a puzzle has somebody to move"
     actions, sight = legal_actions(state), veil(state, seat)
-    scores = _Scores(Playouts(sight, DEFAULT, seed, _nothing, DEEP, MOOD), actions)
-    follow = _Scores(Playouts(sight, DEFAULT, seed, _nothing, DEEP, MOOD), actions, best[0])
+    scores = Scores(Playouts(sight, DEFAULT, seed, _nothing, DEEP, MOOD), actions)
+    follow = Scores(Playouts(sight, DEFAULT, seed, _nothing, DEEP, MOOD), actions, best[0])
     own = [actions.index(action) for action in best]
     rest = [number for number in scores.of if number not in own]
     worlds = depth.second
@@ -230,7 +228,7 @@ def confirmed(state: State, best: Sequence[Action], seed: int, depth: Depth = US
     return Found(state, int(seat), kind, tuple(actions[n] for n in own), scores.mean(own[0]), least, worlds)
 
 
-def _split(scores: _Scores, order: Sequence[int]) -> tuple[int, float]:
+def _split(scores: Scores, order: Sequence[int]) -> tuple[int, float]:
     """After how many of these actions, best first, the widest gap is, and how wide it is."""
     last = min(MOST_BEST, len(order) - 1)
     gaps = [scores.mean(order[n]) - scores.mean(order[n + 1]) for n in range(last)]

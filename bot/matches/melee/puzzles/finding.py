@@ -14,19 +14,28 @@ from bot.games.melee.sight.view_maker import to_act
 from bot.games.records import Record, parse_record
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.hunt import Moment, hunt, is_tense, written
+from bot.lab.melee.puzzles.proof import USUAL as USUAL_WORK
+from bot.lab.melee.puzzles.proof import Work, admitted
 from bot.lab.melee.puzzles.search import USUAL, Depth, decisive
 from bot.lab.melee.puzzles.written import Course, is_told
 from bot.reviews.course import Unreplayable, replay
 
 MOST_LOOKS = 12
 """Positions of one game that are looked at closely. A look takes some seconds of a process at most."""
+#: The grandmaster's dice are others than those with which a puzzle was found.
+_APART = 2_000_003
 _NO_MATTER = {"flavour": "", "role": "", "glyph": ""}
 
 
 def puzzles_in(
-    record: str, decks: Iterable[DeckList], seed: int, most: int = MOST_LOOKS, depth: Depth = USUAL
+    record: str,
+    decks: Iterable[DeckList],
+    seed: int,
+    most: int = MOST_LOOKS,
+    depth: Depth = USUAL,
+    work: Work = USUAL_WORK,
 ) -> list[str]:
-    """The files of the puzzles in a duel's record, none of them from the same turn.
+    """The files of those puzzles in a duel's record that the grandmaster admits, none from the same turn.
 
     There are none in a duel in which anybody played another deck than one of these (P-5), and in one that
     this version cannot play again.
@@ -35,7 +44,7 @@ def puzzles_in(
         read = parse_record(record)
         if not _has_only(read, decks):
             return []
-        return list(_searched(list(moments_of(read)), seed, most, depth))
+        return list(_admitted(_searched(list(moments_of(read)), seed, most, depth), seed, work))
     except (ContentError, Unreplayable):
         return []
 
@@ -43,9 +52,12 @@ def puzzles_in(
 def puzzles_from_games(
     decks: Mapping[str, DeckList], boards: Mapping[str, Board], seed: int, most: int = MOST_LOOKS
 ) -> list[str]:
-    """The files of the puzzles among so many positions of games between adepts and novices."""
+    """The files of those puzzles that the grandmaster admits, from so many positions of games between adepts
+    and novices.
+    """
     looks = hunt(list(decks.values()), list(boards.values()), seed)
-    return [found.text for found in islice(looks, most) if found is not None]
+    texts = (found.text for found in islice(looks, most) if found is not None)
+    return list(_admitted(texts, seed, USUAL_WORK))
 
 
 def moments_of(record: Record) -> Iterator[Moment]:
@@ -71,6 +83,13 @@ def moments_of(record: Record) -> Iterator[Moment]:
         course = course._replace(
             lines=(*course.lines, format_action(step.action)), dice=(*course.dice, *step.dice)
         )
+
+
+def _admitted(texts: Iterable[str], seed: int, work: Work) -> Iterator[str]:
+    for text in texts:
+        checked = admitted(text, seed + _APART, work)
+        if checked is not None:
+            yield checked
 
 
 def _searched(moments: Sequence[Moment], seed: int, most: int, depth: Depth) -> Iterator[str]:

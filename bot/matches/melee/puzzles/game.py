@@ -22,8 +22,8 @@ def _content() -> Content:
 
 
 @lru_cache(maxsize=_KEPT)
-def _read(text: str) -> MeleePuzzle:
-    return MeleePuzzle(text, tuple(_content().decks.values()))
+def _read(text: str, played: tuple[str, ...] = ()) -> MeleePuzzle:
+    return MeleePuzzle(text, tuple(_content().decks.values()), played)
 
 
 class MeleePuzzles:
@@ -49,17 +49,17 @@ class MeleePuzzles:
         """The puzzle in a scenario file."""
         return puzzle_of(text, origin)
 
-    def read(self, text: str) -> MeleePuzzle:
+    def read(self, text: str, played: Sequence[str] = ()) -> MeleePuzzle:
         """The puzzle with cards that look as in the decks that ship. The last ones read are kept."""
-        return _read(text)
+        return _read(text, tuple(played))
 
-    def is_best(self, text: str, line: str) -> bool:
-        """Whether this line is one of the best actions."""
-        return _read(text).is_best(line)
+    def judged(self, text: str, lines: Sequence[str]) -> bool | None:
+        """Whether these actions are one of its solutions, or the beginning of one."""
+        return _read(text).judged(lines)
 
-    def explained(self, text: str, line: str) -> Verdict:
+    def explained(self, text: str, lines: Sequence[str]) -> Verdict:
         """In the words of reviews."""
-        return explained(text, line)
+        return explained(text, lines)
 
     def in_record(self, record: str, seed: int) -> Sequence[str]:
         """From duels between decks that ship."""

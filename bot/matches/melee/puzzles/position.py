@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import islice, takewhile
 from typing import Any
 
 from bot.games.dice import FastDice, ScriptedDice
@@ -17,6 +18,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import Scenario, parse_scenario
 from bot.games.melee.scenarios.run import played_out
+from bot.games.melee.scenarios.turns import BETWEEN, Solution, after, solutions
 from bot.games.melee.sight.close_up import CloseUp, close_up
 from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import Plan, View
@@ -24,17 +26,20 @@ from bot.games.melee.sight.view_maker import to_act
 from bot.games.source import read_source
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.kinds import TITLES, Kind
+from bot.lab.melee.puzzles.proof import is_proof, told_in
 from bot.puzzles.values import Origin, Puzzle
 
 _ADORNMENTS = ("role", "glyph", "flavour")
 _HEAD = re.compile(r"^# ([a-z-]+): .*? wins (\d+)%; it is ([\d.]+) \(")
+_MEASURED = 2
+"""So many lines at a file's head say what was measured."""
 _PLAYOUTS = re.compile(r"\b(\d+) playouts\b")
 
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """What a file says of its best action, from so many playouts: the chance to win with it, and how much
-    worse all else is. Shares are from 0 to 1.
+    """What a file says of its best action, from so many playouts of each: the chance to win with it, and how
+    much worse all else is. Shares are from 0 to 1. What the grandmaster found counts, where it was asked.
     """
 
     best: float
@@ -45,17 +50,28 @@ class Chances:
 class MeleePuzzle:
     """A position of Melee and what is best in it. Nothing in it changes; actions are tried on copies."""
 
-    def __init__(self, text: str, decks: Iterable[DeckList] = ()) -> None:
+    def __init__(self, text: str, decks: Iterable[DeckList] = (), played: Sequence[str] = ()) -> None:
         """The puzzle in a scenario file. Raises ContentError if it is none.
 
         Files leave out what only adorns cards. A card whose name is in one of these decks looks as it does
-        there.
+        there. If the solution has several actions, `played` are the lines of the first ones, which are right,
+        and the position is that after them.
         """
         self._decks = tuple(decks)
-        scenario = parse_scenario(json.dumps(_adorned(_read(text), self._decks)), "json")
+        values = _adorned(_read(text), self._decks)
+        scenario = parse_scenario(json.dumps(values), "json")
         if not scenario.best:
             raise ContentError(["best: names no action, so this is no puzzle"])
         self._state = played_out(scenario)
+        self.played = tuple(played)
+        self.solutions = () if self._state.outcome else solutions(self._state, scenario.best, scenario.then)
+        right = dict.fromkeys(each[len(played)] for each in self.solutions if self._is_begun(each))
+        if played and not right:
+            raise ContentError([f"best: {BETWEEN.join(played)} does not begin a solution"])
+        if played:
+            play = {"dice": scenario.play.dice, "actions": [*scenario.play.actions, *played]}
+            scenario = parse_scenario(json.dumps({**values, "play": play}), "json")
+            self._state = played_out(scenario)
         self._log = _told_of(scenario)
         seat = to_act(self._state)
         if seat is None:
@@ -63,11 +79,9 @@ class MeleePuzzle:
         self.seat: Seat = seat
         self.view: View = self._named(MELEE.view(self._state, seat))
         self.public: View = self._named(MELEE.view(self._state, None))
-        self.best: tuple[Action, ...] = tuple(parse_action(line, seat) for line in scenario.best)
-        legal = {format_action(action) for action in self.view.actions}
-        if faults := [f"best: {line} is not legal there" for line in scenario.best if line not in legal]:
-            raise ContentError(faults)
+        self.best: tuple[Action, ...] = tuple(parse_action(line, seat) for line in right)
         self.kind, self.chances = _told(text)
+        self.note = _note(text)
 
     @property
     def state(self) -> State:
@@ -125,16 +139,46 @@ class MeleePuzzle:
         """Whether this line is one of the best actions."""
         return line in map(format_action, self.best)
 
+    def judged(self, lines: Sequence[str]) -> bool | None:
+        """Whether these actions, from the beginning, solve it; None if they do so far and more follow."""
+        given = tuple(lines)
+        if given in self.solutions:
+            return True
+        return None if any(each[: len(given)] == given for each in self.solutions) else False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether its solutions have more than one action."""
+        return len(self.solutions[0]) > 1
+
+    @property
+    def onward(self) -> tuple[tuple[State, Action], ...]:
+        """What is best from here on, to the end of a solution, each action with the position before it."""
+        solution = next(each for each in self.solutions if self._is_begun(each))
+        found: list[tuple[State, Action]] = []
+        state: State | None = self.state
+        for line in solution[len(self.played) :]:
+            assert state is not None, "before the last action of a solution, the same player goes on"
+            action = parse_action(line, self.seat)
+            found.append((state, action))
+            state = after(state, action)
+        return tuple(found)
+
+    def _is_begun(self, solution: Solution) -> bool:
+        """Whether a solution begins with what has been played and goes on."""
+        return len(solution) > len(self.played) and solution[: len(self.played)] == self.played
+
     def outcome(self) -> tuple[View, tuple[Step, ...], tuple[Event, ...]]:
-        """The best action played once, with dice that are always the same here: one way in which it can go.
+        """What is best played once, with dice that are always the same here: one way in which it can go.
 
         What abilities ask is answered by the first answer that there is.
         The position afterwards and its steps as a spectator sees them, and the events that the seat may see.
         """
         state = self._state.copy()
         dice, log = FastDice(state.turn), [*self._log]
-        events = MELEE.apply(state, self.seat, self.best[0], dice)
-        log += [(state.ply, each) for each in events]
+        for _, action in self.onward:
+            events = MELEE.apply(state, self.seat, action, dice)
+            log += [(state.ply, each) for each in events]
         while state.choice is not None and (seat := to_act(state)) is not None:
             answered = MELEE.apply(state, seat, legal_actions(state)[0], dice)
             log += [(state.ply, each) for each in answered]
@@ -205,13 +249,26 @@ def _adorned(values: dict[str, Any], decks: Iterable[DeckList]) -> dict[str, Any
 
 
 def _told(text: str) -> tuple[Kind | None, Chances | None]:
-    """What the comments at a file's head say, as `bot.lab.melee.puzzles.hunt` writes them."""
+    """What the comments at a file's head say, as `bot.lab.melee.puzzles` writes them."""
     head = "\n".join(line for line in text.split("\n", 4)[:4] if line.startswith("#"))
     found, playouts = _HEAD.search(head), _PLAYOUTS.search(head)
     if found is None or playouts is None:
         return None, None
     kind = next((each for each in TITLES if each == found[1]), None)
+    proof = told_in(text)
+    if proof is not None:
+        best, gap, worlds = proof  # the chance is from more worlds than the gap may be
+        return kind, Chances(best, min(gap, best), worlds)
     return kind, Chances(int(found[2]) / 100, float(found[3]), int(playouts[1]))
+
+
+def _note(text: str) -> str:
+    """Why the best is best, in the words of whoever made the puzzle: the comments at a file's head after the
+    two lines of `written`; empty if there are none.
+    """
+    head = takewhile(lambda line: line.startswith("#"), text.split("\n"))
+    own = [line.removeprefix("#").strip() for line in islice(head, _MEASURED, None) if not is_proof(line)]
+    return " ".join(own)
 
 
 def _told_of(scenario: Scenario) -> list[tuple[int, Event]]:

@@ -1,0 +1,92 @@
+"""Puzzles solved by several actions in a row: after the best one, the next is clear again.
+
+Each step is found and checked as a puzzle of its own. What is right must not depend on which of several best
+actions came before, but two of them may be right in either order.
+"""
+
+import json
+from collections.abc import Sequence
+
+from bot.content.melee.value import shipped_value
+from bot.games.errors import ContentError
+from bot.games.melee.position.actions import End, format_action, parse_action
+from bot.games.melee.position.state import State
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.scenarios.files import Scenario, parse_scenario
+from bot.games.melee.scenarios.turns import MOST_STEPS, after, solutions
+from bot.games.two_seats import Seat
+from bot.lab.melee.puzzles.proof import USUAL as USUAL_WORK
+from bot.lab.melee.puzzles.proof import Work, proof_of
+from bot.lab.melee.puzzles.search import USUAL, Depth, confirmed, decisive
+from bot.lab.melee.puzzles.solve import posed
+
+_APART = 1_000_003
+
+
+def prolonged(text: str, seed: int, depth: Depth = USUAL, work: Work = USUAL_WORK) -> str:
+    """The file of a puzzle with as many further steps as are clear; the same text if there are none.
+
+    Its best actions must be told in one line, `best = [...]`. Raises ContentError.
+    """
+    puzzle = parse_scenario(text)
+    state, seat = posed(puzzle)
+    steps: list[list[str]] = []
+    states = [state]
+    last: Sequence[str] = puzzle.best
+    while states and 1 + len(steps) < MOST_STEPS:
+        states = _on(states, last, seat)
+        last = next_step(states, seed, depth, work)
+        if not last or not _are_short(state, puzzle, [*steps, last]):
+            break
+        steps.append(list(last))
+    if not steps or puzzle.then:
+        return text
+    lines = text.split("\n")
+    best = next(number for number, line in enumerate(lines) if line.startswith("best = "))
+    lines.insert(best + 1, f"then = {json.dumps(steps, ensure_ascii=False)}")
+    return "\n".join(lines)
+
+
+def next_step(states: Sequence[State], seed: int, depth: Depth, work: Work) -> list[str]:
+    """What is clearly best in all of these positions, to which a puzzle's best actions lead.
+
+    Nothing if one of them has nothing clear but to end the turn, or if something is right in one and wrong in
+    another.
+    """
+    found: dict[str, None] = {}
+    right: list[set[str]] = []
+    for state in states:
+        first = decisive(state, seed, depth)
+        again = None if first is None else confirmed(state, first.best, seed + _APART, depth)
+        if again is None or End() in again.best:
+            return []
+        if not proof_of(state, again.best, shipped_value(), seed, work).is_clear:
+            return []
+        right.append({format_action(action) for action in again.best})
+        found.update(dict.fromkeys(map(format_action, again.best)))
+    legal = [set(map(format_action, legal_actions(state))) for state in states]
+    agrees = all(known & found.keys() == own for known, own in zip(legal, right, strict=True))
+    return list(found) if agrees else []
+
+
+def _on(states: Sequence[State], lines: Sequence[str], seat: Seat) -> list[State]:
+    """The positions after each of these actions in each of these positions; none if one leads nowhere."""
+    found: list[State] = []
+    for state in states:
+        legal = legal_actions(state)
+        for action in (parse_action(line, seat) for line in lines):
+            if action in legal:
+                twin = after(state, action)
+                if twin is None:
+                    return []
+                found.append(twin)
+    return found
+
+
+def _are_short(state: State, puzzle: Scenario, steps: Sequence[Sequence[str]]) -> bool:
+    """Whether answers to these steps can be kept."""
+    try:
+        solutions(state, puzzle.best, steps)
+    except ContentError:
+        return False
+    return True
