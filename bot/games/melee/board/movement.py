@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 from bot.games.melee.board.tiles import (
     ADJACENT,
     ALL,
+    AROUND,
     BIT,
-    NOT_A,
-    NOT_H,
     SUMMON_AREAS,
     Board,
     Terrain,
@@ -172,14 +171,14 @@ def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int,
     before = reached = BIT[start]
     if speed < 1:
         return before, reached
-    one, two, three = entry.one, entry.two, entry.three
-    if enemies:
-        one, two, three = one & ~enemies, two & ~enemies, three & ~enemies
+    near, left_of_h, right_of_a = AROUND[speed if speed < len(AROUND) else -1][start]
+    free = near ^ near & enemies if enemies else near
+    one, two, three = entry.one & free, entry.two & free, entry.three & free
     beside1, beside2 = ADJACENT[start], 0  # what was adjacent one and two movement points ago
     reached |= beside1 & one
     for _ in range(speed - 1):
         # `spread`, inlined: this is the innermost loop of every computer player
-        beside = reached << 8 | reached >> 8 | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1
+        beside = reached << 8 | reached >> 8 | (reached & left_of_h) << 1 | (reached & right_of_a) >> 1
         before = reached
         reached |= beside & one | beside1 & two | beside2 & three
         beside2, beside1 = beside1, beside
@@ -193,11 +192,13 @@ def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...
     The last set is the one of `flood`. The first set with a tile gives the fewest thorns to it (M-8).
     """
     everything = flood(entry, start, speed, enemies)
-    thorns = entry.thorns & ~enemies
+    near, left_of_h, right_of_a = AROUND[speed if speed < len(AROUND) else -1][start]
+    free = near & ~enemies
+    thorns = entry.thorns & free
     if not everything & thorns:
         return (everything,)
     dry = entry.dry
-    one, two, three = dry.one & ~enemies, dry.two & ~enemies, dry.three & ~enemies
+    one, two, three = dry.one & free, dry.two & free, dry.three & free
     # All thorns cost the same to enter.
     cost = 1 if thorns & entry.one else 2 if thorns & entry.two else 3
     found: list[int] = []
@@ -206,7 +207,9 @@ def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...
         reached = 1 << start
         beside = [0, 0, 0]
         for spent in range(speed):
-            beside.append(reached << 8 | reached >> 8 | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1)
+            beside.append(
+                reached << 8 | reached >> 8 | (reached & left_of_h) << 1 | (reached & right_of_a) >> 1
+            )
             reached |= beside[-1] & one | beside[-2] & two | beside[-3] & three
             reached |= fewer[spent + 4 - cost] & thorns
         found.append(reached)

@@ -107,6 +107,9 @@ WITHIN: Final = tuple(
 )
 #: APART[tile]: the tiles that are neither `tile` nor adjacent to it.
 APART: Final = tuple(ALL & ~near for near in WITHIN[1])
+#: AROUND[n][tile]: WITHIN, and those of these tiles that have one to the right and to the left. Sets of few
+#: rows are smaller numbers, with which C extensions reckon many times as fast as with more than 62 bits.
+AROUND: Final = tuple(tuple((near, near & NOT_H, near & NOT_A) for near in within) for within in WITHIN)
 
 
 class Terrain(IntEnum):

@@ -1,6 +1,6 @@
 """How the dice of a combat may be turned before the damage: worked out once for all that are alike."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -49,34 +49,47 @@ Node = Shown | Chance | Pick
 class Course:
     """All ways of the dice, from the node `start` on. Immutable; equal only to itself."""
 
-    __slots__ = ("has_choice", "nodes", "shown", "start")
+    __slots__ = ("_last", "has_choice", "nodes", "shown", "start")
 
     def __init__(self, nodes: Sequence[Node], start: int, has_choice: bool) -> None:
         self.nodes = nodes
         self.start = start
         self.has_choice = has_choice
         #: What the dice may show at last, by the number of the node.
-        self.shown = [(number, node.dice) for number, node in enumerate(nodes) if isinstance(node, Shown)]
+        self.shown = {number: node.dice for number, node in enumerate(nodes) if isinstance(node, Shown)}
+        #: How likely each of these is, the last one first, if nobody chooses: then it is always the same.
+        self._last: list[tuple[Dice, float]] = []
+        if not has_choice:
+            self._last = [(self.shown[number], share) for number, share in self._weighed({})]
 
     def tally(self, end: Callable[[Dice], End]) -> Tally:
         """The tally, by what the dice lead to in the end; who chooses takes what is best in this combat."""
-        ends = {number: end(dice) for number, dice in self.shown}
-        picked = self._picks(ends) if self.has_choice else {}
+        found: dict[End, float] = {}
+        if not self.has_choice:
+            for dice, share in self._last:
+                what = end(dice)
+                found[what] = found.get(what, 0.0) + share
+            return Tally(found)
+        ends = {number: end(dice) for number, dice in self.shown.items()}
+        for number, share in self._weighed(self._picks(ends)):
+            found[ends[number]] = found.get(ends[number], 0.0) + share
+        return Tally(found)
+
+    def _weighed(self, picked: dict[int, int]) -> Iterator[tuple[int, float]]:
+        """The numbers of what the dice show at last, the highest first, and how likely each is."""
         weights = [0.0] * len(self.nodes)
         weights[self.start] = 1.0
-        found: dict[End, float] = {}
         for number in range(self.start, -1, -1):
             weight, node = weights[number], self.nodes[number]
             if not weight:
                 continue
             if isinstance(node, Shown):
-                found[ends[number]] = found.get(ends[number], 0.0) + weight
+                yield number, weight
             elif isinstance(node, Pick):
                 weights[picked[number]] += weight
             else:
                 for each, share in node.shares:
                     weights[each] += weight * share
-        return Tally(found)
 
     def _picks(self, ends: dict[int, End]) -> dict[int, int]:
         """The node that each Pick leads to."""

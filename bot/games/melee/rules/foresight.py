@@ -1,6 +1,7 @@
 """An attack played through on copies, over all dice and choices before its damage."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from bot.games.contract import Dice
@@ -8,7 +9,7 @@ from bot.games.dice import FastDice
 from bot.games.errors import MeleeError
 from bot.games.melee.events.events import Cause
 from bot.games.melee.position.actions import Attack, Choose
-from bot.games.melee.position.conditions import ATTACKER, DEFENDER
+from bot.games.melee.position.conditions import ATTACKER, DEFENDER, Tests
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.steps import Clash, RunEffects, Strike
 from bot.games.melee.rules.apply import begin_attack, choose, resolve
@@ -35,6 +36,8 @@ from bot.games.melee.rules.tally import (
 #: chances are then averages of more than 200 ways, each of which is played several times.
 MOST_WAYS = 6**4
 
+#: What tests of dice found, one after the other.
+_Answers = tuple[bool, ...]
 #: Goes on with a play that has just been copied.
 _Start = Callable[[Resolver], None]
 
@@ -244,21 +247,34 @@ def _ends(state: State, attacker: Entity, defender: Entity) -> Callable[[tuple[i
     asked, asks = attacker.rules.dice_tests, defender.rules.dice_tests
     if not (asked or asks):
         return ends_in(prepare(state, attacker, defender), one, two)
+    told = _answers_told(asked, asks)
     #: By what the dice are asked: what they lead to.
-    known: dict[tuple[bool, ...], Callable[[tuple[int, int]], End]] = {}
+    known: dict[_Answers, Callable[[tuple[int, int]], End]] = {}
 
     def end(dice: tuple[int, int]) -> End:
-        state.combat = attacker.serial, defender.serial, *dice
-        answers = (
-            *[test(state, attacker, ATTACKER, defender) for test in asked],
-            *[test(state, defender, DEFENDER, attacker) for test in asks],
-        )
-        if answers not in known:
-            known[answers] = ends_in(prepare(state, attacker, defender), one, two)
-        state.combat = before
+        answers = told.get(dice)
+        if answers is None or answers not in known:
+            state.combat = attacker.serial, defender.serial, *dice
+            if answers is None:
+                answers = told[dice] = (
+                    *[test(state, attacker, ATTACKER, defender) for test in asked],
+                    *[test(state, defender, DEFENDER, attacker) for test in asks],
+                )
+            if answers not in known:
+                known[answers] = ends_in(prepare(state, attacker, defender), one, two)
+            state.combat = before
         return known[answers](dice)
 
     return end
+
+
+@lru_cache(maxsize=1 << 10)
+def _answers_told(asked: Tests, asks: Tests) -> dict[tuple[int, int], _Answers]:  # noqa: ARG001 -- the key
+    """By dice, the answers to what the attacker and the defender ask about them; filled as they are needed.
+
+    They depend on nothing but the dice, and the same two cards ask again whatever their HP.
+    """
+    return {}
 
 
 def _dice_matter(entity: Entity) -> bool:

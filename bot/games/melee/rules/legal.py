@@ -93,10 +93,11 @@ def legal_actions(state: State) -> list[Action]:
                 landings = entity.landings = kept.lists.get(reach) or kept.to(reach)
             actions += landings
             # `_drop`, inlined: most of the time goes here.
-            while blocked := reach & taken:
-                place = blocked.bit_length() - 1
-                del actions[-(reach >> place).bit_count()]
-                reach ^= BIT[place]
+            blocked = reach & taken
+            while blocked:
+                lowest = blocked & -blocked
+                del actions[-(reach & -lowest).bit_count()]
+                blocked ^= lowest
         if entity.attacks:
             covers = rules.covers
             if covers is None or entity.modifiers or (in_aura and in_aura & BIT[tile]):
@@ -118,12 +119,14 @@ def _drop(actions: list[Action], reach: int, taken: int) -> None:
     """Remove the actions to `taken` tiles from those just added; there is one for each tile of `reach`.
 
     The same reaches come up again and again, so their lists are kept; the taken tiles change all the time.
-    Counted from the end, an action's place is its tile's place in `reach`, the highest tile first.
+    Counted from the end, an action's place is the number of tiles in `reach` that are not below its own. The
+    lowest goes first, so the places of the others stay the same.
     """
-    while blocked := reach & taken:
-        place = blocked.bit_length() - 1
-        del actions[-(reach >> place).bit_count()]
-        reach ^= BIT[place]
+    blocked = reach & taken
+    while blocked:
+        lowest = blocked & -blocked
+        del actions[-(reach & -lowest).bit_count()]  # -lowest: all tiles that are not below it
+        blocked ^= lowest
 
 
 # --- summoning --------------------------------------------------------------------------------------------
