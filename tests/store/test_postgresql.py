@@ -362,3 +362,24 @@ async def test_actions_of_different_duels_are_not_in_each_others_way(store: Stor
 
     await asyncio.gather(*map(play, duels))
     assert ran == 2, "neither had to run again"
+
+
+async def test_closing_waits_for_whoever_reads(url: str) -> None:
+    store = await Store.open(url)
+    has_begun, may_end = asyncio.Event(), asyncio.Event()
+
+    async def read() -> None:
+        async with store.reading() as tables:
+            assert await tables.preferences.deck(1) is None
+            has_begun.set()
+            await may_end.wait()
+            assert await tables.preferences.deck(2) is None
+
+    reading = asyncio.create_task(read())
+    await has_begun.wait()
+    closing_store = asyncio.create_task(store.close())
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert not closing_store.done()
+    may_end.set()
+    await asyncio.gather(reading, closing_store)

@@ -11,7 +11,7 @@ writes next finds what is there. An action cannot be stored twice, as its ply is
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +37,8 @@ ATTEMPTS = 10
 
 CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 30.0
+PATIENCE = 5.0
+"""Seconds that reading transactions may take to end when the database is closed."""
 #: Seconds before the third attempt; the second waits only for its turn. They double with each.
 _PAUSE = 0.005
 #: The advisory lock that a process holds while it migrates; any number that no other program uses.
@@ -66,6 +68,9 @@ class PostgresqlDatabase(Database):
         _avoid_scans(self._writing.sync_engine)
         self._turns = Turns()
         self._under_way: set[asyncio.Task[Any]] = set()
+        self._reads = 0
+        self._no_reads = asyncio.Event()
+        self._no_reads.set()
 
     @classmethod
     async def open(cls, address: PostgresqlAddress, purpose: Purpose) -> "PostgresqlDatabase":
@@ -84,9 +89,12 @@ class PostgresqlDatabase(Database):
 
     @override
     async def close(self) -> None:
-        """As in Database."""
+        """As in Database. A transaction that reads for too long loses its connection."""
         if self._under_way:
             await asyncio.wait(self._under_way)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self._no_reads.wait()
         await self._reading.dispose()
         await self._writing.dispose()
 
@@ -94,11 +102,17 @@ class PostgresqlDatabase(Database):
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Tables]:
         """As in Database."""
+        self._reads += 1
+        self._no_reads.clear()
         try:
             async with self._reading.connect() as connection:
                 yield Tables(connection)
         except _FAULTS as error:
             raise explain(error, self._name) from error
+        finally:
+            self._reads -= 1
+            if not self._reads:
+                self._no_reads.set()
 
     @override
     async def read(self, work: Work[Result]) -> Result:
