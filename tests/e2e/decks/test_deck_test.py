@@ -230,6 +230,7 @@ async def test_who_dismisses_the_message_ends_the_test(table: Table) -> None:
     assert executor.played < FEW
 
 
+@pytest.mark.nightly
 async def test_after_a_restart_cancel_is_answered_politely(table: Table) -> None:
     duel = await table.begin_turns()
     late = await table.press_late(table.rowan, table.board(duel), "duel:stop:1234")

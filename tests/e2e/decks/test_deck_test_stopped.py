@@ -65,6 +65,7 @@ async def test_how_far_it_is_is_told_in_a_message_of_ones_own(lab: Lab) -> None:
     await lab.says(message, "PARTIAL")
 
 
+@pytest.mark.nightly
 async def test_cancel_ends_the_games_and_keeps_what_was_played(lab: Lab) -> None:
     ann, *_ = lab.server.users
     _, message = await lab.begin(ann)
@@ -78,6 +79,7 @@ async def test_cancel_ends_the_games_and_keeps_what_was_played(lab: Lab) -> None
     assert pressed.messages == []
 
 
+@pytest.mark.nightly
 async def test_meanwhile_everything_else_is_answered(lab: Lab) -> None:
     ann, ben, _ = lab.server.users
     _, message = await lab.begin(ann)
@@ -101,6 +103,7 @@ async def test_tests_wait_for_their_turn_and_say_so(lab: Lab) -> None:
     await lab.says(last, "1 of 20 games")
 
 
+@pytest.mark.nightly
 async def test_pressing_cancel_twice_leaves_the_figures(lab: Lab) -> None:
     ann, *_ = lab.server.users
     _, message = await lab.begin(ann)
@@ -112,6 +115,7 @@ async def test_pressing_cancel_twice_leaves_the_figures(lab: Lab) -> None:
     assert message.text == figures
 
 
+@pytest.mark.nightly
 async def test_a_bot_that_stops_says_so_and_leaves_the_figures(lab: Lab) -> None:
     ann, *_ = lab.server.users
     _, message = await lab.begin(ann)

@@ -49,6 +49,7 @@ async def test_realm_and_seed_are_those_that_were_asked_for(table: Table) -> Non
     assert await deck_in(answer) == generate("Ada", "frost", 7)
 
 
+@pytest.mark.nightly
 async def test_without_a_name_every_deck_is_another(table: Table) -> None:
     first, second = [await deck_in(await made(table)) for _ in range(2)]
     assert first.origin
@@ -57,6 +58,7 @@ async def test_without_a_name_every_deck_is_another(table: Table) -> None:
     assert first.origin.seed != second.origin.seed
 
 
+@pytest.mark.nightly
 async def test_a_deck_is_kept_and_is_there_to_play(table: Table) -> None:
     answer = await made(table, name="A: da::")
     deck = generate("A: da::")

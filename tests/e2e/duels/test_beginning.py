@@ -1,9 +1,12 @@
 """From a challenge to the first turn."""
 
+import pytest
+
 from bot.games.two_seats import Seat
 from tests.e2e.table import Table, custom_ids, text_of
 
 
+@pytest.mark.nightly
 async def test_a_challenge_is_accepted_rolled_off_and_begun(table: Table) -> None:
     duel = await table.begin()
     board = table.board(duel)
@@ -23,6 +26,7 @@ async def test_a_challenge_is_accepted_rolled_off_and_begun(table: Table) -> Non
     assert "Turn 2" in text_of(table.board(duel))
 
 
+@pytest.mark.nightly
 async def test_the_first_turn_may_be_had_by_either(table: Table) -> None:
     duel = await table.begin_turns(first=Seat.NORTH)
     assert (await table.view(duel)).active is Seat.NORTH

@@ -66,6 +66,7 @@ async def more(table: Table, duel: Duel, who: simcord.MemberActor, label: str) -
     return said(await table.press(who, menu, label))
 
 
+@pytest.mark.nightly
 async def test_an_invitation_says_its_clock_and_the_board_counts_down(table: Table) -> None:
     message = await table.challenge(clock="10m")
     assert "Clock **10m**: 10 minutes a turn, and a bank of 10 minutes." in text_of(message)
@@ -78,6 +79,7 @@ async def test_an_invitation_says_its_clock_and_the_board_counts_down(table: Tab
     assert "clock 10m" in said(await table.sage.slash(table.channel, "duel list"))
 
 
+@pytest.mark.nightly
 async def test_a_duel_without_a_clock_says_nothing_of_one(table: Table) -> None:
     duel = await table.begin_turns()
     assert "bank" not in text_of(table.board(duel))

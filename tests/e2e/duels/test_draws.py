@@ -134,6 +134,7 @@ async def test_a_draw_is_not_offered_by_a_panel_from_before(table: Table) -> Non
     assert (await table.matches.chronicle.duel(duel.id)).draw_offer is None
 
 
+@pytest.mark.nightly
 async def test_who_concedes_after_the_duel_has_gone_on_is_asked_again(table: Table) -> None:
     duel = await table.begin_turns()
     asked = (await table.juniper.slash(table.thread(duel), "duel concede")).response

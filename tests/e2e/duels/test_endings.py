@@ -213,6 +213,7 @@ async def test_a_shared_board_that_somebody_has_deleted_is_forgotten(table: Tabl
     assert await table.matches.chronicle.shared() == []
 
 
+@pytest.mark.nightly
 async def test_a_private_board_is_refreshed_in_place(table: Table) -> None:
     duel = await table.begin_turns()
     panel = await watched(table, duel)

@@ -47,6 +47,7 @@ async def test_a_challenge_pings_the_opponent_alone(table: Table) -> None:
     assert [int(user) for user in allowed["users"]] == [table.juniper.id]
 
 
+@pytest.mark.nightly
 async def test_an_opponent_without_a_preferred_deck_is_asked_privately(table: Table) -> None:
     message = await table.challenge()
     asked = await table.press(table.juniper, message, "Accept")
@@ -240,6 +241,7 @@ async def test_the_end_of_a_challenge_is_shown_after_a_restart(table: Table, sta
     assert await table.open_invitations() == []
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001)])
 async def test_a_challenge_ends_whose_message_cannot_be_edited_any_more(
     table: Table, status: int, code: int
@@ -298,6 +300,7 @@ async def test_missing_permissions_are_named_before_anything_begins(table: Table
     assert await table.open_invitations() == []
 
 
+@pytest.mark.nightly
 async def test_an_open_challenge_works_after_a_restart(table: Table) -> None:
     message = await table.challenge()
     await table.matches.decks.prefer(table.juniper.id, "moths")

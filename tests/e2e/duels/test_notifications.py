@@ -63,6 +63,7 @@ async def test_each_turn_notifies_whoever_is_to_act_once_or_not_at_all(
         assert len(notified(table, table.rowan)) - before_other == 1
 
 
+@pytest.mark.nightly
 async def test_the_mention_comes_with_the_board_in_the_thread(table: Table) -> None:
     duel = await begin(table, "mention")
     await turns(table, duel, 1)

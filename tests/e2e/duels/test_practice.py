@@ -35,6 +35,7 @@ async def my_turn(table: Table, **options: Any) -> Duel:
     return await table.matches.chronicle.duel(duel.id)
 
 
+@pytest.mark.nightly
 async def test_practice_shows_the_seeds_hash_and_begins_at_once(table: Table) -> None:
     duel = await practise(table)
     assert duel.players[Seat.NORTH].level == "novice"
@@ -46,6 +47,7 @@ async def test_practice_shows_the_seeds_hash_and_begins_at_once(table: Table) ->
     assert custom_ids(message) == []
 
 
+@pytest.mark.nightly
 async def test_the_dice_of_practice_depend_on_the_message_that_showed_the_hash(table: Table) -> None:
     duel = await practise(table)
     await table.concede(duel, table.rowan)
@@ -66,6 +68,7 @@ async def test_the_computer_is_named_and_never_pinged_or_sent_a_message(table: T
     assert set(table.env.backend.dm_channels) == {table.rowan.id}
 
 
+@pytest.mark.nightly
 async def test_after_end_turn_the_computer_plays_its_turn(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")
     before = (await table.view(duel)).turn
@@ -87,6 +90,7 @@ async def test_a_first_practice_begins_at_once_against_the_novice_with_an_easy_d
     assert len(asked) == 1
 
 
+@pytest.mark.nightly
 async def test_whatever_is_named_is_taken(table: Table) -> None:
     duel = await practise(table, level="adept", deck="moths", against="moths", board="plain")
     assert (duel.decks, duel.board) == (("moths", "moths"), "plain")
@@ -206,6 +210,7 @@ async def test_surprise_me_is_among_the_decks_and_picks_one(table: Table) -> Non
     assert decks <= set(table.bot.services.content.decks)
 
 
+@pytest.mark.nightly
 async def test_surprise_me_is_in_the_menu_that_asks_for_a_deck(table: Table) -> None:
     message = await table.challenge()
     asked = (await table.press(table.juniper, message, "Accept")).followups[-1]
@@ -266,11 +271,13 @@ async def test_a_hint_is_played_by_its_button_once(table: Table) -> None:
     assert (await table.view(duel, table.rowan)).ply == after.ply
 
 
+@pytest.mark.nightly
 async def test_against_people_there_are_no_hints(table: Table) -> None:
     duel = await table.begin_turns()
     assert not any(each.startswith("duel:hint") for each in custom_ids(table.board(duel)))
 
 
+@pytest.mark.nightly
 async def test_the_computer_declines_draws_and_plays_on(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")
     await table.rowan.slash(table.thread(duel), "duel draw")

@@ -41,6 +41,7 @@ async def test_where_nothing_is_said_the_begun_duel_tells_it(table: Table) -> No
     assert f"{words.RATED}." in text_of(table.messages(table.channel.id)[-1]).splitlines()
 
 
+@pytest.mark.nightly
 async def test_the_server_has_a_default_for_both(table: Table) -> None:
     await server_says(table, rated=False, clock="1d")
     message = await table.challenge()
@@ -51,6 +52,7 @@ async def test_the_server_has_a_default_for_both(table: Table) -> None:
     assert duel.clock.preset.name == "1d"
 
 
+@pytest.mark.nightly
 async def test_what_the_author_says_comes_first(table: Table) -> None:
     await server_says(table, rated=False, clock="1d")
     duel = await accepted(table, await table.challenge(rated=True, clock="none"))
@@ -58,6 +60,7 @@ async def test_what_the_author_says_comes_first(table: Table) -> None:
     assert duel.clock is None
 
 
+@pytest.mark.nightly
 async def test_practice_has_no_clock_and_no_rating_whatever_the_server_says(table: Table) -> None:
     await server_says(table, rated=True, clock="3m")
     await table.rowan.slash(table.channel, "duel practice", deck="runners")

@@ -133,6 +133,7 @@ async def test_a_duel_that_ends_otherwise_takes_the_button_off(table: Table) -> 
     assert await table.matches.absences.all() == []
 
 
+@pytest.mark.nightly
 async def test_it_is_noticed_when_it_is_their_turn(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     duel = await table.begin_turns()
     leave(table, table.juniper)
@@ -143,6 +144,7 @@ async def test_it_is_noticed_when_it_is_their_turn(table: Table, monkeypatch: py
     assert len(notices(table, duel)) == 1
 
 
+@pytest.mark.nightly
 async def test_it_is_noticed_when_a_direct_message_does_not_arrive(table: Table) -> None:
     duel = await table.begin()
     chooser = await table.actor(duel)

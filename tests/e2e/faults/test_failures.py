@@ -44,6 +44,7 @@ async def test_a_new_board_that_fails_is_posted_once(table: Table, status: int) 
     assert "Turn 2" in text_of(table.board(duel))
 
 
+@pytest.mark.nightly
 async def test_a_hand_that_fails_is_sent_once_and_does_not_hold_up_the_board(table: Table) -> None:
     dm = table.rowan.user.dm_channel
     table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=500, times=2)
@@ -84,6 +85,7 @@ async def test_a_deleted_thread_is_replaced_at_once_and_quietly(
     assert [each.getMessage() for each in caplog.records if each.levelname == "WARNING"] == []
 
 
+@pytest.mark.nightly
 async def test_an_action_is_seen_before_the_hands_are_brought_up_to_date(table: Table) -> None:
     duel = await table.begin_turns()
     before = len(table.env.http_requests)
@@ -112,6 +114,7 @@ async def test_an_answer_that_fails_does_not_undo_the_action(table: Table) -> No
     assert action.card in text_of(table.board(duel))  # type: ignore[union-attr]
 
 
+@pytest.mark.nightly
 async def test_what_discord_did_not_let_begin_has_not_happened(table: Table) -> None:
     duel = await table.begin_turns()
     table.env.inject_error("POST", "/interactions/*/callback", status=500, times=1)

@@ -78,6 +78,7 @@ async def test_what_was_acknowledged_unheard_has_not_happened_and_can_be_done_ag
     assert await ply(wire) == 2
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", ["duel challenge", "duel open"])
 async def test_an_invitation_posted_unheard_is_posted_once(
     server: WireServer, bot: MeleeBot, command: str
@@ -183,6 +184,7 @@ async def test_an_end_shown_unheard_is_shown_once(wire: Wire) -> None:
     assert "<#" in rematch or "posted" in rematch
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("times", [1, 2])
 async def test_who_declines_unheard_is_told_that_it_is_declined(
     server: WireServer, bot: MeleeBot, times: int
@@ -203,6 +205,7 @@ async def test_who_declines_unheard_is_told_that_it_is_declined(
     assert (await bot.services.matches.invitations.get("1")).state == "declined"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("times", "said_last"), [(1, "## Decks"), (2, "Discord is not answering right now")])
 async def test_an_answer_sent_unheard_is_sent_again(
     server: WireServer, bot: MeleeBot, times: int, said_last: str

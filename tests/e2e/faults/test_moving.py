@@ -85,6 +85,7 @@ async def test_a_question_that_discord_did_not_help_with_is_asked_at_the_next_tr
     assert [len(asked(table, who)) for who in (table.rowan, table.juniper)] == [1, 1]
 
 
+@pytest.mark.nightly
 async def test_a_channel_that_has_closed_meanwhile_is_refused(table: Table) -> None:
     table.kitchen.pause = 1000
     arena = table.channel.guild.create_text_channel("arena")

@@ -96,6 +96,7 @@ async def test_nobody_learns_of_lobbies_that_they_may_not_join_or_see(table: Tab
     assert "open lobby" not in said(await wait(table, table.juniper, clock="1d"))
 
 
+@pytest.mark.nightly
 async def test_the_call_shows_the_hash_before_the_first_die(table: Table) -> None:
     for who in (table.rowan, table.juniper):
         await wait(table, who)
@@ -158,6 +159,7 @@ async def test_a_double_click_waits_once(table: Table) -> None:
     assert len(await waiting(table)) == 1
 
 
+@pytest.mark.nightly
 async def test_who_waits_goes_on_waiting_over_a_restart(table: Table) -> None:
     panel = await wait(table, table.rowan, clock="10m")
     await table.restart()
@@ -200,6 +202,7 @@ def told(table: Table) -> list[Any]:
     return [each for each in table.direct(table.rowan) if "No opponent came" in text_of(each)]
 
 
+@pytest.mark.nightly
 async def test_who_has_waited_in_vain_is_told_although_the_bot_died_in_that_moment(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,6 +58,7 @@ async def test_no_label_ever_holds_an_id(table: Table) -> None:
     assert [each for each in collected if ids & set(each.labels.values())] == []
 
 
+@pytest.mark.nightly
 async def test_the_computer_is_timed(table: Table) -> None:
     await table.rowan.slash(
         table.channel, "duel practice", level="novice", deck="runners", against="runners", board="plain"
@@ -68,6 +69,7 @@ async def test_the_computer_is_timed(table: Table) -> None:
     assert sample(table.kitchen.metrics, "multiverse_thinking_seconds_count", level="novice") > 0
 
 
+@pytest.mark.nightly
 async def test_requests_to_discord_are_counted_as_the_real_client_sends_them(
     server: WireServer, tmp_path: Path
 ) -> None:

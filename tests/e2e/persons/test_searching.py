@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 import simcord
 
 from tests.e2e.table import Table, descriptions, menus, said, text_of
@@ -106,6 +107,7 @@ async def test_a_single_rule_is_shown_in_full_and_several_in_brief(table: Table)
     assert text_of(whole.response or again).count("**") > 4
 
 
+@pytest.mark.nightly
 async def test_the_rules_are_asked_as_one_asks_a_person(table: Table) -> None:
     for question, number in [
         ("how do I win", "W-1"),

@@ -234,6 +234,7 @@ async def test_back_leads_to_the_start_of_the_lesson_then_to_the_one_before(tabl
     assert task_of(lessons()[0]) in await learner.command(way="start again")
 
 
+@pytest.mark.nightly
 async def test_a_control_of_an_earlier_moment_shows_where_one_is_now(table: Table) -> None:
     learner = Learner(table, table.sage)
     await learner.command()

@@ -148,6 +148,7 @@ async def test_acts_are_posted_to_the_log_channel_and_call_nobody(staff: Staff) 
     assert "It was \\*\\*arranged\\*\\*" in text_of(posted)
 
 
+@pytest.mark.nightly
 async def test_what_a_dead_process_left_unsent_is_sent_at_the_next_start(staff: Staff) -> None:
     log = staff.guild.create_text_channel("log")
     may = Moderator(staff.may.id, "may")

@@ -94,6 +94,7 @@ async def test_a_duel_is_decided_for_one_player(staff: Staff) -> None:
     assert "**juniper wins**: a moderator decided the duel." in shown
 
 
+@pytest.mark.nightly
 async def test_a_duel_is_decided_as_a_draw(staff: Staff) -> None:
     duel = await staff.table.begin()
     asked = await choose(staff.max, await staff.duel_panel(staff.max, duel), duel, "draw")
@@ -180,6 +181,7 @@ async def test_the_hosts_administrators_may_moderate_everywhere(staff: Staff) ->
     assert said(await staff.act(table.sage, panel, "Declare the result void")).startswith("✅")
 
 
+@pytest.mark.nightly
 async def test_a_reason_is_needed(staff: Staff) -> None:
     duel = await ended(staff)
     panel = await staff.duel_panel(staff.max, duel)

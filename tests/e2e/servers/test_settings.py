@@ -124,6 +124,7 @@ async def test_the_bot_checks_again_at_every_press(staff: Staff) -> None:
     assert await staff.log() == []
 
 
+@pytest.mark.nightly
 async def test_the_panel_works_after_a_restart(staff: Staff) -> None:
     panel = await staff.panel()
     await staff.table.restart()

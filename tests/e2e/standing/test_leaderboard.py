@@ -3,6 +3,8 @@
 from datetime import UTC, datetime
 from unittest.mock import patch
 
+import pytest
+
 from bot.matches.service import Matches
 from bot.matches.values import Player
 from cogs.kit.painter import Painter, PaintError
@@ -17,6 +19,7 @@ async def test_before_the_first_rated_duel_it_says_how_there_will_be_one(table: 
     assert custom_ids(answer.response) == [f"duel:leaders:0:{table.matches.ladders.season()}:all:0"]
 
 
+@pytest.mark.nightly
 async def test_a_duel_that_ends_moves_both_players(table: Table) -> None:
     duel = await table.begin()
     assert duel.is_rated, "both decks are standard, and both players people"
@@ -61,6 +64,7 @@ async def test_buttons_lead_from_season_to_season(table: Table, elsewhere: Match
     assert "duel:leaders:0:2:all:0" not in custom_ids(again.response), "nobody has played in season 2"
 
 
+@pytest.mark.nightly
 async def test_all_servers_have_one_leaderboard_in_common(table: Table, elsewhere: Matches) -> None:
     await rated_duel(table, elsewhere, someone(1), someone(2))
     await rated_duel(table, elsewhere, someone(3), someone(4), ELSEWHERE)

@@ -41,6 +41,7 @@ async def told(table: Table, duel: Duel) -> list[str]:
     return ["**Ratings**", *lines]
 
 
+@pytest.mark.nightly
 async def test_a_rated_duel_says_what_the_ratings_were_and_are(table: Table) -> None:
     duel = await table.begin()
     await table.concede(duel, table.juniper)
@@ -67,6 +68,7 @@ async def test_a_duel_that_is_not_rated_says_why(table: Table) -> None:
     assert (await end_of(table, other))[-1] == words.unrated("server")
 
 
+@pytest.mark.nightly
 async def test_a_practice_says_nothing_of_ratings(table: Table) -> None:
     await table.rowan.slash(table.channel, "duel practice", level="novice", deck="runners", board="plain")
     (duel,) = await table.matches.chronicle.running()
@@ -74,6 +76,7 @@ async def test_a_practice_says_nothing_of_ratings(table: Table) -> None:
     assert not any("ated" in line or "ating" in line for line in await end_of(table, duel))
 
 
+@pytest.mark.nightly
 async def test_a_void_result_says_so_in_place_of_the_ratings_and_comes_back(table: Table) -> None:
     duel = await table.begin()
     await table.concede(duel, table.juniper)

@@ -1,5 +1,7 @@
 """Tables for several people: listed, left, and a rematch."""
 
+import pytest
+
 from tests.e2e.seating import begin, only, open_table, people, prefer, seated
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
 from tests.sealed.game import Bid
@@ -22,6 +24,7 @@ async def test_the_list_has_what_can_be_joined_and_games_of_several(hall: Table)
     assert "## Running games\n- **Sealed Bids** · rowan, juniper and sage · <#" in text
 
 
+@pytest.mark.nightly
 async def test_a_long_list_is_paged(hall: Table) -> None:
     hosts = list(people(hall, *(f"host {number}" for number in range(11))))
     for who in hosts:
@@ -121,6 +124,7 @@ async def test_a_rematch_of_several_opens_one_table(hall: Table) -> None:
     assert [seated(each) for each in posted] == [[], ["sage (host)"]]
 
 
+@pytest.mark.nightly
 async def test_leaving_a_duel_of_two_concedes_it_after_the_question(table: Table) -> None:
     await prefer(table, table.rowan, table.juniper)
     await table.press(table.juniper, await open_table(table, board="plain"), "Join")

@@ -27,6 +27,7 @@ async def bidders(hall: Table) -> Bidders:
     return await begin(hall)
 
 
+@pytest.mark.nightly
 async def test_a_game_of_four_begins_with_a_board_for_all_and_a_hand_for_each(bidders: Bidders) -> None:
     board, view, key = bidders.board, await bidders.view(), bidders.duel.id
     assert text_of(board).startswith(f"## Round 1 of 4 · a prize of {view.prize}\n")
@@ -43,6 +44,7 @@ async def test_a_game_of_four_begins_with_a_board_for_all_and_a_hand_for_each(bi
         assert f"<#{bidders.duel.thread_id}>" in text_of(hand), "it says where the game is played"
 
 
+@pytest.mark.nightly
 async def test_bids_are_made_in_any_order_and_at_the_same_time(bidders: Bidders) -> None:
     first = {name: (await bidders.cards(name))[0] for name in bidders.names}
     panels = {name: await bidders.panel(name) for name in bidders.names}
@@ -104,6 +106,7 @@ async def test_what_is_seen_does_not_depend_on_what_is_hidden(tmp_path: Path) ->
     assert len(seen[0]) > 5
 
 
+@pytest.mark.nightly
 async def test_hands_stay_current(bidders: Bidders) -> None:
     cards = await bidders.cards("juniper")
     await bidders.bid("juniper", cards[0])
@@ -256,6 +259,7 @@ async def test_stale_controls_are_refused_in_words(bidders: Bidders) -> None:
     assert "This game is over." in said(await table.press(rowan, last, str(other)))
 
 
+@pytest.mark.nightly
 async def test_refusals_are_in_the_games_own_words(bidders: Bidders) -> None:
     missing = min(set(range(1, 10)) - set(await bidders.cards("rowan")))
     refused = said(await bidders.bid_typed("rowan", str(missing)))
@@ -265,6 +269,7 @@ async def test_refusals_are_in_the_games_own_words(bidders: Bidders) -> None:
     assert said(late) == refused
 
 
+@pytest.mark.nightly
 async def test_what_cannot_be_read_is_refused_in_the_games_own_words(bidders: Bidders) -> None:
     refused = "I can't read that. A bid is the number of a card, like `7`."
     assert said(await bidders.bid_typed("rowan", "seven")) == refused
@@ -313,6 +318,7 @@ async def test_a_typed_bid_in_one_of_two_games_counts_though_others_have_bid_sin
     assert (await bidders.view("rowan")).bid == card
 
 
+@pytest.mark.nightly
 async def test_a_spectator_is_told_who_plays_and_who_is_to_act(bidders: Bidders) -> None:
     oak = bidders.table.channel.guild.add_member(bidders.table.env.create_user("oak"))
     await bidders.bid("rowan", (await bidders.cards("rowan"))[0])

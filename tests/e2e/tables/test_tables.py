@@ -12,6 +12,7 @@ from tests.e2e.table import Table, custom_ids, menus, said, text_of
 # --- a table for two: Melee ---------------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 async def test_a_table_of_two_begins_as_soon_as_another_sits_down(table: Table) -> None:
     await prefer(table, table.rowan, table.juniper)
     message = await open_table(table, board="plain")
@@ -237,6 +238,7 @@ async def test_the_host_closes_the_table_by_leaving(hall: Table) -> None:
         assert said(late).startswith("Too late: the host has closed this table.")
 
 
+@pytest.mark.nightly
 async def test_a_table_ends_after_its_time(hall: Table) -> None:
     message = await open_table(hall, game="sealed")
     invitation = await only(hall)
@@ -261,6 +263,7 @@ async def test_names_are_shown_as_they_are_written(hall: Table) -> None:
 # --- restarts and failures ----------------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 async def test_an_open_table_works_after_a_restart(hall: Table) -> None:
     message = await open_table(hall, game="sealed")
     await hall.press(hall.juniper, message, "Join")

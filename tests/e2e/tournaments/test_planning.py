@@ -16,6 +16,7 @@ async def cup(tmp_path: Path) -> AsyncIterator[Cup]:
         yield cup
 
 
+@pytest.mark.nightly
 async def test_a_name_a_format_and_one_press_announce_it(cup: Cup) -> None:
     panel = await cup.plan(format="swiss", cut=4, best_of=3, clock="10m", capacity=16)
     text = text_of(panel)

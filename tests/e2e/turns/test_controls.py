@@ -18,6 +18,7 @@ async def test_nobody_but_the_opponent_can_answer_a_challenge(table: Table) -> N
     assert await table.matches.chronicle.running() == []
 
 
+@pytest.mark.nightly
 async def test_the_loser_of_the_roll_off_cannot_choose(table: Table) -> None:
     duel = await table.begin()
     winner = (await table.view(duel)).to_act
@@ -28,6 +29,7 @@ async def test_the_loser_of_the_roll_off_cannot_choose(table: Table) -> None:
     assert (await table.view(duel)).ply == 0
 
 
+@pytest.mark.nightly
 async def test_somebody_elses_click_gets_a_private_answer(table: Table) -> None:
     duel = await table.begin_turns()
     board = table.board(duel)
@@ -51,6 +53,7 @@ async def test_a_stale_click_changes_nothing_and_says_whose_turn_it_is(table: Ta
     assert (await table.view(duel)).ply == 2
 
 
+@pytest.mark.nightly
 async def test_who_is_to_act_is_not_told_of_their_own_turn_by_name(table: Table) -> None:
     duel = await table.begin_turns()
     panel = (await table.press(table.rowan, table.board(duel), "Summon")).response
@@ -80,6 +83,7 @@ async def test_a_double_click_ends_one_turn(table: Table) -> None:
     assert (view.turn, view.ply) == (2, 2)
 
 
+@pytest.mark.nightly
 async def test_the_board_has_exactly_the_controls_of_the_contract(table: Table) -> None:
     duel = await table.begin_turns()
     assert custom_ids(table.board(duel)) == [

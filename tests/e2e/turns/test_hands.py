@@ -72,6 +72,7 @@ async def test_a_hand_that_changes_in_the_course_of_a_turn_is_edited(table: Tabl
         assert f"**{name}," in text_of(edited)
 
 
+@pytest.mark.nightly
 async def test_the_hand_button_answers_privately_on_any_old_board(table: Table) -> None:
     duel = await table.begin_turns()
     board = table.board(duel)
@@ -95,6 +96,7 @@ async def test_with_closed_direct_messages_the_duel_goes_on(table: Table) -> Non
     assert view.turn == 3
 
 
+@pytest.mark.nightly
 async def test_opened_direct_messages_are_noticed(table: Table) -> None:
     dm = table.juniper.user.dm_channel
     table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=1)

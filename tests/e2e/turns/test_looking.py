@@ -179,6 +179,7 @@ def _has_next_page(panel: Any) -> bool:
     return any(part.get("label") == "▶" and not part.get("disabled") for part in parts)
 
 
+@pytest.mark.nightly
 async def test_cards_rules_and_help(table: Table) -> None:
     card = await table.sage.slash(table.channel, "card", name="reed lurker")
     assert "Trigger:" in said(card)

@@ -209,6 +209,7 @@ async def test_a_menu_of_an_older_ply_or_with_nonsense_does_nothing(tmp_path: Pa
         assert (await table.view(duel)).ply == ply
 
 
+@pytest.mark.nightly
 async def test_where_only_one_entity_can_act_nobody_is_asked_which(table: Table) -> None:
     duel = await table.begin_turns()
     await table.rowan.slash(table.thread(duel), "play summon", card=await first_card(table, duel), to="c3")

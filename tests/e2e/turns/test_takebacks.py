@@ -161,6 +161,7 @@ async def test_a_request_that_could_not_be_closed_is_closed_after_a_restart(tabl
     assert await table.matches.consent.notice(duel.id) is None
 
 
+@pytest.mark.nightly
 async def test_a_rated_duel_says_that_takebacks_are_not_allowed(table: Table) -> None:
     duel = await table.begin_turns()
     if not duel.is_rated:

@@ -90,6 +90,7 @@ async def test_the_end_of_a_duel_says_how_it_ended(table: Table) -> None:
     assert "rowan" in twin(end)
 
 
+@pytest.mark.nightly
 async def test_a_board_asked_for_says_its_position(table: Table) -> None:
     duel = await table.begin_turns()
     for asked in (
@@ -99,6 +100,7 @@ async def test_a_board_asked_for_says_its_position(table: Table) -> None:
         assert twin(asked.response) == await position(table, duel)
 
 
+@pytest.mark.nightly
 async def test_where_a_card_may_land_is_said_tile_by_tile(table: Table) -> None:
     duel = await table.begin_turns(south="ember-court", north="gloomfen")
     panel = (await table.press(table.rowan, table.board(duel), "Summon")).response
@@ -129,6 +131,7 @@ async def test_whom_an_entity_may_attack_is_said_with_the_odds(table: Table) -> 
     assert "wins " in said
 
 
+@pytest.mark.nightly
 async def test_a_hand_says_its_cards(table: Table) -> None:
     duel = await table.begin_turns(south="ember-court", north="gloomfen")
     (direct,) = table.direct(table.rowan)

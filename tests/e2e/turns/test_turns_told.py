@@ -57,6 +57,7 @@ async def test_arithmetic_stands_in_the_header_alone(tmp_path: Path) -> None:
             assert re.search(rf"-# {name}: \d/6 energy · \d in hand · \d in deck · 0 discarded", text)
 
 
+@pytest.mark.nightly
 async def test_the_warning_of_a_capture_and_the_terrain_are_in_text_and_description(table: Table) -> None:
     duel = await table.begin_turns(board="briars")
     hand = (await table.view(duel, table.rowan)).sides[Seat.SOUTH].hand or ()

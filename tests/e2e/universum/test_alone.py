@@ -63,6 +63,7 @@ def spoken(hall: Table) -> list[str]:
     return found
 
 
+@pytest.mark.nightly
 async def test_practice_begins_at_once_with_computers_in_all_other_seats(hall: Table) -> None:
     assert (await practise(hall, players=4, level="novice")).startswith(
         "Your game against 3 computers has begun"

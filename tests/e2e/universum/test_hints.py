@@ -1,5 +1,7 @@
 """Hints in games against computers: what the master would do, why, and **Do it**."""
 
+import pytest
+
 from cogs.universum.turn.hints import hint_button
 from tests.e2e.table import Table, text_of
 from tests.e2e.universum.lab import GAME, Lab, button_labels
@@ -20,6 +22,7 @@ async def test_a_hint_says_what_the_master_would_do_and_does_it(hall: Table) -> 
     assert "sage " in text_of(after or told)
 
 
+@pytest.mark.nightly
 async def test_there_is_no_hint_against_people(lab: Lab) -> None:
     assert hint_button(lab.duel) == ()
     more = await lab.press("rowan", lab.board, "More")

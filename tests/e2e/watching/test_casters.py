@@ -78,6 +78,7 @@ async def test_the_answer_is_kept_while_a_deck_is_asked_for(table: Table, label:
     assert duel.caster == (3 if "with caster" in label else None)
 
 
+@pytest.mark.nightly
 async def test_without_the_opponents_word_there_is_none(table: Table) -> None:
     duel = await begun(table, "Accept without")
     panel = (await table.sage.slash(table.channel, "duel watch", duel=duel.id)).response

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 import simcord
 
 from bot.matches.values import Duel
@@ -145,6 +146,7 @@ async def test_what_was_never_sent_is_sent_by_the_next_process(table: Table) -> 
     assert "You follow the duel" in text_of(table.direct(table.sage)[-1])
 
 
+@pytest.mark.nightly
 async def test_whoever_leaves_the_server_or_the_channel_sees_no_more(table: Table) -> None:
     hidden = private_channel(table)
     duel = await table.begin_turns()

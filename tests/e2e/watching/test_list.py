@@ -1,5 +1,7 @@
 """`/duel list`: what runs where one may see it, filtered, page by page, each to be watched at once."""
 
+import pytest
+
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel, Player
 from tests.e2e.duels.test_clocks import begun
@@ -19,6 +21,7 @@ async def many(table: Table, count: int) -> list[Duel]:
     return found
 
 
+@pytest.mark.nightly
 async def test_each_line_says_who_is_to_act_the_clock_and_since_when(table: Table) -> None:
     duel = await begun(table, "10m")
     clock = duel.clock
@@ -34,6 +37,7 @@ async def test_each_line_says_who_is_to_act_the_clock_and_since_when(table: Tabl
     assert "clock 10m, it stands" in said(await table.sage.slash(table.channel, "duel list"))
 
 
+@pytest.mark.nightly
 async def test_a_duel_is_watched_from_the_list_which_stays(table: Table) -> None:
     duel = await table.begin_turns()
     answer = await table.sage.slash(table.channel, "duel list")

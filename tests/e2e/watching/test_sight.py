@@ -92,6 +92,7 @@ async def test_in_another_server_nobody_posts_a_board_for_all(table: Table) -> N
     assert table.messages(hall.id) == []
 
 
+@pytest.mark.nightly
 async def test_whoever_left_the_server_is_shown_nothing_in_direct_messages(table: Table) -> None:
     duel = await table.begin_turns()
     assert "rowan to act" in said(await table.sage.user.slash("duel watch", duel=duel.id))

@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from tests.e2e.duels.test_clocks import begun, clock_of, live
@@ -17,6 +19,7 @@ async def lines_of_clock(table: Table, duel: Duel) -> list[str]:
     return lines
 
 
+@pytest.mark.nightly
 async def test_every_board_that_somebody_watches_counts_down(table: Table) -> None:
     duel = await begun(table, "10m")
     lines = await lines_of_clock(table, duel)
@@ -37,6 +40,7 @@ async def test_every_board_that_somebody_watches_counts_down(table: Table) -> No
     assert not any(each.startswith("duel:pause") for each in custom_ids(board))
 
 
+@pytest.mark.nightly
 async def test_a_shared_board_shows_a_pause_that_no_action_made(table: Table) -> None:
     duel = await begun(table, "10m")
     panel = (await table.sage.slash(table.channel, "duel watch", duel=duel.id)).response
