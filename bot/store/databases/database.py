@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 
 from bot.store.tables import Tables
 
+PATIENCE = 5.0
+"""Seconds that reading transactions may take to end when the database is closed."""
 Result = TypeVar("Result")
 Work = Callable[[Tables], Coroutine[Any, Any, Result]]
 """The work of a transaction.

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from typing_extensions import override
 
 from bot.store.databases.addresses import PostgresqlAddress
-from bot.store.databases.database import Database, Result, Work
+from bot.store.databases.database import PATIENCE, Database, Result, Work
 from bot.store.databases.postgresql_errors import explain, hide_values, is_worth_another_attempt
 from bot.store.databases.turns import Turns
 from bot.store.errors import StoreError
@@ -37,8 +37,6 @@ ATTEMPTS = 10
 
 CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 30.0
-PATIENCE = 5.0
-"""Seconds that reading transactions may take to end when the database is closed."""
 #: Seconds before the third attempt; the second waits only for its turn. They double with each.
 _PAUSE = 0.005
 #: The advisory lock that a process holds while it migrates; any number that no other program uses.

@@ -11,11 +11,10 @@ from sqlalchemy import Connection, CursorResult, Dialect, Engine, Executable, Sc
 from sqlalchemy.engine.cursor import FullyBufferedCursorFetchStrategy
 
 from bot.store.databases.connections import Values
+from bot.store.databases.database import PATIENCE
 
 READERS = 5
 """How many transactions read at the same time; the others wait."""
-PATIENCE = 5.0
-"""Seconds that transactions may take to end when the database is closed."""
 Result = TypeVar("Result")
 
 
