@@ -6,7 +6,7 @@ from datetime import date
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import Given
 from bot.matches.tabletop import title_of
-from bot.puzzles.values import lines_of
+from bot.puzzles.values import joined, lines_of
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.services import Services
 from cogs.words import puzzles as words
@@ -42,7 +42,7 @@ class Scene:
     @property
     def drawn_as(self) -> str:
         """The name of the board as it is now, among the pictures that are kept."""
-        return " ; ".join([self.given.kept.puzzle.digest, *self.puzzle.played])
+        return joined((self.given.kept.puzzle.digest, *self.puzzle.played))
 
 
 async def scene_of(services: Services, given: Given) -> Scene:
