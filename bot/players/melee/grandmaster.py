@@ -4,15 +4,14 @@ What an action is for often shows only in the seat's next turn, once the enemy h
 positions, playouts that end then (AHEAD) told the better action more often than as many shorter ones.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import ClassVar
 
-from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import Veiled
 from bot.players.melee.effort import GRAND_LOOKS, Effort, Work
-from bot.players.melee.master import Habits, Master, Search
-from bot.players.melee.playouts import Playouts
+from bot.players.melee.master import Habits, Master
+from bot.players.melee.playouts import Playouts, uncounted
 from bot.players.melee.value import Value
 from bot.players.melee.weights import DEFAULT, Weights
 
@@ -31,6 +30,17 @@ def ahead_of(state: State) -> int | None:
     return None if state.setup.turn_limit - state.turn <= AHEAD + LEFT else AHEAD
 
 
+def grand_playouts(
+    sight: Veiled,
+    seed: int,
+    value: Value,
+    spend: Callable[[int], None] = uncounted,
+    weights: Weights = DEFAULT,
+) -> Playouts:
+    """Its playouts of one position; `value` is what was learned."""
+    return Playouts(sight, weights, seed, spend, ahead_of(sight.state), value=value)
+
+
 def grand_work(share: float) -> Work:
     """The grandmaster's fixed work for a decision with this share of its turn."""
     return Work(share, GRAND_LOOKS)
@@ -40,6 +50,7 @@ class Grandmaster(Master):
     """Plays the action with the best chance to win; its values are such chances, from 0 to 1."""
 
     name: ClassVar[str] = "grandmaster"
+    _habits: ClassVar[Habits] = HABITS
 
     def __init__(
         self, value: Value, effort: Callable[[float], Effort] = grand_work, weights: Weights = DEFAULT
@@ -48,14 +59,6 @@ class Grandmaster(Master):
         super().__init__(effort, weights)
         self._value = value
 
-    def _search(
-        self,
-        sight: Veiled,
-        actions: Sequence[Action],
-        gains: Sequence[float],
-        seed: int,
-        effort: Effort,
-    ) -> list[float]:
-        ahead = ahead_of(sight.state)
-        playouts = Playouts(sight, self._weights, seed, effort.spend, ahead, value=self._value)
-        return Search(actions, gains, playouts, playouts, effort, HABITS).values()
+    def _playouts(self, sight: Veiled, seed: int, effort: Effort) -> tuple[Playouts, Playouts]:
+        playouts = grand_playouts(sight, seed, self._value, effort.spend, self._weights)
+        return playouts, playouts

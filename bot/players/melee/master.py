@@ -57,6 +57,7 @@ class Master:
     """Plays the action with the best chance to win; its values are such chances, from 0 to 1."""
 
     name: ClassVar[str] = "master"
+    _habits: ClassVar[Habits] = MASTERLY
 
     def __init__(self, effort: Callable[[float], Effort] = Work, weights: Weights = DEFAULT) -> None:
         """`effort` makes the effort for one decision from its share of the turn: fixed work or a deadline."""
@@ -86,7 +87,7 @@ class Master:
         if not sight.state.turn:
             return self.rank(sight, actions, dice)
         effort = self._effort(share_of(sight.state, sight.seat))
-        playouts = Playouts(sight, self._weights, dice.roll(_SEEDS), effort.spend)
+        playouts, _ = self._playouts(sight, dice.roll(_SEEDS), effort)
         totals, worlds = [0.0] * len(actions), 0
         while worlds < ROUND or (worlds < WORLDS and not effort.is_over):
             for place, action in enumerate(actions):
@@ -106,20 +107,13 @@ class Master:
         effort.spend(judge.looks)
         if not sight.state.turn:
             return [0.5 + PER_ENERGY * gain for gain in gains]  # only who goes first: nothing is in play
-        return self._search(sight, actions, gains, dice.roll(_SEEDS), effort)
+        playouts, farther = self._playouts(sight, dice.roll(_SEEDS), effort)
+        return Search(actions, gains, playouts, farther, effort, self._habits).values()
 
-    def _search(
-        self,
-        sight: Veiled,
-        actions: Sequence[Action],
-        gains: Sequence[float],
-        seed: int,
-        effort: Effort,
-    ) -> list[float]:
-        """A chance to win for each action; `gains` are what the adept expects of them, in energy."""
+    def _playouts(self, sight: Veiled, seed: int, effort: Effort) -> tuple[Playouts, Playouts]:
+        """How actions are played out, and how the last two of a search are."""
         playouts = Playouts(sight, self._weights, seed, effort.spend)
-        farther = Playouts(sight, self._weights, seed, effort.spend, FINAL)
-        return Search(actions, gains, playouts, farther, effort).values()
+        return playouts, Playouts(sight, self._weights, seed, effort.spend, FINAL)
 
 
 class Candidate:
@@ -151,7 +145,7 @@ class Search:
         playouts: Playouts,
         farther: Playouts,
         effort: Effort,
-        habits: Habits = MASTERLY,
+        habits: Habits,
     ) -> None:
         """`gains` are what the adept expects of the actions, in energy.
 

@@ -23,6 +23,10 @@ AHEAD = 1
 _APART = 1_000_003
 
 
+def uncounted(_looks: int) -> None:
+    """For whoever does not count the positions that playouts look at."""
+
+
 class Glimpse(NamedTuple):
     """The mean chance to win right after an action, and whether it wins at once without any dice."""
 

@@ -12,7 +12,7 @@ from bot.games.melee.sight.view_maker import to_act
 from bot.players.melee.adept import Judge
 from bot.players.melee.master import shortlist
 from bot.players.melee.outlook import Outlook
-from bot.players.melee.playouts import Playouts
+from bot.players.melee.playouts import Playouts, uncounted
 from bot.players.melee.reasons import Reasons
 from bot.players.melee.weights import DEFAULT
 from bot.reviews.contract import Advice
@@ -38,7 +38,7 @@ class MeleeAdviser:
 
     def study(self, state: State, seat: int, seed: int) -> Playouts:
         """Playouts to the end of the next turn, by the adept for both sides."""
-        return Playouts(veil(state, seat), DEFAULT, seed, _count_nothing)
+        return Playouts(veil(state, seat), DEFAULT, seed, uncounted)
 
     def advise(self, state: State, seat: int, played: Action, better: Action) -> Advice:
         """The decision in words."""
@@ -60,7 +60,3 @@ def _danger(sight: Veiled, action: Action) -> Danger:
     outlook = Outlook(state, sight.seat, sight.opponent_hand, DEFAULT)
     menaces = {menace.piece.entity.rules.name: outlook.danger(menace) for menace in outlook.menaces}
     return Danger(outlook.risk(), max(menaces, key=menaces.__getitem__, default=""))
-
-
-def _count_nothing(_: int) -> None:
-    """The number of playouts is fixed, so nobody counts positions."""

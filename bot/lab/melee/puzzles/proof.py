@@ -7,7 +7,7 @@ that the intervals of their differences tell.
 
 import re
 from collections.abc import Sequence
-from itertools import product, takewhile
+from itertools import pairwise, product, takewhile
 from typing import NamedTuple
 
 from bot.content.melee.value import shipped_value
@@ -25,10 +25,8 @@ from bot.games.two_seats import Seat
 from bot.lab.intervals import Paired, paired_difference
 from bot.lab.melee.puzzles.search import Scores
 from bot.lab.melee.puzzles.solve import posed
-from bot.players.melee.grandmaster import ahead_of
-from bot.players.melee.playouts import Playouts
+from bot.players.melee.grandmaster import grand_playouts
 from bot.players.melee.value import Value
-from bot.players.melee.weights import DEFAULT
 
 MARGIN = 0.03
 """How much better, as a chance to win, a best action must surely be than any other."""
@@ -86,7 +84,7 @@ def proof_of(state: State, best: Sequence[Action], value: Value, seed: int, work
     seat = to_act(state)
     assert seat is not None, "a puzzle has somebody to move"
     actions, sight = legal_actions(state), veil(state, seat)
-    playouts = Playouts(sight, DEFAULT, seed, _nothing, ahead_of(state), value=value)
+    playouts = grand_playouts(sight, seed, value)
     plain = Scores(playouts, actions)
     own = [actions.index(action) for action in best]
     plain.play(own, work.near)
@@ -126,14 +124,9 @@ def check(text: str, syntax: Syntax, seed: int, work: Work = USUAL) -> tuple[Sce
     state, seat = posed(puzzle)
     found: list[Proof] = []
     states = [state]
-    for number, step in enumerate((puzzle.best, *puzzle.then)):
-        if number:
-            states = [
-                twin
-                for each in states
-                for action in _legal(each, (puzzle.best, *puzzle.then)[number - 1], seat)
-                if (twin := after(each, action)) is not None
-            ]
+    for before, step in pairwise(((), puzzle.best, *puzzle.then)):
+        if before:
+            states = positions_after(states, before, seat)
         for each in states:
             proof = proof_of(each, _legal(each, step, seat), shipped_value(), seed, work)
             if not proof.is_clear:
@@ -147,6 +140,18 @@ def _legal(state: State, lines: Sequence[str], seat: Seat) -> list[Action]:
     """Those of these actions that are legal here."""
     legal = legal_actions(state)
     return [action for line in lines if (action := parse_action(line, seat)) in legal]
+
+
+def positions_after(states: Sequence[State], lines: Sequence[str], seat: Seat) -> list[State]:
+    """The positions after each of these actions in each of these positions; none if one leads nowhere."""
+    found: list[State] = []
+    for state in states:
+        for action in _legal(state, lines, seat):
+            twin = after(state, action)
+            if twin is None:
+                return []
+            found.append(twin)
+    return found
 
 
 def proven(text: str, proof: Proof) -> str:
@@ -208,7 +213,3 @@ def _allows(sight: Veiled, action: Action, then: Action, seed: int) -> bool:
         if state.turn == sight.state.turn and to_act(state) == sight.seat and then in legal_actions(state):
             return True
     return False
-
-
-def _nothing(_looks: int) -> None:
-    """Nobody counts the positions looked at here."""

@@ -9,14 +9,13 @@ from collections.abc import Sequence
 
 from bot.content.melee.value import shipped_value
 from bot.games.errors import ContentError
-from bot.games.melee.position.actions import End, format_action, parse_action
+from bot.games.melee.position.actions import End, format_action
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import Scenario, parse_scenario
-from bot.games.melee.scenarios.turns import MOST_STEPS, after, solutions
-from bot.games.two_seats import Seat
+from bot.games.melee.scenarios.turns import MOST_STEPS, solutions
 from bot.lab.melee.puzzles.proof import USUAL as USUAL_WORK
-from bot.lab.melee.puzzles.proof import Work, proof_of
+from bot.lab.melee.puzzles.proof import Work, positions_after, proof_of
 from bot.lab.melee.puzzles.search import USUAL, Depth, confirmed, decisive
 from bot.lab.melee.puzzles.solve import posed
 
@@ -34,7 +33,7 @@ def prolonged(text: str, seed: int, depth: Depth = USUAL, work: Work = USUAL_WOR
     states = [state]
     last: Sequence[str] = puzzle.best
     while states and 1 + len(steps) < MOST_STEPS:
-        states = _on(states, last, seat)
+        states = positions_after(states, last, seat)
         last = next_step(states, seed, depth, work)
         if not last or not _are_short(state, puzzle, [*steps, last]):
             break
@@ -67,20 +66,6 @@ def next_step(states: Sequence[State], seed: int, depth: Depth, work: Work) -> l
     legal = [set(map(format_action, legal_actions(state))) for state in states]
     agrees = all(known & found.keys() == own for known, own in zip(legal, right, strict=True))
     return list(found) if agrees else []
-
-
-def _on(states: Sequence[State], lines: Sequence[str], seat: Seat) -> list[State]:
-    """The positions after each of these actions in each of these positions; none if one leads nowhere."""
-    found: list[State] = []
-    for state in states:
-        legal = legal_actions(state)
-        for action in (parse_action(line, seat) for line in lines):
-            if action in legal:
-                twin = after(state, action)
-                if twin is None:
-                    return []
-                found.append(twin)
-    return found
 
 
 def _are_short(state: State, puzzle: Scenario, steps: Sequence[Sequence[str]]) -> bool:

@@ -7,9 +7,7 @@ from bot.content.melee.value import shipped_value
 from bot.games.melee.position.actions import Action, parse_action
 from bot.games.melee.rules.imagine import veil
 from bot.matches.melee.puzzles.position import MeleePuzzle
-from bot.players.melee.grandmaster import ahead_of
-from bot.players.melee.playouts import Playouts
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.grandmaster import grand_playouts
 from bot.puzzles.values import Verdict
 from bot.reviews.melee.adviser import MeleeAdviser
 from bot.reviews.melee.words import plan_text
@@ -50,7 +48,6 @@ def explained(text: str, lines: Sequence[str]) -> Verdict:
 
 def _lost(puzzle: MeleePuzzle, played: Action) -> float:
     """How much less an action wins than the best one, as a chance, in the grandmaster's playouts."""
-    sight = veil(puzzle.state, puzzle.seat)
-    playouts = Playouts(sight, DEFAULT, _SEED, lambda _: None, ahead_of(sight.state), value=shipped_value())
+    playouts = grand_playouts(veil(puzzle.state, puzzle.seat), _SEED, shipped_value())
     best = fsum(playouts.play(puzzle.best[0], world) for world in range(_WORLDS))
     return (best - fsum(playouts.play(played, world) for world in range(_WORLDS))) / _WORLDS
