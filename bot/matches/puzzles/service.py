@@ -133,24 +133,29 @@ class Puzzles:
         async with self._store.reading() as tables:
             return await self._found(tables, puzzle_id, day, user_id)
 
-    async def answer(self, who: Player, puzzle_id: str, day: str, line: str, guild_id: int | None) -> Given:
-        """Keep this person's answer, an action line, unless they have answered before (P-10, P-11).
+    async def answer(
+        self, who: Player, puzzle_id: str, day: str, lines: Sequence[str], guild_id: int | None
+    ) -> Given:
+        """Keep this person's answer, action lines, unless they have answered before (P-10, P-11).
 
-        If the puzzle takes several actions, and the line goes on as a solution does, it is only remembered
-        until this process ends (P-17): then there is no answer yet.
+        All lines but the last are those that they have already played: if others are, nothing is kept. If the
+        puzzle takes several actions, and the last goes on as a solution does, it is only remembered until
+        this process ends (P-17): then there is no answer yet.
         On its day, an answer to the day's puzzle makes or breaks the streak, and puts the person on the
         leaderboard of this server. Refusal: no-puzzles.
         """
         assert who.user_id is not None, "computers have no streaks"
         user_id = who.user_id
         before = await self.given(puzzle_id, day, user_id)
-        if before.answer is not None:
+        *begun, _ = lines = tuple(lines)
+        if before.answer is not None or before.begun != tuple(begun):
             return before
-        puzzle = before.kept.puzzle
-        lines = (*before.begun, line)
+        puzzle, key = before.kept.puzzle, (user_id, puzzle_id, before.day)
         is_right = await asyncio.to_thread(self.game(puzzle.game).judged, puzzle.text, lines)
+        if self._begun.get(key, ()) != before.begun:
+            return await self.given(puzzle_id, day, user_id)
         if is_right is None:
-            self._begin((user_id, puzzle_id, before.day), lines)
+            self._begin(key, lines)
             return replace(before, begun=lines)
 
         async def work(tables: Tables) -> Given:
@@ -169,7 +174,7 @@ class Puzzles:
             return await self._found(tables, puzzle_id, day, user_id)
 
         answered = await self._store.write(work)
-        self._begun.pop((user_id, puzzle_id, before.day), None)
+        self._begun.pop(key, None)
         return answered
 
     async def streaks(self, game: str, guild_id: int | None) -> StreakTable:

@@ -15,7 +15,7 @@ from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press
 from cogs.melee.pictures import pictures_of
 from cogs.melee.puzzles.panels import focus_post, look_post, position_post
-from cogs.melee.puzzles.scene import Scene, day_numbered, scene_of
+from cogs.melee.puzzles.scene import Scene, drawn_for, scene_of
 from cogs.melee.puzzles.verdicts import none_left_post, verdict_post
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.words import puzzles as melee_words
@@ -36,7 +36,7 @@ async def pressed(press: Press) -> None:
         await show_today(press.interaction)
         return
     matches = services_of(press.interaction).matches
-    day = day_numbered(press.id.ply)
+    day, _ = drawn_for(press.id.part(0))
     await _act(press, await matches.puzzles.given(press.id.key, day, press.user))
 
 
@@ -76,7 +76,10 @@ async def show(interaction: Interaction, given: Given) -> None:
 
 
 async def answered(interaction: Interaction, given: Given, action: Action) -> None:
-    """Keep an answer, if the rules allow it, and show what came of it. Raises IllegalAction."""
+    """Keep an answer, if the rules allow it, and show what came of it. Raises IllegalAction.
+
+    If it was pressed twice at once, the second press shows where the first one has led.
+    """
     services = services_of(interaction)
     speak_of(services.matches.games, GAME)
     if given.answer is not None:
@@ -86,12 +89,13 @@ async def answered(interaction: Interaction, given: Given, action: Action) -> No
     line = scene.puzzle.checked(action)
     user = player_of(interaction.user)
     puzzles = services.matches.puzzles
-    after = await puzzles.answer(user, given.kept.id, given.day, line, home_server(interaction))
+    lines = (*scene.puzzle.played, line)
+    after = await puzzles.answer(user, given.kept.id, given.day, lines, home_server(interaction))
     if after.answer is None:
         onward = await scene_of(services, after)
         await answer(interaction, await position_post(pictures_of(services), onward, melee_words.GO_ON))
         return
-    is_new = after.answer.line == joined((*scene.puzzle.played, line))
+    is_new = after.answer.line == joined(lines)
     await _tell(interaction, await scene_of(services, after), is_new=is_new)
     await _supply(interaction)
 
@@ -107,6 +111,8 @@ async def _act(press: Press, given: Given) -> None:
         await answer(interaction, await look_post(pictures, scene, tile))
     elif given.answer is not None:
         await _after(interaction, scene, is_position=what == "position")
+    elif what not in ("show", "position") and drawn_for(press.id.part(0))[1] != scene.step:
+        await answer(interaction, await position_post(pictures, scene, melee_words.MOVED_ON))
     elif what in ("act", "card", "which"):
         focus = _focus(scene, what, where or press.value)
         await answer(interaction, await focus_post(pictures, scene, focus, page))

@@ -7,7 +7,7 @@ from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import Given
 from bot.matches.tabletop import title_of
 from bot.puzzles.values import joined, lines_of
-from cogs.kit.custom_ids import ControlId, MalformedId, control_id
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.services import Services
 from cogs.words import puzzles as words
 
@@ -25,8 +25,14 @@ class Scene:
     title: str
 
     def control(self, *parts: str | int) -> ControlId:
-        """The id of a control of this puzzle, on its day if it has one."""
-        return control_id(VERB, self.given.kept.id, day_number(self.given.day), *parts)
+        """The id of a control of this puzzle, on its day if it has one, and of the action it asks for."""
+        drawn_for = f"{day_number(self.given.day)}.{self.step}" if self.step else day_number(self.given.day)
+        return control_id(VERB, self.given.kept.id, drawn_for, *parts)
+
+    @property
+    def step(self) -> int:
+        """How many actions of a solution have been played."""
+        return len(self.puzzle.played)
 
     @property
     def head(self) -> str:
@@ -63,8 +69,13 @@ def day_number(day: str) -> int:
     return date.fromisoformat(day).toordinal() if day else 0
 
 
-def day_numbered(number: int) -> str:
-    """The day that a custom id names, in ISO form; empty for none. Raises MalformedId."""
+def drawn_for(part: str) -> tuple[str, int]:
+    """The day, in ISO form or empty, and the step that a control was drawn for. Raises MalformedId."""
+    day, _, step = part.partition(".")
+    return _day_numbered(parse_number(day)), parse_number(step or "0")
+
+
+def _day_numbered(number: int) -> str:
     if not number:
         return ""
     try:

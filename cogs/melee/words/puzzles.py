@@ -13,6 +13,7 @@ FIND = "**Find the best action.** One is clearly better than all others, or a fe
 FIND_ANSWER = "**Find the best answer** to this ability."
 MORE = "It takes more than one action in a row; I say whether to go on."
 GO_ON = "**Right so far.** Go on: what comes next?"
+MOVED_ON = "That was drawn for another action of this puzzle. Go on from here:"
 
 
 def who(seat: Seat, turn: int, limit: int, *, is_own_turn: bool) -> str:

@@ -161,8 +161,11 @@ async def test_a_puzzle_of_several_actions_is_solved_one_after_another(whole: Ta
     assert "**Right!**" in text
     assert "Found by 1 of 1" in text
     assert "Your streak: **1 day**" in text
-    other = (await sage.slash(whole.channel, "puzzle")).response
+    other, older = [(await sage.slash(whole.channel, "puzzle")).response for _ in range(2)]
     await play(whole, sage, other, given, parse_action(move, position(given).seat))
+    await use(whole, sage, older, "act", move.split()[1])
+    assert "drawn for another action" in text_of(older)
+    assert "This turn so far" in text_of(older)
     text = await play(whole, sage, other, given, End())
     assert "**There is something better.**" in text
     assert "What you played wins about" in text

@@ -1,5 +1,6 @@
 """The day's puzzle, the supply, first answers, and streaks."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
@@ -41,7 +42,8 @@ async def another(some: Riddles, who: Player = ANN) -> Given | None:
 async def answer(
     some: Riddles, given: Given, line: str = "right", who: Player = ANN, server: int | None = HOME
 ) -> Given:
-    return await some.matches.puzzles.answer(who, given.kept.id, given.day, line, server)
+    lines = (*given.begun, line)
+    return await some.matches.puzzles.answer(who, given.kept.id, given.day, lines, server)
 
 
 async def test_everybody_has_the_same_puzzle_on_a_day(some: Riddles) -> None:
@@ -68,26 +70,36 @@ async def test_the_first_answer_counts_and_no_other(some: Riddles) -> None:
 
 
 async def test_a_solution_of_several_actions_is_played_one_after_another(some: Riddles) -> None:
-    given = await today(some)
+    onward = await today(some)
     for played in (("go on",), ("go on", "go on")):
-        onward = await answer(some, given, "go on")
+        onward = await answer(some, onward, "go on")
         assert (onward.answer, onward.begun, onward.kept.rate) == (None, played, Rate(0, 0))
         assert await today(some) == onward
     assert (await today(some, BEN)).begun == ()
     assert (await today(some.restarted(30))).begun == (), "another process has them begin again"
-    done = await answer(some, given)
+    done = await answer(some, onward)
     assert done.answer is not None
     assert (done.answer.line, done.answer.is_right, done.begun) == ("go on ; go on ; right", True, ())
     assert lines_of(done.answer.line) == ("go on", "go on", "right")
     assert (done.kept.rate, done.streak.solved) == (Rate(1, 1), 1)
-    assert await answer(some, given, "go on") == done
+    assert await answer(some, onward, "go on") == done
     assert await today(some) == done
 
 
-async def test_a_wrong_action_in_a_solution_is_the_answer(some: Riddles) -> None:
+async def test_an_action_that_is_pressed_twice_is_played_once(some: Riddles) -> None:
     given = await today(some)
-    await answer(some, given, "go on")
-    done = await answer(some, given, "wrong")
+    both = await asyncio.gather(answer(some, given, "go on"), answer(some, given, "go on"))
+    late = await answer(some, given, "wrong")
+    assert [each.begun for each in (*both, late)] == [("go on",)] * 3
+    onward = await today(some)
+    one, other = await asyncio.gather(answer(some, onward), answer(some, onward))
+    assert one == other == await today(some)
+    assert (one.kept.rate, one.begun) == (Rate(1, 1), ())
+    assert one.answer is not None
+
+
+async def test_a_wrong_action_in_a_solution_is_the_answer(some: Riddles) -> None:
+    done = await answer(some, await answer(some, await today(some), "go on"), "wrong")
     assert done.answer is not None
     assert (done.answer.line, done.answer.is_right, done.kept.rate) == ("go on ; wrong", False, Rate(0, 1))
 
@@ -158,7 +170,7 @@ async def test_an_answer_after_the_day_counts_for_no_streak(some: Riddles) -> No
 async def test_nobody_makes_a_streak_by_calling_another_puzzle_the_days(some: Riddles) -> None:
     given = await another(some)
     assert given is not None
-    late = await some.matches.puzzles.answer(ANN, given.kept.id, "2030-01-01", "right", HOME)
+    late = await some.matches.puzzles.answer(ANN, given.kept.id, "2030-01-01", ("right",), HOME)
     assert late.streak == Streak()
 
 
