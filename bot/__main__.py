@@ -9,6 +9,7 @@ from bot.cli.api import Command
 from bot.cli.output import CommandError, complain
 from bot.cli.registry import COMMANDS
 from bot.games.errors import MeleeError
+from bot.heap import uncollected
 
 DEFAULT_PORT = 8420
 
@@ -40,7 +41,8 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
 
 
 def _serve(arguments: argparse.Namespace) -> int:
-    from bot.cli.serve import serve
+    with uncollected():
+        from bot.cli.serve import serve
 
     return serve(arguments.port)
 

@@ -3,6 +3,8 @@
 import ctypes
 import gc
 import platform
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 LARGE = 128 << 10
 """Bytes from which a block gets pages of its own: most pictures, and many of Discord's answers."""
@@ -23,6 +25,16 @@ def give_back_freed() -> None:
     set_option = ctypes.CDLL(None).mallopt
     for option, value in ((_MMAP_THRESHOLD, LARGE), (_TRIM_THRESHOLD, _SPARE), (_ARENA_MAX, _ARENAS)):
         set_option(option, value)
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Collect no garbage meanwhile: importing makes none, and collections would walk all that is loaded."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def keep_what_is_loaded() -> None:
