@@ -17,6 +17,7 @@ from bot.cli.lab import session
 from bot.cli.lab.columns import FIGURES, SINGLE, SNAKE, all_columns, meaning_of, renamed, snake
 from bot.cli.lab.output import flatten
 from bot.cli.melee.lab import command as melee_lab
+from bot.cli.melee.lab import learn
 from bot.cli.melee.lab.parser import add_lab
 from bot.cli.universum.lab.parser import add_lab as add_universum_lab
 from bot.lab.executors import GamePool
@@ -70,6 +71,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(session, "local_workers", in_threads)
     monkeypatch.setattr(melee_lab, "load_content", lambda: FEW)
+    monkeypatch.setattr(learn, "GENERATED", 4)
 
 
 def commands(add: object) -> set[str]:

@@ -54,7 +54,7 @@ def install_wheel(folder: Path) -> Installed:
         shutil.copy(ROOT / name, sources)
     pip("wheel", str(sources), "--no-deps", "--no-build-isolation", "--wheel-dir", str(wheels))
     (wheel,) = wheels.glob("*.whl")
-    pip("install", str(wheel), "--no-deps", "--no-index", "--target", str(packages))
+    pip("install", str(wheel), "--no-deps", "--no-index", "--no-compile", "--target", str(packages))
     return Installed(packages)
 
 
