@@ -8,13 +8,13 @@ from hypothesis.internal.conjecture import providers
 USUAL = 100
 """How often a property is tried where its test says nothing.
 
-The normal run has the same examples each time, so it has half of them.
+The normal run has the same examples each time, so it has three in ten of them.
 """
 
 
 def examples(count: int) -> settings:
     """Try so many examples, times what the loaded profile asks for."""
-    return settings(max_examples=count * settings.default.max_examples // USUAL)
+    return settings(max_examples=max(1, count * settings.default.max_examples // USUAL))
 
 
 class Run:

@@ -132,6 +132,7 @@ def test_the_ratio_is_taken_side_by_side_so_that_a_pause_of_the_machine_hardly_m
     assert figures.ratio == pytest.approx(3)
 
 
+@pytest.mark.nightly
 def test_figures_are_lines_that_name_the_part(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "engine", "--seconds", "0.05"]) == 0
     lines = capsys.readouterr().out.splitlines()

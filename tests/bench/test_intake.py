@@ -1,5 +1,7 @@
 """No input is dearer than its size to the bot's own process; here a few hundred of them, without a clock."""
 
+import pytest
+
 from bot.bench.melee.hostile import hostile_inputs
 from bot.bench.melee.intake import INPUTS, measure_intake
 from bot.content.melee.deck_files import MAX_DECK_BYTES
@@ -17,6 +19,7 @@ def test_no_hostile_input_takes_much_memory(few: Content) -> None:
     assert figures.ended == 0, "no file needs the limits of the process: its bounds hold before"
 
 
+@pytest.mark.nightly
 def test_the_inputs_are_the_same_in_every_run_and_as_large_as_allowed(few: Content) -> None:
     inputs = list(hostile_inputs(few, 3, COUNT))
     assert inputs == list(hostile_inputs(few, 3, COUNT))

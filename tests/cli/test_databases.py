@@ -66,6 +66,7 @@ asyncio.run(hold())
 """
 
 
+@pytest.mark.nightly
 def test_a_database_in_use_is_neither_copied_nor_served(
     filled: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

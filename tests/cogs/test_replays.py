@@ -67,6 +67,7 @@ def test_a_replay_is_drawn_of_all_steps_and_described() -> None:
     assert animation.description.startswith("Replay of a duel: Rowan (South) against Juniper (North)")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("kind", "told"), [("WebP", b"webp"), ("GIF", b"gif")])
 async def test_a_replay_is_folded_and_drawn_in_another_process(kind: ReplayFormat, told: bytes) -> None:
     painter = Painter(processes(1))

@@ -82,6 +82,7 @@ def test_a_deck_sheet_says_everything(path: Path) -> None:
     assert all(card.name in said for card in deck.entity)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
 def test_a_hand_of_all_ten_cards_is_readable_and_says_everything(path: Path) -> None:
     deck = read_deck(path)

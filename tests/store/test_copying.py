@@ -82,6 +82,7 @@ async def test_everything_is_copied_and_numbers_go_on(source: Store, target: Sto
     await target.write(go_on)
 
 
+@pytest.mark.nightly
 async def test_an_empty_database_is_copied_too(addresses: tuple[str, str], target: Store) -> None:
     source = await Store.open(addresses[0])
     await copy_all(source, target, "there")

@@ -506,6 +506,7 @@ def test_a_read_only_folder_is_refused(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.nightly
 async def test_a_read_only_file_is_refused(tmp_path: Path, url: str) -> None:
     await (await Store.open(url)).close()
     (tmp_path / "duels.db").chmod(0o444)

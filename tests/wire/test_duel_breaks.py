@@ -65,6 +65,7 @@ async def test_a_stopped_bot_takes_up_its_buttons_in_the_middle_of_a_turn(table:
     assert len(who.inbox) == letters
 
 
+@pytest.mark.nightly
 async def test_a_killed_bot_shows_what_was_done_and_shows_it_once(table: Table) -> None:
     duel = await table.begin_turns()
     posting = table.server.faults.hold("POST", MESSAGES)

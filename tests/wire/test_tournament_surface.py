@@ -10,7 +10,7 @@ from tests.wire.duels import PATIENCE, WireDuel
 from tests.wire.hall import Table
 from tests.wire.messages import Message
 from tests.wire.permissions import Permission
-from tests.wire.walk import FIRST, Walk, declared
+from tests.wire.walk import FIRST, Walk, declared, pictured
 from tests.wire.world import Channel
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -110,13 +110,17 @@ async def _looked_up(walk: Walk, table: Table, people: list[Actor]) -> None:
     assert "series" in (await walk.slash(who, place, "tournament standings", series="Winter")).text
     path = await walk.slash(who, place, "tournament bracket", player=people[1], text=True, **named)
     assert people[1].display in path.text
-    assert (await walk.slash(who, place, "tournament standings")).attachments
+    await walk.pictured(who, place, "tournament standings")
     followed = await walk.slash(who, place, "tournament follow", player=FIRST, **named)
     assert "You follow" in followed.text
     (tables,) = await table.server.wait_for(
         lambda: [each for each in place.messages.values() if each.pinned], GOES_ON, "the tables"
     )
-    assert (await (await walk.press(who, tables, "My path")).reply(PATIENCE)).attachments
+
+    async def path_pressed() -> Message:
+        return await (await walk.press(who, tables, "My path")).reply(PATIENCE)
+
+    await pictured(path_pressed)
 
 
 async def _decided(walk: Walk, table: Table, organiser: Actor, people: list[Actor]) -> None:

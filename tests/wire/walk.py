@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,10 @@ from tests.wire.world import Channel
 
 FIRST = object()
 """Stands for the first entry that autocompletion offers."""
+
+
+TRIES = 5
+"""How often a picture is asked for: on a busy machine, it may not be drawn in the time that people wait."""
 
 
 @dataclass
@@ -47,6 +51,10 @@ class Walk:
         self.used |= {(command, option) for option in ("", *given)}
         return await (await who.slash(place, command, **given)).reply(PATIENCE)
 
+    async def pictured(self, who: Actor, place: Channel, command: str, **options: Any) -> Message:
+        """As `slash`, for an answer with a picture."""
+        return await pictured(lambda: self.slash(who, place, command, **options))
+
     async def press(self, who: Actor, message: Message, name: str, value: str = "") -> Interaction:
         """Press a button, or choose an entry of a menu: `value`, else the first."""
         control = message.find(name)
@@ -54,6 +62,15 @@ class Walk:
         if control["type"] not in SELECTS:
             return await who.click(message, name)
         return await who.select(message, name, value or control["options"][0]["value"])
+
+
+async def pictured(ask: Callable[[], Awaitable[Message]]) -> Message:
+    """An answer with a picture: asks again if it came without one, because all painters were busy."""
+    for _ in range(TRIES):
+        message = await ask()
+        if message.attachments:
+            return message
+    raise AssertionError(f"no picture: {message.text}")
 
 
 def declared(commands: dict[str, Json]) -> Iterator[tuple[str, Json]]:

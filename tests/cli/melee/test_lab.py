@@ -156,6 +156,7 @@ def test_when_all_battlefields_are_reached_they_are_named_alone(capsys: pytest.C
     assert text.splitlines()[1] == f"{games} games in turn on {named}; --seed 5"
 
 
+@pytest.mark.nightly
 def test_every_card_of_the_deck_has_its_line(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "cards", FIRST, *QUICK)
     for name in CARDS[FIRST]:
@@ -420,6 +421,7 @@ def test_generated_decks_meet_the_starters_and_are_held_against_their_bounds(
     assert [row["deck"] for row in rows] == [one["name"] for one in figures["decks"]]
 
 
+@pytest.mark.nightly
 def test_tune_tells_each_weights_effect_and_a_verdict(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("tune", "--games", "8", "--check", "4", "--seed", "5")
     text = printed(capsys, *words)

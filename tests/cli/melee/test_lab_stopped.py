@@ -83,6 +83,7 @@ def play_with(executor: Executor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "local_workers", only)
 
 
+@pytest.mark.nightly
 def test_a_search_for_weights_that_is_stopped_tells_what_it_found_so_far(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -108,6 +109,7 @@ def test_ctrl_c_keeps_what_is_done_and_calls_it_partial(
     assert signal.getsignal(signal.SIGINT) is before
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "stops", [(signal.SIGTERM,), (signal.SIGINT, signal.SIGINT), (signal.SIGINT, signal.SIGTERM)]
 )
@@ -132,7 +134,7 @@ RESUMED = [
     ["ladder", "--players", "novice,adept"],
     ["tune", "--check", "4"],
     ["multiuniversum", "balance", "--players", "novice", "--seats", "2", "--short"],
-    ["multiuniversum", "tune", "--short"],
+    pytest.param(["multiuniversum", "tune", "--short"], marks=pytest.mark.nightly),
 ]
 
 
@@ -209,6 +211,7 @@ def test_a_part_of_the_matrix_is_not_condemned(
     assert not any("NOT balanced" in line for line in lines)
 
 
+@pytest.mark.nightly
 def test_a_part_of_the_generated_decks_is_not_condemned(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -219,6 +222,7 @@ def test_a_part_of_the_generated_decks_is_not_condemned(
     assert "NOT balanced" not in text
 
 
+@pytest.mark.nightly
 def test_prices_of_too_few_decks_say_that_they_were_stopped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -243,6 +247,7 @@ def test_a_page_on_a_part_of_the_games_does_not_speak_of_all(
     assert re.match(r"[1-9][\d,]* games, where 100,000 a matchup were planned, (in turn )?on ", games)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("form", "says"), [("--json", '"complete": false'), ("--csv", ",no\n")])
 def test_other_tools_are_told_as_well(
     form: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

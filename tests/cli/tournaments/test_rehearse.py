@@ -125,6 +125,7 @@ def test_the_json_of_real_games_is_like_any_other(capsys: pytest.CaptureFixture[
     assert all(each.is_played for each in found.matches)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("form", ["swiss", "single", "double", "round-robin", "groups", "pods"])
 def test_one_tournament_as_json(form: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = [*SMALL, "--format", form, "--json", "--best-of", "3", "--seed", "7"]

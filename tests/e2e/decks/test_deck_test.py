@@ -122,6 +122,7 @@ async def test_without_another_deck_all_the_others_are_played(tmp_path: Path) ->
         assert re.search(r"- \\\*Flies\\\*: \d", text)
 
 
+@pytest.mark.nightly
 async def test_a_deck_without_others_is_told_so(tmp_path: Path) -> None:
     content = small_content()
     alone = replace(content, decks={"moths": content.decks["moths"]})
@@ -187,6 +188,7 @@ class HeldUpStudio(QuickStudio):
         return super().chart(lines)
 
 
+@pytest.mark.nightly
 async def test_without_a_picture_the_text_still_has_all_figures(tmp_path: Path) -> None:
     def break_down() -> None:
         raise BrokenExecutor("a painter ended")
@@ -201,6 +203,7 @@ async def test_without_a_picture_the_text_still_has_all_figures(tmp_path: Path) 
         assert "- Moth 10 (0): drawn " in said(answer)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("status", [403, 413])
 async def test_a_picture_that_discord_refuses_leaves_the_text(tmp_path: Path, status: int) -> None:
     studio = HeldUpStudio()
@@ -214,6 +217,7 @@ async def test_a_picture_that_discord_refuses_leaves_the_text(tmp_path: Path, st
         assert "- Moth 10 (0): drawn " in said(answer)
 
 
+@pytest.mark.nightly
 async def test_an_edit_that_fails_does_not_end_the_test(table: Table) -> None:
     table.env.inject_error("PATCH", ANSWER, status=403, code=50013, times=1)
     text = said(await figures_of(table))

@@ -78,6 +78,7 @@ async def test_own_decks_are_duelled_with(table: Table) -> None:
     assert "Your hand" in said(await table.rowan.slash(table.thread(duel), "play hand"))
 
 
+@pytest.mark.nightly
 async def test_the_computer_plays_an_own_deck_and_against_one(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
     await table.rowan.slash(

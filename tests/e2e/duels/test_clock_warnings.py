@@ -56,6 +56,7 @@ async def test_a_warning_that_the_bot_died_before_sending_is_sent_by_the_next(
     assert len(sent(table, "your time runs out", home)) == 1
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("told", ["mention", "dm"])
 async def test_a_warning_that_discord_has_is_not_sent_again(
     table: Table, monkeypatch: pytest.MonkeyPatch, told: str
@@ -88,6 +89,7 @@ async def test_who_has_acted_meanwhile_is_not_warned(table: Table, monkeypatch: 
     assert await table.matches.clocks.unwarned() == []
 
 
+@pytest.mark.nightly
 async def test_a_warning_that_discord_does_not_answer_is_looked_for_first(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

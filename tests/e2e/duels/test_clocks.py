@@ -228,6 +228,7 @@ async def test_a_pause_can_be_declined_and_old_buttons_say_so(table: Table) -> N
     assert "Nobody asks for a pause any more" in said(late)
 
 
+@pytest.mark.nightly
 async def test_the_message_that_asks_for_a_pause_says_how_it_ended(table: Table) -> None:
     duel = await begun(table, "1d")
     thread = table.home(duel)

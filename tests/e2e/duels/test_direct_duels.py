@@ -97,6 +97,7 @@ def unreached(table: Table) -> list[Any]:
     return [each for each in table.direct(table.rowan) if "juniper takes no direct messages" in text_of(each)]
 
 
+@pytest.mark.nightly
 async def test_if_the_one_with_the_board_takes_no_messages_any_more_the_other_plays_on(table: Table) -> None:
     duel = await begun(table)
     view = await table.view(duel)

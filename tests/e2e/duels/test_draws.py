@@ -126,6 +126,7 @@ async def test_a_notice_keeps_up_with_the_one_who_offers_and_plays_on(table: Tab
     assert (await table.matches.chronicle.duel(duel.id)).by == "agreement"
 
 
+@pytest.mark.nightly
 async def test_a_draw_is_not_offered_by_a_panel_from_before(table: Table) -> None:
     duel = await table.begin_turns()
     more = (await table.press(table.juniper, table.board(duel), "More")).response

@@ -84,6 +84,7 @@ async def test_the_challenge_becomes_the_end_with_a_link_to_the_last_board(table
     assert "Accept" not in str(message.components)
 
 
+@pytest.mark.nightly
 async def test_an_end_that_a_crash_left_out_of_the_challenge_is_shown_after_a_restart(table: Table) -> None:
     duel = await table.begin_turns()
     message_id = (await challenge_of(table, duel)).id

@@ -74,6 +74,7 @@ async def test_a_challenger_without_a_deck_is_asked_privately(table: Table) -> N
     assert invitation.message_id == message.id
 
 
+@pytest.mark.nightly
 async def test_anyone_may_join_a_lobby_and_one_does(table: Table) -> None:
     opened = await table.lobby(table.rowan)
     (invitation,) = await table.open_invitations()
@@ -227,6 +228,7 @@ async def test_a_challenge_whose_end_cannot_be_shown_does_not_stop_the_others(
         table.noted.clear()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("status", [429, 503])
 async def test_the_end_of_a_challenge_is_shown_after_a_restart(table: Table, status: int) -> None:
     first, second = await lobbies(table, 2)

@@ -78,6 +78,7 @@ async def test_after_end_turn_the_computer_plays_its_turn(table: Table) -> None:
     assert (view.turn, view.to_act) == (before + 2, Seat.SOUTH)
 
 
+@pytest.mark.nightly
 async def test_a_first_practice_begins_at_once_against_the_novice_with_an_easy_deck(table: Table) -> None:
     answer = await table.rowan.slash(table.channel, "duel practice")
     await table.env.settle()
@@ -198,6 +199,7 @@ async def test_a_menu_of_an_earlier_version_still_begins_a_practice(table: Table
     assert duel.players[Seat.NORTH].level == "adept"
 
 
+@pytest.mark.nightly
 async def test_surprise_me_is_among_the_decks_and_picks_one(table: Table) -> None:
     offered = await table.rowan.autocomplete(table.channel, "duel practice", "deck", "")
     assert (offered[-1]["name"], offered[-1]["value"]) == ("Surprise me", "surprise")

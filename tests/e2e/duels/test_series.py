@@ -161,6 +161,7 @@ async def test_a_game_without_a_result_is_played_again(table: Table) -> None:
     assert "-# Game 1 of 3 · rowan 0, juniper 0" in lines(table.board(await running(table)))
 
 
+@pytest.mark.nightly
 async def test_a_result_declared_void_after_the_end_opens_the_series_again(table: Table) -> None:
     first = await begun(table)
     await table.concede(first, table.juniper)

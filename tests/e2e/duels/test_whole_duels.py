@@ -1,5 +1,7 @@
 """Whole duels, from the challenge to the record."""
 
+import pytest
+
 from bot.games.melee.position.actions import Summon
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
@@ -8,6 +10,7 @@ from tests.e2e.playing import by_controls, eager, is_over, play_until
 from tests.e2e.table import Table, custom_ids, end_controls, text_of
 
 
+@pytest.mark.nightly
 async def test_a_duel_is_won_by_capture_by_commands(table: Table) -> None:
     duel = await table.begin_turns()
     thread = table.thread(duel)
@@ -22,6 +25,7 @@ async def test_a_duel_is_won_by_capture_by_commands(table: Table) -> None:
     assert custom_ids(end) == end_controls(duel)
 
 
+@pytest.mark.nightly
 async def test_a_duel_is_won_by_elimination_by_commands(table: Table) -> None:
     duel = await table.begin_turns(north="moths", board="briars")
     view = await play_until(table, duel, is_over)
@@ -30,6 +34,7 @@ async def test_a_duel_is_won_by_elimination_by_commands(table: Table) -> None:
     assert "no entity in play and no card in hand" in text_of(table.messages(table.home(duel))[-1])
 
 
+@pytest.mark.nightly
 async def test_a_duel_is_won_by_buttons_and_menus_alone(table: Table) -> None:
     duel = await table.begin_turns()
     view = await play_until(table, duel, is_over, how=by_controls)
@@ -41,6 +46,7 @@ async def test_the_starter_decks_are_played_to_the_end_by_buttons_and_menus(tabl
     await play_until(table, duel, lambda view: view.turn >= 8 or is_over(view), how=by_controls, choose=eager)
 
 
+@pytest.mark.nightly
 async def test_the_record_of_a_duel_can_be_verified(table: Table) -> None:
     duel = await table.begin_turns()
     await play_until(table, duel, is_over)

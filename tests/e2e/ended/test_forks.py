@@ -71,6 +71,7 @@ async def test_a_button_of_the_stepping_view_plays_on_against_the_computer(table
     assert "## Turn 3 of 60 · rowan" in text_of(table.board(duel))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("turn", [4, 99])
 async def test_a_turn_that_was_not_played_is_named(table: Table, turn: int) -> None:
     before = await ended(table)

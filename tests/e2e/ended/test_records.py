@@ -107,6 +107,7 @@ class LargeStudio(QuickStudio):
         return bytes(27_000_000)
 
 
+@pytest.mark.nightly
 async def test_a_replay_too_large_to_be_uploaded_is_told_and_the_record_stays(tmp_path: Path) -> None:
     async with table_at(tmp_path, studio=LargeStudio()) as table:
         duel = await ended(table)
@@ -129,6 +130,7 @@ class RefusedStudio(QuickStudio):
         return super().replay_webp(steps, names)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("status", "words"), [(413, "can be uploaded here"), (403, "did not take the replay")]
 )

@@ -76,6 +76,7 @@ async def test_players_learn_what_decided_it_and_both_must_share_it(table: Table
     assert len(table.messages(home)) == count + 1
 
 
+@pytest.mark.nightly
 async def test_an_older_duel_is_asked_about_at_its_record_and_says_if_it_cannot_be_played_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

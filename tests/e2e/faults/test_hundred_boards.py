@@ -62,6 +62,7 @@ async def test_while_a_hundred_boards_wait_everything_else_is_answered(
     assert studio.at_once == 0
 
 
+@pytest.mark.nightly
 async def test_a_bot_that_stops_lets_the_waiting_boards_be(
     server: WireServer, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -53,6 +53,7 @@ async def is_whole(wire: Wire, turn: int, boards: int) -> None:
     await wire.board(f"Turn {turn + 1}")
 
 
+@pytest.mark.nightly
 async def test_a_minute_of_server_errors_loses_nothing_and_hammers_nobody(
     wire: Wire, waits: list[float], pauses: list[float]
 ) -> None:
@@ -80,6 +81,7 @@ async def test_a_global_rate_limit_delays_and_doubles_nothing(wire: Wire) -> Non
     assert [each.met for each in limits] == [2, 2]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("resumable", [True, False])
 async def test_an_invalid_session_loses_no_board_and_posts_none_twice(wire: Wire, resumable: bool) -> None:
     server, before = wire.server, len(wire.boards())

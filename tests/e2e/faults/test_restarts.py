@@ -1,5 +1,7 @@
 """A restart in the middle of things loses nothing."""
 
+import pytest
+
 from bot.matches.values import Duel
 from tests.e2e.playing import by_controls, is_over, play_until
 from tests.e2e.table import Table, custom_ids, descriptions, end_controls, menus, said, text_of
@@ -22,6 +24,7 @@ async def test_after_a_restart_in_the_middle_of_a_turn_the_old_buttons_work(tabl
     assert view.outcome is not None
 
 
+@pytest.mark.nightly
 async def test_a_board_that_vanished_while_the_bot_was_away_is_posted_again(table: Table) -> None:
     duel = await table.begin_turns()
     board = table.board(duel)
@@ -47,6 +50,7 @@ async def test_a_hand_that_vanished_while_the_bot_was_away_is_sent_again(table: 
     assert (await table.view(duel)).ply == 1
 
 
+@pytest.mark.nightly
 async def test_hands_are_looked_for_once_after_a_start(table: Table) -> None:
     duel = await table.begin_turns()
     await table.restart()
@@ -56,6 +60,7 @@ async def test_hands_are_looked_for_once_after_a_start(table: Table) -> None:
     assert [each.path for each in table.env.http_requests[before:] if each.method == "GET"] == []
 
 
+@pytest.mark.nightly
 async def test_a_thread_that_vanished_while_the_bot_was_away_is_made_again(table: Table) -> None:
     duel = await table.begin_turns()
     table.env.backend.delete_channel(table.home(duel))
@@ -73,6 +78,7 @@ async def stop_and_restart(table: Table) -> list[str]:
     return [f"{each.method} {each.path}" for each in asked if "/channels" in each.path]
 
 
+@pytest.mark.nightly
 async def test_a_start_asks_discord_nothing_about_boards_that_stand(table: Table) -> None:
     duel = await table.begin_turns()
     board = table.board(duel)
@@ -83,6 +89,7 @@ async def test_a_start_asks_discord_nothing_about_boards_that_stand(table: Table
     assert len(table.messages(table.home(duel))) == 3
 
 
+@pytest.mark.nightly
 async def test_a_start_looks_at_a_duel_that_is_behind_and_at_no_other(table: Table) -> None:
     await table.begin_turns()
     duel = await table.begin_turns()
@@ -119,6 +126,7 @@ async def test_a_board_without_its_picture_is_looked_at_by_the_next_start(table:
     assert [each.filename for each in table.board(duel).attachments] == [f"board-{duel.id}-2.jpg"]
 
 
+@pytest.mark.nightly
 async def test_the_end_of_a_duel_is_shown_after_a_restart(table: Table) -> None:
     duel = await table.begin_turns()
     home = table.home(duel)
@@ -173,6 +181,7 @@ async def test_a_roll_off_that_was_not_remembered_loses_its_controls_though_some
     assert len(table.messages(table.home(duel))) == 2
 
 
+@pytest.mark.nightly
 async def test_a_turn_that_was_not_remembered_is_closed_as_that_turn(table: Table) -> None:
     duel = await table.begin_turns()
     kept = (await table.matches.play.full_look(duel.id)).posts["board"]

@@ -283,6 +283,7 @@ async def refuse(*_: object) -> None:
     raise Refusal("unknown-deck", deck="runners")
 
 
+@pytest.mark.nightly
 async def test_a_call_that_discord_did_not_take_is_made_again(table: Table) -> None:
     await wait(table, table.rowan, clock="10m")
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=500, times=7)

@@ -97,6 +97,7 @@ def address_of(bot: BotProcess) -> str:
     return str(said).rpartition(" ")[2]
 
 
+@pytest.mark.nightly
 async def test_a_real_process_is_healthy_and_shows_its_metrics(
     server: WireServer, tmp_path: Path, plates: Path
 ) -> None:

@@ -28,6 +28,7 @@ async def test_help_shows_three_buttons_first_then_other_games_and_all_commands(
     assert labels(shown) == [*THREE, "Practice: Multiuniversum", "All commands"]
 
 
+@pytest.mark.nightly
 async def test_another_game_is_practised_at_once(table: Table) -> None:
     shown = await welcome(table, table.sage)
     began = await table.press(table.sage, shown, "Practice: Multiuniversum")

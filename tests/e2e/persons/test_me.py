@@ -88,6 +88,7 @@ async def test_the_menu_shows_each_clock(table: Table) -> None:
     assert custom_ids(panel)[0] == "duel:me:0:notify"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("custom_id", ["duel:me:0:colour", "duel:me:0:notify", "duel:me:0"])
 async def test_a_control_of_another_version_says_so(table: Table, custom_id: str) -> None:
     panel = (await table.rowan.slash(table.channel, "me")).response

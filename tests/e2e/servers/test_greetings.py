@@ -81,6 +81,7 @@ async def test_a_server_is_greeted_once_also_after_restarts_and_reconnects(table
     assert len(table.messages(room.id)) == 1
 
 
+@pytest.mark.nightly
 async def test_servers_that_were_there_before_are_not_greeted(table: Table) -> None:
     assert table.messages(table.channel.id) == []
     await table.restart()

@@ -104,6 +104,7 @@ async def test_a_duel_is_decided_as_a_draw(staff: Staff) -> None:
     assert text_of(staff.table.board(over)).startswith("## A draw")
 
 
+@pytest.mark.nightly
 async def test_players_can_do_nothing_more_in_a_duel_that_was_ended(staff: Staff) -> None:
     table = staff.table
     duel = await table.begin_turns()
@@ -227,6 +228,7 @@ async def test_a_result_is_void_until_it_counts_again(staff: Staff) -> None:
     assert len(told(staff, duel)) == 2
 
 
+@pytest.mark.nightly
 async def test_who_plays_in_a_duel_leaves_it_to_others(staff: Staff) -> None:
     table = staff.table
     table.env.backend.add_member_role(staff.guild.id, table.rowan.id, staff.role.id)

@@ -33,6 +33,7 @@ async def test_a_duel_that_ends_moves_both_players(table: Table) -> None:
     assert "You have no rated duel" in said(await table.sage.slash(table.channel, "leaderboard"))
 
 
+@pytest.mark.nightly
 async def test_pages_turn_in_place_and_one_finds_oneself(table: Table, elsewhere: Matches) -> None:
     rowan = Player(table.rowan.id, "rowan")
     for number in range(16):

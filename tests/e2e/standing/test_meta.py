@@ -168,6 +168,7 @@ async def test_old_buttons_work_after_a_restart(staff: Staff, elsewhere: Matches
     assert "Runners: 75 (47–91) in all" in descriptions(after.response)[0]
 
 
+@pytest.mark.nightly
 async def test_long_tables_have_pages(
     staff: Staff, elsewhere: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:

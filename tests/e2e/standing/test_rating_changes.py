@@ -54,6 +54,7 @@ async def test_a_rated_duel_says_what_the_ratings_were_and_are(table: Table) -> 
     assert lines[-3:] == text_of(beginning).splitlines()[2:5], "the challenge has become the end"
 
 
+@pytest.mark.nightly
 async def test_a_duel_that_is_not_rated_says_why(table: Table) -> None:
     message = await table.challenge(rated=False)
     await table.matches.decks.prefer(table.juniper.id, "runners")

@@ -137,6 +137,7 @@ async def test_leaving_a_duel_of_two_concedes_it_after_the_question(table: Table
     assert (ended.running, ended.winner) == (False, 0)
 
 
+@pytest.mark.nightly
 async def test_a_challenge_is_no_table_to_leave(table: Table) -> None:
     duel = await table.begin_turns()
     assert "You are not at a table" in said(await table.rowan.slash(table.thread(duel), "table leave"))

@@ -67,6 +67,7 @@ async def test_organisers_are_told_of_a_locked_deck_that_does_not_read(
     assert "can't begin: I can't read the deck with which rowan and juniper signed up." in told
 
 
+@pytest.mark.nightly
 async def test_where_no_threads_can_be_made_and_messages_vanish_it_goes_on(evening: Evening) -> None:
     """Without threads and pins, and with the call, the tables and the announcement deleted."""
     table, backend = evening.table, evening.table.env.backend

@@ -1,5 +1,6 @@
 """The message that keeps a tournament's tables current, and what its buttons answer."""
 
+import pytest
 import simcord
 
 from bot.tournaments.rules import Rules
@@ -83,6 +84,7 @@ async def test_commands_show_the_same_while_it_runs_and_after_the_end(cup: Cup) 
     assert not descriptions(unknown.response)
 
 
+@pytest.mark.nightly
 async def test_tables_that_a_crash_left_unrecorded_are_found_though_discord_fails_first(cup: Cup) -> None:
     await cup.start(SWISS, people=4)
     table, before = cup.table, tables_of(cup)

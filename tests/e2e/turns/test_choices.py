@@ -165,6 +165,7 @@ async def test_an_ability_that_may_be_declined_asks_once(tmp_path: Path, how: st
         assert next(each for each in after.entities if each.serial == ally.serial).tile != ally.tile
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("option", ["yes", "no"])
 async def test_after_a_restart_the_choice_still_waits(tmp_path: Path, option: str) -> None:
     async with table_at(tmp_path, content=content()) as table:

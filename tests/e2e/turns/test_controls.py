@@ -213,6 +213,7 @@ async def test_a_rematch_swaps_the_seats(table: Table) -> None:
     assert custom_ids(table.board(again))[0] == f"duel:first:{again.id}:0"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("second", ["juniper", "rowan"])
 async def test_a_rematch_that_could_not_be_posted_is_posted_before_it_is_accepted(
     table: Table, second: str

@@ -96,6 +96,7 @@ async def test_duels_are_practised_at_tables_too(hall: Table) -> None:
     assert (await running(hall)).duel.decks[0] is not None
 
 
+@pytest.mark.nightly
 async def test_a_practice_goes_on_after_a_restart_to_its_end_and_again(alone: Lab) -> None:
     hall = alone.table
     await alone.play_line(cheap_line(await alone.view("rowan")))
@@ -119,6 +120,7 @@ async def test_computers_whom_everybody_has_left_stop(alone: Lab) -> None:
     assert await alone.faults() == []
 
 
+@pytest.mark.nightly
 async def test_a_game_that_others_play_is_watched_and_its_record_checked(alone: Lab) -> None:
     hall, sage = alone.table, alone.table.sage
     offered = await sage.autocomplete(hall.channel, "table watch", "table", "")

@@ -116,6 +116,7 @@ async def check_replay(lab: Lab, last: int) -> None:
     assert f"{last} of {last}" in text_of(panel)
 
 
+@pytest.mark.nightly
 async def test_two_who_wait_for_this_game_are_brought_together(hall: Table) -> None:
     for who in (hall.rowan, hall.juniper):
         await who.slash(hall.channel, "duel queue", game=GAME)

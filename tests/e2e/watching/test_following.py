@@ -36,6 +36,7 @@ def edits(table: Table, board: Any) -> int:
     return sum(each.method == "PATCH" and each.path.endswith(path) for each in table.env.http_requests)
 
 
+@pytest.mark.nightly
 async def test_a_followed_duel_is_one_message_that_changes_as_turns_end(table: Table) -> None:
     duel = await table.begin_turns()
     board = await followed(table, duel)
@@ -190,6 +191,7 @@ async def test_in_direct_messages_both_ways_to_follow_are_one(table: Table) -> N
     assert await table.matches.chronicle.shared() == []
 
 
+@pytest.mark.nightly
 async def test_a_channel_takes_only_so_many_boards(table: Table) -> None:
     duels = []
     for _ in range(4):

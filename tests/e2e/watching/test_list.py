@@ -50,6 +50,7 @@ async def test_a_duel_is_watched_from_the_list_which_stays(table: Table) -> None
     assert f"duel:follow:{duel.id}:board" in custom_ids(watched.followups[-1])
 
 
+@pytest.mark.nightly
 async def test_it_has_pages_that_keep_what_was_asked_for(table: Table) -> None:
     await many(table, 12)
     answer = await table.sage.slash(table.channel, "duel list", game="Multiverse Melee")
@@ -101,6 +102,7 @@ async def test_elsewhere_the_servers_are_those_where_one_has_played_and_still_is
     )
 
 
+@pytest.mark.nightly
 async def test_a_list_outlives_what_it_lists(table: Table) -> None:
     duel = await table.begin_turns()
     answer = await table.sage.slash(table.channel, "duel list")

@@ -1,5 +1,6 @@
 """The warning of a capture names whoever stands on a Summon Area or could move there next turn."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,6 +31,7 @@ def can_arrive(state: State, enemy: Entity) -> bool:
     return bool(landing_mask(later, mover) >> SUMMON_AREAS[1 - enemy.owner] & 1)
 
 
+@pytest.mark.nightly
 @examples(150)
 @given(st.integers(0, 10**6))
 def test_those_warned_of_are_those_whom_the_rules_let_move_there(seed: int) -> None:

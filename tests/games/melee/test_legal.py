@@ -80,6 +80,7 @@ def test_an_action_is_refused_with_a_reason_or_is_legal(seed: int) -> None:
         assert take_snapshot(state) == snapshot
 
 
+@pytest.mark.nightly
 def test_most_reasons_come_up_in_play() -> None:
     """The test above would say little if it met only a few reasons."""
     met: set[str | None] = set()

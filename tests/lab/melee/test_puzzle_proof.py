@@ -104,6 +104,7 @@ def test_the_grandmaster_has_found_every_puzzle_that_ships_clear() -> None:
         assert playouts >= 32, path.name
 
 
+@pytest.mark.nightly
 def test_it_finds_so_again() -> None:
     text = (DATA / "puzzles" / "relief-02.toml").read_text("utf-8")
     assert admitted(text, 99) is not None

@@ -68,6 +68,7 @@ def test_the_adept_finds_nineteen_in_twenty_of_those_from_games(
     assert len(from_games.intersection(adept_missed)) <= len(from_games) / 20
 
 
+@pytest.mark.nightly
 def test_the_masters_find_those_that_the_adept_misses(
     puzzles: dict[str, Scenario], adept_missed: list[str]
 ) -> None:

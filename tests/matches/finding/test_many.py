@@ -138,6 +138,7 @@ async def test_leaving_and_meeting_at_once_is_one_of_both(url: str) -> None:
         assert sorted(gone + met) == sorted([*PEOPLE]), "each has either left or met somebody"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(3))
 async def test_who_meets_does_not_depend_on_the_order_of_rows(url: str, seed: int) -> None:
     chance = random.Random(seed)

@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from bot.matches.tournaments.books.plan import Plan
 from bot.matches.tournaments.books.rhythm import next_moment
 from bot.tournaments.log.events import Paused, Resumed
@@ -68,6 +70,7 @@ async def test_whoever_still_plays_is_reminded_a_day_and_an_hour_before_the_week
     assert [each.result.places for each in state.matches[:2] if each.result is not None] == [(1, 2), (1, 2)]
 
 
+@pytest.mark.nightly
 async def test_after_a_pause_the_league_finds_back_to_its_weekday(cup: Cup) -> None:
     start = await begin(cup, Rules("swiss", rounds=3, seeding="joining"), no_show=None)
     directing = cup.of.directing

@@ -134,6 +134,7 @@ async def test_what_follows_from_a_void_result_is_worked_out_in_no_transaction(
     assert elsewhere.sent == [changes, changes, changes]
 
 
+@pytest.mark.nightly
 async def test_a_real_process_pairs_as_this_one_does(cup: Cup) -> None:
     await cup.start(5, SWISS)
     for table in (1, 2):

@@ -47,6 +47,7 @@ async def test_before_the_start(cup: Cup, other: Cup) -> None:
     await check_same(cup, other)
 
 
+@pytest.mark.nightly
 async def test_results_voids_and_undoing_by_another_process(cup: Cup, other: Cup) -> None:
     await cup.start(10, Rules("swiss", rounds=2, seeding="joining"))
     other.id = cup.id

@@ -152,6 +152,7 @@ def test_the_first_look_at_an_action_is_the_masters() -> None:
 # --- the search -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("state", [BLOCKED, HELD], ids=["shot", "pushed"])
 def test_it_takes_the_defender_off_the_summon_area_and_walks_on(state: State) -> None:
     line, after = turn_of(quick(), state, 3)
@@ -194,6 +195,7 @@ def test_what_shows_only_later_turns_the_decision(monkeypatch: pytest.MonkeyPatc
     assert played.count(actions[5]) == HABITS.round < played.count(actions[2])
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("tick", [0.001, 0.02])
 @pytest.mark.parametrize("state", [BLOCKED, BESIEGED], ids=["shot", "besieged"])
 def test_a_whole_turn_keeps_to_its_seconds(state: State, tick: float) -> None:

@@ -121,6 +121,7 @@ def test_the_adept_misses_that(seed: int) -> None:
     assert "move e6 e8" not in line
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("seed", seeds(1, 6))
 def test_it_stands_in_the_way_to_its_summon_area(seed: int) -> None:
     passed = BESIEGED.copy()

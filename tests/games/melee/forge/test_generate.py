@@ -124,6 +124,7 @@ def test_version_1_had_such_effects_and_the_decks_without_them_play_the_same() -
 _WORDS = {"name", "glyph", "flavour"}
 
 
+@pytest.mark.nightly
 def test_the_same_text_makes_the_same_deck_whatever_python_hashes() -> None:
     program = "from bot.games.melee.forge import generate\nprint(generate('Ada').model_dump_json())\n"
     made = {

@@ -24,6 +24,7 @@ def test_plans_of_240_decks_hardly_repeat(decks: list[DeckList]) -> None:
     assert len({deck.plan for deck in decks}) >= 200
 
 
+@pytest.mark.nightly
 def test_a_plan_is_a_sentence_on_one_line_of_three_orders(decks: list[DeckList]) -> None:
     for deck in decks:
         assert re.fullmatch(r"[A-Z][^.{}]+\.", deck.plan), deck.plan
