@@ -73,7 +73,7 @@ class Puzzles:
         self._context = context
         self._store = context.store
         self._secrecy = Secrecy(context)
-        self._shipped: set[str] = set()
+        self._withdrawn: dict[str, frozenset[str]] = {}
         self._begun: dict[tuple[int, str, str], tuple[str, ...]] = {}
 
     def game(self, name: str) -> PuzzleGame:
@@ -102,8 +102,8 @@ class Puzzles:
         async def work(tables: Tables) -> Given:
             kept = await tables.puzzles.of_day(game, today)
             if kept is None:
-                reserved = await tables.puzzles.for_days(game, is_reserved=True)
-                known = reserved or await tables.puzzles.for_days(game, is_reserved=False)
+                reserved = await self._for_days(tables, game, is_reserved=True)
+                known = reserved or await self._for_days(tables, game, is_reserved=False)
                 chosen = of_the_day(today, known, known)
                 if chosen is None:
                     raise Refusal("no-puzzles", game=game)
@@ -125,7 +125,7 @@ class Puzzles:
         """
         await self._ship(game)
         async with self._store.reading() as tables:
-            kept = await tables.puzzles.next_for(game, user_id, self.today())
+            kept = await tables.puzzles.next_for(game, user_id, self.today(), self._withdrawn.get(game, ()))
             return None if kept is None else await self._given(tables, kept, "", user_id)
 
     async def given(self, puzzle_id: str, day: str, user_id: int) -> Given:
@@ -191,10 +191,11 @@ class Puzzles:
         async with self._store.reading() as tables:
             if len(await tables.puzzles.digests(game)) >= MOST_KEPT:
                 return False
-            reserved = await tables.puzzles.for_days(game, is_reserved=True)
+            reserved = await self._for_days(tables, game, is_reserved=True)
             if sum(not used for used in reserved.values()) < FEW_DAYS:
                 return True
-            return await tables.puzzles.count_left(game, user_id, self.today()) < FEW
+            left = await tables.puzzles.count_left(game, user_id, self.today(), self._withdrawn.get(game, ()))
+            return left < FEW
 
     async def add(self, puzzles: Iterable[Puzzle]) -> int:
         """Keep new puzzles; returns how many were not known."""
@@ -257,9 +258,12 @@ class Puzzles:
             del self._begun[next(iter(self._begun))]
 
     async def _ship(self, game: str) -> None:
-        """Keep the puzzles that ship, once for each process: those of a new version come in at its first."""
+        """Keep the puzzles that ship, once for each process: those of a new version come in at its first.
+
+        Those that shipped with an earlier version alone are withdrawn (P-4).
+        """
         puzzles = self.game(game)
-        if game in self._shipped:
+        if game in self._withdrawn:
             return
         async with self._store.reading() as tables:
             known = await tables.puzzles.digests(game)
@@ -268,7 +272,14 @@ class Puzzles:
         new = [each for each in shipped if each.digest not in known]
         if new:
             await self.add(sorted(new, key=lambda each: each.digest))
-        self._shipped.add(game)
+        before = {digest for digest, origin in known.items() if origin == "shipped"}
+        self._withdrawn[game] = frozenset(before - {each.digest for each in shipped})
+
+    async def _for_days(self, tables: Tables, game: str, *, is_reserved: bool) -> dict[str, str]:
+        """What `PuzzleTable.for_days` has, without what is withdrawn."""
+        found = await tables.puzzles.for_days(game, is_reserved=is_reserved)
+        withdrawn = self._withdrawn.get(game, frozenset())
+        return {digest: used for digest, used in found.items() if digest not in withdrawn}
 
 
 def _number(day: str) -> int:

@@ -1,6 +1,6 @@
 """Puzzles, answers and streaks."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -8,7 +8,7 @@ from sqlalchemy import Select, and_, case, func, insert, or_, select, update
 
 from bot.puzzles.rates import Rate
 from bot.puzzles.streaks import Streak
-from bot.puzzles.values import Puzzle
+from bot.puzzles.values import Origin, Puzzle
 from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.puzzles.schema import (
@@ -46,25 +46,28 @@ class PuzzleTable:
         await self._connection.execute(insert(PUZZLES).values(row))
         return True
 
-    async def digests(self, game: str) -> set[str]:
-        """The digests of all puzzles of a game."""
-        return set(await self._connection.scalars(select(PUZZLES.c.digest).where(PUZZLES.c.game == game)))
+    async def digests(self, game: str) -> Mapping[str, Origin]:
+        """The digests of all puzzles of a game, and where each is from."""
+        wanted = select(PUZZLES.c.digest, PUZZLES.c.origin).where(PUZZLES.c.game == game)
+        return {row.digest: row.origin for row in await self._connection.execute(wanted)}
 
     async def get(self, puzzle_id: str) -> KeptPuzzle | None:
         """The puzzle with this number; None if there is none."""
         return await self._one(select(PUZZLES).where(PUZZLES.c.id == parse_key(puzzle_id)))
 
-    async def next_for(self, game: str, user_id: int, today: str) -> KeptPuzzle | None:
+    async def next_for(
+        self, game: str, user_id: int, today: str, withdrawn: Collection[str] = ()
+    ) -> KeptPuzzle | None:
         """The oldest puzzle of the supply that this person has not answered; None if there is none.
 
-        The supply leaves out what is kept for days to come, and today's.
+        The supply leaves out what is kept for days to come, today's, and the digests that are `withdrawn`.
         """
-        wanted = self._unanswered(game, user_id, today)
+        wanted = self._unanswered(game, user_id, today, withdrawn)
         return await self._one(select(PUZZLES).where(*wanted).order_by(PUZZLES.c.id).limit(1))
 
-    async def count_left(self, game: str, user_id: int, today: str) -> int:
-        """How many puzzles of the supply this person has not answered."""
-        wanted = self._unanswered(game, user_id, today)
+    async def count_left(self, game: str, user_id: int, today: str, withdrawn: Collection[str] = ()) -> int:
+        """How many puzzles of the supply this person has not answered; see `next_for`."""
+        wanted = self._unanswered(game, user_id, today, withdrawn)
         return int(
             await self._connection.scalar(select(func.count()).select_from(PUZZLES).where(*wanted)) or 0
         )
@@ -221,12 +224,13 @@ class PuzzleTable:
         row = (await self._connection.execute(statement)).first()
         return None if row is None else Searched(row.ended_at, format_key(row.id))
 
-    def _unanswered(self, game: str, user_id: int, today: str) -> tuple[Any, ...]:
+    def _unanswered(self, game: str, user_id: int, today: str, withdrawn: Collection[str]) -> tuple[Any, ...]:
         answered = select(PUZZLE_ANSWERS.c.puzzle_id).where(PUZZLE_ANSWERS.c.user_id == user_id)
         days = select(PUZZLE_DAYS.c.puzzle_id).where(PUZZLE_DAYS.c.game == game)
         over = days.where(PUZZLE_DAYS.c.day < today)
         return (
             PUZZLES.c.game == game,
+            PUZZLES.c.digest.not_in(withdrawn),
             PUZZLES.c.id.not_in(answered),
             PUZZLES.c.id.not_in(days.where(PUZZLE_DAYS.c.day >= today)),
             or_(PUZZLES.c.is_reserved.is_(False), PUZZLES.c.id.in_(over)),

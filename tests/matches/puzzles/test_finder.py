@@ -37,7 +37,7 @@ class Search:
 
     async def known(self) -> set[str]:
         async with self.some.store.reading() as tables:
-            return await tables.puzzles.digests("toy")
+            return set(await tables.puzzles.digests("toy"))
 
     def _is_public(self, duel: Duel) -> bool:
         return self.public

@@ -212,10 +212,29 @@ async def test_a_new_version_brings_its_puzzles_and_loses_none(some: Riddles) ->
     more = some.restarted(20)
     await today(more)
     async with some.store.reading() as tables:
-        assert await tables.puzzles.digests("toy") == {a_puzzle(number).digest for number in range(20)}
+        assert set(await tables.puzzles.digests("toy")) == {a_puzzle(number).digest for number in range(20)}
     await today(some.restarted(2))
     async with some.store.reading() as tables:
         assert len(await tables.puzzles.digests("toy")) == 20
+
+
+async def test_a_puzzle_that_ships_no_more_is_offered_to_nobody_but_found_ones_are(some: Riddles) -> None:
+    begun = await today(some)
+    await some.matches.puzzles.add([a_puzzle(40, "duel"), a_puzzle(42, "game")])
+    fewer = some.restarted(2)  # 1 for the supply, and 0 for the days
+    assert (await today(fewer)).kept == begun.kept, "a day that has its puzzle keeps it"
+    offered = set()
+    while (given := await another(fewer)) is not None:
+        offered.add(given.kept.puzzle.digest)
+        await answer(fewer, given)
+    assert offered == {a_puzzle(1).digest, a_puzzle(40).digest}
+    days = set()
+    for _ in range(4):
+        fewer.clock.pass_by(days=1)
+        days.add((await today(fewer)).kept.puzzle.digest)
+    assert days == {a_puzzle(0).digest, a_puzzle(42).digest}
+    assert (await answer(fewer, begun)).answer is not None, "whoever has it before them may answer it"
+    assert await fewer.matches.puzzles.is_short("toy", user(BEN))
 
 
 async def test_puzzles_run_short_for_somebody_who_has_few_left_and_when_few_days_are_left(url: str) -> None:
