@@ -1,13 +1,15 @@
 """`python -m bot puzzle`: asks a computer player puzzles of any game, finds new ones, or checks them."""
 
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from bot.cli.api import Puzzles
 from bot.cli.output import CommandError, complain, read_text, say
 from bot.cli.scenarios import FAILED, UNREADABLE, game_of, syntax_of
 from bot.games.errors import ContentError
+from bot.games.source import Syntax
 
 _MOST_PUZZLES, _LONGEST = 10_000, 7 * 24 * 3600.0
 _SEED_BITS = 64
@@ -24,30 +26,23 @@ def ask_puzzles(
     _check_seed(seed)
     if not files:
         raise CommandError("puzzle: name the files of puzzles, or --find COUNT --out DIR", UNREADABLE)
-    found = asked = status = 0
-    for path in files:
-        syntax = syntax_of(path)
-        try:
-            text = read_text(path)
-            game = puzzles[game_of(text, syntax, puzzles, usual)]
-            if level not in game.levels:
-                known = ", ".join(game.levels)
-                raise CommandError(f"no player is called {level!r}; the players are {known}", UNREADABLE)
-            title, line, best = game.ask(text, syntax, level, seed)
-        except ContentError as error:
-            complain(f"cannot read {path}: {error}")
-            status = UNREADABLE
-            continue
-        asked += 1
-        if line in best:
-            found += 1
+
+    def judge(path: Path, text: str, syntax: Syntax, game: Puzzles) -> bool:
+        if level not in game.levels:
+            known = ", ".join(game.levels)
+            raise CommandError(f"no player is called {level!r}; the players are {known}", UNREADABLE)
+        title, line, best = game.ask(text, syntax, level, seed)
+        is_found = line in best
+        if is_found:
             say(f"found {title} ({path.name})")
         else:
             say(f"MISSED {title} ({path.name}): {line}; best: {' or '.join(best)}")
-            status = max(status, FAILED)
-    if asked:
-        say(f"{level}: {found} of {asked} found ({found / asked:.1%})")
-    return status
+        return is_found
+
+    counted = _count(files, puzzles, usual, judge)
+    if counted.judged:
+        say(f"{level}: {counted.good} of {counted.judged} found ({counted.good / counted.judged:.1%})")
+    return counted.status
 
 
 def check_puzzles(arguments: Namespace, puzzles: Mapping[str, Puzzles], usual: str) -> int:
@@ -61,30 +56,19 @@ def check_puzzles(arguments: Namespace, puzzles: Mapping[str, Puzzles], usual: s
         raise CommandError("--check: name the files of puzzles", UNREADABLE)
     if folder is not None and not folder.is_dir():
         raise CommandError(f"--out {folder}: name a folder that exists", UNREADABLE)
-    clear = asked = status = 0
-    for path in arguments.files:
-        syntax = syntax_of(path)
-        try:
-            text = read_text(path)
-            checked = puzzles[game_of(text, syntax, puzzles, usual)].check(
-                text, syntax, arguments.seed, arguments.turns
-            )
-        except ContentError as error:
-            complain(f"cannot read {path}: {error}")
-            status = UNREADABLE
-            continue
-        asked += 1
-        if not checked.is_clear:
-            say(f"NOT CLEAR {checked.title} ({path.name}): {checked.found}")
-            status = max(status, FAILED)
-            continue
-        clear += 1
-        say(f"clear {checked.title} ({path.name}): {checked.found}")
-        if folder is not None:
+
+    def judge(path: Path, text: str, syntax: Syntax, game: Puzzles) -> bool:
+        checked = game.check(text, syntax, arguments.seed, arguments.turns)
+        word = "clear" if checked.is_clear else "NOT CLEAR"
+        say(f"{word} {checked.title} ({path.name}): {checked.found}")
+        if checked.is_clear and folder is not None:
             _write(folder / path.name, checked.text)
-    if asked:
-        say(f"{clear} of {asked} clear")
-    return status
+        return checked.is_clear
+
+    counted = _count(arguments.files, puzzles, usual, judge)
+    if counted.judged:
+        say(f"{counted.good} of {counted.judged} clear")
+    return counted.status
 
 
 def find_puzzles(arguments: Namespace, game: Puzzles) -> int:
@@ -114,6 +98,38 @@ def find_puzzles(arguments: Namespace, game: Puzzles) -> int:
         say(str(path))
     say(f"{found} of {arguments.find} found")
     return 0 if found == arguments.find else FAILED
+
+
+class _Counted(NamedTuple):
+    """How many of the puzzles that could be read are good, and the exit status that follows."""
+
+    good: int
+    judged: int
+    status: int
+
+
+def _count(
+    files: Sequence[Path],
+    puzzles: Mapping[str, Puzzles],
+    usual: str,
+    judge: Callable[[Path, str, Syntax, Puzzles], bool],
+) -> _Counted:
+    """Let `judge` say of each file's puzzle, with its text and its game, whether it is good."""
+    good = judged = status = 0
+    for path in files:
+        syntax = syntax_of(path)
+        try:
+            text = read_text(path)
+            is_good = judge(path, text, syntax, puzzles[game_of(text, syntax, puzzles, usual)])
+        except ContentError as error:
+            complain(f"cannot read {path}: {error}")
+            status = UNREADABLE
+            continue
+        judged += 1
+        good += is_good
+        if not is_good:
+            status = max(status, FAILED)
+    return _Counted(good, judged, status)
 
 
 def _write(path: Path, text: str) -> None:
