@@ -130,7 +130,7 @@ def test_the_rates_that_ship_are_those_of_the_decks_that_ship() -> None:
         name: (deck.name, deck_mark(deck)) for name, deck in content.decks.items()
     }
     assert measured.rules == MELEE.rules_version
-    assert measured.command.startswith("python -m bot lab balance --games 400 ")
+    assert measured.command.startswith("python -m bot lab balance --games 1000 ")
     assert measured.command.endswith("--data data/measured/melee.json")
 
 
@@ -138,6 +138,6 @@ def test_the_starter_decks_were_measured_within_all_bounds() -> None:
     text = (ROOT / "docs" / "balance.md").read_text("utf-8")
     command = re.search("^Written by `python -m bot lab balance (.*)`", text, re.MULTILINE)
     assert command
-    assert "--games 400 " in command[1]
+    assert "--games 1000 " in command[1]
     assert "played by adept" in text
     assert "All bounds hold." in text
