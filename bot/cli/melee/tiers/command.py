@@ -3,6 +3,7 @@
 import shlex
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from bot.games.melee.tiers.words import tier_words
 from bot.lab.errors import LabError
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.tiers.check import covered
-from bot.lab.melee.tiers.climb import Climb, Climbed
+from bot.lab.melee.tiers.climb import Climb, Climbed, Decided
 from bot.lab.melee.tiers.fit import Quality, fit
 from bot.lab.melee.tiers.records import Played, Records
 from bot.lab.melee.tiers.trials import (
@@ -32,7 +33,7 @@ from bot.lab.melee.tiers.trials import (
 
 WRONG = 2
 LIMIT = 0.6
-"""The upper end up to which the climbs of `gather` let decks in."""
+"""The upper end of forecasts up to which the climbs of `gather` let decks in."""
 _BATCH = 8  # trials that play together
 _GAMES, _CHECKED = 2, 16  # games of a trial, and of a held-out one, against each starter deck
 _STARTER = 256  # games that a starter deck counts for: it has played more, but is one deck among many
@@ -67,7 +68,16 @@ def _gather(content: Content, arguments: Namespace) -> int:
             return _stopped(records)
         for name in climbs:
             model, _ = fit(_known(content, records))
-            found = _climb_once(content, arguments, playing, name, model, LIMIT, records, records.read())
+            found = _climb_once(
+                content,
+                arguments,
+                playing,
+                name,
+                partial(_is_foretold_within, model),
+                None,
+                records,
+                records.read(),
+            )
             if found.ended != "whole":
                 return _stopped(records)
             _say_climb(found, model)
@@ -110,13 +120,25 @@ def _climb(content: Content, arguments: Namespace) -> int:
     starts = records.read() + ([] if arguments.start is None else Records(arguments.start).read())
     limit = arguments.limit / 100
     with session(arguments.games, arguments.workers, None) as playing:
-        found = _climb_once(content, arguments, playing, arguments.name, model, limit, records, starts)
+        found = _climb_once(
+            content,
+            arguments,
+            playing,
+            arguments.name,
+            lambda deck: model.forecast(deck).low <= limit,
+            limit,
+            records,
+            starts,
+        )
     if found.ended != "whole":
         return _stopped(records)
     _say_climb(found, model)
-    if not found.finalists:
+    if not found.candidates:
         complain(f"no deck that is known is within {arguments.limit}%")
         return WRONG
+    if not found.finalists:
+        say(f"none is let in at {arguments.limit}%")
+        return 0
     deck, rate = found.finalists[0]
     if arguments.out is not None:
         _write(arguments.out, format_deck(deck))
@@ -128,23 +150,23 @@ def _climb_once(
     arguments: Namespace,
     playing: Session,
     name: str,
-    model: Forecaster,
-    limit: float,
+    allowed: Callable[[DeckList], bool],
+    limit: float | None,
     records: Records,
     trials: Sequence[Played],
 ) -> Climbed:
     stopped = False
 
-    def play(job: DuelJob) -> DuelResults:
+    def play(job: DuelJob, decided: Decided | None) -> DuelResults:
         nonlocal stopped
-        results = playing.play(job)
-        stopped = results.ended != "whole"
+        results = playing.play(job, decided=decided)
+        stopped = results.ended not in ("whole", "decided")
         return results
 
     return Climb(
         name,
-        _best(trials, model, limit),
-        lambda deck: model.forecast(deck).high <= limit,
+        _best(trials, allowed),
+        allowed,
         list(content.decks.values()),
         list(content.boards.values()),
         arguments.games,
@@ -152,17 +174,22 @@ def _climb_once(
         play,
         records.add,
         lambda: stopped,
+        limit,
     ).run()
 
 
-def _best(trials: Sequence[Played], model: Forecaster, limit: float) -> list[DeckList]:
-    """The decks within the limit that have done best, few games drawing them towards a half."""
+def _is_foretold_within(model: Forecaster, deck: DeckList) -> bool:
+    return model.forecast(deck).high <= LIMIT
+
+
+def _best(trials: Sequence[Played], allowed: Callable[[DeckList], bool]) -> list[DeckList]:
+    """The decks let in that have done best, few games drawing them towards a half."""
     found: dict[DeckList, tuple[float, int]] = {}
     for each in trials:
         points, games = found.get(each.deck, (0.0, 0))
         found[each.deck] = points + each.score, games + each.games
     ordered = sorted(found, key=lambda deck: -(found[deck][0] + 12) / (found[deck][1] + 24))
-    return list(islice((deck for deck in ordered if model.forecast(deck).high <= limit), _STARTS))
+    return list(islice(filter(allowed, ordered), _STARTS))
 
 
 def _play(
@@ -237,7 +264,8 @@ def _say_quality(model: Forecaster, quality: Quality) -> None:
 
 
 def _say_climb(found: Climbed, model: Forecaster) -> None:
-    say(f"{found.candidates:,} decks climbed in {found.games:,} games")
+    weighed = f", {found.weighed} of them weighed" if found.weighed else ""
+    say(f"{found.candidates:,} decks climbed in {found.games:,} games{weighed}")
     for deck, rate in found.finalists:
         assert rate.share is not None, "finalists have played"
         told = f"{100 * rate.share:.1f}% ({100 * rate.low:.1f}–{100 * rate.high:.1f}) of {rate.games:,} games"
