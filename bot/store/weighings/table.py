@@ -1,8 +1,9 @@
 """Weighings: each has one seed for all its games, and goes on from those that it had."""
 
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy import ColumnElement, Row, insert, select, update
 
 from bot.store.databases.connections import Rows
 from bot.store.weighings.schema import DECK_WEIGHINGS
@@ -18,9 +19,14 @@ class WeighingTable:
     async def get(self, key: WeighingKey) -> StoredWeighing | None:
         """This weighing; None if it has never begun."""
         found = (await self._connection.execute(select(DECK_WEIGHINGS).where(*_is(key)))).first()
-        if found is None:
-            return None
-        return StoredWeighing(key, found.seed, found.half_points / 2, found.games)
+        return None if found is None else _weighing(found)
+
+    async def of_deck(self, deck: str) -> list[StoredWeighing]:
+        """All weighings of a deck, by whatever it was weighed, the newest scales last."""
+        rows = await self._connection.execute(
+            select(DECK_WEIGHINGS).where(DECK_WEIGHINGS.c.deck == deck).order_by(DECK_WEIGHINGS.c.id)
+        )
+        return [_weighing(row) for row in rows]
 
     async def begin(self, key: WeighingKey, seed: int, at: datetime) -> StoredWeighing:
         """This weighing; if it has never begun, it begins with this seed and without games."""
@@ -39,3 +45,7 @@ class WeighingTable:
 
 def _is(key: WeighingKey) -> tuple[ColumnElement[bool], ...]:
     return DECK_WEIGHINGS.c.deck == key.deck, DECK_WEIGHINGS.c.scales == key.scales
+
+
+def _weighing(row: Row[Any]) -> StoredWeighing:
+    return StoredWeighing(WeighingKey(row.deck, row.scales), row.seed, row.half_points / 2, row.games)
