@@ -42,6 +42,7 @@ COMMANDS = {
     "deck list": "All the decks you can play",
     "deck show": "A deck with its ten cards",
     "deck test": "Let the computer play a deck many times, or compare it with another or a swapped card",
+    "deck weigh": "What a deck wins against the starter decks, where only decks up to a limit may be played",
     "deck results": "What tests of a deck of yours gave, version by version",
     "deck import": "Add a deck to yours: from a file, pasted text, a list of card names or a sharing code",
     "deck check": "What is wrong with a deck file, all at once; nothing is saved",
