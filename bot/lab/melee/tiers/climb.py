@@ -1,5 +1,6 @@
 """Looks for the strongest deck that a limit still lets in: what somebody does who wants to deceive a tier."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -19,11 +20,12 @@ PARENTS, CHILDREN, AGAIN = 6, 10, 4
 """In a round: how many of the best are changed, how many children they get, how many play again."""
 _TRIES = 40  # children that may be too strong for the limit before one is not
 _PRIOR = 24  # games at 50% that every candidate is credited with
+_CROWD = 48  # the same where decks are weighed, but at the share of all candidates together
 FINAL, FINALISTS = 40, 2
 """Games of a finalist against each starter deck, with dice of their own, and how many finalists there are."""
 PROOF, LET_IN = 160, 4
 """The same where decks are weighed: there, the final is the proof."""
-_WEIGHING = 0.5  # of the games, where decks are weighed
+_WEIGHING = 2 / 3  # of the games, where decks are weighed
 _BELOW = 0.02  # how far within the limit a climb aims: at the limit, next to nothing is let in
 
 Decided = Callable[[DuelResults], bool]
@@ -45,6 +47,15 @@ class Candidate:
     def estimate(self) -> float:
         """Its share of games, drawn towards a half as long as it has played few."""
         return (self.points + _PRIOR / 2) / (self.games + _PRIOR)
+
+    def distance(self, aim: float, usual: float) -> float:
+        """How far from `aim` its share may be: by an estimate drawn towards `usual`, plus its standard error.
+
+        Drawn towards a half, candidates of a strong crowd would all look weaker than they are.
+        """
+        games = self.games + _CROWD
+        share = (self.points + _CROWD * usual) / games
+        return abs(aim - share) + math.sqrt(share * (1 - share) / games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +125,16 @@ class Climb:
             self._visit(group)
 
     def _best(self) -> list[Candidate]:
-        return sorted(self._crowd, key=lambda each: -self._merit(each))
-
-    def _merit(self, candidate: Candidate) -> float:
-        """What is climbed: the estimate; beyond the aim, the nearer to it, the better."""
+        """All candidates, the best first: by their estimates, or by how well they suit a limit."""
         if self.limit is None:
-            return candidate.estimate
-        return -abs(self.limit - _BELOW - candidate.estimate)
+            return sorted(self._crowd, key=lambda each: -each.estimate)
+        aim, usual = self.limit - _BELOW, self._usual()
+        return sorted(self._crowd, key=lambda each: each.distance(aim, usual))
+
+    def _usual(self) -> float:
+        """The share that all candidates together have won."""
+        games = sum(each.games for each in self._crowd)
+        return sum(each.points for each in self._crowd) / games if games else 0.5
 
     def _child(
         self, parents: Sequence[DeckList], chance: Chance, pool: Sequence[EntityCard]
