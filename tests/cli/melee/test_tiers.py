@@ -40,3 +40,17 @@ def test_what_ships_is_written_as_it_is_read() -> None:
     tiers = shipped().tiers
     assert tiers is not None
     assert parse_tiers(format_tiers(tiers), "x.json") == tiers
+
+
+def test_generated_decks_are_weighed_and_those_that_limits_let_in_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["tiers", "weigh", "--decks", "1", "--limits", "95", "90", "--workers", "1"]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("95%: 1 of 1 decks let in, 0 too strong, 0 open; ")
+    assert second.startswith("90%: 1 of 1 decks let in, ")
+
+
+def test_a_climb_needs_a_deck_to_begin_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tiers", "climb", str(tmp_path / "none.jsonl"), "--games", "16", "--workers", "1"]) == 2
+    assert "no deck that is known is within 60%" in capsys.readouterr().err
