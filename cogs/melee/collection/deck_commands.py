@@ -80,7 +80,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
             await answer(interaction, str(error))
 
     @app_commands.command(name="weigh", description=COMMANDS["deck weigh"])
-    @app_commands.describe(deck=OPTIONS["own deck tested"])
+    @app_commands.describe(deck=OPTIONS["own deck weighed"])
     @app_commands.autocomplete(deck=own_deck_choices)
     async def weigh(self, interaction: Interaction, deck: str) -> None:
         """Let a deck play the starter decks until it is clear whether it keeps within the limit here."""
