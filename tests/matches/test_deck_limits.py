@@ -227,6 +227,14 @@ async def test_an_unweighed_deck_is_refused_with_what_it_takes_to_weigh_it(hall:
     assert (details["owner"], details["id"]) == ("2", theirs)
 
 
+async def test_a_deck_that_won_too_much_is_refused_with_what_it_won(hall: Hall) -> None:
+    mine = (await hall.matches.decks.save(1, weak())).own.id
+    await weigh(hall, weak(), 300.0)
+    asking = hall.matches.invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME)
+    details = await refused("deck-outweighs", asking)
+    assert (details["share"], details["games"], details["verdict"]) == ("75.0", "400", "fails")
+
+
 async def test_whoever_answers_learns_whose_deck_is_to_be_weighed(hall: Hall) -> None:
     invitations, starter = hall.matches.invitations, next(iter(shipped().decks))
     await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))

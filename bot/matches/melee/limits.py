@@ -39,12 +39,9 @@ def _check_weight(deck: DeckList, limit: int, stock: Stock, weighing: StoredWeig
             return
         if holds is False or plan(deck, stock, weighing) is None:
             shares = {"share": weight.share, "low": low, "high": high}
-            told = {name: f"{100 * share:.1f}" for name, share in shares.items()}
-            verdict = "fails" if holds is False else "open"
-            games = str(weight.games)
-            raise Refusal(
-                "deck-outweighs", deck=deck.name, limit=str(limit), games=games, verdict=verdict, **told
-            )
+            details = {name: f"{100 * share:.1f}" for name, share in shares.items()}
+            details |= {"games": str(weight.games), "verdict": "fails" if holds is False else "open"}
+            raise Refusal("deck-outweighs", deck=deck.name, limit=str(limit), **details)
     if isinstance(stock, Content) and stock.tiers is not None:
         _check_forecast(deck, limit, stock.tiers.forecaster.forecast(deck))
     raise Refusal("deck-unweighed", deck=deck.name, limit=str(limit))
