@@ -13,6 +13,7 @@ from bot.games.melee.decks.files import format_deck
 from bot.games.melee.forge import generate
 from bot.games.melee.tiers.forecast import Forecaster
 from bot.games.melee.tiers.words import tier_words
+from bot.games.numerals import counted
 from bot.lab.jobs import seeds
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.tiers.climb import Climb, Climbed, Decided
@@ -57,7 +58,7 @@ def climb(content: Content, arguments: Namespace) -> int:
 
 
 def weigh(content: Content, arguments: Namespace) -> int:
-    """Weigh generated decks for each limit."""
+    """Weigh generated decks for each limit; 130 after Ctrl-C, with the figures of those weighed by then."""
     starters, boards = list(content.decks.values()), list(content.boards.values())
     limits = [each / 100 for each in arguments.limits]
     passed: dict[float, list[Passage]] = {limit: [] for limit in limits}
@@ -69,13 +70,14 @@ def weigh(content: Content, arguments: Namespace) -> int:
             assert job is not None, "nothing was played before"
             results = playing.play(job, decided=tells_all(limits))
             if results.ended not in ("whole", "decided"):
-                complain(f"stopped after {number} decks")
-                return STOPPED
+                complain(f"PARTIAL: stopped after {counted(number, 'deck')}")
+                break
             for limit in limits:
                 passed[limit].append(passage(results, limit))
     for limit, found in passed.items():
-        say(gate_words(limit, found))
-    return 0
+        if found:
+            say(gate_words(limit, found))
+    return 0 if len(passed[limits[0]]) == arguments.decks else STOPPED
 
 
 def climb_once(
