@@ -49,7 +49,7 @@ class House:
 
     async def weigh(self, limit: int = 60, deck: object = DECK, key: str = "a", user: int = ANN) -> Weighed:
         """Weigh to the end."""
-        async with self.scales.visit(key, user, deck, limit) as visit:
+        async with self.scales.visit(key, user, deck, limit, key) as visit:
             assert visit is not None
             return await self.until_told(key, visit)
 
@@ -127,7 +127,7 @@ async def test_names_make_no_other_deck_and_starter_decks_are_never_weighed(hous
     found = await house.weigh()
     assert await house.weigh(deck=DECK.model_copy(update={"name": "Else"})) == found
     starter = next(iter(CONTENT.decks.values()))
-    async with house.scales.visit("a", ANN, starter, 60) as visit:
+    async with house.scales.visit("a", ANN, starter, 60, "a") as visit:
         assert visit is None
     assert await house.matches.decks.weighings.of(starter) is None
 
@@ -137,7 +137,7 @@ async def test_two_with_the_same_deck_watch_the_same_games(house: House) -> None
     house.with_workers(make_workers)
     async with AsyncExitStack() as going:
         visits = [
-            await going.enter_async_context(house.scales.visit(f"{user}", user, DECK, 60))
+            await going.enter_async_context(house.scales.visit(f"{user}", user, DECK, 60, f"{user}"))
             for user in (ANN, BEN)
         ]
         assert not house.scales.leave(f"{ANN}", BEN), "nobody cancels for others"
@@ -153,23 +153,28 @@ async def test_two_with_the_same_deck_watch_the_same_games(house: House) -> None
     assert not house.scales.leave("never", ANN)
 
 
-async def test_one_who_asks_again_leaves_the_first_question(house: House) -> None:
+async def test_of_two_questions_in_one_message_the_later_one_is_answered_there(house: House) -> None:
     _, make_workers = doled(0)
     house.with_workers(make_workers)
-    async with house.scales.visit("a", ANN, DECK, 60) as first, house.scales.visit("b", ANN, DECK, 60) as two:
+    async with AsyncExitStack() as going:
+        first, other, second = [
+            await going.enter_async_context(house.scales.visit(key, ANN, DECK, 60, place))
+            for key, place in (("a", "here"), ("b", "there"), ("c", "here"))
+        ]
         assert first is not None
-        assert two is not None
         await house.until_told("a", first)
         assert first.is_replaced
-        assert not two.is_replaced
-        assert two.standing is not None
-        house.scales.leave("b", ANN)
+        for each in (other, second):
+            assert each is not None
+            assert each.standing is not None
+            assert not each.is_replaced
+            each.leave()
 
 
 async def test_what_was_played_before_a_cancel_counts_when_it_goes_on(house: House) -> None:
     made, make_workers = doled(20)
     house.with_workers(make_workers)
-    async with house.scales.visit("a", ANN, DECK, 60) as visit:
+    async with house.scales.visit("a", ANN, DECK, 60, "a") as visit:
         assert visit is not None
         async for standing in visit.standings(0.01):
             if standing.done >= 64:
@@ -198,7 +203,7 @@ async def test_a_restart_in_the_middle_loses_games_but_draws_no_other_dice(house
 
 async def test_a_game_that_breaks_off_decides_nothing(house: House) -> None:
     house.with_workers(lambda: failing(GameFailed("game 3 of Ada: oh")))
-    async with house.scales.visit("a", ANN, DECK, 60) as visit:
+    async with house.scales.visit("a", ANN, DECK, 60, "a") as visit:
         assert visit is not None
         with pytest.raises(GameFailed):
             await house.until_told("a", visit)

@@ -33,14 +33,15 @@ class _Running:
 class Visit:
     """Somebody's look at the scales, from asking to the answer. `weighing` is how it stands."""
 
-    def __init__(self, user_id: int, deck: object, limit: int, weighing: StoredWeighing) -> None:
+    def __init__(self, user_id: int, deck: object, limit: int, weighing: StoredWeighing, place: str) -> None:
         self.user_id = user_id
         self.deck = deck
         self.limit = limit
         self.weighing = weighing
+        self.place = place
         self.end: End = None
         self.is_replaced = False
-        """Whether the same user has asked for the same deck again, and waits elsewhere now."""
+        """Whether another visit tells the user the same in the same place."""
         self._running: _Running | None = None
         self._left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -98,20 +99,23 @@ class Scales:
         return self._tests.pace
 
     @asynccontextmanager
-    async def visit(self, key: str, user_id: int, deck: object, limit: int) -> AsyncIterator[Visit | None]:
+    async def visit(
+        self, key: str, user_id: int, deck: object, limit: int, place: str
+    ) -> AsyncIterator[Visit | None]:
         """Weigh a deck for this limit, in percent, or watch its weighing that plays already.
 
-        None for a deck that is never weighed. A user who asks for the same deck again leaves the earlier
-        visit. Refusals: deck-over-tier, already-testing, lab-full.
+        None for a deck that is never weighed. `place` is where the user is told of it: of two visits to one
+        place, as by a double press, the earlier one ends. Refusals: deck-over-tier, already-testing,
+        lab-full.
         """
         weighing = await self._weighings.begin(deck)
         if weighing is None:
             yield None
             return
-        visit = Visit(user_id, deck, limit, weighing)
+        visit = Visit(user_id, deck, limit, weighing, place)
         self._watch(key, visit)
-        for other in [each for each in self._visits.values() if each.weighing.key == weighing.key]:
-            if other.user_id == user_id:
+        for other in self._visits.values():
+            if other.place == place:
                 other.leave(is_replaced=True)
         self._visits[key] = visit
         try:

@@ -56,9 +56,9 @@ async def weigh(interaction: Interaction, shelved: Shelved, limit: int) -> None:
     already-testing, lab-full.
     """
     scales, key = services_of(interaction).scales, str(interaction.id)
-    deck = shelved.deck
+    deck, place = shelved.deck, key if interaction.message is None else str(interaction.message.id)
     try:
-        async with scales.visit(key, interaction.user.id, deck, limit) as visit:
+        async with scales.visit(key, interaction.user.id, deck, limit, place) as visit:
             if visit is None:
                 await answer(interaction, words.NEVER)
                 return
