@@ -13,6 +13,7 @@ from bot.matches.decks.weighings import Weighed
 from bot.matches.refusals import Refusal
 from bot.matches.servers.options import LEAST_TIER, MOST_TIER
 from bot.matches.tournaments.books.plan import FAIR_TIER
+from bot.matches.values import ServerSettings
 from cogs.explaining import weigh_row
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
@@ -45,8 +46,8 @@ async def pressed(press: Press) -> None:
 
 async def weigh_named(interaction: Interaction, shelved: Shelved) -> None:
     """Weigh a deck for the limit of this server, or for that of fair tournaments. Refusals: as in `weigh`."""
-    tier = await _tier(interaction)
-    await weigh(interaction, shelved, tier or FAIR_TIER)
+    now = await _settings(interaction)
+    await weigh(interaction, shelved, now.deck_tier or FAIR_TIER)
 
 
 async def weigh(interaction: Interaction, shelved: Shelved, limit: int) -> None:
@@ -101,13 +102,13 @@ async def _end(interaction: Interaction, shelved: Shelved, visit: Visit, weighed
     if verdict is None and not weighed.is_whole:
         rows = () if shelved.own is None else weigh_row(shelved.own.id, visit.limit)
         return Post(words.ended(visit.end), rows=rows)
-    tier = await _tier(interaction)
-    here = interaction.guild_id is not None and (tier is None or bool(weighed.within(tier).ok))
+    now = await _settings(interaction)
+    has_more_limits = now.standard_only or now.banned  # of which a weighing says nothing
+    is_light = now.deck_tier is None or weighed.within(now.deck_tier).ok is True
+    here = interaction.guild_id is not None and is_light and not has_more_limits
     return Post(words.told(shelved.name, weighed, visit.limit, here=here))
 
 
-async def _tier(interaction: Interaction) -> int | None:
-    """The tier limit of the server; None without one."""
-    if interaction.guild_id is None:
-        return None
-    return (await services_of(interaction).matches.servers.of(interaction.guild_id)).deck_tier
+async def _settings(interaction: Interaction) -> ServerSettings:
+    """The settings of the server; the defaults in direct messages."""
+    return await services_of(interaction).matches.servers.of(interaction.guild_id)

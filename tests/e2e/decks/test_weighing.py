@@ -212,6 +212,19 @@ async def test_a_deck_that_has_changed_since_has_to_be_weighed_again(table: Tabl
     assert await table.challenge(deck="#1")
 
 
+async def test_a_server_with_other_limits_is_not_said_to_let_it_in(table: Table) -> None:
+    games_won(table, 50)
+    for change in ({"banned": ("Anything",)}, {"standard_only": True}, {"deck_tier": 50}):
+        await table.matches.servers.change(
+            table.channel.guild.id,
+            Moderator(9, "Olga"),
+            lambda before, change=change: replace(before, **change),
+        )
+        asked = await table.press_late(table.rowan, await table.challenge(deck="runners"), WEIGH)
+        assert "games against the starter decks: it may be played wherever the limit is 60%" in said(asked)
+        await table.matches.invitations.cancel((await table.open_invitations())[-1].id, table.rowan.id)
+
+
 async def test_starter_decks_have_nothing_to_weigh(table: Table) -> None:
     assert "there is nothing to weigh" in await do(table, table.rowan, "weigh", deck="runners")
 
