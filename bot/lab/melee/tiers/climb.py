@@ -162,11 +162,11 @@ class Climb:
                 self._keep(trial.key, one.deck, Weight(points, games))
 
     def _weigh(self, candidates: Sequence[Candidate], limit: float) -> tuple[list[Candidate], int]:
-        """Weigh these until enough are let in or no game is left: who was, and how many were weighed."""
-        let_in: list[Candidate] = []
+        """Weigh these until no game is left: those let in that won most, and how many were weighed."""
+        let_in: list[tuple[float, Candidate]] = []
         weighed = 0
         for one in candidates:
-            if len(let_in) == LET_IN or self._played >= self.budget or self.late():
+            if self._played >= self.budget or self.late():
                 break
             key = f"{self.name}/weighed {one.number}"
             dice = seeds(self.seed, key, 0).duel
@@ -179,8 +179,9 @@ class Climb:
             weight = weight_of(results)
             self._keep(key, one.deck, weight)
             if keeps_within(weight, limit).ok:
-                let_in.append(one)
-        return let_in, weighed
+                let_in.append((weight.share, one))
+        let_in.sort(key=lambda each: -each[0])
+        return [one for _, one in let_in[:LET_IN]], weighed
 
     def _results(self, job: DuelJob, decided: Decided | None = None) -> DuelResults:
         results = self.play(job, decided)
