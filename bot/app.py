@@ -17,6 +17,7 @@ from bot.matches.computers.computers import Question
 from bot.matches.computers.computers import answer as think
 from bot.matches.computers.opponents import Opponents, breathe
 from bot.matches.decks.deck_tests import DeckTests
+from bot.matches.decks.scales import Scales
 from bot.matches.finding.keeper import PACE
 from bot.matches.puzzles.finder import Finder
 from bot.matches.puzzles.jobs import found_in_games, found_in_record
@@ -180,6 +181,7 @@ class MeleeBot(GatewayBot):
             presenter,
             thinkers,
             deck_tests,
+            Scales(deck_tests, matches.decks.weighings),
             tables,
             readers,
             absences,

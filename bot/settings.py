@@ -115,7 +115,7 @@ class Settings(BaseSettings):
         default=1,
         ge=1,
         le=4,
-        description="How many people's decks are tested at once (/deck test).",
+        description="How many people's decks are tested or weighed at once (/deck test, /deck weigh).",
     )
     deck_test_workers: int = Field(
         default=1,

@@ -12,9 +12,11 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.connections import BrokenOff
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Style
 from cogs.kit.permissions import emphasised
 from cogs.services import services_of
-from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, UNHEARD, not_posted, refusal_text
+from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, UNHEARD, WEIGH, not_posted, refusal_text
 
 _log = logging.getLogger(__name__)
 
@@ -41,15 +43,31 @@ class NotAdmitted(Exception):
         self.text = text
 
 
+def weigh_row(deck_id: str, limit: int) -> tuple[tuple[Button, ...]]:
+    """A row with a button that weighs the own deck of whoever presses it, for a limit in percent."""
+    return ((Button(control_id("weigh", deck_id[1:], limit), WEIGH, Style.primary),),)
+
+
+def remedies(refusal: MeleeError, user_id: int) -> tuple[tuple[Button, ...], ...]:
+    """Rows of buttons with which this user can do something about a refusal."""
+    match refusal:
+        case Refusal(code="deck-unweighed", details=details) if details["owner"] == str(user_id):
+            return weigh_row(details["id"], int(details["limit"]))
+        case _:
+            return ()
+
+
 async def explain(interaction: Interaction, error: BaseException) -> None:
     """Tell the user privately why their request failed. Log our own faults."""
     if interaction.client.is_closed():
         return  # the bot is stopping: nobody can be answered any more, and nothing is wrong
+    rows: tuple[tuple[Button, ...], ...] = ()
     if isinstance(error, MeleeError):
         game = error.game if isinstance(error, IllegalAction) else ""
         text = refusal_text(error, services_of(interaction).refusals(game))
         if _is_our_fault(error):
             _log.error("%s could not be granted: %s", named(interaction), error, exc_info=error)
+        rows = remedies(error, interaction.user.id)
     elif isinstance(error, NotAdmitted):
         text = error.text
     elif isinstance(error, NotPosted):
@@ -67,7 +85,7 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
         text = BROKEN
         _log.error("An interaction failed: %s", named(interaction), exc_info=error)
     try:
-        await answer(interaction, text)
+        await answer(interaction, Post(text, rows=rows))
     except Undelivered as failure:
         # Discord itself cannot be reached, or gave up waiting: whatever was stored is shown by the presenter.
         _log.warning("Could not answer %s: %s", named(interaction), failure)

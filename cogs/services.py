@@ -10,6 +10,7 @@ import discord
 from bot.confinement import Readers
 from bot.content.registry import Content
 from bot.matches.decks.deck_tests import DeckTests
+from bot.matches.decks.scales import Scales
 from bot.matches.puzzles.finder import Finder
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
@@ -37,7 +38,8 @@ from cogs.watching.followed_boards import FollowedBoards
 class Services:
     """Everything that the Discord side of the bot uses.
 
-    `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
+    `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `scales` where
+    decks are weighed, `tables` the
     messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
     players who have left their server, `metrics` what is counted, `shared` the boards that follow duels
     in other channels, `followed` those by direct message, `audit_posts` what tells people of moderators'
@@ -54,6 +56,7 @@ class Services:
     presenter: Presenter
     thinkers: Workers
     deck_tests: DeckTests
+    scales: Scales
     tables: TableMessages
     readers: Readers
     absences: AbsenceNotices

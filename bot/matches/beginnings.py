@@ -89,7 +89,7 @@ class Beginnings:
         """The id of a deck that the player may play: this or the preferred one. None in a game without decks.
 
         With `place`, it is within the limits of that place's server. Refusals: deck-needed, unknown-deck,
-        newer-deck, unreadable-deck; deck-banned, deck-not-standard, deck-over-tier.
+        newer-deck, unreadable-deck; those of `DeckChoice.check`.
         """
         if not self._context.tabletop(game).has_decks:
             return None
@@ -97,7 +97,7 @@ class Beginnings:
         if place is not None and place.guild_id is not None:
             assert player.user_id is not None, "a computer plays what it is given"
             found = await self._choice.read(tables, player.user_id, chosen, game)
-            await self._choice.check(tables, found, game, place.guild_id)
+            await self._choice.check(tables, found, game, place.guild_id, player.user_id, chosen)
         return chosen
 
     async def check_duels(
@@ -258,8 +258,9 @@ class Beginnings:
         seats = await self._seats(tables, invitation)
         decks = await self._decks(tables, invitation, seats)
         if not any(each.player.is_computer for each in seats):
-            for deck in decks:  # the server may have set its limits since they were chosen
-                await self._choice.check(tables, deck, invitation.game, invitation.place.guild_id)
+            for each, deck in zip(seats, decks, strict=True):  # limits may have been set since
+                owner, guild_id = _deck_owner(invitation, each.player), invitation.place.guild_id
+                await self._choice.check(tables, deck, invitation.game, guild_id, owner, each.deck or "")
         board = self.choose_board(invitation.game, invitation.board)
         ground = None if board is None else self._context.content.boards[board]
         setup = self._context.tabletop(invitation.game).make_setup(

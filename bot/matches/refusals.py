@@ -35,7 +35,9 @@ RefusalCode = Literal[
     "deck-name-taken",  # deck: the user already has one of that name
     "deck-banned",  # deck, names: of the banned cards or decks, one a line
     "deck-not-standard",  # deck, cards: those that keep it from being standard, one a line
-    "deck-over-tier",  # deck, share, low, high: percent; limit: percent; over: points above the limit
+    "deck-over-tier",  # deck, its forecast: share, low, high (percent); limit; over: points above it
+    "deck-outweighs",  # deck, as weighed: share, low, high (percent), games; limit; verdict: fails or open
+    "deck-unweighed",  # deck, limit (percent); id: of the deck, owner: the user whose it is
     "deck-not-allowed",  # deck, policy: of the tournament, cards: those not allowed, one a line
     "deck-needed",  # who: this player has named no deck and prefers none
     "decks-secret",  # tournament: its name, until: `end`, or `cancelled` if they stay secret

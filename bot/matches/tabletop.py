@@ -9,11 +9,13 @@ from bot.games.folding import fold
 from bot.games.records import Header
 from bot.games.rolls import Roll
 from bot.games.usage import SeatUsage
+from bot.lab.jobs import Job, Results
 from bot.matches.computers.computers import Question
 from bot.matches.nouns import GAME, Noun
 from bot.matches.puzzles.contract import PuzzleGame
 from bot.matches.refusals import Refusal
 from bot.store.values import DeckFormat
+from bot.store.weighings.values import StoredWeighing, WeighingKey
 
 
 class Stock(Protocol):
@@ -66,8 +68,8 @@ class DeckLimits(NamedTuple):
     """Which decks may be played in a place.
 
     `standard_only` keeps out open decks. `tier` is how many percent of its games against the starter decks a
-    deck may win at most, by the upper end of its forecast; None for any. `banned` are names of cards, names
-    of decks, and sharing codes.
+    deck may win at most, as a weighing shows (docs/tiers.md); None for any. `banned` are names of cards,
+    names of decks, and sharing codes.
     """
 
     standard_only: bool = False
@@ -112,12 +114,31 @@ class OwnDecks(Protocol):
         """
         ...
 
-    def check(self, deck: object, limits: DeckLimits, stock: Stock) -> None:
-        """Check a deck against limits.
+    def check(
+        self, deck: object, limits: DeckLimits, stock: Stock, weighing: StoredWeighing | None = None
+    ) -> None:
+        """Check a deck against limits; `weighing` is its own, as far as it has come.
 
         Refusals: deck-banned (deck, names: of what is banned, one a line); deck-not-standard (deck, cards:
-        one a line); deck-over-tier (deck, share, low, high, limit, over: percent and points).
+        one a line); deck-over-tier, by its forecast (deck, share, low, high, limit, over: percent and
+        points); deck-outweighs, by its weighing (deck, share, low, high, limit: percent; games; verdict);
+        deck-unweighed, if its weighing has not decided yet (deck, limit).
         """
+        ...
+
+    def weighing_key(self, deck: object, stock: Stock) -> WeighingKey | None:
+        """Which weighing is this deck's; None for decks that any tier lets in, such as starter decks.
+
+        Decks that play alike have the same.
+        """
+        ...
+
+    def plan_weighing(self, deck: object, stock: Stock, weighing: StoredWeighing) -> Job | None:
+        """The games that a deck's weighing has not had yet; None if it has had them all."""
+        ...
+
+    def weighed(self, weighing: StoredWeighing, results: Results[Any, Any]) -> StoredWeighing:
+        """The weighing with what these games, of its plan, add to it."""
         ...
 
 

@@ -45,6 +45,7 @@ from bot.store.tournaments.tournaments import TournamentTable
 from bot.store.usage.usage import UsageTable
 from bot.store.watching.caster import CasterTable
 from bot.store.watching.follows import FollowTable
+from bot.store.weighings.table import WeighingTable
 
 Table = TypeVar("Table")
 
@@ -108,6 +109,7 @@ class Tables:
     features = _Repository(FeatureTable)
     solo = _Repository(SoloTable)
     puzzles = _Repository(PuzzleTable)
+    weighings = _Repository(WeighingTable)
     probe = _Repository(ProbeTable)
     signals = _Repository(Signaller)
 

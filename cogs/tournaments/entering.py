@@ -1,14 +1,16 @@
 """What players do: sign up with a deck, check in, leave, drop out, look at the rules."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.tournaments.entering import SignUp
 from bot.matches.tournaments.showing import Shown
+from cogs.explaining import remedies
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
-from cogs.kit.messages import Button, Post, Style
+from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.kit.writing import clip, escape, plain
 from cogs.seating.decks import chosen_deck, find_deck, question
@@ -91,8 +93,16 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
         match refused.code:
             case "deck-needed":
                 await _ask_for_deck(interaction, tournament_id, "")
-            case "deck-not-allowed" | "deck-banned" | "deck-not-standard" | "deck-over-tier":
-                await _ask_for_deck(interaction, tournament_id, refusal_text(refused, {}))
+            case (
+                "deck-not-allowed"
+                | "deck-banned"
+                | "deck-not-standard"
+                | "deck-over-tier"
+                | "deck-outweighs"
+                | "deck-unweighed"
+            ):
+                rows = remedies(refused, interaction.user.id)
+                await _ask_for_deck(interaction, tournament_id, refusal_text(refused, {}), rows)
             case "tournament-rule" if refused.details["reason"] == "already-in":
                 await _ask_back(interaction, tournament_id)
             case _:
@@ -181,11 +191,14 @@ def _is_early(shown: Shown) -> bool:
     return shown.state.phase == "signing-up"
 
 
-async def _ask_for_deck(interaction: Interaction, tournament_id: str, why: str) -> None:
+async def _ask_for_deck(
+    interaction: Interaction, tournament_id: str, why: str, rows: Sequence[Row] = ()
+) -> None:
     shown = await _shown(interaction, tournament_id)
     asked = await question(interaction, enter_id(tournament_id, DECK), shown.tournament.game)
     text = words.which_deck(is_until_end=shown.plan.decks_shown == "end")
-    await answer(interaction, replace(asked, text=f"{why}\n\n{text}" if why else text))
+    text = f"{why}\n\n{text}" if why else text
+    await answer(interaction, replace(asked, text=text, rows=(*rows, *asked.rows)))
 
 
 async def _ask_back(interaction: Interaction, tournament_id: str) -> None:

@@ -79,8 +79,14 @@ SERVICES: Mapping[str, str] = {
     "deck-not-standard": "This server plays only standard decks, and {deck} is an open one{cards}. "
     "Choose a starter deck, or make one with `/deck generate`.",
     "deck-over-tier": "The deck {deck} plays like a {share}% deck ({low}–{high}), and only decks "
-    "up to {limit}% may be played here: by the upper end, it is {over} {points} too strong. "
+    "up to {limit}% may be played here: even by the lower end, it is {over} {points} too strong. "
     "`/deck check` judges a changed one.",
+    "deck-outweighs": "The deck {deck} won {share}% ({low}–{high}) of {games} games against the starter "
+    "decks, and only decks that win at most {limit}% may be played here: {verdict}. "
+    "Change it, or choose another deck.",
+    "deck-unweighed": "The deck {deck} has to be weighed before it may be played here: only decks that win "
+    "at most {limit}% of their games against the starter decks are let in. `/deck weigh` plays such games "
+    "with it, which takes up to a minute.",
     "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
     "Take the challenge back with **Cancel** first.",
     "deck-changed": "Your deck {deck} has changed since I asked. Nothing is deleted; "
@@ -209,6 +215,9 @@ _UNREPLAYABLE = {
     "too-short": "nobody acted in it",
     "differs": "its record does not lead to the same positions any more",
 }
+_TOO_HEAVY = {"fails": "that is too much", "open": "it may win more than that, and there are no more games"}
+WEIGH = "Weigh it"
+"""The label of the button that weighs a deck."""
 _CARDS = 5  # that are named; more are counted
 _COMMANDS = ("challenge", "open", "list", "record")
 """The commands about matches that sentences name; braces hold them, as in `duel_list`."""
@@ -290,6 +299,9 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
         cards = [f"**{plain(name)}**" for name in details.get("cards", "").split("\n") if name]
         more = [f"{len(cards) - _CARDS} more"] if len(cards) > _CARDS else []
         safe["cards"] = f", because of {listed([*cards[:_CARDS], *more])}" if cards else ""
+    if code == "deck-outweighs":
+        safe["verdict"] = _TOO_HEAVY[details.get("verdict", "fails")]
+        safe["games"] = f"{int(details.get('games', '0')):,}"
     if code == "deck-over-tier":
         safe["points"] = "point" if details.get("over") == "1" else "points"
     if code == "invitation-closed":

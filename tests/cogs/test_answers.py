@@ -24,6 +24,7 @@ def _command(*, stopping: bool = False) -> Any:
         type=InteractionType.application_command,
         data={"name": "duel"},
         message=None,
+        user=SimpleNamespace(id=1),
         response=SimpleNamespace(type=None, is_done=lambda: False, send_message=AsyncMock()),
     )
 

@@ -29,7 +29,7 @@ def test_the_panel_names_some_and_counts_the_others_escaped() -> None:
     assert decks(ServerSettings()) == "all"
     named = decks(ServerSettings(standard_only=True, deck_tier=60, banned=("*A*", "B")))
     assert named == (
-        "only standard ones, those that win at most 60% by their forecast; without **\\*A\\*** and **B**"
+        "only standard ones, those that are weighed and win at most 60%; without **\\*A\\*** and **B**"
     )
     many = decks(ServerSettings(banned=tuple(f"Card {number}x" for number in range(MOST_BANNED))))
     assert many.endswith("**Card 7x** and 52 more")

@@ -11,6 +11,7 @@ from bot.content.melee.tiers import MeasuredTiers
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.sharing import share_code
 from bot.games.melee.forge import generate
+from bot.lab.melee import weighing
 from bot.matches import service
 from bot.matches.melee.own_decks import MeleeDecks
 from bot.matches.melee.tabletop import MELEE_TABLETOP
@@ -22,6 +23,7 @@ from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.values import Moderator, Place, Player
 from bot.store import Store
 from bot.store.finding.values import Queue
+from bot.store.weighings.values import StoredWeighing, WeighingKey
 from bot.tournaments.rules import Rules
 from tests.matches.table import Clock, count_up, refused
 from tests.shipped import shipped
@@ -47,6 +49,7 @@ TIERS = MeasuredTiers(
     features={"measure attack": (20.0, 10.0, (0.5,))},
 )
 CONTENT: Content = replace(shipped(), tiers=TIERS)
+KEY = WeighingKey("deck", "scales")
 
 
 def strong(name: str = "Mine") -> DeckList:
@@ -56,10 +59,17 @@ def strong(name: str = "Mine") -> DeckList:
     return deck.model_copy(update={"name": name, "entity": cards})
 
 
-def check(deck: DeckList, **limits: Any) -> Refusal | None:
-    """What is said against a deck."""
+def weak() -> DeckList:
+    """A deck of Attack 1 throughout."""
+    cards = tuple(card.model_copy(update={"attack": 1}) for card in strong().entity)
+    return strong().model_copy(update={"name": "Weak", "entity": cards})
+
+
+def check(deck: DeckList, weight: tuple[float, int] | None = None, **limits: Any) -> Refusal | None:
+    """What is said against a deck that has won so much in so many games of its weighing."""
+    weighing = None if weight is None else StoredWeighing(KEY, 1, *weight)
     try:
-        MeleeDecks().check(deck, DeckLimits(**limits), CONTENT)
+        MeleeDecks().check(deck, DeckLimits(**limits), CONTENT, weighing)
     except Refusal as refusal:
         return refusal
     return None
@@ -71,23 +81,52 @@ async def checked(deck: DeckList, **limits: Any) -> None:
         raise refusal
 
 
-def test_a_deck_beyond_the_tier_is_refused_with_its_forecast_and_by_how_much() -> None:
-    refusal = check(strong(), tier=60)
+def told(refusal: Refusal | None) -> tuple[str, dict[str, str]]:
     assert refusal is not None
-    assert (refusal.code, dict(refusal.details)) == (
+    return refusal.code, dict(refusal.details)
+
+
+def test_a_deck_foretold_beyond_the_tier_is_refused_at_once_and_no_forecast_lets_one_in() -> None:
+    assert told(check(strong(), tier=60)) == (
         "deck-over-tier",
-        {"deck": "Mine", "share": "92", "low": "91", "high": "94", "limit": "60", "over": "34"},
+        {"deck": "Mine", "share": "92", "low": "91", "high": "94", "limit": "60", "over": "31"},
     )
-    weak = strong().model_copy(
-        update={"entity": tuple(card.model_copy(update={"attack": 1}) for card in strong().entity)}
+    assert told(check(weak(), tier=60)) == ("deck-unweighed", {"deck": "Weak", "limit": "60"})
+    assert check(weak()) is None
+
+
+def test_a_weighing_decides_whatever_the_forecast_says() -> None:
+    for deck in (weak(), strong()):
+        assert check(deck, (200.0, 400), tier=60) is None
+        code, details = told(check(deck, (200.0, 400), tier=40))
+        assert (code, details["verdict"]) == ("deck-outweighs", "fails")
+    assert told(check(weak(), (280.0, 400), tier=60)) == (
+        "deck-outweighs",
+        {
+            "deck": "Weak",
+            "share": "70.0",
+            "low": "62.7",
+            "high": "76.7",
+            "games": "400",
+            "limit": "60",
+            "verdict": "fails",
+        },
     )
-    assert check(weak, tier=60) is None
+
+
+def test_a_weighing_that_has_not_decided_goes_on_until_the_most_games() -> None:
+    assert told(check(weak(), (236.0, 400), tier=60))[0] == "deck-unweighed"
+    code, details = told(check(weak(), (0.59 * 1280, 1280), tier=60))
+    assert (code, details["verdict"], details["games"]) == ("deck-outweighs", "open", "1280")
 
 
 def test_starter_decks_are_of_every_tier() -> None:
     for starter in shipped().decks.values():
         assert check(starter, tier=40) is None
         assert check(starter.model_copy(update={"name": "Another", "plan": ""}), tier=40) is None
+        renamed = tuple(card.model_copy(update={"name": f"The {card.name}"[:40]}) for card in starter.entity)
+        disguised = starter.model_copy(update={"name": "Another", "entity": renamed[::-1]})
+        assert check(disguised, tier=40) is None
 
 
 async def test_only_standard_decks_are_those_of_the_generator_and_the_starters() -> None:
@@ -146,7 +185,7 @@ async def test_challenges_lobbies_queues_and_tournaments_refuse_it(hall: Hall) -
         hall.matches.finding.queues.join(ANN, Queue(10, GAME, "none"), 100, hall.mine, 3),
         tournaments.entering.join(cup, ANN, hall.mine),
     ):
-        assert (await refused("deck-over-tier", entering))["over"] == "34"
+        assert (await refused("deck-over-tier", entering))["over"] == "31"
 
 
 async def test_a_fair_tournament_has_the_limit_of_its_plan(hall: Hall) -> None:
@@ -171,6 +210,85 @@ async def test_whoever_answers_is_refused_as_well_and_so_is_a_deck_from_before_t
     await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=70))
     details = await refused("deck-over-tier", invitations.accept(asked.id, BEN, starter, 4))
     assert (details["deck"], details["limit"]) == ("Mine", "70")
+
+
+async def test_an_unweighed_deck_is_refused_with_what_it_takes_to_weigh_it(hall: Hall) -> None:
+    """The same deck weighed, whatever it is called, comes in; a changed one has to be weighed again."""
+    invitations = hall.matches.invitations
+    mine = (await hall.matches.decks.save(1, weak())).own.id
+    details = await refused("deck-unweighed", invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME))
+    assert details == {"deck": "Weak", "limit": "60", "owner": "1", "id": mine}
+    await weigh(hall, weak().model_copy(update={"name": "Other"}))
+    assert await invitations.invite(ANN, BEN, HALL, mine, None, 2, game=GAME)
+    stronger = weak().entity[0].model_copy(update={"attack": 2})
+    changed = weak().model_copy(update={"name": "Changed", "entity": (stronger, *weak().entity[1:])})
+    theirs = (await hall.matches.decks.save(2, changed)).own.id
+    details = await refused("deck-unweighed", invitations.invite(BEN, None, HALL, theirs, None, 3, game=GAME))
+    assert (details["owner"], details["id"]) == ("2", theirs)
+
+
+async def test_a_deck_that_won_too_much_is_refused_with_what_it_won(hall: Hall) -> None:
+    mine = (await hall.matches.decks.save(1, weak())).own.id
+    await weigh(hall, weak(), 300.0)
+    asking = hall.matches.invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME)
+    details = await refused("deck-outweighs", asking)
+    assert (details["share"], details["games"], details["verdict"]) == ("75.0", "400", "fails")
+
+
+async def test_whoever_answers_learns_whose_deck_is_to_be_weighed(hall: Hall) -> None:
+    invitations, starter = hall.matches.invitations, next(iter(shipped().decks))
+    await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
+    mine = (await hall.matches.decks.save(1, weak())).own.id
+    asked = await invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME)
+    await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=60))
+    details = await refused("deck-unweighed", invitations.accept(asked.id, BEN, starter, 2))
+    assert (details["owner"], details["id"]) == ("1", mine)
+    await weigh(hall, weak())
+    assert await invitations.accept(asked.id, BEN, starter, 3)
+
+
+async def test_whoever_was_let_in_to_a_fair_tournament_plays_whatever_weighs_anew(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournaments = hall.matches.tournaments
+    plan = Plan(rules=Rules("single", seeding="joining"), decks="fair")
+    cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
+    mine = (await hall.matches.decks.save(1, weak())).own.id
+    await refused("deck-unweighed", tournaments.entering.join(cup, ANN, mine))
+    await weigh(hall, weak())
+    entry = await tournaments.entering.join(cup, ANN, mine)
+    assert await tournaments.organising.unfit(cup, plan) == ()
+    monkeypatch.setattr(weighing, "ADEPT", weighing.ADEPT + 1)
+    await refused("deck-unweighed", tournaments.entering.join(cup, BEN, await copied(hall, mine)))
+    assert await tournaments.organising.unfit(cup, plan) == ()
+    await weigh(hall, weak(), 300.0)
+    assert await tournaments.organising.unfit(cup, plan) == (), "it has won less before"
+    assert entry.entered.deck is not None
+
+
+async def test_a_tournament_that_becomes_fair_counts_unweighed_decks_as_unfit(hall: Hall) -> None:
+    tournaments = hall.matches.tournaments
+    await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
+    plan = Plan(rules=Rules("single", seeding="joining"), decks="open")
+    cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
+    entry = await tournaments.entering.join(cup, ANN, (await hall.matches.decks.save(1, weak())).own.id)
+    fair = plan.model_copy(update={"decks": "fair"})
+    assert await tournaments.organising.unfit(cup, fair) == (entry.entered.number,)
+    await weigh(hall, weak())
+    assert await tournaments.organising.unfit(cup, fair) == ()
+
+
+async def weigh(hall: Hall, deck: DeckList, points: float = 200.0) -> None:
+    """Have a deck weighed: so many points of 400 games."""
+    begun = await hall.matches.decks.weighings.begin(deck)
+    assert begun is not None
+    await hall.matches.decks.weighings.keep(replace(begun, points=points, games=400))
+
+
+async def copied(hall: Hall, mine: str) -> str:
+    """Ben's copy of Ann's deck."""
+    (own,) = [each for each in await hall.matches.decks.of(1) if each.id == mine]
+    return (await hall.matches.decks.save(2, own.deck)).own.id
 
 
 async def test_practice_and_direct_messages_have_no_limits(hall: Hall) -> None:

@@ -33,6 +33,7 @@ from bot.store.tournaments.values import (
 from bot.store.usage.values import SeatUse
 from bot.store.values import OwnSettings, Place, Player, Posted, Progress, StoredTest
 from bot.store.watching.values import Follow, PastPosition
+from bot.store.weighings.values import WeighingKey
 from bot.tournaments.log.events import Created, Entry, Joined
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import Rules
@@ -122,6 +123,8 @@ async def fill(store: Store) -> None:
         await tables.puzzles.put_streak(2**62, "Ünn", "Ä", Streak().after(739_676, is_right=True))
         await tables.puzzles.note_server(2**62, "Ä", 2**61)
         await tables.puzzles.set_searched("Ä", Searched(NOON, ended.id))
+        weighing = await tables.weighings.begin(WeighingKey("a" * 64, "b" * 64), 2**62, NOON)
+        await tables.weighings.keep(dataclasses.replace(weighing, points=100.5, games=192), NOON)
         await tables.tutorials.put(2**62, "melee", Progress(5, ("attack d2 d1", "move e5 e8")))
         await tables.server_settings.put(
             2**62, ServerSettings((1, 2**62), 3, log_channel=4, rated=False, games=("toy", "ü"))

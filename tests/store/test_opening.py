@@ -26,6 +26,7 @@ from bot.store.schema import METADATA
 from bot.store.servers.values import ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import Absence, OwnSettings, Posted, Progress, StoredDeck
+from bot.store.weighings.values import StoredWeighing, WeighingKey
 
 ROOT = Path(__file__).resolve().parents[2]
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -268,6 +269,26 @@ async def test_a_database_before_deck_limits_keeps_its_settings_and_has_none(
     await store.close()
 
 
+async def test_a_database_before_weighings_keeps_what_it_has_and_takes_them(tmp_path: Path, url: str) -> None:
+    fill_earlier(tmp_path, "0002", then="0032")
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        connection.execute(
+            "INSERT INTO decks VALUES (1, 1, 'Moths', 'moths', 1, '{}', 'ab', 'C', '2030-01-01 12:00:00')"
+        )
+    store = await Store.open(url)
+    key = WeighingKey("a" * 64, "b" * 64)
+
+    async def work(tables: Tables) -> None:
+        assert [each.name for each in await tables.decks.of(1)] == ["Moths"]
+        assert await tables.weighings.get(key) is None
+        begun = await tables.weighings.begin(key, 7, NOON)
+        await tables.weighings.keep(replace(begun, points=2.5, games=4), NOON)
+        assert await tables.weighings.get(key) == StoredWeighing(key, 7, 2.5, 4)
+
+    await store.write(work)
+    await store.close()
+
+
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     for deck in (None, "ember"):
         store = await Store.open(url)
@@ -369,7 +390,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0032)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0033)" in fault
     assert "update the bot" in fault
 
 

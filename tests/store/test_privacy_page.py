@@ -16,6 +16,7 @@ OF_NOBODY = {
     "audit_posts.message_id",
     "absences.channel_id",
     "absences.message_id",
+    "deck_weighings.seed",
     "duels.channel_id",
     "duels.thread_id",
     "invitations.channel_id",
@@ -44,7 +45,7 @@ OF_NOBODY = {
     "tournament_posts.message_id",
     "tournaments.channel_id",
 }
-"""Large numbers that stand for channels, messages, roles and times, not for people or servers."""
+"""Large numbers that stand for channels, messages, roles, seeds and times, not for people or servers."""
 
 
 def described() -> list[str]:

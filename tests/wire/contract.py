@@ -111,6 +111,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "out": (TEXT, MAY),
         "in": (TEXT, MAY),
     },
+    "deck weigh": {"deck": (TEXT, MUST)},
     "deck results": {"deck": (TEXT, MUST)},
     "deck prefer": {"deck": (TEXT, MUST)},
     "deck import": {"file": (FILE, MAY), "text": (TEXT, MAY), "replace": (FLAG, MAY)},
@@ -224,3 +225,4 @@ ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_end
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me, test_endings
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
 ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles
+ELSEWHERE |= {"weigh"}  # test_weighing

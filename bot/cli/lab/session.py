@@ -16,7 +16,7 @@ from bot.cli.output import CommandError, complain
 from bot.games.numerals import counted
 from bot.lab.cluster import cluster_workers
 from bot.lab.executors import GamePool, local_workers
-from bot.lab.jobs import Job, Results, ResultT_co, TableT
+from bot.lab.jobs import ROUND, Job, Results, ResultT_co, TableT
 from bot.lab.journal import Journal, JournalError, header_of, open_journal, seed_of
 from bot.lab.play import play_chunk
 from bot.lab.run import Progress, run
@@ -154,9 +154,15 @@ class Session:
         return self._pool.at_once
 
     def play(
-        self, job: Job[TableT, ResultT_co], journal: Journal | None = None
+        self,
+        job: Job[TableT, ResultT_co],
+        journal: Journal | None = None,
+        decided: Callable[[Results[TableT, ResultT_co]], bool] | None = None,
     ) -> Results[TableT, ResultT_co]:
-        """Play a job, except for the journal's games. After Ctrl-C or too many minutes it is stopped."""
+        """Play a job, except for the journal's games. After Ctrl-C or too many minutes it is stopped.
+
+        `decided` may end it early, and is asked soon: the games come in small chunks (`run.run`).
+        """
         there = 0 if journal is None else sum(map(len, journal.found(job)))
         if journal is not None and not self._is_checked:
             self._is_checked = True
@@ -168,7 +174,9 @@ class Session:
             clock=time.monotonic,
             on_progress=lambda progress: self._bar(self._done + progress.done - there),
             cancelled=self._is_to_end,
+            chunk=None if decided is None else ROUND,
             journal=journal,
+            decided=decided,
         )
         self._done += results.played - there
         return results

@@ -58,16 +58,36 @@ class DeckChoice:
         kind = self._context.own_decks
         return "standard" if kind is None else kind.kind(deck, self._content.decks.values())
 
-    async def check(self, tables: Tables, deck: object, game: str, guild_id: int | None) -> None:
+    async def check(
+        self, tables: Tables, deck: object, game: str, guild_id: int | None, owner: int, deck_id: str
+    ) -> None:
         """Check a deck against the limits of a server; direct messages (None) have none.
 
-        Refusals: deck-banned, deck-not-standard, deck-over-tier.
+        `owner` is the user who plays the deck, and `deck_id` what they call it. Refusals: deck-banned,
+        deck-not-standard, deck-over-tier, deck-outweighs, deck-unweighed.
         """
-        kind = self._context.tabletop(game).own_decks
-        if kind is None or guild_id is None or deck is None:
+        if guild_id is None or deck is None:
             return
         now = await tables.server_settings.of(guild_id)
-        kind.check(deck, DeckLimits(now.standard_only, now.deck_tier, now.banned), self._content)
+        limits = DeckLimits(now.standard_only, now.deck_tier, now.banned)
+        await self.check_limits(tables, deck, game, limits, owner, deck_id)
+
+    async def check_limits(
+        self, tables: Tables, deck: object, game: str, limits: DeckLimits, owner: int, deck_id: str
+    ) -> None:
+        """Check a deck against these limits; otherwise as `check`."""
+        kind = self._context.tabletop(game).own_decks
+        if kind is None:
+            return
+        key = None if limits.tier is None else kind.weighing_key(deck, self._content)
+        weighing = None if key is None else await tables.weighings.get(key)
+        try:
+            kind.check(deck, limits, self._content, weighing)
+        except Refusal as refused:
+            if refused.code != "deck-unweighed":
+                raise
+            details = {**refused.details, "owner": str(owner), "id": deck_id}
+            raise Refusal("deck-unweighed", **details) from refused
 
     async def preferred(self, tables: Tables, user_id: int) -> str | None:
         """The preferred deck's id; None if there is none or it no longer exists."""

@@ -66,6 +66,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         job: Job[TableT_co, ResultT_co],
         house: "DeckTests",
         decided: Callable[[Results[TableT_co, ResultT_co]], bool] | None,
+        chunk: int | None,
     ) -> None:
         self.user_id = user_id
         self.job = job
@@ -73,6 +74,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         self.over = asyncio.Event()
         self._house = house
         self._decided = decided
+        self._chunk = chunk
         self._asked = house.clock()
         self._turn_began: float | None = None
         self._played = 0.0  # seconds in turns before
@@ -167,6 +169,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
                 clock=self._house.clock,
                 on_progress=note,
                 cancelled=is_to_end,
+                chunk=self._chunk,
                 journal=self._kept,
                 decided=self._decided,
             )
@@ -221,17 +224,20 @@ class DeckTests:
         user_id: int,
         job: Job[TableT, ResultT_co],
         decided: Callable[[Results[TableT, ResultT_co]], bool] | None = None,
+        *,
+        chunk: int | None = None,
     ) -> Iterator[DeckTest[TableT, ResultT_co]]:
         """Begin a test under this key, or let it wait for its turn; it ends with the block at the latest.
 
-        It also ends when `decided` says so (see `bot.lab.run.run`). Refusals: already-testing, lab-full.
+        It also ends when `decided` says so, and plays `chunk` games at once (see `bot.lab.run.run`).
+        Refusals: already-testing, lab-full.
         """
         unfinished = [test for test in self._tests.values() if test.is_unfinished]
         if sum(test.user_id == user_id for test in unfinished) >= EACH:
             raise Refusal("already-testing", limit=str(EACH))
         if len(unfinished) >= MOST or self._closed:
             raise Refusal("lab-full", limit=str(MOST))
-        self._tests[key] = test = DeckTest(user_id, job, self, decided)
+        self._tests[key] = test = DeckTest(user_id, job, self, decided, chunk)
         try:
             self.turns.join(user_id, test)
             self._call()

@@ -7,6 +7,7 @@ from typing import Literal
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice, OwnDeck
 from bot.matches.decks.kept_tests import KeptTests
+from bot.matches.decks.weighings import Weighings
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import OwnDecks
 from bot.store.tables import Tables
@@ -29,6 +30,7 @@ class Decks:
         self._store = context.store
         self._choice = DeckChoice(context)
         self.tests = KeptTests(context)
+        self.weighings = Weighings(context)
 
     @property
     def limit(self) -> int:

@@ -6,12 +6,18 @@ from collections.abc import Iterator, Sequence
 from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.sharing import parse_code, share_code
+from bot.games.melee.tiers.forecast import Forecast
+from bot.lab.verdicts.limits import Weight, keeps_within
 from bot.matches.melee.formats import as_played, deck_format, strange_cards
+from bot.matches.melee.scales import plan, weighing_key
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import DeckLimits, Stock
+from bot.store.weighings.values import StoredWeighing
 
 
-def check_deck(deck: DeckList, limits: DeckLimits, stock: Stock) -> None:
+def check_deck(
+    deck: DeckList, limits: DeckLimits, stock: Stock, weighing: StoredWeighing | None = None
+) -> None:
     """Check a deck; starter decks are of every tier. Refusals: those of `OwnDecks.check`."""
     starters = [each for each in stock.decks.values() if isinstance(each, DeckList)]
     banned = list(dict.fromkeys(_banned(deck, limits.banned, starters)))
@@ -20,19 +26,33 @@ def check_deck(deck: DeckList, limits: DeckLimits, stock: Stock) -> None:
     if limits.standard_only and deck_format(deck, starters) != "standard":
         cards = strange_cards(deck, starters, only_starters=False)
         raise Refusal("deck-not-standard", deck=deck.name, cards="\n".join(cards))
-    if limits.tier is not None and isinstance(stock, Content):
-        _check_tier(deck, limits.tier, stock, starters)
+    if limits.tier is not None and weighing_key(deck, stock) is not None:
+        _check_weight(deck, limits.tier, stock, weighing)
 
 
-def _check_tier(deck: DeckList, limit: int, content: Content, starters: Sequence[DeckList]) -> None:
-    if content.tiers is None or any(as_played(each) == as_played(deck) for each in starters):
-        return
-    forecast = content.tiers.forecaster.forecast(deck)
-    if forecast.high * 100 <= limit:
+def _check_weight(deck: DeckList, limit: int, stock: Stock, weighing: StoredWeighing | None) -> None:
+    """Only a weighing lets a deck in. A forecast only keeps one out, if all of its interval is beyond."""
+    if weighing is not None:
+        weight = Weight(weighing.points, weighing.games)
+        low, high, holds = keeps_within(weight, limit / 100)
+        if holds:
+            return
+        if holds is False or plan(deck, stock, weighing) is None:
+            shares = {"share": weight.share, "low": low, "high": high}
+            details = {name: f"{100 * share:.1f}" for name, share in shares.items()}
+            details |= {"games": str(weight.games), "verdict": "fails" if holds is False else "open"}
+            raise Refusal("deck-outweighs", deck=deck.name, limit=str(limit), **details)
+    if isinstance(stock, Content) and stock.tiers is not None:
+        _check_forecast(deck, limit, stock.tiers.forecaster.forecast(deck))
+    raise Refusal("deck-unweighed", deck=deck.name, limit=str(limit))
+
+
+def _check_forecast(deck: DeckList, limit: int, forecast: Forecast) -> None:
+    if forecast.low * 100 <= limit:
         return
     share, low, high = (round(100 * each) for each in forecast)
     found = {"share": share, "low": low, "high": high, "limit": limit}
-    over = math.ceil(forecast.high * 100 - limit)
+    over = math.ceil(forecast.low * 100 - limit)
     details = {name: str(number) for name, number in (found | {"over": over}).items()}
     raise Refusal("deck-over-tier", deck=deck.name, **details)
 

@@ -5,10 +5,13 @@ from collections.abc import Iterable
 from bot.content.melee.deck_files import format_stored, parse_stored
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
+from bot.lab.melee.jobs import DuelJob, DuelResults
+from bot.matches.melee import scales
 from bot.matches.melee.formats import deck_format, strange_cards
 from bot.matches.melee.limits import check_deck
 from bot.matches.tabletop import DeckLimits, Stock, WrittenDeck
 from bot.matches.values import DeckFormat
+from bot.store.weighings.values import StoredWeighing, WeighingKey
 
 
 class MeleeDecks:
@@ -47,7 +50,21 @@ class MeleeDecks:
         known = [each for each in starters if isinstance(each, DeckList)]
         return strange_cards(deck, known, only_starters=only_starters)
 
-    def check(self, deck: object, limits: DeckLimits, stock: Stock) -> None:
+    def check(
+        self, deck: object, limits: DeckLimits, stock: Stock, weighing: StoredWeighing | None = None
+    ) -> None:
         """See `limits.check_deck`; decks of other games have no limits."""
         if isinstance(deck, DeckList):
-            check_deck(deck, limits, stock)
+            check_deck(deck, limits, stock, weighing)
+
+    def weighing_key(self, deck: object, stock: Stock) -> WeighingKey | None:
+        """See `scales.weighing_key`; decks of other games are not weighed."""
+        return scales.weighing_key(deck, stock) if isinstance(deck, DeckList) else None
+
+    def plan_weighing(self, deck: object, stock: Stock, weighing: StoredWeighing) -> DuelJob | None:
+        """See `lab.melee.weighing.plan_weighing`."""
+        return scales.plan(deck, stock, weighing) if isinstance(deck, DeckList) else None
+
+    def weighed(self, weighing: StoredWeighing, results: DuelResults) -> StoredWeighing:
+        """The weighing with whole rounds of these games."""
+        return scales.weighed(weighing, results)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.games.errors import ContentError
+from bot.lab.verdicts.limits import Weight, keeps_within
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
@@ -12,6 +13,8 @@ from bot.matches.tournaments.books.plan import FAIR_TIER, DeckPolicy, Plan
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck
+
+_FAIR = DeckLimits(tier=FAIR_TIER)
 
 
 class DeckLocks:
@@ -40,7 +43,9 @@ class DeckLocks:
         written = None if own is None else own.write(deck)
         name = chosen if written is None else written.name
         self._check(chosen, deck, name, plan.decks, game)
-        await self._choice.check(tables, deck, game, guild_id)
+        if plan.decks == "fair":
+            await self._choice.check_limits(tables, deck, game, _FAIR, player.user_id, chosen)
+        await self._choice.check(tables, deck, game, guild_id, player.user_id, chosen)
         is_shipped = chosen in self._context.content.decks
         content = None if written is None or is_shipped else written.content
         return LockedDeck(chosen, name, self._choice.format_of(deck), content)
@@ -57,23 +62,32 @@ class DeckLocks:
         except ContentError as error:
             raise Refusal("unreadable-deck", deck=locked.name) from error
 
-    def fits(self, locked: LockedDeck, policy: DeckPolicy, game: str) -> bool:
-        """Whether a locked deck may be played by this policy. False if it cannot be read any more."""
+    async def fits(self, tables: Tables, locked: LockedDeck, policy: DeckPolicy, game: str) -> bool:
+        """Whether a locked deck may be played by this policy. False if it cannot be read any more.
+
+        Where decks are weighed, one that was let in stays in when a new version of the bot weighs anew.
+        """
         if policy == "open" or locked.content is None or (policy, locked.format) == ("standard", "standard"):
             return True
         try:
-            self._check(locked.id, self.unlock(locked, game), locked.name, policy, game)
+            deck = self.unlock(locked, game)
+            self._check(locked.id, deck, locked.name, policy, game)
         except Refusal:
             return False
-        return True
+        return policy != "fair" or await self._was_let_in(tables, deck, game)
+
+    async def _was_let_in(self, tables: Tables, deck: object, game: str) -> bool:
+        own = self._context.tabletop(game).own_decks
+        key = None if own is None else own.weighing_key(deck, self._context.content)
+        if key is None:
+            return True
+        weights = [Weight(each.points, each.games) for each in await tables.weighings.of_deck(key.deck)]
+        return any(keeps_within(weight, FAIR_TIER / 100).ok for weight in weights)
 
     def _check(self, deck_id: str, deck: object, name: str, policy: DeckPolicy, game: str) -> None:
-        """Refusals: deck-not-allowed, deck-over-tier."""
+        """Refusal: deck-not-allowed. Where decks are weighed, that is still to be asked."""
         own, shipped = self._context.tabletop(game).own_decks, self._context.content.decks
-        if policy == "open" or deck_id in shipped or own is None:
-            return
-        if policy == "fair":
-            own.check(deck, DeckLimits(tier=FAIR_TIER), self._context.content)
+        if policy in ("open", "fair") or deck_id in shipped or own is None:
             return
         if policy == "standard" and self._choice.format_of(deck) == "standard":
             return

@@ -17,6 +17,7 @@ from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.melee.lab.deck_test import DEFAULT, LEAST, MOST
 from cogs.melee.lab.naming import Unclear, in_choices, other_choices, out_choices
 from cogs.melee.lab.results import show_results
+from cogs.melee.lab.weighing import weigh_named
 from cogs.melee.lab.wishes import Wish, run_wish
 from cogs.melee.pictures import pictures_of
 from cogs.melee.words import looking_up
@@ -44,8 +45,9 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     async def show(self, interaction: Interaction, deck: str) -> None:
         """Show one deck: its sheet, and all its cards in words."""
         services, shelved = services_of(interaction), await find_deck(interaction, deck)
-        kind = services.matches.decks.format_of(shelved.deck)
-        await answer(interaction, await deck_post(pictures_of(services), shelved, kind))
+        decks = services.matches.decks
+        kind, weighed = decks.format_of(shelved.deck), await decks.weighings.of(shelved.deck)
+        await answer(interaction, await deck_post(pictures_of(services), shelved, kind, weighed))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
     @app_commands.describe(
@@ -76,6 +78,13 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
             await run_wish(interaction, wish)
         except Unclear as error:
             await answer(interaction, str(error))
+
+    @app_commands.command(name="weigh", description=COMMANDS["deck weigh"])
+    @app_commands.describe(deck=OPTIONS["own deck weighed"])
+    @app_commands.autocomplete(deck=own_deck_choices)
+    async def weigh(self, interaction: Interaction, deck: str) -> None:
+        """Let a deck play the starter decks until it is clear whether it keeps within the limit here."""
+        await weigh_named(interaction, await find_deck(interaction, deck))
 
     @app_commands.command(name="results", description=COMMANDS["deck results"])
     @app_commands.describe(deck=OPTIONS["own deck tested"])

@@ -60,7 +60,7 @@ async def save(interaction: Interaction, deck: DeckList, *, replace: bool = Fals
     result = await matches.decks.save(interaction.user.id, deck, replace=replace)
     kept = len(await matches.decks.of(interaction.user.id))
     told = words.saved(result, deck, kept, matches.decks.limit)
-    await answer(interaction, Post(f"{told}\n{_figures(services_of(interaction), deck)}"))
+    await answer(interaction, Post(f"{told}\n{await _figures(services_of(interaction), deck)}"))
 
 
 async def check_deck(interaction: Interaction, file: discord.Attachment | None, text: str | None) -> None:
@@ -71,7 +71,7 @@ async def check_deck(interaction: Interaction, file: discord.Attachment | None, 
         await answer(interaction, error.post)
         return
     services = services_of(interaction)
-    shown = f"{words.sound(deck)}\n{_figures(services, deck)}"
+    shown = f"{words.sound(deck)}\n{await _figures(services, deck)}"
     await answer(interaction, Post(shown, await sheet(pictures_of(services), deck, "check")))
 
 
@@ -160,8 +160,10 @@ def _faults_post(shown: str, found: list[str], outcome: str) -> Post:
     return Post(words.faults(shown, found, outcome), documents=rest)
 
 
-def _figures(services: Services, deck: DeckList) -> str:
-    return words.figures(deck, services.matches.decks.format_of(deck), services.content.tiers)
+async def _figures(services: Services, deck: DeckList) -> str:
+    decks = services.matches.decks
+    weighed = await decks.weighings.of(deck)
+    return words.figures(deck, decks.format_of(deck), services.content.tiers, weighed)
 
 
 def _slug(name: str) -> str:

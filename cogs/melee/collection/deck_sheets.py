@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.ease import is_easy
+from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
@@ -12,7 +13,7 @@ from cogs.kit.writing import escape, listed, trim
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.pictures import Pictures
 from cogs.melee.words import decks as words
-from cogs.melee.words import looking_up, play
+from cogs.melee.words import looking_up, play, weighing
 
 
 async def sheet(pictures: Pictures, deck: DeckList, name: str) -> tuple[Picture, ...]:
@@ -24,10 +25,16 @@ async def sheet(pictures: Pictures, deck: DeckList, name: str) -> tuple[Picture,
         return ()
 
 
-async def deck_post(pictures: Pictures, shelved: Shelved, kind: DeckFormat) -> Post:
-    """A deck with its picture and its cards in words. Refusals: newer-deck, unreadable-deck."""
+async def deck_post(
+    pictures: Pictures, shelved: Shelved, kind: DeckFormat, weighed: Weighed | None = None
+) -> Post:
+    """A deck with its picture, its cards in words, and what it won if it is weighed.
+
+    Refusals: newer-deck, unreadable-deck.
+    """
     deck = shelved.deck
-    lines = (f"## {escape(deck.name)}", escape(deck.plan), words.kind_line(kind, own=shelved.own is not None))
+    kind_line = words.kind_line(kind, own=shelved.own is not None)
+    lines = (f"## {escape(deck.name)}", escape(deck.plan), *weighing.known(weighed), kind_line)
     head = "\n".join(filter(None, lines))
     room = (3900 - utf16_length(head)) // len(deck.entity)
     cards = "\n".join(play.card_words(card, room - 1) for card in deck.entity)

@@ -26,7 +26,8 @@ _log = logging.getLogger(__name__)
 
 LEVEL = "adept"
 _Unheard = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
-_MARGIN = 60  # seconds until the figures are told, after the last game at the latest
+MARGIN = 60
+"""Seconds until the figures are told, after the last game at the latest."""
 
 Decided = Callable[[DuelResults], bool]
 Tell = Callable[[DuelResults, Stop | None], Awaitable[Post]]
@@ -41,7 +42,7 @@ async def conduct(
     The interaction is already acknowledged. Refusals: already-testing, lab-full.
     """
     tests = services_of(interaction).deck_tests
-    until = int((interaction.created_at + timedelta(seconds=LONGEST + _MARGIN)).timestamp())
+    until = int((interaction.created_at + timedelta(seconds=LONGEST + MARGIN)).timestamp())
     with tests.begun(str(interaction.id), interaction.user.id, job, decided) as test:
         await _show(interaction, test, heading, test.standing, until)
         async for standing in test.standings(tests.pace):
@@ -114,6 +115,7 @@ async def _draw(pictures: Pictures, table: Rates | Chart) -> list[tuple[str, byt
 
 
 async def stop(press: Press) -> None:
-    """Stop a test; its message then shows the games played so far. No test survives a restart."""
-    if not services_of(press.interaction).deck_tests.cancel(press.id.key, press.user):
+    """Stop a test or a weighing; its message then shows how it stands. Neither survives a restart."""
+    services, key = services_of(press.interaction), press.id.key
+    if not services.scales.leave(key, press.user) and not services.deck_tests.cancel(key, press.user):
         await answer(press.interaction, words.GONE)

@@ -15,7 +15,7 @@ from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_
 CANCEL = "Cancel"
 GONE = (
     "This test is gone: the bot has been restarted since, and what was played is lost. "
-    "`/deck test` begins another."
+    "`/deck test` or `/deck weigh` begins another."
 )
 ITSELF_ALONE = "There is no other deck to test it against. Name one as `against`."
 FAILED = (

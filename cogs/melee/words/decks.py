@@ -10,8 +10,10 @@ from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, me
 from bot.games.melee.tiers.words import tier_meaning, tier_words
 from bot.games.numerals import counted
 from bot.matches.decks.decks import Saved
+from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat
 from cogs.kit.writing import clean, escape, plain, trim
+from cogs.melee.words.weighing import known
 
 _MARK = " · yours"
 EASY = " · easy to begin with"
@@ -144,13 +146,16 @@ def deleted(name: str) -> str:
     return f"Your deck **{plain(name, 40)}** is deleted."
 
 
-def figures(deck: DeckList, kind: DeckFormat, tiers: MeasuredTiers | None) -> str:
-    """The kind of a deck, how well it should play, its curve, and what its cards are worth."""
+def figures(
+    deck: DeckList, kind: DeckFormat, tiers: MeasuredTiers | None, weighed: Weighed | None = None
+) -> str:
+    """The kind of a deck, how well it should play and did, its curve, and what its cards are worth."""
     worth = deck_worth(deck)
     return "\n".join(
         [
             _KINDS[kind],
             *tier_lines(deck, tiers),
+            *known(weighed),
             f"**Curve** · a card costs {mean_cost(deck):.1f} energy on average",
             "```",
             *curve_lines(deck),

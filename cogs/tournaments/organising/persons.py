@@ -101,7 +101,15 @@ async def _let_in(interaction: Interaction, shown: Shown, user_id: int) -> None:
         entered = await directing.add(home_of(interaction), shown.tournament.id, by, player)
     except Refusal as refused:
         match refused.code:
-            case "deck-needed" | "deck-not-allowed" | "deck-banned" | "deck-not-standard" | "deck-over-tier":
+            case (
+                "deck-needed"
+                | "deck-not-allowed"
+                | "deck-banned"
+                | "deck-not-standard"
+                | "deck-over-tier"
+                | "deck-outweighs"
+                | "deck-unweighed"
+            ):
                 text = words.no_deck(plain(player.name))
             case _:
                 text = refusal_text(refused, {})

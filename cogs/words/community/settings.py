@@ -96,7 +96,7 @@ def rated_value(now: ServerSettings) -> str:
 def decks(now: ServerSettings) -> str:
     """Which decks may be played."""
     kinds = "only standard ones" if now.standard_only else "all"
-    tier = "" if now.deck_tier is None else f", those that win at most {now.deck_tier}% by their forecast"
+    tier = "" if now.deck_tier is None else f", those that are weighed and win at most {now.deck_tier}%"
     named = [f"**{plain(each)}**" for each in now.banned[:_MOST_NAMED]]
     more = len(now.banned) - len(named)
     without = f"; without {listed([*named, f'{more} more'] if more > 0 else named)}" if named else ""

@@ -1,11 +1,15 @@
 """`python -m bot tiers`: what it prints and writes, and how it exits; few games are played."""
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
+from bot.cli.melee.tiers import limits
 from bot.content.melee.tiers import format_tiers, parse_tiers
+from bot.lab.jobs import Results
+from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults
 from bot.lab.melee.tiers.records import Records
 from tests.shipped import shipped
 
@@ -40,3 +44,41 @@ def test_what_ships_is_written_as_it_is_read() -> None:
     tiers = shipped().tiers
     assert tiers is not None
     assert parse_tiers(format_tiers(tiers), "x.json") == tiers
+
+
+def test_generated_decks_are_weighed_and_those_that_limits_let_in_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["tiers", "weigh", "--decks", "1", "--limits", "95", "90", "--workers", "1"]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("95%: 1 of 1 decks let in, 0 too strong, 0 open; ")
+    assert second.startswith("90%: 1 of 1 decks let in, ")
+
+
+def test_a_climb_needs_a_deck_to_begin_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tiers", "climb", str(tmp_path / "none.jsonl"), "--games", "16", "--workers", "1"]) == 2
+    assert "no deck that is known is within 60%" in capsys.readouterr().err
+
+
+def test_a_stopped_weighing_of_decks_tells_of_those_that_it_had(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    jobs: list[DuelJob] = []
+
+    class Rigged:
+        """Lets a deck lose all games; the second deck's are stopped."""
+
+        def play(self, job: DuelJob, decided: object) -> DuelResults:
+            jobs.append(job)
+            lost = tuple(
+                tuple(DuelResult(number, 0.0, True, 9, "capture") for number in range(8))
+                for _ in job.matchups
+            )
+            return Results(job, lost, "decided" if len(jobs) == 1 else "stopped")
+
+    monkeypatch.setattr(limits, "session", lambda *_: nullcontext(Rigged()))
+    assert main(["tiers", "weigh", "--decks", "3", "--limits", "60"]) == 130
+    told = capsys.readouterr()
+    assert told.out.startswith("60%: 1 of 1 decks let in")
+    assert "PARTIAL: stopped after 1 deck\n" in told.err
+    assert len({job.seed for job in jobs}) == 2, "each deck has dice of its own"

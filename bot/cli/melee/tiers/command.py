@@ -1,24 +1,22 @@
-"""Gathers trials, fits tiers to them, checks their intervals and climbs against them."""
+"""Gathers trials, fits tiers to them, checks their intervals, climbs against limits and weighs decks."""
 
 import shlex
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
-from pathlib import Path
 
-from bot.cli.lab.session import STOPPED, Session, session
-from bot.cli.output import CommandError, complain, say
+from bot.cli.lab.session import Session, session
+from bot.cli.melee.tiers.limits import climb, climb_once, say_climb, weigh
+from bot.cli.melee.tiers.output import WRONG, stopped, write
+from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.content.melee.tiers import MeasuredTiers, format_tiers
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.files import format_deck
 from bot.games.melee.game import MELEE
 from bot.games.melee.tiers.forecast import Forecaster
-from bot.games.melee.tiers.words import tier_words
 from bot.lab.errors import LabError
-from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.tiers.check import covered
-from bot.lab.melee.tiers.climb import Climb, Climbed
 from bot.lab.melee.tiers.fit import Quality, fit
 from bot.lab.melee.tiers.records import Played, Records
 from bot.lab.melee.tiers.trials import (
@@ -30,13 +28,11 @@ from bot.lab.melee.tiers.trials import (
     trial,
 )
 
-WRONG = 2
 LIMIT = 0.6
-"""The upper end up to which the climbs of `gather` let decks in."""
+"""The upper end of forecasts up to which the climbs of `gather` let decks in."""
 _BATCH = 8  # trials that play together
 _GAMES, _CHECKED = 2, 16  # games of a trial, and of a held-out one, against each starter deck
 _STARTER = 256  # games that a starter deck counts for: it has played more, but is one deck among many
-_STARTS = 24  # decks that a climb begins with
 
 
 def tiers(arguments: Namespace) -> int:
@@ -45,7 +41,8 @@ def tiers(arguments: Namespace) -> int:
         "gather": _gather,
         "fit": _fit,
         "check": _check,
-        "climb": _climb,
+        "climb": climb,
+        "weigh": weigh,
     }
     try:
         return parts[arguments.what](load_content(), arguments)
@@ -64,13 +61,22 @@ def _gather(content: Content, arguments: Namespace) -> int:
     with session(total + arguments.games * len(climbs), arguments.workers, None) as playing:
         trials = (trial(number, starters) for number in left)
         if not _play(content, arguments, playing, trials, records, _GAMES):
-            return _stopped(records)
+            return stopped(records)
         for name in climbs:
             model, _ = fit(_known(content, records))
-            found = _climb_once(content, arguments, playing, name, model, LIMIT, records, records.read())
+            found = climb_once(
+                content,
+                arguments,
+                playing,
+                name,
+                partial(_is_foretold_within, model),
+                None,
+                records,
+                records.read(),
+            )
             if found.ended != "whole":
-                return _stopped(records)
-            _say_climb(found, model)
+                return stopped(records)
+            say_climb(found, model)
     say(f"{len(records.read()):,} results are in {arguments.file}")
     return 0
 
@@ -81,7 +87,7 @@ def _fit(content: Content, arguments: Namespace) -> int:
     _say_quality(model, quality)
     if arguments.out is not None:
         command = shlex.join(["python", "-m", "bot", *arguments.words])
-        _write(arguments.out, format_tiers(_measured(model, quality, command)))
+        write(arguments.out, format_tiers(_measured(model, quality, command)))
     return 0
 
 
@@ -96,73 +102,15 @@ def _check(content: Content, arguments: Namespace) -> int:
     with session(len(left) * _CHECKED * len(starters), arguments.workers, None) as playing:
         trials = (trial(number, starters) for number in left)
         if not _play(content, arguments, playing, trials, records, _CHECKED):
-            return _stopped(records)
+            return stopped(records)
     wanted = {str(number) for number in numbers}
     found = covered(tiers_.forecaster, [each for each in records.read() if each.key in wanted])
     say(found.words())
     return 0 if found.holds else 1
 
 
-def _climb(content: Content, arguments: Namespace) -> int:
-    if content.tiers is None:
-        raise CommandError("nothing is measured: `python -m bot tiers fit` does that", WRONG)
-    model, records = content.tiers.forecaster, Records(arguments.file)
-    starts = records.read() + ([] if arguments.start is None else Records(arguments.start).read())
-    limit = arguments.limit / 100
-    with session(arguments.games, arguments.workers, None) as playing:
-        found = _climb_once(content, arguments, playing, arguments.name, model, limit, records, starts)
-    if found.ended != "whole":
-        return _stopped(records)
-    _say_climb(found, model)
-    if not found.finalists:
-        complain(f"no deck that is known is within {arguments.limit}%")
-        return WRONG
-    deck, rate = found.finalists[0]
-    if arguments.out is not None:
-        _write(arguments.out, format_deck(deck))
-    return 0 if rate.share is not None and rate.share <= limit else 1
-
-
-def _climb_once(
-    content: Content,
-    arguments: Namespace,
-    playing: Session,
-    name: str,
-    model: Forecaster,
-    limit: float,
-    records: Records,
-    trials: Sequence[Played],
-) -> Climbed:
-    stopped = False
-
-    def play(job: DuelJob) -> DuelResults:
-        nonlocal stopped
-        results = playing.play(job)
-        stopped = results.ended != "whole"
-        return results
-
-    return Climb(
-        name,
-        _best(trials, model, limit),
-        lambda deck: model.forecast(deck).high <= limit,
-        list(content.decks.values()),
-        list(content.boards.values()),
-        arguments.games,
-        arguments.seed,
-        play,
-        records.add,
-        lambda: stopped,
-    ).run()
-
-
-def _best(trials: Sequence[Played], model: Forecaster, limit: float) -> list[DeckList]:
-    """The decks within the limit that have done best, few games drawing them towards a half."""
-    found: dict[DeckList, tuple[float, int]] = {}
-    for each in trials:
-        points, games = found.get(each.deck, (0.0, 0))
-        found[each.deck] = points + each.score, games + each.games
-    ordered = sorted(found, key=lambda deck: -(found[deck][0] + 12) / (found[deck][1] + 24))
-    return list(islice((deck for deck in ordered if model.forecast(deck).high <= limit), _STARTS))
+def _is_foretold_within(model: Forecaster, deck: DeckList) -> bool:
+    return model.forecast(deck).high <= LIMIT
 
 
 def _play(
@@ -184,11 +132,6 @@ def _play(
         if results.ended != "whole":
             return False
     return True
-
-
-def _stopped(records: Records) -> int:
-    complain(f"stopped; the same command goes on from what is in {records.path}")
-    return STOPPED
 
 
 def _known(content: Content, records: Records) -> list[Played]:
@@ -234,18 +177,3 @@ def _say_quality(model: Forecaster, quality: Quality) -> None:
     say(f"error of one by the linear budget alone: {100 * quality.linear:.1f} points")
     say(f"{100 * quality.covered:.1f}% of results in their intervals, of {100 * model.level:.0f}% named")
     say(f"penalty {quality.penalty:g}, error in log odds {model.error:.3f}, reach {model.reach:.3f}")
-
-
-def _say_climb(found: Climbed, model: Forecaster) -> None:
-    say(f"{found.candidates:,} decks climbed in {found.games:,} games")
-    for deck, rate in found.finalists:
-        assert rate.share is not None, "finalists have played"
-        told = f"{100 * rate.share:.1f}% ({100 * rate.low:.1f}–{100 * rate.high:.1f}) of {rate.games:,} games"
-        say(f"{deck.name} won {told}; it {tier_words(model.forecast(deck))}")
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, "utf-8")
-    except OSError as error:
-        raise CommandError(f"{path}: {error.strerror or error}", WRONG) from error

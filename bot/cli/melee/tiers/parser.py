@@ -29,19 +29,26 @@ def add_tiers(parser: argparse.ArgumentParser) -> None:
     _common(check)
 
     climb = commands.add_parser(
-        "climb", help="look for the strongest deck within a limit; status 1 if it wins more"
+        "climb", help="look for the strongest deck that a limit lets in; status 1 if it wins more"
     )
     climb.add_argument("file", type=Path, metavar="FILE", help=_FILE)
     climb.add_argument(
         "--from", type=Path, dest="start", metavar="FILE", help="trials to begin with the best of"
     )
     climb.add_argument("--limit", type=int, default=60, metavar="PERCENT", help="the limit (default 60)")
-    _number(climb, "--games", 15000, "how many games to play before the final")
+    _number(climb, "--games", 32000, "how many games to play before the final, most of them to weigh decks")
     climb.add_argument(
         "--name", default="check", metavar="NAME", help="gives the climb its dice (default check)"
     )
     climb.add_argument("--out", type=Path, metavar="FILE.toml", help="where to write the strongest deck")
     _common(climb)
+
+    weigh = commands.add_parser("weigh", help="count how many generated decks limits let in by weighing them")
+    _number(weigh, "--decks", 100, "how many decks are generated")
+    weigh.add_argument(
+        "--limits", type=int, nargs="+", default=[55, 60, 65], metavar="PERCENT", help="(default 55 60 65)"
+    )
+    _common(weigh)
 
 
 def _common(parser: argparse.ArgumentParser) -> None:

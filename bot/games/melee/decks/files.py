@@ -17,6 +17,11 @@ def plain_deck(deck: DeckList) -> dict[str, Any]:
     return {"format": DECK_FORMAT, **_plain(deck)}
 
 
+def plain_card(card: EntityCard) -> dict[str, Any]:
+    """The card as plain values, likewise."""
+    return {**_plain(card)}
+
+
 def format_deck(deck: DeckList) -> str:
     """The deck as a TOML file in the form of `data/decks/`."""
     values = plain_deck(deck)

@@ -1,5 +1,6 @@
 """Looks for the strongest deck that a limit still lets in: what somebody does who wants to deceive a tier."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -7,18 +8,29 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.forge.chance import Chance
 from bot.lab.figures import WinRate, win_rate
-from bot.lab.jobs import Ended
+from bot.lab.jobs import Ended, seeds
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.tiers.records import Played
 from bot.lab.melee.tiers.trials import Trial, plan_trials, pool_of, scores_of
 from bot.lab.melee.tiers.variants import varied
+from bot.lab.melee.weighing import plan_weighing, tells, weight_of
+from bot.lab.verdicts.limits import Weight, keeps_within
 
 PARENTS, CHILDREN, AGAIN = 6, 10, 4
 """In a round: how many of the best are changed, how many children they get, how many play again."""
 _TRIES = 40  # children that may be too strong for the limit before one is not
 _PRIOR = 24  # games at 50% that every candidate is credited with
+_CROWD = 48  # the same where decks are weighed, but at the share of all candidates together
 FINAL, FINALISTS = 40, 2
 """Games of a finalist against each starter deck, with dice of their own, and how many finalists there are."""
+PROOF, LET_IN = 160, 4
+"""The same where decks are weighed: there, the final is the proof."""
+_WEIGHING = 2 / 3  # of the games, where decks are weighed
+_BELOW = 0.02  # how far within the limit a climb aims: at the limit, next to nothing is let in
+
+Decided = Callable[[DuelResults], bool]
+Play = Callable[[DuelJob, Decided | None], DuelResults]
+"""Plays a job, or as many of its games as decide."""
 
 
 @dataclass(slots=True)
@@ -36,25 +48,37 @@ class Candidate:
         """Its share of games, drawn towards a half as long as it has played few."""
         return (self.points + _PRIOR / 2) / (self.games + _PRIOR)
 
+    def distance(self, aim: float, usual: float) -> float:
+        """How far from `aim` its share may be: by an estimate drawn towards `usual`, plus its standard error.
+
+        Drawn towards a half, candidates of a strong crowd would all look weaker than they are.
+        """
+        games = self.games + _CROWD
+        share = (self.points + _CROWD * usual) / games
+        return abs(aim - share) + math.sqrt(share * (1 - share) / games)
+
 
 @dataclass(frozen=True, slots=True)
 class Climbed:
     """The finalists, the best first, with their results in games that had no part in choosing them.
 
-    `candidates` and `games` count what was played before.
+    `candidates` and `games` count what was played before; `weighed` how many of them were weighed.
     """
 
     finalists: tuple[tuple[DeckList, WinRate], ...]
     candidates: int
+    weighed: int
     games: int
     ended: Ended
 
 
-@dataclass(frozen=True)
+@dataclass
 class Climb:
     """What to climb: from `starts`, with decks that `allowed` lets in, for so many games at most.
 
-    `name` gives the games their dice and what is drawn its chances. Each result goes to `keep` at once.
+    With a `limit` (0 to 1), finalists are those that a weighing lets in by it, and the climb aims just below;
+    without one, the best of all. `name` gives the games their dice and what is drawn its chances. Each result
+    goes to `keep` at once.
     """
 
     name: str
@@ -64,40 +88,53 @@ class Climb:
     boards: Sequence[Board]
     budget: int
     seed: int
-    play: Callable[[DuelJob], DuelResults]
+    play: Play
     keep: Callable[[Played], None]
     late: Callable[[], bool] = lambda: False
+    limit: float | None = None
     _known: set[DeckList] = field(default_factory=set)
+    _crowd: list[Candidate] = field(default_factory=list)
+    _played: int = 0
+    _ended: Ended = "whole"
 
     def run(self) -> Climbed:
         """Climb until the games are played or the time is up, then play the best again with other dice."""
+        self._climb(self.budget if self.limit is None else self.budget * (1 - _WEIGHING))
+        best, weighed = self._best(), 0
+        if self.limit is None:
+            best = best[:FINALISTS]
+        elif self._ended == "whole":
+            best, weighed = self._weigh(best, self.limit)
+        told = self._final(best) if self._ended == "whole" else []
+        told.sort(key=lambda each: -(each[1].share or 0.0))
+        return Climbed(tuple(told), len(self._crowd), weighed, self._played, self._ended)
+
+    def _climb(self, games: float) -> None:
         chance, pool = Chance("climb", self.name, self.seed), pool_of(self.starters)
-        crowd: list[Candidate] = []
-        fresh = [deck for deck in dict.fromkeys(self.starts) if self.allowed(deck)]
-        ended: Ended = "whole"
-        played = 0
-        while played < self.budget and not self.late():
-            best = sorted(crowd, key=lambda each: -each.estimate)
-            group = [*best[:AGAIN]] if crowd else []
-            if not crowd:
-                decks = fresh
-            else:
+        decks = [deck for deck in dict.fromkeys(self.starts) if self.allowed(deck)]
+        while self._ended == "whole" and self._played < games and not self.late():
+            best = self._best()
+            if best:
                 parents = [each.deck for each in best[:PARENTS]]
                 decks = [deck for _ in range(CHILDREN) for deck in self._child(parents, chance, pool)]
-            new = [Candidate(deck, len(crowd) + place) for place, deck in enumerate(decks)]
-            crowd += new
-            group += new
-            if not group:
-                break
-            results = self._visit(group)
-            if results is None:
-                ended = "stopped"
-                break
-            played += results
-        finalists = sorted(crowd, key=lambda each: -each.estimate)[:FINALISTS]
-        told = [] if ended != "whole" else self._final(finalists)
-        told.sort(key=lambda each: -(each[1].share or 0.0))
-        return Climbed(tuple(told), len(crowd), played, ended)
+            count = len(self._crowd)
+            new = [Candidate(deck, count + place) for place, deck in enumerate(decks)]
+            self._crowd += new
+            if not (group := [*best[:AGAIN], *new]):
+                return
+            self._visit(group)
+
+    def _best(self) -> list[Candidate]:
+        """All candidates, the best first: by their estimates, or by how well they suit a limit."""
+        if self.limit is None:
+            return sorted(self._crowd, key=lambda each: -each.estimate)
+        aim, usual = self.limit - _BELOW, self._usual()
+        return sorted(self._crowd, key=lambda each: each.distance(aim, usual))
+
+    def _usual(self) -> float:
+        """The share that all candidates together have won."""
+        games = sum(each.games for each in self._crowd)
+        return sum(each.points for each in self._crowd) / games if games else 0.5
 
     def _child(
         self, parents: Sequence[DeckList], chance: Chance, pool: Sequence[EntityCard]
@@ -111,28 +148,59 @@ class Climb:
                 return (deck,)
         return ()
 
-    def _visit(self, group: Sequence[Candidate]) -> int | None:
-        """Let these play two games against each starter deck; how many that were, or None if play stopped."""
+    def _visit(self, group: Sequence[Candidate]) -> None:
+        """Let these play two games against each starter deck."""
         trials = [Trial(f"{self.name}/{each.number}.{each.visits}", "climbed", each.deck) for each in group]
         job = plan_trials(trials, self.starters, self.boards, games=2, seed=self.seed)
-        results = self.play(job)
-        each_games = 2 * len(self.starters)
+        results = self._results(job)
+        games = 2 * len(self.starters)
         for one, trial, points in zip(group, trials, scores_of(results, len(self.starters)), strict=True):
             if points is not None:
                 one.points += points
-                one.games += each_games
+                one.games += games
                 one.visits += 1
-                self.keep(
-                    Played(key=trial.key, family=trial.family, deck=one.deck, score=points, games=each_games)
-                )
-        return results.played if results.ended == "whole" else None
+                self._keep(trial.key, one.deck, Weight(points, games))
+
+    def _weigh(self, candidates: Sequence[Candidate], limit: float) -> tuple[list[Candidate], int]:
+        """Weigh these until no game is left: those let in that won most, and how many were weighed."""
+        let_in: list[tuple[float, Candidate]] = []
+        weighed = 0
+        for one in candidates:
+            if self._played >= self.budget or self.late():
+                break
+            key = f"{self.name}/weighed {one.number}"
+            dice = seeds(self.seed, key, 0).duel
+            job = plan_weighing(one.deck, self.starters, self.boards, seed=dice)
+            assert job is not None, "nothing was played before"
+            results = self._results(job, tells(Weight(0.0, 0), limit))
+            if self._ended != "whole":
+                break
+            weighed += 1
+            weight = weight_of(results)
+            self._keep(key, one.deck, weight)
+            if keeps_within(weight, limit).ok:
+                let_in.append((weight.share, one))
+        let_in.sort(key=lambda each: -each[0])
+        return [one for _, one in let_in[:LET_IN]], weighed
+
+    def _results(self, job: DuelJob, decided: Decided | None = None) -> DuelResults:
+        results = self.play(job, decided)
+        self._played += results.played
+        if results.ended in ("stopped", "workers-lost"):
+            self._ended = "stopped"
+        return results
+
+    def _keep(self, key: str, deck: DeckList, weight: Weight) -> None:
+        points, games = weight
+        self.keep(Played(key=key, family="climbed", deck=deck, score=points, games=games))
 
     def _final(self, finalists: Sequence[Candidate]) -> list[tuple[DeckList, WinRate]]:
         trials = [Trial(f"{self.name}/final {each.number}", "climbed", each.deck) for each in finalists]
         if not trials:
             return []
-        job = plan_trials(trials, self.starters, self.boards, games=FINAL, seed=self.seed)
-        results = self.play(job)
+        each_games = FINAL if self.limit is None else PROOF
+        job = plan_trials(trials, self.starters, self.boards, games=each_games, seed=self.seed)
+        results = self.play(job, None)
         found = []
         count = len(self.starters)
         for place, (trial, points) in enumerate(zip(trials, scores_of(results, count), strict=True)):
@@ -144,9 +212,5 @@ class Climb:
             ]
             found.append((trial.deck, win_rate(scores)))
             if points is not None:
-                self.keep(
-                    Played(
-                        key=trial.key, family="climbed", deck=trial.deck, score=points, games=FINAL * count
-                    )
-                )
+                self._keep(trial.key, trial.deck, Weight(points, each_games * count))
         return found

@@ -18,7 +18,7 @@ DeckPolicy = Literal["standard", "open", "starter", "fair"]
 """Which decks may be played: weighed ones, everybody's own as well, only those that ship with the bot, or
 everybody's own up to the tier FAIR_TIER."""
 FAIR_TIER = 60
-"""How many percent of its games a fair deck may win, by the upper end of its forecast."""
+"""How many percent of its games a fair deck may win, as its weighing shows (docs/tiers.md)."""
 DecksShown = Literal["round", "end"]
 """When decks become public: once the first round has begun, or after the end."""
 Release = Literal["by-itself", "after-review"]

@@ -46,14 +46,16 @@ def check_agreed(book: Book, plan: Plan) -> None:
         raise Refusal("tournament-rule", reason="rules-fixed", who="", match="")
 
 
-def unfit(locks: DeckLocks, book: Book, plan: Plan) -> tuple[EntrantId, ...]:
+async def unfit(tables: Tables, locks: DeckLocks, book: Book, plan: Plan) -> tuple[EntrantId, ...]:
     """Those who have signed up with a deck that this plan does not allow."""
     game = book.tournament.game
     decks = {each: book.people[each].deck for each in book.state.signed_up}
     return tuple(
-        number
-        for number, deck in decks.items()
-        if deck is not None and not locks.fits(deck, plan.decks, game)
+        [
+            number
+            for number, deck in decks.items()
+            if deck is not None and not await locks.fits(tables, deck, plan.decks, game)
+        ]
     )
 
 
@@ -71,8 +73,8 @@ async def tell(tables: Tables, locks: DeckLocks, before: Book, after: Book, now:
         await keep(tables, after, "moved-up", now, new, is_new=True)
     if gone := _new(before.playing, after.waiting):
         await keep(tables, after, "moved-down", now, gone, is_new=True)
-    fitted = {*before.state.signed_up} - {*unfit(locks, before, before.plan)}
-    strange = [each for each in unfit(locks, after, after.plan) if each in fitted]
+    fitted = {*before.state.signed_up} - {*await unfit(tables, locks, before, before.plan)}
+    strange = [each for each in await unfit(tables, locks, after, after.plan) if each in fitted]
     if strange:
         await keep(tables, after, "deck-unfit", now, strange, is_new=True)
 

@@ -132,7 +132,8 @@ class Organising:
         Refusals: no-such-tournament, bad-plan.
         """
         async with self._store.reading() as tables:
-            return unfit(self._locks, await self._books.read(tables, tournament_id), plan)
+            book = await self._books.read(tables, tournament_id)
+            return await unfit(tables, self._locks, book, plan)
 
     async def start(
         self, guild_id: int, tournament_id: str, by: Organiser, *, without_check_in: bool = False

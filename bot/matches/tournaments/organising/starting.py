@@ -74,7 +74,7 @@ class Starting:
             if book.state.phase == "running":
                 return (book, None), book
             seed = await tables.tournaments.seed(tournament_id)
-            strange = unfit(self._locks, book, book.plan)
+            strange = await unfit(tables, self._locks, book, book.plan)
             playing = players(book, without_check_in=without_check_in, without=strange)
             least = fewest(book.state.rules)
             if len(playing) < least and book.state.phase == "signing-up":

@@ -227,7 +227,10 @@ def let_in(name: str) -> str:
 
 def no_deck(name: str) -> str:
     """Somebody who is let in has no deck to play."""
-    return f"{name} has no preferred deck that is allowed here. Ask them to choose one with `/deck prefer`."
+    return (
+        f"{name} has no preferred deck that is allowed here. Ask them to choose one with `/deck prefer`, "
+        "or to weigh theirs with `/deck weigh` if decks have to be weighed."
+    )
 
 
 def not_in(names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ DECKS: Mapping[DeckPolicy, tuple[str, str]] = {
     "open": ("Decks: open", "All decks, own ones of any strength too"),
     "fair": (
         f"Decks: fair, up to {FAIR_TIER}%",
-        "All decks that win no more by the upper end of their forecast",
+        "All decks that win no more of their games when they are weighed",
     ),
     "starter": ("Decks: starters only", "The decks that everybody has, and copies of them"),
 }

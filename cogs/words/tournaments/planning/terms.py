@@ -154,7 +154,7 @@ def _decks(plan: Plan) -> str:
         case "open":
             kind = "all decks"
         case "fair":
-            kind = f"decks up to {FAIR_TIER}% by the upper end of their forecast (`/deck check`)"
+            kind = f"decks that win at most {FAIR_TIER}% when they are weighed (`/deck weigh`)"
         case "starter":
             kind = "starter decks only"
         case other:

@@ -26,7 +26,8 @@ def deck_unfit(name: str) -> str:
     """To those whose deck is not allowed any more."""
     return (
         f"The organisers of **{name}** have changed which decks are allowed, and yours is not one of them. "
-        "Choose another one with `/tournament join` before the start, or you don't play."
+        "Choose another one with `/tournament join` before the start, or you don't play. If decks have to be "
+        "weighed now, `/deck weigh` may let yours in."
     )
 
 

@@ -1,0 +1,190 @@
+"""Weighs decks in the lab: whoever asks for the same deck at the same time watches the same games.
+
+The games are those of a test of decks (`deck_tests`) and take turns with all others. What was played is kept
+also if it was stopped, so the next weighing goes on from there; what plays as the process dies is lost.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
+from typing import Any, Literal
+
+from bot.lab.jobs import ROUND, Results
+from bot.lab.verdicts.limits import Weight, keeps_within
+from bot.matches.decks.deck_tests import DeckTest, DeckTests, Standing, Stop
+from bot.matches.decks.weighings import Weighed, Weighings
+from bot.store.weighings.values import StoredWeighing, WeighingKey
+
+End = Stop | Literal["lost"] | None
+"""Why games ended before they decided: they were stopped, or workers were lost. None if they did decide."""
+_REMEMBERED = 1000  # ended visits, so that a late press is recognised
+
+
+class _Running:
+    """A weighing that plays. It ends when nobody watches any more."""
+
+    def __init__(self, test: DeckTest[Any, Any], over: "asyncio.Task[End]") -> None:
+        self.test = test
+        self.over = over
+        self.visits: set[Visit] = set()
+
+
+class Visit:
+    """Somebody's look at the scales, from asking to the answer. `weighing` is how it stands."""
+
+    def __init__(self, user_id: int, deck: object, limit: int, weighing: StoredWeighing, place: str) -> None:
+        self.user_id = user_id
+        self.deck = deck
+        self.limit = limit
+        self.weighing = weighing
+        self.place = place
+        self.end: End = None
+        self.is_replaced = False
+        """Whether another visit tells the user the same in the same place."""
+        self._running: _Running | None = None
+        self._left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    @property
+    def standing(self) -> Standing | None:
+        """The progress of the games; None if none play."""
+        return None if self._running is None else self._running.test.standing
+
+    def watch(self, running: _Running | None) -> None:
+        """Watch these games and no others."""
+        if self._running is not None:
+            self._running.visits.discard(self)
+            if not self._running.visits:
+                self._running.test.stop("cancelled")
+        self._running = running
+        if running is not None:
+            running.visits.add(self)
+
+    def leave(self, *, is_replaced: bool = False) -> None:
+        """Watch no longer: the games end unless somebody else watches them."""
+        if not self._left.done():
+            self.is_replaced = is_replaced
+            self.end = "cancelled"
+            self._left.set_result(None)
+
+    async def standings(self, pace: float) -> AsyncIterator[Standing]:
+        """The progress every `pace` seconds, if it has changed, until the games end or the user leaves."""
+        running = self._running
+        if running is None:
+            return
+        told = (0, running.test.standing.ahead)
+        ends: set[asyncio.Future[Any]] = {running.over, self._left}
+        while not (await asyncio.wait(ends, timeout=pace, return_when=asyncio.FIRST_COMPLETED))[0]:
+            standing = running.test.standing
+            if (standing.done, standing.ahead) != told:
+                told = (standing.done, standing.ahead)
+                yield standing
+        if not self._left.done():
+            self.end = await running.over
+
+
+class Scales:
+    """All weighings that play in this process."""
+
+    def __init__(self, tests: DeckTests, weighings: Weighings) -> None:
+        self._tests = tests
+        self._weighings = weighings
+        self._playing: dict[WeighingKey, _Running] = {}
+        self._visits: dict[str, Visit] = {}
+        self._ended: deque[str] = deque(maxlen=_REMEMBERED)
+
+    @property
+    def pace(self) -> float:
+        """Seconds between two reports of progress."""
+        return self._tests.pace
+
+    @asynccontextmanager
+    async def visit(
+        self, key: str, user_id: int, deck: object, limit: int, place: str
+    ) -> AsyncIterator[Visit | None]:
+        """Weigh a deck for this limit, in percent, or watch its weighing that plays already.
+
+        None for a deck that is never weighed. `place` is where the user is told of it: of two visits to one
+        place, as by a double press, the earlier one ends. Refusals: deck-over-tier, already-testing,
+        lab-full.
+        """
+        weighing = await self._weighings.begin(deck)
+        if weighing is None:
+            yield None
+            return
+        visit = Visit(user_id, deck, limit, weighing, place)
+        self._watch(key, visit)
+        for other in self._visits.values():
+            if other.place == place:
+                other.leave(is_replaced=True)
+        self._visits[key] = visit
+        try:
+            yield visit
+        finally:
+            visit.watch(None)
+            del self._visits[key]
+            self._ended.append(key)
+
+    def seen(self, visit: Visit) -> Weighed:
+        """How the weighing stands that a visit is about."""
+        return self._weighings.seen(visit.deck, visit.weighing)
+
+    async def go_on(self, key: str, visit: Visit) -> None:
+        """After a visit's games, see how the weighing stands; if they were for another limit, play more.
+
+        Those may be watched as before. Refusals: already-testing, lab-full.
+        """
+        visit.weighing = await self._weighings.begin(visit.deck) or visit.weighing
+        visit.watch(None)
+        if visit.end is None:
+            self._watch(key, visit)
+
+    def leave(self, key: str, user_id: int) -> bool:
+        """End this user's visit under this key; False if the bot has had none since it started."""
+        visit = self._visits.get(key)
+        if visit is None:
+            return key in self._ended
+        if visit.user_id != user_id:
+            return False
+        visit.leave()
+        return True
+
+    def _watch(self, key: str, visit: Visit) -> None:
+        """Have a visit watch games that it waits for, if there are any to play."""
+        if not self._weighings.has_to_play(visit.deck, visit.limit, visit.weighing):
+            return
+        running = self._playing.get(visit.weighing.key)
+        if running is None or running.test.stopped is not None or running.over.done():
+            running = self._play(key, visit)
+        visit.watch(running)
+
+    def _play(self, key: str, visit: Visit) -> _Running:
+        weighing = visit.weighing
+        job = self._weighings.plan(visit.deck, weighing)
+        assert job is not None, "a weighing that has had all its games has nothing to play"
+
+        def decides(results: Results[Any, Any]) -> bool:
+            found = self._weighings.kind.weighed(weighing, results)
+            return keeps_within(Weight(found.points, found.games), visit.limit / 100).ok is not None
+
+        with ExitStack() as stack:
+            test = stack.enter_context(
+                self._tests.begun(f"weighing {key}", visit.user_id, job, decides, chunk=ROUND)
+            )
+            over = asyncio.create_task(self._finish(stack.pop_all(), test, weighing), name="weighing")
+        over.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may wait
+        running = self._playing[weighing.key] = _Running(test, over)
+        return running
+
+    async def _finish(self, stack: ExitStack, test: DeckTest[Any, Any], weighing: StoredWeighing) -> End:
+        """Keep what a weighing has come to. Raises LabError if a game broke off."""
+        try:
+            with stack:
+                results = await test.results()
+                await self._weighings.keep(self._weighings.kind.weighed(weighing, results))
+            if results.ended == "workers-lost":
+                return "lost"
+            return test.stopped if results.ended == "stopped" else None
+        finally:
+            if (running := self._playing.get(weighing.key)) is not None and running.test is test:
+                del self._playing[weighing.key]

@@ -1,0 +1,94 @@
+"""What is known of how heavy decks are: weighings as they are stored."""
+
+from dataclasses import dataclass
+
+from bot.lab.jobs import Job
+from bot.lab.verdicts.bounds import Bounded
+from bot.lab.verdicts.limits import Weight, keeps_within
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import DeckLimits, OwnDecks
+from bot.store.tables import Tables
+from bot.store.weighings.values import StoredWeighing
+
+SEED_BYTES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """How a deck's weighing stands: what it has won, and whether all games have been played."""
+
+    weight: Weight
+    is_whole: bool
+
+    def within(self, limit: int) -> Bounded:
+        """Whether the deck keeps within this limit, in percent, with the interval of its share."""
+        return keeps_within(self.weight, limit / 100)
+
+
+class Weighings:
+    """Everybody's decks are on the same scales, and a deck has one weighing, whoever asks for it."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+
+    @property
+    def kind(self) -> OwnDecks:
+        """How decks are kept and weighed. Refusal: unknown-deck, if no game has such decks."""
+        kind = self._context.own_decks
+        if kind is None:
+            raise Refusal("unknown-deck", deck="")
+        return kind
+
+    async def of(self, deck: object) -> Weighed | None:
+        """How the weighing of a deck stands; None if it has no games, or is never weighed."""
+        key = self.kind.weighing_key(deck, self._context.content)
+        if key is None:
+            return None
+        async with self._store.reading() as tables:
+            found = await tables.weighings.get(key)
+        return None if found is None or not found.games else self.seen(deck, found)
+
+    def seen(self, deck: object, weighing: StoredWeighing) -> Weighed:
+        """How this weighing of a deck stands."""
+        return Weighed(Weight(weighing.points, weighing.games), self.plan(deck, weighing) is None)
+
+    async def begin(self, deck: object) -> StoredWeighing | None:
+        """The weighing of a deck, begun if need be; None for a deck that is never weighed.
+
+        Its seed comes from nowhere that people know of, and stays, so that its games are the same whenever
+        and wherever they are played.
+        """
+        key = self.kind.weighing_key(deck, self._context.content)
+        if key is None:
+            return None
+        seed = int.from_bytes(self._context.token_bytes(SEED_BYTES), "big") >> 1  # the database takes 63 bits
+        now = self._context.now()
+
+        async def work(tables: Tables) -> StoredWeighing:
+            return await tables.weighings.begin(key, seed, now)
+
+        return await self._store.write(work)
+
+    async def keep(self, weighing: StoredWeighing) -> None:
+        """Keep what a weighing has come to."""
+        now = self._context.now()
+        await self._store.write(lambda tables: tables.weighings.keep(weighing, now))
+
+    def has_to_play(self, deck: object, limit: int, weighing: StoredWeighing) -> bool:
+        """Whether games have yet to show that a deck keeps within a limit, in percent.
+
+        Refusal: deck-over-tier, if its forecast already says that it does not.
+        """
+        try:
+            self.kind.check(deck, DeckLimits(tier=limit), self._context.content, weighing)
+        except Refusal as refused:
+            if refused.code == "deck-over-tier":
+                raise
+            return refused.code == "deck-unweighed"
+        return False
+
+    def plan(self, deck: object, weighing: StoredWeighing) -> Job | None:
+        """The games that a weighing has not had yet; None if it has had them all."""
+        return self.kind.plan_weighing(deck, self._context.content, weighing)

@@ -1,0 +1,1 @@
+"""What decks have won when they were weighed."""

@@ -1,0 +1,64 @@
+"""Words of weighings of decks (docs/tiers.md). Names come unescaped and are escaped here."""
+
+from collections.abc import Mapping
+
+from bot.matches.decks.scales import End
+from bot.matches.decks.weighings import Weighed
+from cogs.kit.writing import escape, plain
+from cogs.words.lab import percent
+from cogs.words.refusals import WEIGH
+
+NEVER = "That is a starter deck: it may be played whatever the limit is, so there is nothing to weigh."
+GONE = "You don't have this deck any more, so there is nothing to weigh."
+FAILED = (
+    "### The weighing was broken off\nA game could not be played to its end. That is a fault of mine; it is "
+    "noted. The deck is not weighed."
+)
+_ENDS: Mapping[End, str] = {
+    "cancelled": "You have cancelled the weighing",
+    "out-of-time": "The time for one weighing is over",
+    "closing": "The bot is being stopped, and the weighing with it",
+    "lost": "The processes that play the games were lost again and again",
+}
+
+
+def heading(name: str, limit: int, most: int) -> str:
+    """What is played, for how long at most."""
+    return (
+        f"### Weighing {escape(name)}\nAt most {most:,} games against the starter decks, the computer plays "
+        f"both sides (adept). They end as soon as it is clear whether the deck wins at most {limit}%."
+    )
+
+
+def told(name: str, weighed: Weighed, limit: int, *, here: bool) -> str:
+    """Whether a limit, in percent, lets a deck in; `here` says whether this server does."""
+    low, high, holds = weighed.within(limit)
+    won = f"**{plain(name, 40)}** {_won(weighed, low, high)}"
+    if holds:
+        place = "here, and wherever" if here else "wherever"
+        return f"{won}: it may be played {place} the limit is {limit}%. Now repeat what you wanted to do."
+    if holds is False:
+        return f"{won}: that is too much where the limit is {limit}%. Change the deck, or choose another."
+    return (
+        f"{won}: it may win more than {limit}%, and there are no more games. So it may not be played where "
+        "that is the limit. Change the deck, or choose another."
+    )
+
+
+def ended(end: End) -> str:
+    """Says why a weighing ended before it was clear, and how to go on."""
+    return f"{_ENDS[end]} before it was clear. **{WEIGH}** goes on from the games that are played."
+
+
+def known(weighed: Weighed | None) -> list[str]:
+    """What a deck has won, if it has been weighed."""
+    if weighed is None:
+        return []
+    low, high, _ = weighed.within(100)
+    return [f"**Weighed** · {_won(weighed, low, high)}"]
+
+
+def _won(weighed: Weighed, low: float, high: float) -> str:
+    weight = weighed.weight
+    interval = f"{low * 100:.1f}–{high * 100:.1f}"
+    return f"won {percent(weight.share)} ({interval}) of {weight.games:,} games against the starter decks"
