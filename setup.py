@@ -2,8 +2,8 @@
 
 A wheel carries the folder `data` as the package `bot.data`, where `bot.content.folders` finds it.
 
-MELEE_COMPILED turns rules and computer players into C extensions. It is the C compiler's optimisation level,
-0 to 3. It needs a C compiler:
+MELEE_COMPILED turns the rules and computer players of both games into C extensions. It is the C compiler's
+optimisation level, 0 to 3. It needs a C compiler:
 
     MELEE_COMPILED=3 pip install .
 
@@ -19,7 +19,7 @@ from setuptools import find_namespace_packages, setup
 
 #: What a compiled build needs: mypyc, which comes with the type checker, and what that knows of card models.
 COMPILER = ("mypy>=1.17,<3", "pydantic>=2.12,<3")
-#: What all play goes through. Card models (pydantic) and texts stay as they are.
+#: What all play goes through. Models of cards and setups (pydantic) and texts stay as they are.
 RULES = (
     "games/dice",
     "games/melee/board/movement", "games/melee/board/tiles",
@@ -34,13 +34,24 @@ RULES = (
     "games/melee/rules/moments", "games/melee/rules/piles", "games/melee/rules/programs",
     "games/melee/rules/relocation", "games/melee/rules/resolve", "games/melee/rules/tally",
     "games/melee/rules/targets", "games/melee/rules/triggers", "games/melee/rules/turns",
+    "games/universum/position/actions", "games/universum/position/state",
+    "games/universum/rules/begin", "games/universum/rules/imagine", "games/universum/rules/leaving",
+    "games/universum/rules/legal", "games/universum/rules/perform", "games/universum/rules/play",
+    "games/universum/rules/scoring", "games/universum/rules/sets", "games/universum/rules/stacks",
+    "games/universum/rules/timeouts", "games/universum/rules/turns",
 )  # fmt: skip
-#: What the adept and the master think with.
+#: What computer players think with.
 PLAYERS = (
-    "adept", "appraisal", "blows", "chance", "features", "fighters", "grandmaster", "ground", "limit",
-    "master", "outlook", "placement", "plans", "playouts", "sense", "siege", "sparring", "value", "weights",
+    "players/melee/adept", "players/melee/appraisal", "players/melee/blows", "players/melee/chance",
+    "players/melee/features", "players/melee/fighters", "players/melee/grandmaster", "players/melee/ground",
+    "players/melee/limit", "players/melee/master", "players/melee/outlook", "players/melee/placement",
+    "players/melee/plans", "players/melee/playouts", "players/melee/sense", "players/melee/siege",
+    "players/melee/sparring", "players/melee/value", "players/melee/weights",
+    "players/universum/adept", "players/universum/appraisal", "players/universum/facts",
+    "players/universum/master", "players/universum/novice", "players/universum/planning",
+    "players/universum/reasons", "players/universum/weights",
 )  # fmt: skip
-MODULES = [f"bot/{name}.py" for name in RULES] + [f"bot/players/melee/{name}.py" for name in PLAYERS]
+MODULES = [f"bot/{name}.py" for name in RULES + PLAYERS]
 
 extensions, needed = [], ()
 if level := os.environ.get("MELEE_COMPILED"):

@@ -72,6 +72,47 @@ for number in range(int(sys.argv[3])):
 print(json.dumps({"file": legal.__file__, "games": found}))
 """
 
+_PLAY_UNIVERSUM = """
+import json, sys
+from bot.bench.universum.engine import all_variants
+from bot.content.universum.shipped import shipped_box
+from bot.games.dice import FastDice
+from bot.games.records import digest
+from bot.games.universum.position.actions import format_action
+from bot.games.universum.position.snapshot import take_snapshot
+from bot.games.universum.rules import legal
+from bot.games.universum.rules.begin import begin
+from bot.games.universum.rules.imagine import veil
+from bot.games.universum.rules.perform import perform
+from bot.players.universum.levels import make_player
+
+PLAYERS = [make_player(level) for level in ("adept", "novice", "master")]
+setups = all_variants(shipped_box())
+found = []
+for number in range(int(sys.argv[2])):
+    dice, picker = FastDice(number), FastDice(~number)
+    state, _ = begin(setups[number % len(setups)], dice)
+    played = []
+    while state.outcome is None:
+        actions = legal.legal_actions(state)
+        action = actions[picker.roll(len(actions)) - 1]
+        log = [] if number % 2 else None
+        perform(state, state.active, action, dice, log)
+        played.append([len(actions), format_action(action), len(log or ()), digest(take_snapshot(state))])
+    found.append([len(played), digest(played)])
+for number in range(int(sys.argv[3])):
+    dice = FastDice(number)
+    state, _ = begin(setups[-1 - number], dice)
+    played = []
+    while state.outcome is None:
+        player = PLAYERS[2 if len(played) % 24 == 0 else state.active % 2]
+        ranked = player.rank(veil(state, state.active), legal.legal_actions(state), FastDice(len(played)))
+        played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
+        perform(state, state.active, ranked[0].action, dice, None)
+    found.append([len(played), digest(played)])
+print(json.dumps({"file": legal.__file__, "games": found}))
+"""
+
 
 def run(command: list[str], folder: Path, variables: dict[str, str]) -> str:
     """What a command prints; AssertionError with all of it if it fails."""
@@ -83,9 +124,9 @@ def run(command: list[str], folder: Path, variables: dict[str, str]) -> str:
     return done.stdout
 
 
-def play(path: Path) -> tuple[str, list[list[object]]]:
+def play(path: Path, program: str) -> tuple[str, list[list[int | str]]]:
     """Which file the rules come from when `path` is imported from, and what the games came to."""
-    command = [sys.executable, "-c", _PLAY, str(ROOT / "data"), str(GAMES), str(ADEPT_GAMES)]
+    command = [sys.executable, "-c", program, str(ROOT / "data"), str(GAMES), str(ADEPT_GAMES)]
     found = json.loads(run(command, path, {"PYTHONPATH": str(path)}))
     return found["file"], found["games"]
 
@@ -127,13 +168,12 @@ def test_a_plain_build_needs_nothing(tmp_path: Path) -> None:
 
 def compiled_modules() -> set[str]:
     """The names of the modules that setup.py compiles."""
-    lists: dict[str, tuple[str, ...]] = {}
+    names: list[str] = []
     for step in ast.parse((ROOT / "setup.py").read_text(encoding="utf-8")).body:
         match step:
-            case ast.Assign(targets=[ast.Name(id="RULES" | "PLAYERS" as name)]):
-                lists[name] = ast.literal_eval(step.value)
-    rules = {f"bot/{name}".replace("/", ".") for name in lists["RULES"]}
-    return rules | {f"bot.players.melee.{name}" for name in lists["PLAYERS"]}
+            case ast.Assign(targets=[ast.Name(id="RULES" | "PLAYERS")]):
+                names += ast.literal_eval(step.value)
+    return {f"bot/{name}".replace("/", ".") for name in names}
 
 
 def descendants(kind: type) -> Iterator[type]:
@@ -146,7 +186,7 @@ def descendants(kind: type) -> Iterator[type]:
 def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
     """mypyc makes such classes, but they cannot be used."""
     compiled = compiled_modules()
-    for room in ("bot/games/melee", "bot/players/melee"):
+    for room in ("bot/games/melee", "bot/players/melee", "bot/games/universum", "bot/players/universum"):
         for file in sorted((ROOT / room).rglob("*.py")):
             importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
     parents = [
@@ -178,7 +218,8 @@ def test_all_that_is_compiled_can_be_written_in_c(sources: Path) -> None:
     build = [sys.executable, "setup.py", "-q", "build"]
     run(build, sources, {"MELEE_COMPILED": "0", "CC": "true", "LDSHARED": "true"})
     (written,) = (sources / "build").glob("*.c")
-    assert "bot.games.melee.rules.legal" in written.read_text(encoding="utf-8")
+    text = written.read_text(encoding="utf-8")
+    assert [name for name in sorted(compiled_modules()) if name not in text] == []
 
 
 @pytest.mark.nightly
@@ -187,8 +228,9 @@ def test_both_builds_play_the_same_games(sources: Path, tmp_path: Path) -> None:
     """Every list of legal actions and every position, with and without events; what players think."""
     build = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(tmp_path / "built")]
     run(build, sources, {"MELEE_COMPILED": "0"})
-    plain_file, plain = play(sources)
-    compiled_file, compiled = play(tmp_path / "built")
-    assert (Path(plain_file).suffix, Path(compiled_file).suffix) == (".py", ".so")
-    assert compiled == plain
-    assert sum(length for length, _ in plain) > 1000  # whole games, not early ends
+    for program in (_PLAY, _PLAY_UNIVERSUM):
+        plain_file, plain = play(sources, program)
+        compiled_file, compiled = play(tmp_path / "built", program)
+        assert (Path(plain_file).suffix, Path(compiled_file).suffix) == (".py", ".so")
+        assert compiled == plain
+        assert sum(int(length) for length, _ in plain) > 1000  # whole games, not early ends

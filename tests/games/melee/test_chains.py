@@ -117,7 +117,7 @@ def test_a_new_action_begins_a_new_chain() -> None:
     assert len(state.entities) == 2
     play = Resolver(state, FastDice(0), None)
     assert play.depth == 0
-    play.fire(("destroyed", next(iter(state.entities.values())), None, NO_ROLE))
+    play.fire([("destroyed", next(iter(state.entities.values())), None, NO_ROLE)])
     assert len(state.caused) == 1
 
 

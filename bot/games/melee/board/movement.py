@@ -185,6 +185,23 @@ def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int,
     return before, reached
 
 
+def first_thorns(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, int]:
+    """The tiles reached without entering thorns, and the thorns reached without entering any before.
+
+    The arguments are those of `flood`.
+    """
+    cost = thorns_cost(entry)
+    before, reached = spread_out(entry.dry, start, speed, enemies)
+    if cost > 1:
+        before = spread_out(entry.dry, start, speed - cost, enemies)[1] if cost <= speed else 0
+    return reached, spread(before) & entry.thorns & ~enemies
+
+
+def thorns_cost(entry: Entry) -> int:
+    """What it costs to enter thorns: the same for all of them."""
+    return 1 if entry.thorns & entry.one else 2 if entry.thorns & entry.two else 3
+
+
 @lru_cache(maxsize=1 << 14)
 def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...]:
     """For each number of thorns from 0: the tiles reached by ways that enter no more thorns than that.
@@ -199,8 +216,7 @@ def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...
         return (everything,)
     dry = entry.dry
     one, two, three = dry.one & free, dry.two & free, dry.three & free
-    # All thorns cost the same to enter.
-    cost = 1 if thorns & entry.one else 2 if thorns & entry.two else 3
+    cost = thorns_cost(entry)
     found: list[int] = []
     fewer = [0] * (speed + 3)  # `beside` of the round with one thorn less
     while not found or found[-1] != everything:

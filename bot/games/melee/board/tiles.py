@@ -105,8 +105,9 @@ WITHIN: Final = tuple(
         range(1, 2 * SIZE - 1), lambda near, _: tuple(mask | spread(mask) for mask in near), initial=BIT
     )
 )
-#: APART[tile]: the tiles that are neither `tile` nor adjacent to it.
-APART: Final = tuple(ALL & ~near for near in WITHIN[1])
+#: APART[tile], to be intersected with a set: all but `tile` and those adjacent to it. It is a negative number
+#: with few zeros, with which C extensions reckon faster than with the 64 bits of the set itself.
+APART: Final = tuple(~near for near in WITHIN[1])
 #: AROUND[n][tile]: WITHIN, and those of these tiles that have one to the right and to the left. Sets of few
 #: rows are smaller numbers, with which C extensions reckon many times as fast as with more than 62 bits.
 AROUND: Final = tuple(tuple((near, near & NOT_H, near & NOT_A) for near in within) for within in WITHIN)

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
@@ -11,7 +11,7 @@ from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.records import digest
 
 DECK_SIZE = 10
-MAX_IN_PLAY = 4  # entities of one player, M-4
+MAX_IN_PLAY: Final = 4  # entities of one player, M-4
 DECK_FORMAT = 1
 MAX_ORIGIN_TEXT = 100
 MAX_SEED = 2**53 - 1  # what JSON and Discord carry without loss

@@ -132,15 +132,9 @@ def uses_of(tile: int, cards: tuple[str, ...]) -> tuple[Use, ...]:
     return tuple(Use(tile, (card,)) for card in cards)
 
 
-@lru_cache(maxsize=1 << 10)
-def _summons_of(card: str) -> tuple[Summon, ...]:
-    return tuple(Summon(card, to) for to in range(TILES))
-
-
-@lru_cache(maxsize=1 << 14)
-def summons(card: str, mask: int) -> tuple[Summon, ...]:
-    """The summons of a card, one to each tile of a set."""
-    return pick(_summons_of(card), mask)
+def summons_of(card: str) -> Kept:
+    """The summons of a card, to be kept with it."""
+    return Kept(partial(Summon, card))
 
 
 _WORD: Final = re.compile(r'"([^"]+)"|([^" ]+)')

@@ -25,6 +25,7 @@ from bot.games.melee.cards.passive_kinds import (
     TerrainCost,
 )
 from bot.games.melee.cards.vocabulary import TerrainName
+from bot.games.melee.position.actions import summons_of
 from bot.games.melee.position.codes import RANGE, SPEED, STATS, immunity_mask
 from bot.games.melee.position.conditions import Tests, tests_of
 from bot.games.records import digest
@@ -72,6 +73,7 @@ class Rules:
         "steady_speed",
         "stops_on",
         "strike_back",
+        "summons",
         "thorns_immune",
         "trigger",
         "use_cost",
@@ -81,6 +83,7 @@ class Rules:
     def __init__(self, card: EntityCard) -> None:
         self.card = card
         self.name = card.name
+        self.summons = summons_of(card.name)
         self.cost = card.cost
         self.hp = card.hp
         self.base = (card.attack, card.defense, card.speed, card.range)

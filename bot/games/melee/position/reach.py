@@ -1,6 +1,6 @@
 """Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
 
-from bot.games.melee.board.movement import Way, around, hindered, layers, ways
+from bot.games.melee.board.movement import Way, around, first_thorns, hindered, layers, ways
 from bot.games.melee.board.tiles import BIT, SUMMON_AREAS
 from bot.games.melee.position.actions import MOVES
 from bot.games.melee.position.codes import SLEEP, SPEED, STUN_HOLDS
@@ -61,9 +61,13 @@ def find_reach(state: State, entity: Entity, enemies: int) -> int:
     if left < speed and (entry.thorns & reached).bit_count() >= left:
         # Some way may hold enough thorns to destroy it. The thorn number `left` does: the move may end on
         # that tile, but not beyond it.
-        by_thorns = layers(entry.known(way), start, speed, enemies)
-        last = len(by_thorns) - 1
-        reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
+        if left == 1:
+            dry, pricked = first_thorns(entry, start, speed, enemies)
+            reached = dry | pricked
+        else:
+            by_thorns = layers(entry.known(way), start, speed, enemies)
+            last = len(by_thorns) - 1
+            reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
     entity.reach, entity.safe = reached & entry.ends & ~BIT[start], safe
     return entity.reach
 
@@ -93,6 +97,8 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
         safe = around(entry.dry, start, speed, enemies)
     if safe & BIT[tile]:
         return 0
+    if (entry.thorns & lane.reached).bit_count() == 1:
+        return 1  # the way enters the only thorns in reach
     for thorns, within in enumerate(layers(entry.known(way), start, speed, enemies)):
         if within >> tile & 1:
             return thorns

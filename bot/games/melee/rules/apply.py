@@ -82,11 +82,15 @@ def carry_out(play: Resolver, action: Action) -> None:
     """
     state = play.state
     state.ply += 1
-    kind = type(action)
-    if kind is not Choose:
+    if type(action) is Choose:
+        choose(play, action)
+    else:
         state.chained = 0
         play.answers = ()
-    _PLAYED[kind](play, action)
+        if type(action) is Move:  # most actions
+            _move(play, action)
+        else:
+            _PLAYED[type(action)](play, action)
     if state.stack or state.caused:
         resolve(play)
 
@@ -211,7 +215,7 @@ def _move(play: Resolver, action: Move) -> None:
     is_noticed = state.watchers or entity.rules.stops_on
     noticed = arrivals(state, entity, action.start) if is_noticed else []
     if noticed or entity.rules.moment == "moved":
-        play.fire(("moved", entity, None, NO_ROLE), *noticed)
+        play.fire([("moved", entity, None, NO_ROLE), *noticed])
     if state.caused:
         state.stack.append(_CHECK)
     elif state.modified & LASTS_COMBAT or not (state.occupied[0] and state.occupied[1]):
@@ -254,7 +258,7 @@ def _after_summon(play: Resolver, step: AfterSummon) -> None:
     if state.setup.watches_summons:
         occasions += witnesses(state, entity, "summoned", entity)
     occasions += arrivals(state, entity, NOWHERE)
-    play.fire(*occasions)
+    play.fire(occasions)
 
 
 def _use(play: Resolver, action: Use) -> None:
@@ -290,18 +294,18 @@ def begin_attack(play: Resolver, action: Attack) -> tuple[Entity, Entity]:
     _act_with(play, attacker)
     attacker.attacks -= 1
     state.stack.append(Check(attacker.serial))
-    play.fire(("before-attacking", attacker, defender, ATTACKER), ("attacked", defender, attacker, DEFENDER))
+    play.fire(
+        [("before-attacking", attacker, defender, ATTACKER), ("attacked", defender, attacker, DEFENDER)]
+    )
     return attacker, defender
 
 
-#: What each kind of action does first.
+#: What each kind of action does first, but for Move and Choose.
 _PLAYED: Final[dict[type[Action], Callable[[Resolver, Any], None]]] = {
-    Move: _move,
     Attack: _attack,
     Summon: _summon,
     Use: _use,
     End: end_phase,
-    Choose: choose,
     TakeTurn: _take_turn,
     Concede: _concede,
     Forfeit: _forfeit,

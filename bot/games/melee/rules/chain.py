@@ -28,7 +28,7 @@ class Chain:
         #: Where `other` and `same` of the running ability stood if it has taken them out of play (AB-15).
         self.spots: tuple[int, ...] = ()
 
-    def fire(self, *causes: Occasion) -> None:
+    def fire(self, causes: list[Occasion]) -> None:
         """Queue the Triggers that wait for what just happened to these entities at once (AB-2)."""
         for moment, entity, _, _ in causes:
             if entity.rules.moment == moment:

@@ -127,7 +127,7 @@ def roll_dice(play: Resolver, attacker: Entity, defender: Entity | None) -> None
     throw(play, attacker, defender)
     if MOMENT in (attacker.rules.moment, defender.rules.moment):
         state.stack.append(Strike(attacker.serial, defender.serial))
-        play.fire((MOMENT, attacker, defender, ATTACKER), (MOMENT, defender, attacker, DEFENDER))
+        play.fire([(MOMENT, attacker, defender, ATTACKER), (MOMENT, defender, attacker, DEFENDER)])
     else:
         _deal_damage(play, attacker, defender)
 
@@ -169,8 +169,10 @@ def _deal_damage(play: Resolver, attacker: Entity, defender: Entity) -> None:
     if damage:
         roles = (ATTACKER, DEFENDER) if blow.on_defender else (DEFENDER, ATTACKER)
         play.fire(
-            ("deals-combat-damage", dealer, victim, roles[0]),
-            ("takes-combat-damage", victim, dealer, roles[1]),
+            [
+                ("deals-combat-damage", dealer, victim, roles[0]),
+                ("takes-combat-damage", victim, dealer, roles[1]),
+            ]
         )
         play.hurt(victim, damage, "combat", dealer)
         if back := min(damage, fight.reflect[blow.on_defender]):
@@ -194,4 +196,4 @@ def _end_combat(play: Resolver, attacker: Entity | None, defender: Entity | None
         causes.append(("after-attacking", attacker, defender, ATTACKER))
     if defender is not None:
         causes.append(("after-defending", defender, attacker, DEFENDER))
-    play.fire(*causes)
+    play.fire(causes)

@@ -135,7 +135,7 @@ def _course(attacker: Corner, defender: Corner, purses: Purses) -> Course | None
     def begin(play: Resolver) -> None:
         one, two = play.state.entities.values()
         throw(play, one, two)
-        play.fire((MOMENT, one, two, ATTACKER), (MOMENT, two, one, DEFENDER))
+        play.fire([(MOMENT, one, two, ATTACKER), (MOMENT, two, one, DEFENDER)])
         resolve(play, Strike)
 
     try:

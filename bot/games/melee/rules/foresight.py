@@ -184,7 +184,7 @@ class Foresight:
         attacker, defender = state.entities[self._attacker], state.entities[self._defender]
         state.stack.append(Strike(self._attacker, self._defender))
         throw(play, attacker, defender)
-        play.fire((DICE_ROLLED, attacker, defender, ATTACKER), (DICE_ROLLED, defender, attacker, DEFENDER))
+        play.fire([(DICE_ROLLED, attacker, defender, ATTACKER), (DICE_ROLLED, defender, attacker, DEFENDER)])
         resolve(play, Strike)
 
     def _choose(self, point: _Point) -> Tally:

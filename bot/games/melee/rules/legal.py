@@ -26,7 +26,6 @@ from bot.games.melee.position.actions import (
     Summon,
     TakeTurn,
     Use,
-    summons,
     uses_of,
 )
 from bot.games.melee.position.codes import RANGE, SLEEP, STUN_HOLDS
@@ -153,8 +152,8 @@ def _add_summons(state: State, actions: list[Action], taken: int) -> None:
         cost = reduced(rules.cost, cheaper) if cheaper else rules.cost
         if cost <= energy and rules.name not in seen:
             seen.append(rules.name)
-            reach = summon_mask(state, card)
-            actions += summons(rules.name, reach)
+            reach, kept = summon_mask(state, card), rules.summons
+            actions += kept.lists.get(reach) or kept.to(reach)
             _drop(actions, reach, taken)
 
 

@@ -82,7 +82,7 @@ class Resolver(Chain):
             occasions.append(("destroys", by, entity, NO_ROLE))
         if state.setup.watches_destructions:
             occasions += witnesses(state, entity, "destroyed", by)
-        self.fire(*occasions)
+        self.fire(occasions)
 
     def heal(self, entity: Entity, amount: int) -> None:
         """Take damage off, down to 0 (A-7)."""
@@ -199,7 +199,7 @@ class Resolver(Chain):
     def shift(self, entity: Entity, path: Sequence[int], cause: MoveCause) -> None:
         """Take an entity along a path by an effect: thorns hurt it, and its arrival may cause Triggers."""
         self.walk(entity, path, cause)
-        self.fire(*arrivals(self.state, entity, path[0]))
+        self.fire(arrivals(self.state, entity, path[0]))
 
     def walk(self, entity: Entity, path: Sequence[int], cause: MoveCause) -> None:
         """Take an entity along a path; thorns that it enters hurt it (M-7)."""
@@ -226,7 +226,7 @@ class Resolver(Chain):
             self.state.lay_auras()
         self.prick(one, paths[0])
         self.prick(two, paths[1])
-        self.fire(*arrivals(self.state, one, paths[0][0]), *arrivals(self.state, two, paths[1][0]))
+        self.fire(arrivals(self.state, one, paths[0][0]) + arrivals(self.state, two, paths[1][0]))
 
     def prick(self, entity: Entity, path: Sequence[int]) -> None:
         """Deal 1 damage for each thorns tile on `path` after the first, on which the entity stood (M-7)."""

@@ -101,7 +101,7 @@ def _fire_own(play: Resolver, moment: str) -> None:
         if entity.rules.moment == moment:
             own.append((moment, entity, None, NO_ROLE))
     if own:
-        play.fire(*own)
+        play.fire(own)
 
 
 def close_turn(play: Resolver, _step: CloseTurn = _CLOSE_TURN) -> None:

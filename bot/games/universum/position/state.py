@@ -97,8 +97,7 @@ class State:
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
-        twin = State.__new__(State)
-        twin.setup = self.setup
+        twin = State(self.setup)
         twin.ply = self.ply
         twin.turns = self.turns
         twin.round = self.round
