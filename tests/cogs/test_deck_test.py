@@ -6,7 +6,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.lab.course import course_of
 from bot.lab.jobs import Results
 from bot.lab.melee import plans
-from bot.lab.melee.deck import DeckFigures, deck_figures
+from bot.lab.melee.figures.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import CardPlayed, DuelResult
 from bot.matches.decks.deck_tests import Standing
 from cogs.kit.writing import TEXT_LIMIT

@@ -20,8 +20,8 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.jobs import LabGame, Seeds, seating
-from bot.lab.melee.cardwatch import CardWatch
-from bot.lab.melee.curve import Watcher
+from bot.lab.melee.figures.cardwatch import CardWatch
+from bot.lab.melee.fitting.curve import Watcher
 from bot.lab.melee.jobs import DuelMatchup, DuelResult, WeightedMatchup
 from bot.players.melee.adept import Adept
 from bot.players.melee.levels import LEVELS, MeleePlayer

@@ -8,8 +8,8 @@ from bot.lab.course import RoundFigures
 from bot.lab.figures import Share, Summary, WinRate
 from bot.lab.jobs import Results
 from bot.lab.matrix import MatrixFigures
-from bot.lab.melee.cards import EARLY
-from bot.lab.melee.deck import DeckFigures
+from bot.lab.melee.figures.cards import EARLY
+from bot.lab.melee.figures.deck import DeckFigures
 from bot.lab.shrinkage import Shrunk
 from bot.lab.verdicts.swap import SwapFigures
 from cogs.words.lab import signed

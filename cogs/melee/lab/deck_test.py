@@ -8,7 +8,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.sharing import share_code
 from bot.lab.course import course_of
 from bot.lab.melee import plans
-from bot.lab.melee.deck import deck_figures
+from bot.lab.melee.figures.deck import deck_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.matches.decks.deck_tests import Stop
 from bot.matches.decks.kept_tests import change_of, figures_of

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from bot.games.numerals import counted
 from bot.lab.figures import Endings, Summary, WinRate
 from bot.lab.jobs import Job, Results
-from bot.lab.melee.cards import EARLY, CardFigures
-from bot.lab.melee.deck import DeckFigures
+from bot.lab.melee.figures.cards import EARLY, CardFigures
+from bot.lab.melee.figures.deck import DeckFigures
 from bot.lab.shrinkage import Shrunk
 from bot.matches.decks.deck_tests import Standing, Stop
 from cogs.kit.writing import escape

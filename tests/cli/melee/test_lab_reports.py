@@ -16,9 +16,9 @@ from bot.cli.melee.lab.tune import tune_report
 from bot.lab.figures import win_rate
 from bot.lab.jobs import Results
 from bot.lab.matrix import balance_figures, matrix_figures
-from bot.lab.melee.curve import CurveFigures
-from bot.lab.melee.pricing import Price, PriceFigures
-from bot.lab.melee.tuning import Effect, TuningFigures
+from bot.lab.melee.fitting.curve import CurveFigures
+from bot.lab.melee.fitting.pricing import Price, PriceFigures
+from bot.lab.melee.fitting.tuning import Effect, TuningFigures
 from tests.lab.jobs import content, game, made_results, small_job
 
 PRICES = price_report(

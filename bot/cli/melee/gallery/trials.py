@@ -6,7 +6,7 @@ from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.jobs import Ended, Results
 from bot.lab.melee import plans
-from bot.lab.melee.deck import deck_figures
+from bot.lab.melee.figures.deck import deck_figures
 from bot.lab.melee.jobs import CardPlayed, DuelJob, DuelResult, DuelResults
 from bot.lab.verdicts.sequential import Sprt
 from bot.lab.verdicts.swap import swap_figures

@@ -24,10 +24,10 @@ from bot.lab.errors import LabError
 from bot.lab.jobs import Job
 from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
 from bot.lab.melee import plans
+from bot.lab.melee.fitting.pricing import ENOUGH, price_figures, trial_decks
 from bot.lab.melee.generated import generated_decks, generated_figures, plan_generated
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.play import DUELS
-from bot.lab.melee.pricing import ENOUGH, price_figures, trial_decks
 from bot.players.melee.levels import LEVELS
 from cogs.melee.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix

@@ -11,7 +11,7 @@ from bot.cli.lab.words import rate_words, turns
 from bot.cli.melee.lab.card_words import shrunk_words
 from bot.lab.course import ENOUGH, RoundFigures, course_of
 from bot.lab.jobs import GameResult
-from bot.lab.melee.boards import BoardFigures, board_figures
+from bot.lab.melee.figures.boards import BoardFigures, board_figures
 from bot.lab.melee.jobs import DuelResults
 from cogs.melee.collection.lab_pictures import course_picture
 from cogs.words.lab import NOTHING, percent, rate_line

@@ -12,7 +12,7 @@ from bot.cli.melee.lab.page import save_page
 from bot.content.melee.shipped import Content
 from bot.games.numerals import numeral
 from bot.lab.figures import Length
-from bot.lab.melee.goldfish import GoldfishFigures, GoldfishResults, goldfish_figures, plan_goldfish
+from bot.lab.melee.figures.goldfish import GoldfishFigures, GoldfishResults, goldfish_figures, plan_goldfish
 from cogs.words.lab import NOTHING, percent, rate_line
 
 _COLUMNS = {"taken": "area_taken", "energy": "energy_mean", "drawn": "drawn_mean"}

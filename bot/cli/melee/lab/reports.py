@@ -26,7 +26,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.numerals import counted
 from bot.lab.figures import MatchupFigures, Summary, WinRate, matchups_of, series_figures, summary_of
 from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
-from bot.lab.melee.cards import card_figures
+from bot.lab.melee.figures.cards import card_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.ladders import ladder_decisions
 from bot.lab.verdicts.sequential import VERDICTS, Decision

@@ -15,9 +15,8 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.numerals import counted, numeral
 from bot.lab.jobs import Results
 from bot.lab.journal import Journal
-from bot.lab.melee.curve import CurveFigures
-from bot.lab.melee.jobs import DuelJob, DuelResults
-from bot.lab.melee.tuning import (
+from bot.lab.melee.fitting.curve import CurveFigures
+from bot.lab.melee.fitting.tuning import (
     STEP,
     TuningFigures,
     effects_of,
@@ -26,6 +25,7 @@ from bot.lab.melee.tuning import (
     plan_variants,
     tuning_figures,
 )
+from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.players.melee.chance import CURVE
 from cogs.words.lab import HALVES, NOTHING
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.lab.jobs import Chunk, Job, Matchup, Results
-from bot.lab.melee.curve import Case, cases_of, fit_curve
+from bot.lab.melee.fitting.curve import Case, cases_of, fit_curve
 from bot.lab.melee.jobs import DuelResult, DuelTable, Seen, WeightedMatchup
 from bot.lab.melee.play import DUELS
 from bot.lab.play import play_chunk

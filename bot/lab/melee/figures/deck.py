@@ -6,7 +6,7 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.figures import Summary, summary_of
 from bot.lab.jobs import seating
-from bot.lab.melee.cards import CardFigures, card_figures
+from bot.lab.melee.figures.cards import CardFigures, card_figures
 from bot.lab.melee.jobs import DuelResult, DuelResults
 
 

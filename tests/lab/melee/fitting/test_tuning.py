@@ -6,9 +6,7 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.lab.jobs import ROUND, Chunk, Job, Results
-from bot.lab.melee.jobs import DuelResult, WeightedMatchup
-from bot.lab.melee.play import DUELS
-from bot.lab.melee.tuning import (
+from bot.lab.melee.fitting.tuning import (
     STEP,
     Effect,
     changed,
@@ -19,6 +17,8 @@ from bot.lab.melee.tuning import (
     tuning_figures,
     variant,
 )
+from bot.lab.melee.jobs import DuelResult, WeightedMatchup
+from bot.lab.melee.play import DUELS
 from bot.lab.play import play_chunk
 from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, values_of, weights_of
 from tests.games.melee.duels import content

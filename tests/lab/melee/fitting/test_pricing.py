@@ -7,8 +7,8 @@ from bot.games.melee.forge.measures import measures_of
 from bot.games.melee.forge.prices import BASE, EDGES, PRICES
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
+from bot.lab.melee.fitting.pricing import POINT, PriceFigures, price_figures, trial_decks
 from bot.lab.melee.generated import plan_generated
-from bot.lab.melee.pricing import POINT, PriceFigures, price_figures, trial_decks
 from bot.lab.ridge import Prior, fit_ridge
 from tests.lab.jobs import content, game
 

@@ -1,7 +1,7 @@
 """A deck alone takes an undefended Summon Area; its turns are told as they went."""
 
 from bot.lab.jobs import Chunk, Results
-from bot.lab.melee.goldfish import (
+from bot.lab.melee.figures.goldfish import (
     GOLDFISH,
     NOBODY,
     GoldfishResult,

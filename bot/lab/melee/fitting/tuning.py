@@ -16,7 +16,7 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.figures import WinRate, win_rate
 from bot.lab.jobs import ROUND, Job
-from bot.lab.melee.curve import CurveFigures, cases_of, fit_curve
+from bot.lab.melee.fitting.curve import CurveFigures, cases_of, fit_curve
 from bot.lab.melee.jobs import DuelJob, DuelResults, DuelTable, WeightedMatchup
 from bot.lab.melee.play import DUELS
 from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of, weights_of

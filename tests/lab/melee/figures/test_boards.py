@@ -2,7 +2,7 @@
 
 from bot.lab.jobs import ROUND, Results
 from bot.lab.melee import plans
-from bot.lab.melee.boards import board_figures
+from bot.lab.melee.figures.boards import board_figures
 from bot.lab.melee.jobs import DuelResult
 from tests.lab.jobs import content
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.lab.jobs import Results
-from bot.lab.melee.cards import EARLY, card_figures
+from bot.lab.melee.figures.cards import EARLY, card_figures
 from bot.lab.melee.jobs import CardPlayed, DuelResult
 from tests.lab.jobs import content, made_results
 

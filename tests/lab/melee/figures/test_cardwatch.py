@@ -20,7 +20,7 @@ from bot.games.melee.game import begin
 from bot.games.melee.position.state import Entity
 from bot.games.two_seats import Seat
 from bot.lab.jobs import Chunk
-from bot.lab.melee.cardwatch import CardWatch
+from bot.lab.melee.figures.cardwatch import CardWatch
 from bot.lab.melee.jobs import CardPlayed
 from bot.lab.melee.play import DUELS_WITH_CARDS
 from bot.lab.play import play_chunk

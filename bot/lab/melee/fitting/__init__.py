@@ -1,0 +1,1 @@
+"""Numbers found by playing many games: the adept's weights and curve, and the generator's prices."""
