@@ -18,7 +18,7 @@ from tests.shipped import shipped
 def test_gathering_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "trials.jsonl"
     for decks in ("1", "2", "2"):
-        assert main(["tiers", "gather", str(file), "--decks", decks, "--climbs", "0", "--workers", "1"]) == 0
+        assert main(["tiers", "gather", str(file), "--decks", decks, "--workers", "1"]) == 0
     played = Records(file).read()
     assert [(each.key, each.family, each.games) for each in played] == [
         ("0", "generated", 16),

@@ -3,16 +3,14 @@
 import shlex
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import islice
 
 from bot.cli.lab.session import Session, session
-from bot.cli.melee.tiers.limits import climb, climb_once, say_climb, weigh
+from bot.cli.melee.tiers.limits import climb, weigh
 from bot.cli.melee.tiers.output import WRONG, stopped, write
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.content.melee.tiers import MeasuredTiers, format_tiers
-from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.game import MELEE
 from bot.games.melee.tiers.forecast import Forecaster
 from bot.lab.errors import LabError
@@ -28,8 +26,6 @@ from bot.lab.melee.tiers.trials import (
     trial,
 )
 
-LIMIT = 0.6
-"""The upper end of forecasts up to which the climbs of `gather` let decks in."""
 _BATCH = 8  # trials that play together
 _GAMES, _CHECKED = 2, 16  # games of a trial, and of a held-out one, against each starter deck
 _STARTER = 256  # games that a starter deck counts for: it has played more, but is one deck among many
@@ -56,27 +52,10 @@ def _gather(content: Content, arguments: Namespace) -> int:
     starters = list(content.decks.values())
     left = (number for number in range(arguments.decks) if str(number) not in known)
     total = sum(1 for number in range(arguments.decks) if str(number) not in known) * _GAMES * len(starters)
-    climbs = [f"climb {number}" for number in range(arguments.climbs)]
-    climbs = [name for name in climbs if not any(key.startswith(f"{name}/final") for key in known)]
-    with session(total + arguments.games * len(climbs), arguments.workers, None) as playing:
+    with session(total, arguments.workers, None) as playing:
         trials = (trial(number, starters) for number in left)
         if not _play(content, arguments, playing, trials, records, _GAMES):
             return stopped(records)
-        for name in climbs:
-            model, _ = fit(_known(content, records))
-            found = climb_once(
-                content,
-                arguments,
-                playing,
-                name,
-                partial(_is_foretold_within, model),
-                None,
-                records,
-                records.read(),
-            )
-            if found.ended != "whole":
-                return stopped(records)
-            say_climb(found, model)
     say(f"{len(records.read()):,} results are in {arguments.file}")
     return 0
 
@@ -107,10 +86,6 @@ def _check(content: Content, arguments: Namespace) -> int:
     found = covered(tiers_.forecaster, [each for each in records.read() if each.key in wanted])
     say(found.words())
     return 0 if found.holds else 1
-
-
-def _is_foretold_within(model: Forecaster, deck: DeckList) -> bool:
-    return model.forecast(deck).high <= LIMIT
 
 
 def _play(

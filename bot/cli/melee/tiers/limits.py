@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from itertools import islice
 
-from bot.cli.lab.session import STOPPED, Session, session
+from bot.cli.lab.session import STOPPED, session
 from bot.cli.melee.tiers.output import WRONG, stopped, write
 from bot.cli.output import CommandError, complain, say
 from bot.content.melee.shipped import Content
@@ -30,21 +30,36 @@ def climb(content: Content, arguments: Namespace) -> int:
         raise CommandError("nothing is measured: `python -m bot tiers fit` does that", WRONG)
     model, records = content.tiers.forecaster, Records(arguments.file)
     starts = records.read() + ([] if arguments.start is None else Records(arguments.start).read())
-    limit = arguments.limit / 100
+    limit: float = arguments.limit / 100
+
+    def allowed(deck: DeckList) -> bool:
+        return model.forecast(deck).low <= limit
+
     with session(arguments.games, arguments.workers, None) as playing:
-        found = climb_once(
-            content,
-            arguments,
-            playing,
+        has_stopped = False
+
+        def play(job: DuelJob, decided: Decided | None) -> DuelResults:
+            nonlocal has_stopped
+            results = playing.play(job, decided=decided)
+            has_stopped = results.ended not in ("whole", "decided")
+            return results
+
+        found = Climb(
             arguments.name,
-            lambda deck: model.forecast(deck).low <= limit,
             limit,
-            records,
-            starts,
-        )
+            _best(starts, allowed),
+            allowed,
+            list(content.decks.values()),
+            list(content.boards.values()),
+            arguments.games,
+            arguments.seed,
+            play,
+            records.add,
+            lambda: has_stopped,
+        ).run()
     if found.ended != "whole":
         return stopped(records)
-    say_climb(found, model)
+    _say_climb(found, model)
     if not found.candidates:
         complain(f"no deck that is known is within {arguments.limit}%")
         return WRONG
@@ -80,40 +95,6 @@ def weigh(content: Content, arguments: Namespace) -> int:
     return 0 if len(passed[limits[0]]) == arguments.decks else STOPPED
 
 
-def climb_once(
-    content: Content,
-    arguments: Namespace,
-    playing: Session,
-    name: str,
-    allowed: Callable[[DeckList], bool],
-    limit: float | None,
-    records: Records,
-    trials: Sequence[Played],
-) -> Climbed:
-    """Climb from the best of `trials`, with decks that `allowed` and, by a limit, a weighing let in."""
-    has_stopped = False
-
-    def play(job: DuelJob, decided: Decided | None) -> DuelResults:
-        nonlocal has_stopped
-        results = playing.play(job, decided=decided)
-        has_stopped = results.ended not in ("whole", "decided")
-        return results
-
-    return Climb(
-        name,
-        _best(trials, allowed),
-        allowed,
-        list(content.decks.values()),
-        list(content.boards.values()),
-        arguments.games,
-        arguments.seed,
-        play,
-        records.add,
-        lambda: has_stopped,
-        limit,
-    ).run()
-
-
 def _best(trials: Sequence[Played], allowed: Callable[[DeckList], bool]) -> list[DeckList]:
     """The decks let in that have done best, few games drawing them towards a half."""
     found: dict[DeckList, tuple[float, int]] = {}
@@ -124,7 +105,7 @@ def _best(trials: Sequence[Played], allowed: Callable[[DeckList], bool]) -> list
     return list(islice(filter(allowed, ordered), _STARTS))
 
 
-def say_climb(found: Climbed, model: Forecaster) -> None:
+def _say_climb(found: Climbed, model: Forecaster) -> None:
     """Say what a climb came to."""
     weighed = f", {found.weighed} of them weighed" if found.weighed else ""
     say(f"{found.candidates:,} decks climbed in {found.games:,} games{weighed}")

@@ -15,8 +15,6 @@ def add_tiers(parser: argparse.ArgumentParser) -> None:
     gather = commands.add_parser("gather", help="let trial decks play the starter decks")
     gather.add_argument("file", type=Path, metavar="FILE", help=_FILE)
     _number(gather, "--decks", 1600, "how many decks are made at random; each plays 16 games")
-    _number(gather, "--climbs", 3, "how many climbs follow, each against a fit of all before")
-    _number(gather, "--games", 3000, "how many games a climb plays before its final")
     _common(gather)
 
     fit = commands.add_parser("fit", help="learn from the trials")

@@ -19,13 +19,10 @@ from bot.lab.verdicts.limits import Weight, keeps_within
 PARENTS, CHILDREN, AGAIN = 6, 10, 4
 """In a round: how many of the best are changed, how many children they get, how many play again."""
 _TRIES = 40  # children that may be too strong for the limit before one is not
-_PRIOR = 24  # games at 50% that every candidate is credited with
-_CROWD = 48  # the same where decks are weighed, but at the share of all candidates together
-FINAL, FINALISTS = 40, 2
-"""Games of a finalist against each starter deck, with dice of their own, and how many finalists there are."""
+_CROWD = 48  # games at the share of all candidates together that each is credited with
 PROOF, LET_IN = 160, 4
-"""The same where decks are weighed: there, the final is the proof."""
-_WEIGHING = 2 / 3  # of the games, where decks are weighed
+"""Games of a finalist against each starter deck, with dice of their own, and how many finalists there are."""
+_WEIGHING = 2 / 3  # of the games
 _BELOW = 0.02  # how far within the limit a climb aims: at the limit, next to nothing is let in
 
 Decided = Callable[[DuelResults], bool]
@@ -42,11 +39,6 @@ class Candidate:
     points: float = 0.0
     games: int = 0
     visits: int = 0
-
-    @property
-    def estimate(self) -> float:
-        """Its share of games, drawn towards a half as long as it has played few."""
-        return (self.points + _PRIOR / 2) / (self.games + _PRIOR)
 
     def distance(self, aim: float, usual: float) -> float:
         """How far from `aim` its share may be: by an estimate drawn towards `usual`, plus its standard error.
@@ -76,12 +68,12 @@ class Climbed:
 class Climb:
     """What to climb: from `starts`, with decks that `allowed` lets in, for so many games at most.
 
-    With a `limit` (0 to 1), finalists are those that a weighing lets in by it, and the climb aims just below;
-    without one, the best of all. `name` gives the games their dice and what is drawn its chances. Each result
-    goes to `keep` at once.
+    Finalists are those that a weighing lets in by the `limit` (0 to 1), and the climb aims just below it.
+    `name` gives the games their dice and what is drawn its chances. Each result goes to `keep` at once.
     """
 
     name: str
+    limit: float
     starts: Sequence[DeckList]
     allowed: Callable[[DeckList], bool]
     starters: Sequence[DeckList]
@@ -91,21 +83,16 @@ class Climb:
     play: Play
     keep: Callable[[Played], None]
     late: Callable[[], bool] = lambda: False
-    limit: float | None = None
     _known: set[DeckList] = field(default_factory=set)
     _crowd: list[Candidate] = field(default_factory=list)
     _played: int = 0
     _ended: Ended = "whole"
 
     def run(self) -> Climbed:
-        """Climb until the games are played or the time is up, then play the best again with other dice."""
-        self._climb(self.budget if self.limit is None else self.budget * (1 - _WEIGHING))
-        best, weighed = self._best(), 0
-        if self.limit is None:
-            best = best[:FINALISTS]
-        elif self._ended == "whole":
-            best, weighed = self._weigh(best, self.limit)
-        told = self._final(best) if self._ended == "whole" else []
+        """Climb until the games are played or the time is up, then play those let in with other dice."""
+        self._climb(self.budget * (1 - _WEIGHING))
+        let_in, weighed = self._weigh(self._best()) if self._ended == "whole" else ([], 0)
+        told = self._final(let_in) if self._ended == "whole" else []
         told.sort(key=lambda each: -(each[1].share or 0.0))
         return Climbed(tuple(told), len(self._crowd), weighed, self._played, self._ended)
 
@@ -125,9 +112,7 @@ class Climb:
             self._visit(group)
 
     def _best(self) -> list[Candidate]:
-        """All candidates, the best first: by their estimates, or by how well they suit a limit."""
-        if self.limit is None:
-            return sorted(self._crowd, key=lambda each: -each.estimate)
+        """All candidates, those first that seem to suit the limit best."""
         aim, usual = self.limit - _BELOW, self._usual()
         return sorted(self._crowd, key=lambda each: each.distance(aim, usual))
 
@@ -161,7 +146,7 @@ class Climb:
                 one.visits += 1
                 self._keep(trial.key, one.deck, Weight(points, games))
 
-    def _weigh(self, candidates: Sequence[Candidate], limit: float) -> tuple[list[Candidate], int]:
+    def _weigh(self, candidates: Sequence[Candidate]) -> tuple[list[Candidate], int]:
         """Weigh these until no game is left: those let in that won most, and how many were weighed."""
         let_in: list[tuple[float, Candidate]] = []
         weighed = 0
@@ -172,13 +157,13 @@ class Climb:
             dice = seeds(self.seed, key, 0).duel
             job = plan_weighing(one.deck, self.starters, self.boards, seed=dice)
             assert job is not None, "nothing was played before"
-            results = self._results(job, tells(Weight(0.0, 0), limit))
+            results = self._results(job, tells(Weight(0.0, 0), self.limit))
             if self._ended != "whole":
                 break
             weighed += 1
             weight = weight_of(results)
             self._keep(key, one.deck, weight)
-            if keeps_within(weight, limit).ok:
+            if keeps_within(weight, self.limit).ok:
                 let_in.append((weight.share, one))
         let_in.sort(key=lambda each: -each[0])
         return [one for _, one in let_in[:LET_IN]], weighed
@@ -198,8 +183,7 @@ class Climb:
         trials = [Trial(f"{self.name}/final {each.number}", "climbed", each.deck) for each in finalists]
         if not trials:
             return []
-        each_games = FINAL if self.limit is None else PROOF
-        job = plan_trials(trials, self.starters, self.boards, games=each_games, seed=self.seed)
+        job = plan_trials(trials, self.starters, self.boards, games=PROOF, seed=self.seed)
         results = self.play(job, None)
         found = []
         count = len(self.starters)
@@ -212,5 +196,5 @@ class Climb:
             ]
             found.append((trial.deck, win_rate(scores)))
             if points is not None:
-                self._keep(trial.key, trial.deck, Weight(points, each_games * count))
+                self._keep(trial.key, trial.deck, Weight(points, PROOF * count))
         return found

@@ -4,7 +4,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge.chance import Chance
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults
-from bot.lab.melee.tiers.climb import FINAL, FINALISTS, LET_IN, PROOF, Climb, Climbed, Decided, Play
+from bot.lab.melee.tiers.climb import LET_IN, PROOF, Climb, Climbed, Decided, Play
 from bot.lab.melee.tiers.records import Played
 from bot.lab.verdicts.limits import Weight, keeps_within
 from tests.shipped import shipped
@@ -29,11 +29,10 @@ def decided(job: DuelJob, _: Decided | None = None) -> DuelResults:
     return Results(job, tuple(games), "whole")
 
 
-def climbed(
-    kept: list[Played], play: Play = decided, budget: int = 400, limit: float | None = None
-) -> Climbed:
+def climbed(kept: list[Played], play: Play = decided, budget: int = 400) -> Climbed:
     return Climb(
         "test",
+        0.6,
         STARTERS,
         lambda deck: attack(deck) <= 30,
         STARTERS,
@@ -42,22 +41,7 @@ def climbed(
         1,
         play,
         kept.append,
-        limit=limit,
     ).run()
-
-
-def test_a_climb_finds_stronger_decks_within_the_limit_and_keeps_every_result() -> None:
-    kept: list[Played] = []
-    found = climbed(kept)
-    assert found.ended == "whole"
-    assert found.games >= 400
-    assert len(found.finalists) == FINALISTS
-    best, rate = found.finalists[0]
-    assert max(map(attack, STARTERS)) < attack(best) <= 30
-    assert (rate.games, rate.share) == (FINAL * len(STARTERS), 1.0)
-    assert all(attack(each.deck) <= 30 for each in kept)
-    assert len({each.key for each in kept}) == len(kept)
-    assert climbed([]) == found, "the same seed climbs the same way"
 
 
 def test_a_climb_that_is_stopped_keeps_what_was_played_and_names_nobody() -> None:
@@ -80,7 +64,7 @@ def test_a_climb_that_is_stopped_keeps_what_was_played_and_names_nobody() -> Non
 
 
 def test_nothing_is_climbed_without_a_deck_within_the_limit() -> None:
-    found = Climb("x", STARTERS, lambda _: False, STARTERS, (), 100, 1, decided, lambda _: None).run()
+    found = Climb("x", 0.6, STARTERS, lambda _: False, STARTERS, (), 100, 1, decided, lambda _: None).run()
     assert (found.candidates, found.finalists) == (0, ())
 
 
@@ -105,9 +89,9 @@ def even(job: DuelJob, decided: Decided | None) -> DuelResults:
     return whole
 
 
-def test_with_a_limit_only_decks_that_a_weighing_lets_in_come_to_the_final() -> None:
+def test_only_decks_that_a_weighing_lets_in_come_to_the_final() -> None:
     kept: list[Played] = []
-    found = climbed(kept, even, budget=3000, limit=0.6)
+    found = climbed(kept, even, budget=3000)
     assert found.ended == "whole"
     assert found.weighed >= len(found.finalists) > 0
     assert len(found.finalists) <= LET_IN
@@ -117,9 +101,12 @@ def test_with_a_limit_only_decks_that_a_weighing_lets_in_come_to_the_final() -> 
         assert keeps_within(Weight(weighed[deck].score, weighed[deck].games), 0.6).ok
         assert rate.games == PROOF * len(STARTERS)
     assert found.games == sum(each.games for each in kept if "final" not in each.key)
+    assert all(attack(each.deck) <= 30 for each in kept)
+    assert len({each.key for each in kept}) == len(kept)
+    assert climbed([], even, budget=3000) == found, "the same seed climbs the same way"
 
 
 def test_nobody_comes_to_the_final_if_all_win_too_much() -> None:
-    found = climbed([], lambda job, _: decided(job), budget=400, limit=0.6)
+    found = climbed([], lambda job, _: decided(job), budget=400)
     assert found.weighed > 0
     assert found.finalists == ()
