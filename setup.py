@@ -38,7 +38,8 @@ RULES = (
 #: What the adept and the master think with.
 PLAYERS = (
     "adept", "appraisal", "blows", "chance", "features", "fighters", "grandmaster", "ground", "limit",
-    "master", "outlook", "placement", "plans", "playouts", "sense", "siege", "sparring", "value", "weights",
+    "long_playouts", "master", "outlook", "placement", "plans", "playouts", "sense", "siege", "sparring",
+    "value", "weights",
 )  # fmt: skip
 MODULES = [f"bot/{name}.py" for name in RULES] + [f"bot/players/melee/{name}.py" for name in PLAYERS]
 
