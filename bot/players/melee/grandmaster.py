@@ -1,7 +1,6 @@
 """The grandmaster: looks further ahead than the master, with less luck, and trusts its first opinion less.
 
-At positions of games between masters, what a search chose on some worlds was valued on others. One like the
-master's was hardly better than the adept's choice there, this one clearly (docs/players.md).
+docs/players.md says how this was found, and what else was tried.
 """
 
 from collections.abc import Callable, Sequence
