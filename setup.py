@@ -44,9 +44,9 @@ RULES = (
 PLAYERS = (
     "players/melee/adept", "players/melee/appraisal", "players/melee/blows", "players/melee/chance",
     "players/melee/features", "players/melee/fighters", "players/melee/grandmaster", "players/melee/ground",
-    "players/melee/limit", "players/melee/master", "players/melee/outlook", "players/melee/placement",
-    "players/melee/plans", "players/melee/playouts", "players/melee/sense", "players/melee/siege",
-    "players/melee/sparring", "players/melee/value", "players/melee/weights",
+    "players/melee/limit", "players/melee/long_playouts", "players/melee/master", "players/melee/outlook",
+    "players/melee/placement", "players/melee/plans", "players/melee/playouts", "players/melee/sense",
+    "players/melee/siege", "players/melee/sparring", "players/melee/value", "players/melee/weights",
     "players/universum/adept", "players/universum/appraisal", "players/universum/facts",
     "players/universum/master", "players/universum/novice", "players/universum/planning",
     "players/universum/reasons", "players/universum/weights",

@@ -41,7 +41,7 @@ from pathlib import Path
 
 ADEPT, MASTER = make_player("adept"), make_player("master")
 VALUE = (Path(sys.argv[1]) / "measured" / "melee-value.json").read_text("utf-8")
-GRAND = Grandmaster(parse_value(VALUE, "").value, lambda share: Work(share, 5000))
+GRAND = Grandmaster(parse_value(VALUE, "").value, lambda share: Work(share, 20_000))
 setups = all_pairings(load_content(Path(sys.argv[1])))
 found = []
 for number in range(int(sys.argv[2])):

@@ -12,7 +12,7 @@ TURN_LOOKS = 7500
 #: The default time for a whole turn, in seconds on one core.
 TURN_SECONDS = 1.5
 #: The same for the grandmaster.
-GRAND_LOOKS = 20_000
+GRAND_LOOKS = 40_000
 GRAND_SECONDS = 2.8
 #: The part of its share after which a decision begins no more playouts; the last one still has to finish.
 _MARGIN = 0.8
@@ -32,15 +32,19 @@ class Effort(Protocol):
         """Whether nothing more should be looked at."""
         ...
 
+    def is_past(self, part: float) -> bool:
+        """Whether this part of it, 0 to 1, is used up."""
+        ...
+
 
 class Work:
     """A fixed amount of work: the same decisions for the same seed, on any machine."""
 
-    __slots__ = ("_left",)
+    __slots__ = ("_left", "_whole")
 
     def __init__(self, share: float, turn_looks: int = TURN_LOOKS) -> None:
         """`share` is the decision's part of its turn, 0 to 1."""
-        self._left = int(share * turn_looks)
+        self._whole = self._left = int(share * turn_looks)
 
     def spend(self, looks: int) -> None:
         """Count this many positions as looked at."""
@@ -51,16 +55,21 @@ class Work:
         """Whether the work is done."""
         return self._left <= 0
 
+    def is_past(self, part: float) -> bool:
+        """Whether this part of the work is done."""
+        return self._whole - self._left >= part * self._whole
+
 
 class Deadline:
     """One decision's share of a turn's time, by a monotonic clock."""
 
-    __slots__ = ("_clock", "_end")
+    __slots__ = ("_clock", "_end", "_span")
 
     def __init__(self, clock: Callable[[], float], share: float, turn_seconds: float = TURN_SECONDS) -> None:
         """`share` is the decision's part of its turn, 0 to 1."""
         self._clock = clock
-        self._end = clock() + _MARGIN * share * turn_seconds
+        self._span = _MARGIN * share * turn_seconds
+        self._end = clock() + self._span
 
     def spend(self, looks: int) -> None:
         """Do nothing: the clock decides."""
@@ -69,6 +78,10 @@ class Deadline:
     def is_over(self) -> bool:
         """Whether the time is up."""
         return self._clock() >= self._end
+
+    def is_past(self, part: float) -> bool:
+        """Whether this part of the time is up."""
+        return self._clock() >= self._end - (1 - part) * self._span
 
 
 def share_of(state: State, seat: int) -> float:

@@ -1,44 +1,25 @@
-"""The grandmaster: looks two turns further ahead than the master, and values positions by what games taught.
+"""The grandmaster: looks further ahead than the master, with less luck, and trusts its first opinion less.
 
-What an action is for often shows only in the seat's next turn, once the enemy has answered that, too. Over 90
-positions, playouts that end then (AHEAD) told the better action more often than as many shorter ones.
+docs/players.md says how this was found, and what else was tried.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from bot.games.melee.position.state import State
+from bot.games.melee.position.actions import Action
 from bot.games.melee.rules.imagine import Veiled
 from bot.players.melee.effort import GRAND_LOOKS, Effort, Work
-from bot.players.melee.master import Habits, Master
-from bot.players.melee.playouts import Playouts, uncounted
+from bot.players.melee.long_playouts import LongPlayouts
+from bot.players.melee.master import FINAL, MASTERLY, WIDE, WORLDS, Candidate, Habits, Master, Search
+from bot.players.melee.playouts import AHEAD, Playouts
 from bot.players.melee.value import Value
 from bot.players.melee.weights import DEFAULT, Weights
 
-#: Whole turns that are played out after the present one: the enemy's answer, the seat's next turn, and the
-#: answer to that. A playout that ends after a turn of the seat's own tells less than a shorter one.
-AHEAD = 3
-#: If no more than this many turns would be left then, the duel is played out to its end: with the turn limit
-#: so near, who stands where in the very last turns decides, and no estimate from before tells.
-LEFT = 2
-#: Its playouts tell more than the master's, so its prior counts less.
-HABITS = Habits(width=6, round=4, trust=12.0)
-
-
-def ahead_of(state: State) -> int | None:
-    """How many whole turns are played out after the present one; None for all that are left."""
-    return None if state.setup.turn_limit - state.turn <= AHEAD + LEFT else AHEAD
-
-
-def grand_playouts(
-    sight: Veiled,
-    seed: int,
-    value: Value,
-    spend: Callable[[int], None] = uncounted,
-    weights: Weights = DEFAULT,
-) -> Playouts:
-    """Its playouts of one position; `value` is what was learned."""
-    return Playouts(sight, weights, seed, spend, ahead_of(sight.state), value=value)
+#: All that got a first look are played out, as that look tells little, and their priors count for little.
+HABITS = Habits(width=WIDE, round=1, trust=4.0)
+#: A decision whose effort carries fewer of the long playouts than this, about two for each action, is
+#: searched as the master would: on a slow machine, or with many entities in play.
+ENOUGH = 24
 
 
 def grand_work(share: float) -> Work:
@@ -60,5 +41,46 @@ class Grandmaster(Master):
         self._value = value
 
     def _playouts(self, sight: Veiled, seed: int, effort: Effort) -> tuple[Playouts, Playouts]:
-        playouts = grand_playouts(sight, seed, self._value, effort.spend, self._weights)
+        playouts = LongPlayouts(sight, self._weights, seed, effort.spend, self._value)
         return playouts, playouts
+
+    def _search(
+        self,
+        actions: Sequence[Action],
+        gains: Sequence[float],
+        playouts: Playouts,
+        farther: Playouts,
+        effort: Effort,
+    ) -> Search:
+        assert isinstance(playouts, LongPlayouts)
+        likeliest = max(range(len(actions)), key=gains.__getitem__)
+        playouts.play(actions[likeliest], 0)  # tells what one costs
+        if effort.is_past(1 / ENOUGH):
+            near, far = playouts.cut_short(AHEAD), playouts.cut_short(FINAL)
+            return Search(actions, gains, near, far, effort, MASTERLY)
+        return EvenSearch(actions, gains, playouts, farther, effort, self._habits)
+
+
+class EvenSearch(Search):
+    """A search that spends as much effort on each round of halving, however few actions are left.
+
+    So the closer the race, the more worlds decide it (sequential halving as published; the master's rounds
+    have as many worlds, and what is left goes to the last two actions).
+    """
+
+    def _halve(self) -> list[Candidate]:
+        width = self._habits.width
+        left, dropped = self._found[:width], self._found[width:]
+        rounds = (len(left) - 1).bit_length()
+        world = 0
+        for number in range(1, rounds + 1):
+            while True:
+                if self._play_round(left, world):
+                    world += 1
+                if world >= WORLDS or self._effort.is_past(number / rounds):
+                    break
+            left.sort(key=lambda one: -one.chance)
+            if len(left) > 2:
+                keep = (len(left) + 1) // 2
+                left, dropped = left[:keep], left[keep:] + dropped
+        return left + dropped

@@ -108,7 +108,18 @@ class Master:
         if not sight.state.turn:
             return [0.5 + PER_ENERGY * gain for gain in gains]  # only who goes first: nothing is in play
         playouts, farther = self._playouts(sight, dice.roll(_SEEDS), effort)
-        return Search(actions, gains, playouts, farther, effort, self._habits).values()
+        return self._search(actions, gains, playouts, farther, effort).values()
+
+    def _search(
+        self,
+        actions: Sequence[Action],
+        gains: Sequence[float],
+        playouts: Playouts,
+        farther: Playouts,
+        effort: Effort,
+    ) -> "Search":
+        """The search for one decision; see `Search`."""
+        return Search(actions, gains, playouts, farther, effort, self._habits)
 
     def _playouts(self, sight: Veiled, seed: int, effort: Effort) -> tuple[Playouts, Playouts]:
         """How actions are played out, and how the last two of a search are."""

@@ -7,28 +7,44 @@ from bot.content.melee.opponents import opponent
 from bot.content.melee.value import shipped_value
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import SUMMON_AREAS
-from bot.games.melee.position.actions import Action, Attack, End, Move, format_action, parse_action
+from bot.games.melee.position.actions import (
+    Action,
+    Attack,
+    Choose,
+    End,
+    Move,
+    Summon,
+    Use,
+    format_action,
+    parse_action,
+)
 from bot.games.melee.position.state import State
+from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
+from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.solve import ask
 from bot.players.api import UnknownLevelError
 from bot.players.melee.appraisal import Appraisal
-from bot.players.melee.effort import GRAND_LOOKS, GRAND_SECONDS, Effort, Work, share_of
+from bot.players.melee.effort import GRAND_LOOKS, GRAND_SECONDS, Deadline, Effort, Work, share_of
 from bot.players.melee.features import EACH, NAMES, WHOLE, features_of
-from bot.players.melee.grandmaster import AHEAD, HABITS, LEFT, Grandmaster, ahead_of
+from bot.players.melee.grandmaster import ENOUGH, Grandmaster
 from bot.players.melee.levels import make_player
-from bot.players.melee.playouts import Playouts
+from bot.players.melee.long_playouts import AHEAD, LEFT, LongPlayouts, ahead_of, occasion
+from bot.players.melee.playouts import Playouts, uncounted
 from bot.players.melee.value import Value
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.weights import DEFAULT, Weights
+from tests.games.melee.duels import random_duel
 from tests.players.melee import test_master
 from tests.players.melee.test_master import BESIEGED, BLOCKED, HELD, ONE_PLAYOUT, Ticking, position, turn_of
 
 #: Knows nothing: every position is even.
 EVEN = Value(0.0, dict.fromkeys(NAMES, 0.0))
 EARLY = parse_action("move e6 e7", Seat.SOUTH)
+#: Nobody can do anything to anybody for some turns.
+QUIET = position({"a1": "Guard", "b1": "Guard"}, {"g8": "Guard", "h8": "Guard", "h7": "Guard"})
 
 
 def quick(part: int = 4) -> Grandmaster:
@@ -128,17 +144,87 @@ def test_there_is_no_grandmaster_without_a_value() -> None:
 # --- playouts ---------------------------------------------------------------------------------------------
 
 
-def playouts(state: State, value: Value) -> Playouts:
+def playouts(state: State, value: Value) -> LongPlayouts:
     """South's playouts as the grandmaster makes them."""
-    return Playouts(veil(state, 0), DEFAULT, 5, lambda _: None, AHEAD, value=value)
+    return LongPlayouts(veil(state, 0), DEFAULT, 5, uncounted, value)
 
 
 def test_playouts_end_with_the_learned_value_or_the_result() -> None:
-    quiet = position({"a1": "Guard", "b1": "Guard"}, {"g8": "Guard", "h8": "Guard", "h7": "Guard"})
-    assert playouts(quiet, EVEN).play(End(), 1) == 0.5
-    assert 0 < playouts(quiet, shipped_value()).play(End(), 1) < 0.5
+    assert playouts(QUIET, EVEN).play(End(), 1) == 0.5
+    assert 0 < playouts(QUIET, shipped_value()).play(End(), 1) < 0.5
+
+
+def test_playouts_are_valued_as_each_turn_begins_from_the_enemys_answer_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    valued: list[int] = []
+
+    def chance(_value: Value, state: State, _seat: int, _weights: Weights) -> float:
+        valued.append(state.turn)
+        return 0.1 * len(valued)
+
+    monkeypatch.setattr(Value, "chance", chance)
+    assert playouts(QUIET, EVEN).play(End(), 1) == pytest.approx(0.3)
+    assert valued == [QUIET.turn + turns for turns in range(2, AHEAD + 2)]
+
+
+def test_a_result_counts_for_all_turns_that_are_not_reached() -> None:
+    """Nobody can come to the Runner on the Summon Area; near the turn limit, nothing is guessed any more."""
     state = position({"e7": "Runner"}, {"a1": "Guard"})
-    assert playouts(state, EVEN).play(parse_action("move e7 e8", Seat.SOUTH), 0) == 1.0
+    capture = parse_action("move e7 e8", Seat.SOUTH)
+    assert playouts(state, EVEN).play(capture, 0) == 1.0
+    late = QUIET.copy()
+    late.turn = late.setup.turn_limit - 1
+    assert playouts(late, EVEN).play(End(), 0) in (0.0, 0.5, 1.0)
+
+
+def rich() -> State:
+    """A position of a random duel in which one may move, attack, summon and end the turn."""
+    kinds = {Attack, Move, Summon, End}
+    return next(
+        state.copy()
+        for seed in range(50)
+        for state, _, _ in random_duel(seed)
+        if to_act(state) is not None and kinds <= {type(action) for action in legal_actions(state)}
+    )
+
+
+def test_an_attack_rolls_the_same_dice_whatever_was_played_before_it() -> None:
+    attack = next(action for action in legal_actions(BLOCKED) if isinstance(action, Attack))
+    numbers = {occasion(BLOCKED, attack, 0)}
+    for other in legal_actions(BLOCKED):
+        if isinstance(other, Move) and other.start != attack.start:
+            after = BLOCKED.copy()
+            perform(after, other, FastDice(1), None)
+            numbers.add(occasion(after, attack, 0))
+    assert len(numbers) == 1
+
+
+def test_no_two_things_in_a_turn_roll_the_same_dice() -> None:
+    """The targets of an attack, and the ends of a move, do not matter."""
+    state = rich()
+    found: dict[int, set[object]] = {}
+    for action in legal_actions(state):
+        match action:
+            case Attack(start, _) | Move(start, _):
+                done: object = type(action), start
+            case Use(tile, _):
+                done = Use, tile
+            case Summon(card, _):
+                done = card
+            case _:
+                done = action
+        found.setdefault(occasion(state, action, 0), set()).add(done)
+    assert all(len(each) == 1 for each in found.values())
+    asked = {occasion(state, Choose(()), times) for times in (0, 1)}
+    assert len(asked | found.keys()) == len(found) + 2
+
+
+def test_a_second_attack_rolls_dice_of_its_own() -> None:
+    attack = next(action for action in legal_actions(BLOCKED) if isinstance(action, Attack))
+    once = BLOCKED.copy()
+    once.on(attack.start).fought += 1
+    assert occasion(once, attack, 0) != occasion(BLOCKED, attack, 0)
 
 
 def test_the_first_look_at_an_action_is_the_masters() -> None:
@@ -180,19 +266,57 @@ def test_a_win_at_once_is_taken_without_looking_further() -> None:
 
 
 def test_what_shows_only_later_turns_the_decision(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Against its first opinion, it plays what turns out best, and soon leaves what turns out worst."""
+    """Against its first opinion, it plays what turns out best, and soon leaves what turns out worst.
+
+    Each round takes a third of the work: six actions on 20 worlds, then three on 40, then two on 60.
+    """
     actions = [action for action in legal_actions(BLOCKED) if isinstance(action, Move)][:6]
     chances = dict(zip(actions, (0.4, 0.5, 0.55, 0.5, 0.5, 0.1), strict=True))
     played: list[Action] = []
+    work = Work(1.0, 3600)
 
-    def play(_playouts: Playouts, action: Action, _world: int) -> float:
+    def play(_playouts: LongPlayouts, action: Action, _world: int) -> float:
         played.append(action)
+        work.spend(10)
         return chances[action]
 
-    monkeypatch.setattr(Playouts, "play", play)
-    best = Grandmaster(EVEN, lambda _: Work(1.0, 10**6)).choose(veil(BLOCKED, 0), actions, FastDice(1))
+    monkeypatch.setattr(LongPlayouts, "play", play)
+    best = Grandmaster(EVEN, lambda _: work).choose(veil(BLOCKED, 0), actions, FastDice(1))
     assert best == actions[2]
-    assert played.count(actions[5]) == HABITS.round < played.count(actions[2])
+    counts = sorted(played.count(action) for action in actions)
+    assert counts == pytest.approx([20, 20, 20, 60, 120, 120], abs=3)
+    assert played.count(actions[5]) == counts[0]
+    assert played.count(actions[2]) == counts[-1]
+
+
+@pytest.mark.parametrize(("carried", "is_long"), [(ENOUGH - 1, False), (ENOUGH + 1, True)])
+def test_it_searches_like_the_master_where_the_effort_carries_few_long_playouts(
+    carried: int, is_long: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Less than two playouts for each action would tell nothing, and its first opinion counts for little."""
+    actions = [action for action in legal_actions(BLOCKED) if isinstance(action, Move)][:6]
+    long, short = [], []
+    work = Work(1.0, 2400)
+
+    def play_long(_playouts: LongPlayouts, action: Action, _world: int) -> float:
+        long.append(action)
+        work.spend(2400 // carried)
+        return 0.5
+
+    def play(_playouts: Playouts, action: Action, _world: int) -> float:
+        short.append(action)
+        work.spend(10)
+        return 0.9 if action == actions[2] else 0.1
+
+    monkeypatch.setattr(Playouts, "play", play)
+    monkeypatch.setattr(LongPlayouts, "play", play_long)
+    best = Grandmaster(EVEN, lambda _: work).choose(veil(BLOCKED, 0), actions, FastDice(1))
+    if is_long:
+        assert not short
+        assert len(long) > len(actions)
+    else:
+        assert len(long) == 1
+        assert best == actions[2]
 
 
 @pytest.mark.nightly
@@ -208,6 +332,19 @@ def test_without_any_time_it_still_plays() -> None:
     actions = legal_actions(BESIEGED)
     hurried = opponent("grandmaster", Ticking(GRAND_SECONDS))
     assert hurried.choose(veil(BESIEGED, 0), actions, FastDice(2)) in actions
+
+
+def test_work_and_time_tell_which_part_of_them_is_used_up() -> None:
+    work = Work(0.5, 100)
+    work.spend(24)
+    assert (work.is_past(0.4), work.is_past(0.5)) == (True, False)
+    work.spend(1)
+    assert (work.is_past(0.5), work.is_past(1), work.is_over) == (True, False, False)
+    work.spend(25)
+    assert (work.is_past(1), work.is_over) == (True, True)
+    deadline = Deadline(Ticking(1.0), 0.5, 25.0)  # begins at 1, ends at 11
+    assert [deadline.is_past(0.5) for _ in range(6)] == [False] * 4 + [True] * 2
+    assert [deadline.is_past(1) for _ in range(5)] == [False] * 3 + [True] * 2
 
 
 class Counted(Work):
@@ -254,6 +391,6 @@ def test_it_plays_to_the_end_if_the_turn_limit_is_near() -> None:
 
 
 def test_it_finds_what_only_the_last_turns_tell() -> None:
-    """Three turns ahead, the swap of `ability-03` looks no better than to do nothing; at the end it is."""
+    """A few turns ahead, the swap of `ability-03` looks no better than to do nothing; at the end it is."""
     puzzle = parse_scenario((DATA / "puzzles" / "ability-03.toml").read_text("utf-8"))
     assert ask(puzzle, opponent("grandmaster"), 1).line == "use c4 c7"

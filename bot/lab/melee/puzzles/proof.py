@@ -1,8 +1,8 @@
 """Says whether the grandmaster finds the best actions of a puzzle clearly best, with more work than in play.
 
-Its own playouts, three turns ahead and valued by what games have taught, are made of every legal action on
-the same worlds with the same dice. In play it makes a few of each promising action. Here there are so many
-that the intervals of their differences tell.
+Playouts three turns ahead, valued by what games have taught, are made of every legal action on the same
+worlds with the same dice. In play it makes a few of each promising action, which go further. Here there are
+so many that the intervals of their differences tell.
 """
 
 import re
@@ -25,7 +25,7 @@ from bot.games.two_seats import Seat
 from bot.lab.intervals import Paired, paired_difference
 from bot.lab.melee.puzzles.search import Scores
 from bot.lab.melee.puzzles.solve import posed
-from bot.players.melee.grandmaster import grand_playouts
+from bot.players.melee.puzzle_playouts import puzzle_playouts
 from bot.players.melee.value import Value
 
 MARGIN = 0.03
@@ -84,7 +84,7 @@ def proof_of(state: State, best: Sequence[Action], value: Value, seed: int, work
     seat = to_act(state)
     assert seat is not None, "a puzzle has somebody to move"
     actions, sight = legal_actions(state), veil(state, seat)
-    playouts = grand_playouts(sight, seed, value)
+    playouts = puzzle_playouts(sight, seed, value)
     plain = Scores(playouts, actions)
     own = [actions.index(action) for action in best]
     plain.play(own, work.near)

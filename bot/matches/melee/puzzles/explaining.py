@@ -7,7 +7,7 @@ from bot.content.melee.value import shipped_value
 from bot.games.melee.position.actions import Action, parse_action
 from bot.games.melee.rules.imagine import veil
 from bot.matches.melee.puzzles.position import MeleePuzzle
-from bot.players.melee.grandmaster import grand_playouts
+from bot.players.melee.puzzle_playouts import puzzle_playouts
 from bot.puzzles.values import Verdict
 from bot.reviews.melee.adviser import MeleeAdviser
 from bot.reviews.melee.words import plan_text
@@ -48,6 +48,6 @@ def explained(text: str, lines: Sequence[str]) -> Verdict:
 
 def _lost(puzzle: MeleePuzzle, played: Action) -> float:
     """How much less an action wins than the best one, as a chance, in the grandmaster's playouts."""
-    playouts = grand_playouts(veil(puzzle.state, puzzle.seat), _SEED, shipped_value())
+    playouts = puzzle_playouts(veil(puzzle.state, puzzle.seat), _SEED, shipped_value())
     best = fsum(playouts.play(puzzle.best[0], world) for world in range(_WORLDS))
     return (best - fsum(playouts.play(played, world) for world in range(_WORLDS))) / _WORLDS
