@@ -111,7 +111,7 @@ def test_every_file_that_the_docs_link_to_exists() -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-@pytest.mark.parametrize(("page", "reached"), [("balance.md", 6), ("balance-master.md", 2)])
+@pytest.mark.parametrize(("page", "reached"), [("balance.md", 6), ("balance-master.md", 3)])
 def test_the_balance_that_was_measured_is_that_of_the_decks_that_ship(page: str, reached: int) -> None:
     """After a change of cards or battlefields, the command in the page's second line measures anew."""
     text = (ROOT / "docs" / page).read_text("utf-8")
