@@ -25,11 +25,17 @@ def test_names_are_added_once_and_taken_off_whatever_their_capitals() -> None:
     assert typed(now, "").banned == now.banned
 
 
+def test_the_panel_says_that_a_limit_leaves_starter_decks_alone() -> None:
+    told = decks(ServerSettings(deck_tier=55))
+    assert told == "starter decks, and others that are weighed and win at most 55%"
+
+
 def test_the_panel_names_some_and_counts_the_others_escaped() -> None:
     assert decks(ServerSettings()) == "all"
     named = decks(ServerSettings(standard_only=True, deck_tier=60, banned=("*A*", "B")))
     assert named == (
-        "only standard ones, those that are weighed and win at most 60%; without **\\*A\\*** and **B**"
+        "starter decks, and other standard ones that are weighed and win at most 60%; "
+        "without **\\*A\\*** and **B**"
     )
     many = decks(ServerSettings(banned=tuple(f"Card {number}x" for number in range(MOST_BANNED))))
     assert many.endswith("**Card 7x** and 52 more")

@@ -95,12 +95,15 @@ def rated_value(now: ServerSettings) -> str:
 
 def decks(now: ServerSettings) -> str:
     """Which decks may be played."""
-    kinds = "only standard ones" if now.standard_only else "all"
-    tier = "" if now.deck_tier is None else f", those that are weighed and win at most {now.deck_tier}%"
+    if now.deck_tier is not None:
+        others = "other standard ones" if now.standard_only else "others"
+        kinds = f"starter decks, and {others} that are weighed and win at most {now.deck_tier}%"
+    else:
+        kinds = "only standard ones" if now.standard_only else "all"
     named = [f"**{plain(each)}**" for each in now.banned[:_MOST_NAMED]]
     more = len(now.banned) - len(named)
     without = f"; without {listed([*named, f'{more} more'] if more > 0 else named)}" if named else ""
-    return f"{kinds}{tier}{without}"
+    return f"{kinds}{without}"
 
 
 def decks_value(now: ServerSettings) -> str:

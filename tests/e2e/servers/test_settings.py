@@ -91,7 +91,7 @@ async def test_every_control_changes_its_setting_in_place_and_is_written_down(st
     assert f"in <#{staff.table.channel.id}>; every game" in text
     assert f"**Manage Server** or <@&{staff.role.id}>. They can use `/moderate`." in text
     assert "deleted after 90 days" in text
-    assert "**Decks** · only standard ones, those that are weighed and win at most 60%" in text
+    assert "**Decks** · starter decks, and other standard ones that are weighed and win at most 60%" in text
     assert "3 running games a person, 50 in the server" in text
     entries = await staff.log()
     assert len(entries) == len(choices)
