@@ -50,10 +50,10 @@ async def conduct(
         await _show_end(interaction, await _end(test, tell))
 
 
-def progress_post(key: str, heading: str, standing: Standing, until: int) -> Post:
-    """A test's progress, with a button to cancel it. `until` is when it ends at the latest."""
+def progress_post(key: str, heading: str, standing: Standing, until: int, then: str = words.AGAIN) -> Post:
+    """A test's progress, with a button to cancel it. `until` and `then` are as in `words.progress`."""
     cancel = Button(control_id("stop", key), words.CANCEL, discord.ButtonStyle.danger)
-    return Post(words.progress(heading, standing, until), rows=((cancel,),))
+    return Post(words.progress(heading, standing, until, then), rows=((cancel,),))
 
 
 async def _show(

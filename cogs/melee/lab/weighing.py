@@ -90,7 +90,7 @@ async def _show(interaction: Interaction, visit: Visit, deck: DeckList) -> None:
     until = int(interaction.created_at.timestamp() + LONGEST + MARGIN)
     heading = words.heading(deck.name, visit.limit, standing.total)
     try:
-        await answer(interaction, progress_post(str(interaction.id), heading, standing, until))
+        await answer(interaction, progress_post(str(interaction.id), heading, standing, until, words.AGAIN))
     except discord.NotFound:
         visit.leave()  # the user dismissed the message: nobody waits for the verdict
     except _Unheard as error:

@@ -37,11 +37,18 @@ _CARDS = (
 )
 
 
-def progress(heading: str, standing: Standing, until: int) -> str:
-    """The progress of a test, or its place in the queue. `until` is when it ends at the latest."""
+#: What to do about a test that a restart has ended.
+AGAIN = "begin the test anew"
+
+
+def progress(heading: str, standing: Standing, until: int, then: str) -> str:
+    """The progress of a test, or its place in the queue. `until` is when it ends at the latest.
+
+    `then` is what to do if it has not ended by then.
+    """
     full = _BAR * standing.done // standing.total
     bar = f"`{'█' * full}{'░' * (_BAR - full)}` **{standing.done:,} of {standing.total:,} games**"
-    note = f"-# If this has not moved on <t:{until}:R>, I was restarted; then begin the test anew."
+    note = f"-# If this has not moved on <t:{until}:R>, I was restarted; then {then}."
     return f"{heading}\n{bar} · {_pace(standing)}\n{note}"
 
 

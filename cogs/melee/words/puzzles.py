@@ -20,7 +20,7 @@ def who(seat: Seat, turn: int, limit: int, *, is_own_turn: bool) -> str:
     """Which side the reader plays, and in whose turn."""
     side = f"**{seat.word.capitalize()}**, the {_COLOURS[seat]} side"
     whose = "your turn" if is_own_turn else f"{seat.other.word.capitalize()}’s turn"
-    return f"You play {side}. It is {whose}, {turn} of {limit}."
+    return f"You play {side}. It is {whose}: turn {turn} of {limit}."
 
 
 def so_far(lines: str) -> str:

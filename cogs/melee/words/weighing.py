@@ -14,6 +14,8 @@ FAILED = (
     "### The weighing was broken off\nA game could not be played to its end. That is a fault of mine; it is "
     "noted. The deck is not weighed."
 )
+AGAIN = f"**{WEIGH}** or `/deck weigh` goes on from the games that are kept"
+"""What to do about a weighing that a restart has ended."""
 _ENDS: Mapping[End, str] = {
     "cancelled": "You have cancelled the weighing",
     "out-of-time": "The time for one weighing is over",

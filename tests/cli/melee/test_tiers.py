@@ -40,6 +40,30 @@ def test_a_fit_of_too_little_is_refused_and_writes_nothing(
     assert "line 1 is no trial" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["climb", "x.jsonl", "--limit", "200"], "'200' is no percentage from 1 to 99"),
+        (["weigh", "--limits", "60", "0"], "'0' is no percentage from 1 to 99"),
+        (["weigh", "--decks", "0"], "--decks"),
+    ],
+)
+def test_numbers_that_make_no_sense_are_refused(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as exit_:
+        main(["tiers", *words])
+    assert exit_.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_file_in_no_folder_is_refused_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tiers", "gather", str(tmp_path / "none" / "x.jsonl"), "--workers", "1"]) == 2
+    assert capsys.readouterr().err.rstrip().endswith("x.jsonl: its folder does not exist")
+
+
 def test_what_ships_is_written_as_it_is_read() -> None:
     tiers = shipped().tiers
     assert tiers is not None

@@ -4,6 +4,7 @@ import shlex
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from itertools import islice
+from pathlib import Path
 
 from bot.cli.lab.session import Session, session
 from bot.cli.melee.tiers.limits import climb, weigh
@@ -40,6 +41,9 @@ def tiers(arguments: Namespace) -> int:
         "climb": climb,
         "weigh": weigh,
     }
+    file: Path | None = getattr(arguments, "file", None)
+    if file is not None and not file.parent.is_dir():
+        raise CommandError(f"{file}: its folder does not exist", WRONG)
     try:
         return parts[arguments.what](load_content(), arguments)
     except LabError as error:

@@ -59,10 +59,10 @@ def climb(content: Content, arguments: Namespace) -> int:
         ).run()
     if found.ended != "whole":
         return stopped(records)
-    _say_climb(found, model)
     if not found.candidates:
         complain(f"no deck that is known is within {arguments.limit}%")
         return WRONG
+    _say_climb(found, model)
     if not found.finalists:
         say(f"none is let in at {arguments.limit}%")
         return 0

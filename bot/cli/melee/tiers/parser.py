@@ -33,7 +33,7 @@ def add_tiers(parser: argparse.ArgumentParser) -> None:
     climb.add_argument(
         "--from", type=Path, dest="start", metavar="FILE", help="trials to begin with the best of"
     )
-    climb.add_argument("--limit", type=int, default=60, metavar="PERCENT", help="the limit (default 60)")
+    climb.add_argument("--limit", type=_percent, default=60, metavar="PERCENT", help="the limit (default 60)")
     _number(climb, "--games", 32000, "how many games to play before the final, most of them to weigh decks")
     climb.add_argument(
         "--name", default="check", metavar="NAME", help="gives the climb its dice (default check)"
@@ -42,9 +42,16 @@ def add_tiers(parser: argparse.ArgumentParser) -> None:
     _common(climb)
 
     weigh = commands.add_parser("weigh", help="count how many generated decks limits let in by weighing them")
-    _number(weigh, "--decks", 100, "how many decks are generated")
     weigh.add_argument(
-        "--limits", type=int, nargs="+", default=[55, 60, 65], metavar="PERCENT", help="(default 55 60 65)"
+        "--decks", type=at_least_one, default=100, metavar="N", help="how many are generated (default 100)"
+    )
+    weigh.add_argument(
+        "--limits",
+        type=_percent,
+        nargs="+",
+        default=[55, 60, 65],
+        metavar="PERCENT",
+        help="(default 55 60 65)",
     )
     _common(weigh)
 
@@ -58,6 +65,13 @@ def _number(parser: argparse.ArgumentParser, name: str, default: int, meaning: s
     parser.add_argument(
         name, type=_count, default=default, metavar="N", help=f"{meaning} (default {default:,})"
     )
+
+
+def _percent(text: str) -> int:
+    """A limit on the share of games that a deck wins, in percent."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 2 and int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no percentage from 1 to 99")
+    return int(text)
 
 
 def _count(text: str) -> int:
