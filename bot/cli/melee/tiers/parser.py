@@ -34,7 +34,7 @@ def add_tiers(parser: argparse.ArgumentParser) -> None:
         "--from", type=Path, dest="start", metavar="FILE", help="trials to begin with the best of"
     )
     climb.add_argument("--limit", type=_percent, default=60, metavar="PERCENT", help="the limit (default 60)")
-    _number(climb, "--games", 32000, "how many games to play before the final, most of them to weigh decks")
+    _number(climb, "--games", 43000, "how many games to play before the final, most of them to weigh decks")
     climb.add_argument(
         "--name", default="check", metavar="NAME", help="gives the climb its dice (default check)"
     )
