@@ -61,13 +61,15 @@ def test_a_forecast_is_the_mean_of_the_fits_and_reaches_as_far_as_they_may_be_wr
 def test_what_is_shipped_knows_strong_decks_from_weak_ones() -> None:
     tiers = shipped().tiers
     assert tiers is not None
+    strange = with_stats(ember(), hp=16, attack=7, cost=1)
     strong = tiers.forecaster.forecast(with_stats(ember(), hp=8, attack=4))
     weak = tiers.forecaster.forecast(with_stats(ember(), hp=3, attack=1))
     assert strong.share > 0.75
     assert weak.share < 0.3
-    unheard = tiers.forecaster.forecast(with_stats(ember(), hp=16, attack=7, cost=1))
-    assert unheard.high - unheard.low > 2 * (strong.high - strong.low), "few measured decks were like it"
-    assert unheard.high > 0.7, "no limit lets it in"
+    _, usual = tiers.forecaster.odds(with_stats(ember(), hp=8, attack=4))
+    _, unheard = tiers.forecaster.odds(strange)
+    assert unheard > 1.5 * usual, "few measured decks were like it"
+    assert tiers.forecaster.forecast(strange).low > 0.7, "no limit lets it in"
     for deck in shipped().decks.values():
         assert 0.4 < tiers.forecaster.forecast(deck).share < 0.62
 
