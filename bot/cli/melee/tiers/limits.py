@@ -15,8 +15,7 @@ from bot.games.melee.tiers.forecast import Forecaster
 from bot.games.melee.tiers.words import tier_words
 from bot.games.numerals import counted
 from bot.lab.jobs import seeds
-from bot.lab.melee.jobs import DuelJob, DuelResults
-from bot.lab.melee.tiers.climb import Climb, Climbed, Decided
+from bot.lab.melee.tiers.climb import Climb, Climbed
 from bot.lab.melee.tiers.gate import Passage, gate_words, passage, tells_all
 from bot.lab.melee.tiers.records import Played, Records
 from bot.lab.melee.weighing import most_games, plan_weighing
@@ -36,14 +35,6 @@ def climb(content: Content, arguments: Namespace) -> int:
         return model.forecast(deck).low <= limit
 
     with session(arguments.games, arguments.workers, None) as playing:
-        has_stopped = False
-
-        def play(job: DuelJob, decided: Decided | None) -> DuelResults:
-            nonlocal has_stopped
-            results = playing.play(job, decided=decided)
-            has_stopped = results.ended not in ("whole", "decided")
-            return results
-
         found = Climb(
             arguments.name,
             limit,
@@ -53,9 +44,8 @@ def climb(content: Content, arguments: Namespace) -> int:
             list(content.boards.values()),
             arguments.games,
             arguments.seed,
-            play,
+            lambda job, decided: playing.play(job, decided=decided),
             records.add,
-            lambda: has_stopped,
         ).run()
     if found.ended != "whole":
         return stopped(records)

@@ -82,14 +82,13 @@ class Climb:
     seed: int
     play: Play
     keep: Callable[[Played], None]
-    late: Callable[[], bool] = lambda: False
     _known: set[DeckList] = field(default_factory=set)
     _crowd: list[Candidate] = field(default_factory=list)
     _played: int = 0
     _ended: Ended = "whole"
 
     def run(self) -> Climbed:
-        """Climb until the games are played or the time is up, then play those let in with other dice."""
+        """Climb until the games are played, then play those let in with other dice."""
         self._climb(self.budget * (1 - _WEIGHING))
         let_in, weighed = self._weigh(self._best()) if self._ended == "whole" else ([], 0)
         told = self._final(let_in) if self._ended == "whole" else []
@@ -99,7 +98,7 @@ class Climb:
     def _climb(self, games: float) -> None:
         chance, pool = Chance("climb", self.name, self.seed), pool_of(self.starters)
         decks = [deck for deck in dict.fromkeys(self.starts) if self.allowed(deck)]
-        while self._ended == "whole" and self._played < games and not self.late():
+        while self._ended == "whole" and self._played < games:
             best = self._best()
             if best:
                 parents = [each.deck for each in best[:PARENTS]]
@@ -151,7 +150,7 @@ class Climb:
         let_in: list[tuple[float, Candidate]] = []
         weighed = 0
         for one in candidates:
-            if self._played >= self.budget or self.late():
+            if self._played >= self.budget:
                 break
             key = f"{self.name}/weighed {one.number}"
             dice = seeds(self.seed, key, 0).duel
