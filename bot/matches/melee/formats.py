@@ -1,4 +1,4 @@
-"""The formats of decks: *standard* decks are weighed and tested, *open* ones are anybody's own."""
+"""The formats of decks: *standard* decks ship or are generated, *open* ones are anybody's own."""
 
 from collections.abc import Iterable, Mapping
 

@@ -15,8 +15,8 @@ from bot.matches.watching.consent import check_delay
 from bot.tournaments.rules import Rules
 
 DeckPolicy = Literal["standard", "open", "starter", "fair"]
-"""Which decks may be played: weighed ones, everybody's own as well, only those that ship with the bot, or
-everybody's own up to the tier FAIR_TIER."""
+"""Which decks may be played: standard ones, everybody's own as well, only those that ship with the bot, or
+everybody's own that are weighed and win at most FAIR_TIER percent."""
 FAIR_TIER = 60
 """How many percent of its games a fair deck may win, as its weighing shows (docs/tiers.md)."""
 DecksShown = Literal["round", "end"]
