@@ -16,16 +16,13 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
-from bot.players.melee.playouts import Playouts
+from bot.players.melee.playouts import Playouts, ahead_of
 from bot.players.melee.value import Value
 from bot.players.melee.weights import Weights
 
 #: Whole turns that are played out after the present one. At each turn's beginning from the enemy's answer on,
 #: the position is valued.
 AHEAD = 5
-#: If no more than this many turns would be left then, the duel is played out to its end, and only its result
-#: counts: with the turn limit so near, no estimate from before tells who stands where in the very last turns.
-LEFT = 2
 #: How far apart the seeds are for the dice of one turn.
 _APART = 7_368_787_213
 # What dice are rolled for: a kind of action, by a card, for the n-th time in the turn.
@@ -34,13 +31,8 @@ _CARDS, _KINDS = 64, 16
 _ATTACK, _MOVE, _USE, _SUMMON = range(4)
 
 
-def ahead_of(state: State) -> int | None:
-    """How many whole turns are played out after the present one; None for all that are left."""
-    return None if state.setup.turn_limit - state.turn <= AHEAD + LEFT else AHEAD
-
-
 class LongPlayouts(Playouts):
-    """Plays out the actions of one position like `Playouts`, without a mood, to `ahead_of` it.
+    """Plays out the actions of one position like `Playouts`, without a mood, AHEAD turns or to the end.
 
     The chance to win is the mean over the turns that begin after the enemy's answer.
     """
@@ -48,7 +40,7 @@ class LongPlayouts(Playouts):
     def __init__(
         self, sight: Veiled, weights: Weights, seed: int, spend: Callable[[int], None], value: Value
     ) -> None:
-        ahead = ahead_of(sight.state)
+        ahead = ahead_of(sight.state, AHEAD)
         super().__init__(sight, weights, seed, spend, ahead, value=value)
         self._is_whole = ahead is None
 

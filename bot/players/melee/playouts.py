@@ -19,8 +19,17 @@ from bot.players.melee.weights import Weights
 #: Whole turns that are played out after the present one: the enemy's answer. One more turn tells hardly more
 #: and doubles the noise of the dice (measured with playouts to the end of the game).
 AHEAD = 1
+#: If no more than this many turns would be left after a playout that looks several turns ahead, the duel is
+#: played out to its end: with the turn limit so near, no estimate from before tells who stands where in the
+#: very last turns, which decides.
+LEFT = 2
 #: How far apart the seeds for the turns of one world are.
 _APART = 1_000_003
+
+
+def ahead_of(state: State, ahead: int) -> int | None:
+    """How many whole turns to play out after the present one, usually `ahead`; None for all that are left."""
+    return None if state.setup.turn_limit - state.turn <= ahead + LEFT else ahead
 
 
 def uncounted(_looks: int) -> None:

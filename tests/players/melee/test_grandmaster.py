@@ -32,8 +32,8 @@ from bot.players.melee.effort import GRAND_LOOKS, GRAND_SECONDS, Deadline, Effor
 from bot.players.melee.features import EACH, NAMES, WHOLE, features_of
 from bot.players.melee.grandmaster import ENOUGH, Grandmaster
 from bot.players.melee.levels import make_player
-from bot.players.melee.long_playouts import AHEAD, LEFT, LongPlayouts, ahead_of, occasion
-from bot.players.melee.playouts import Playouts, uncounted
+from bot.players.melee.long_playouts import AHEAD, LongPlayouts, occasion
+from bot.players.melee.playouts import LEFT, Playouts, ahead_of, uncounted
 from bot.players.melee.value import Value
 from bot.players.melee.weights import DEFAULT, Weights
 from tests.games.melee.duels import random_duel
@@ -386,8 +386,8 @@ def test_it_plays_to_the_end_if_the_turn_limit_is_near() -> None:
         state.turn = state.setup.turn_limit - turns
         return state
 
-    assert ahead_of(with_left(AHEAD + LEFT + 1)) == AHEAD
-    assert [ahead_of(with_left(turns)) for turns in (AHEAD + LEFT, 1, 0)] == [None, None, None]
+    assert ahead_of(with_left(AHEAD + LEFT + 1), AHEAD) == AHEAD
+    assert [ahead_of(with_left(turns), AHEAD) for turns in (AHEAD + LEFT, 1, 0)] == [None, None, None]
 
 
 def test_it_finds_what_only_the_last_turns_tell() -> None:
