@@ -18,11 +18,13 @@ class Clock:
         return self.now
 
 
-def told(steps: list[tuple[float, int]], total: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def told(
+    steps: list[tuple[float, int]], total: int, monkeypatch: pytest.MonkeyPatch, found: int = 0
+) -> list[str]:
     """The lines on standard error after games were done at these seconds."""
     clock, errors = Clock(), io.StringIO()
     monkeypatch.setattr(sys, "stderr", errors)
-    with progress(total, clock=clock) as show:
+    with progress(total, found=found, clock=clock) as show:
         for seconds, done in steps:
             clock.now = 1000.0 + seconds
             show(done)
@@ -53,4 +55,11 @@ def test_more_games_than_expected_make_the_total_grow(monkeypatch: pytest.Monkey
 def test_a_minute_without_a_game_tells_nothing_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told([(59, 0), (61, 0), (62, 1)], 2, monkeypatch) == [
         "1 of 2 games (50%), 1.0 games a minute, about 2 min left"
+    ]
+
+
+def test_games_found_done_took_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told([(0, 900), (60, 900), (61, 961), (121, 1021)], 1200, monkeypatch, found=900) == [
+        "961 of 1,200 games (80%), 1.0 games a second, about 4 min left",
+        "1,021 of 1,200 games (85%), 1.0 games a second, about 3 min left",
     ]

@@ -17,15 +17,16 @@ Show = Callable[[int], None]
 
 
 @contextmanager
-def progress(total: int, *, clock: Callable[[], float] = time.monotonic) -> Iterator[Show]:
+def progress(total: int, *, found: int = 0, clock: Callable[[], float] = time.monotonic) -> Iterator[Show]:
     """Show on standard error how many of `total` games are done, with games per second and the time left.
 
-    If more are done than were expected, the total grows with them. `clock` gives seconds.
+    So many were `found` done before it began, so they took no time now. If more are done than were expected,
+    the total grows with them. `clock` gives seconds.
     """
     if not sys.stderr.isatty():
-        yield _Lines(total, clock).show
+        yield _Lines(total, found, clock).show
         return
-    with tqdm(total=total, unit=" games", leave=False, smoothing=0.05) as bar:
+    with tqdm(total=total, initial=found, unit=" games", leave=False, smoothing=0.05) as bar:
 
         def show(done: int) -> None:
             bar.total = max(total, done)
@@ -37,17 +38,18 @@ def progress(total: int, *, clock: Callable[[], float] = time.monotonic) -> Iter
 class _Lines:
     """Progress as lines, at most one each EVERY seconds; none in the first."""
 
-    def __init__(self, total: int, clock: Callable[[], float]) -> None:
+    def __init__(self, total: int, found: int, clock: Callable[[], float]) -> None:
         self._total = total
+        self._found = found
         self._clock = clock
         self._began = self._told = clock()
 
     def show(self, done: int) -> None:
         now = self._clock()
-        if now - self._told < EVERY or not done:
+        if now - self._told < EVERY or done <= self._found:
             return
         self._told = now
-        total, rate = max(self._total, done), done / (now - self._began)
+        total, rate = max(self._total, done), (done - self._found) / (now - self._began)
         pace = f"{rate:,.1f} games a second" if rate >= 1 else f"{rate * 60:.1f} games a minute"
         line = f"{done:,} of {counted(total, 'game')} ({done / total:.0%}), {pace}"
         left = (total - done) / rate

@@ -52,7 +52,7 @@ def kept_games(arguments: Namespace, kind: str, job: Job) -> Iterator[Journal]:
         with open_journal(arguments.resume, header_of(kind, job, " ".join(arguments.words))) as journal:
             if journal.dropped:
                 complain(f"{journal}: the last game was not written to its end and is left out")
-            if there := sum(map(len, journal.found(job))):
+            if there := _there(job, journal):
                 complain(f"{journal}: goes on with {counted(there, 'game')}")
             yield journal
     except JournalError as error:
@@ -73,7 +73,7 @@ def play(
     end the job (`run.run`).
     """
     place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
-    with _stops() as pressed, place as found, _bar(job) as show:
+    with _stops() as pressed, place as found, _bar(job, journal) as show:
         for logger in ("distributed", "distributed.client"):  # what matters comes back as a result
             logging.getLogger(logger).setLevel(logging.CRITICAL)
         if journal is not None:
@@ -93,6 +93,11 @@ def play(
         again = counted(results.replayed, "game")
         complain(f"a worker died: {again} {were} given to others, and all were played")
     return results
+
+
+def _there(job: Job[TableT, ResultT_co], journal: Journal | None) -> int:
+    """How many of the job's games need not be played."""
+    return 0 if journal is None else sum(map(len, journal.found(job)))
 
 
 def _check(job: Job, journal: Journal, pool: GamePool) -> None:
@@ -163,7 +168,7 @@ class Session:
 
         `decided` may end it early, and is asked soon: the games come in small chunks (`run.run`).
         """
-        there = 0 if journal is None else sum(map(len, journal.found(job)))
+        there = _there(job, journal)
         if journal is not None and not self._is_checked:
             self._is_checked = True
             _check(job, journal, self._pool)
@@ -202,9 +207,9 @@ def _cores() -> int:
 
 
 @contextmanager
-def _bar(job: Job) -> Iterator[Callable[[Progress], None]]:
+def _bar(job: Job[TableT, ResultT_co], journal: Journal | None) -> Iterator[Callable[[Progress], None]]:
     """Show games per second and the time left on standard error; see `progress.progress`."""
-    with progress(job.total) as show:
+    with progress(job.total, found=_there(job, journal)) as show:
         yield lambda reached: show(reached.done)
 
 
