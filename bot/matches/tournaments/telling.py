@@ -18,6 +18,7 @@ Told = Literal[
     "start",
     "not-checked-in",
     "no-place",
+    "deck-left-out",
     "too-few",
     "no-show",
     "round-warning",
@@ -43,13 +44,14 @@ class Notice:
 
     `people` are the ids of those whom it concerns: who has not checked in, whose match goes on, who did not
     come. `round` and `match` are set where it is about one. `too-few` says that the tournament could not
-    start: fewer people have signed up, or checked in, than it needs. `not-checked-in` and `no-place` say that
-    it has started without these people. `minutes` are left in the round that a
-    `round-warning` is about. `moved-up` says that there are more places, and `place-freed` that somebody has
-    left, so that these people have one now. `changed` says that the parts of the plan called `fields` have
-    another value, `deck-unfit` that the deck of these people is not allowed any more. `deck-unreadable` tells
-    the organisers that the deck which these people have locked does not read, so that `match` cannot begin.
-    `game-waits` reminds them of the next game of their `match`, unless they have begun it.
+    start: fewer people have signed up, or checked in, than it needs. `not-checked-in`, `no-place` and `deck-
+    left-out` say that it has started without these people, the last because of their decks. `minutes` are
+    left in the round that a `round-warning` is about. `moved-up` says that there are more places, and `place-
+    freed` that somebody has left, so that these people have one now. `changed` says that the parts of the
+    plan called `fields` have another value, `deck-unfit` that the deck of these people is not allowed any
+    more. `deck-unreadable` tells the organisers that the deck which these people have locked does not read,
+    so that `match` cannot begin. `game-waits` reminds them of the next game of their `match`, unless they
+    have begun it.
     `key` is for `told`. `is_again` says that the notice was given out before, and may have been told.
     """
 

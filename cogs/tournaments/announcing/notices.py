@@ -102,13 +102,13 @@ class TournamentNotices(Upkeep):
                 if shown.plan.release == "by-itself":
                     return ()  # the calls of the first matches say so, and the news to whoever is free
                 return await self._call(tournament, _players(shown), words.started(name), key, None, again)
-            case "not-checked-in" | "no-place":
+            case "not-checked-in" | "no-place" | "deck-left-out":
                 way_in = words.LATE_IN if takes_sign_ups(shown) else ""
                 if not way_in and shown.plan.rules.format in BY_STANDINGS:
                     way_in = words.LET_IN
-                say = words.no_place if notice.kind == "no-place" else words.not_checked_in
+                text = _LEFT_OUT[notice.kind](name, way_in)
                 key = f"{key}-{_digest(notice.key)}"
-                return await self._call(tournament, people, say(name, way_in), key, None, again)
+                return await self._call(tournament, people, text, key, None, again)
             case "too-few":
                 here, least = _ready(shown), fewest(shown.plan.rules)
                 text = words.too_few(name, here, least)
@@ -240,6 +240,12 @@ class TournamentNotices(Upkeep):
             return f"<#{tournament.channel_id}>"
         return message_link(tournament.guild_id, found.channel_id, found.message_id)
 
+
+_LEFT_OUT: Mapping[Told, Callable[[str, str], str]] = {
+    "not-checked-in": words.not_checked_in,
+    "no-place": words.no_place,
+    "deck-left-out": words.deck_left_out,
+}
 
 _TEXTS: Mapping[Told, Callable[[str], str]] = {
     "moved-down": words.moved_down,

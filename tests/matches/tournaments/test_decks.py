@@ -117,11 +117,13 @@ async def test_whose_deck_is_not_allowed_any_more_is_named_told_and_does_not_pla
     strict = shown.plan.model_copy(update={"decks": "standard"})
     assert await organising.unfit(tournament, strict) == (4,)
     await organising.change(GUILD, tournament, OLGA, strict)
-    due = await melee.tournaments.timers.due()
-    told = [await melee.tournaments.timers.act(each) for each in due]
-    assert {(each.kind, each.people) for each in told if each is not None} == {
-        ("changed", (1, 2, 3, 4)),
-        ("deck-unfit", (4,)),
-    }
+
+    async def told() -> set[tuple[str, tuple[int, ...]]]:
+        timers = melee.tournaments.timers
+        acted = [await timers.act(each) for each in await timers.due()]
+        return {(each.kind, each.people) for each in acted if each is not None}
+
+    assert await told() == {("changed", (1, 2, 3, 4)), ("deck-unfit", (4,))}
     book = await organising.start(GUILD, tournament, OLGA)
     assert [each.id for each in book.state.entrants] == [1, 2, 3]
+    assert await told() == {("deck-left-out", (4,))}

@@ -98,13 +98,15 @@ class Starting:
     async def _tell_left_out(
         self, tables: Tables, book: Book, strange: Collection[EntrantId], *, without_check_in: bool
     ) -> None:
-        """Keep for those who signed up why they do not play; those with `strange` decks have been told."""
+        """Keep for those who signed up why they do not play: some have `strange` decks."""
         state = book.state
         out = [each for each in state.signed_up if state.entrant(each) is None and each not in strange]
         needed = book.plan.needs_check_in and not without_check_in
         missing = [each for each in out if needed and each not in state.checked_in]
         waiting = [each for each in out if each not in missing]
         now = self._context.now()
+        if strange:
+            await keep(tables, book, "deck-left-out", now, strange, is_new=True)
         if missing:
             await keep(tables, book, "not-checked-in", now, missing, is_new=True)
         if waiting:

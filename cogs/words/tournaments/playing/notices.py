@@ -80,6 +80,11 @@ def no_place(name: str, way_in: str) -> str:
     return f"**{name}** has started, and there was no place for you.{way_in}"
 
 
+def deck_left_out(name: str, way_in: str) -> str:
+    """To those who have signed up and do not play, as their deck is not allowed."""
+    return f"**{name}** has started without you: the deck you signed up with isn't allowed in it.{way_in}"
+
+
 LATE_IN = " **Enter late** under the announcement lets you in from the next round on."
 LET_IN = " An organiser can still let you in."
 
