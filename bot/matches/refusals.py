@@ -37,7 +37,8 @@ RefusalCode = Literal[
     "deck-not-standard",  # deck, cards: those that keep it from being standard, one a line
     "deck-over-tier",  # deck, its forecast: share, low, high (percent); limit; over: points above it
     "deck-outweighs",  # deck, as weighed: share, low, high (percent), games; limit; verdict: fails or open
-    "deck-unweighed",  # deck, limit (percent); id: of the deck, owner: the user whose it is
+    "deck-unweighed",  # deck, limit (percent); id: of the deck, owner: its user, mark: `WeighingKey.deck`
+    "deck-on-scales",  # deck: it is being weighed at this moment
     "deck-not-allowed",  # deck, policy: of the tournament, cards: those not allowed, one a line
     "deck-needed",  # who: this player has named no deck and prefers none
     "decks-secret",  # tournament: its name, until: `end`, or `cancelled` if they stay secret

@@ -7,7 +7,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.tournaments.entering import SignUp
 from bot.matches.tournaments.showing import Shown
-from cogs.explaining import remedies
+from cogs.explaining import as_it_stands, remedies
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Button, Post, Row, Style
@@ -89,8 +89,8 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
         entry = await services.matches.tournaments.entering.join(
             tournament_id, player_of(interaction.user), deck
         )
-    except Refusal as refused:
-        match refused.code:
+    except Refusal as error:
+        match error.code:
             case "deck-needed":
                 await _ask_for_deck(interaction, tournament_id, "")
             case (
@@ -101,9 +101,10 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
                 | "deck-outweighs"
                 | "deck-unweighed"
             ):
+                refused = as_it_stands(error, services.scales)
                 rows = remedies(refused, interaction.user.id)
                 await _ask_for_deck(interaction, tournament_id, refusal_text(refused, {}), rows)
-            case "tournament-rule" if refused.details["reason"] == "already-in":
+            case "tournament-rule" if error.details["reason"] == "already-in":
                 await _ask_back(interaction, tournament_id)
             case _:
                 raise

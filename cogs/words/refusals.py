@@ -87,6 +87,7 @@ SERVICES: Mapping[str, str] = {
     "deck-unweighed": "The deck {deck} has to be weighed before it may be played here: only decks that win "
     "at most {limit}% of their games against the starter decks are let in. `/deck weigh` plays such games "
     "with it, and says how long that takes.",
+    "deck-on-scales": "The deck {deck} is being weighed right now. Ask again once it has its verdict.",
     "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
     "Take the challenge back with **Cancel** first.",
     "deck-changed": "Your deck {deck} has changed since I asked. Nothing is deleted; "

@@ -168,6 +168,10 @@ def test_a_report_has_every_figure_as_tables() -> None:
             "`█████░░░░░░░░░░░░░░░` **6 of 24 games** · 0.1 games a second · about 3 minutes left",
         ),
         (
+            Standing(12, 24, 6.0, may_end_early=True),
+            "`██████████░░░░░░░░░░` **12 of 24 games** · 2.0 games a second · at most 6 seconds left",
+        ),
+        (
             Standing(0, 24, 0.0, 0),
             "`░░░░░░░░░░░░░░░░░░░░` **0 of 24 games** · waiting; the next turn in the lab is this test's",
         ),

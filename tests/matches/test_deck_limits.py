@@ -217,7 +217,8 @@ async def test_an_unweighed_deck_is_refused_with_what_it_takes_to_weigh_it(hall:
     invitations = hall.matches.invitations
     mine = (await hall.matches.decks.save(1, weak())).own.id
     details = await refused("deck-unweighed", invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME))
-    assert details == {"deck": "Weak", "limit": "60", "owner": "1", "id": mine}
+    known = {"deck": "Weak", "limit": "60", "owner": "1", "id": mine}
+    assert details == known | {"mark": weighing.deck_mark(weak())}
     await weigh(hall, weak().model_copy(update={"name": "Other"}))
     assert await invitations.invite(ANN, BEN, HALL, mine, None, 2, game=GAME)
     stronger = weak().entity[0].model_copy(update={"attack": 2})

@@ -84,9 +84,9 @@ class DeckChoice:
         try:
             kind.check(deck, limits, self._content, weighing)
         except Refusal as refused:
-            if refused.code != "deck-unweighed":
+            if refused.code != "deck-unweighed" or key is None:
                 raise
-            details = {**refused.details, "owner": str(owner), "id": deck_id}
+            details = {**refused.details, "owner": str(owner), "id": deck_id, "mark": key.deck}
             raise Refusal("deck-unweighed", **details) from refused
 
     async def preferred(self, tables: Tables, user_id: int) -> str | None:

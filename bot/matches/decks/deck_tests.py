@@ -38,13 +38,15 @@ Stop = Literal["cancelled", "out-of-time", "closing"]
 class Standing:
     """The progress of a test: games done, games in all, seconds that it has played.
 
-    `ahead` counts the turns of others that come first; None while it plays.
+    `ahead` counts the turns of others that come first; None while it plays. `may_end_early` says that the
+    games end as soon as they decide.
     """
 
     done: int
     total: int
     seconds: float
     ahead: int | None = None
+    may_end_early: bool = False
 
     @property
     def rate(self) -> float:
@@ -88,7 +90,13 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         """Its progress."""
         began = self._turn_began
         now = 0.0 if began is None else self._house.clock() - began
-        return Standing(self._done, self.job.total, self._played + now, self._house.turns.ahead(self))
+        return Standing(
+            done=self._done,
+            total=self.job.total,
+            seconds=self._played + now,
+            ahead=self._house.turns.ahead(self),
+            may_end_early=self._decided is not None,
+        )
 
     def stop(self, why: Stop) -> None:
         """End it soon and keep the games played. The first reason counts. For the event loop's thread."""

@@ -93,6 +93,10 @@ class Scales:
         self._visits: dict[str, Visit] = {}
         self._ended: deque[str] = deque(maxlen=_REMEMBERED)
 
+    def plays(self, mark: str) -> bool:
+        """Whether the deck with this mark (`WeighingKey.deck`) is being weighed now."""
+        return any(key.deck == mark for key in self._playing)
+
     @property
     def pace(self) -> float:
         """Seconds between two reports of progress."""

@@ -59,7 +59,8 @@ def _pace(standing: Standing) -> str:
         return f"waiting; {counted(standing.ahead, 'turn')} of other tests before its next"
     if standing.left is None:
         return "beginning…"
-    return f"{standing.rate:.1f} games a second · about {duration(standing.left)} left"
+    about = "at most" if standing.may_end_early else "about"
+    return f"{standing.rate:.1f} games a second · {about} {duration(standing.left)} left"
 
 
 def heading(job: Job) -> str:

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
 from bot.app import MeleeBot
+from bot.matches.values import Moderator
 from tests.e2e.decks.test_weighing import WINGS, own
 from tests.e2e.wired import running
 from tests.lab.workers import doled, rigged
@@ -80,6 +81,22 @@ async def test_two_with_the_same_deck_share_its_games_until_the_last_one_cancels
     assert late.messages == []
     await ben.click(second, "Cancel")
     await house.says(second, "You have cancelled the weighing")
+
+
+async def test_whoever_wants_to_play_a_deck_on_the_scales_is_told_that_it_is_there(house: House) -> None:
+    ann, *_ = house.server.users
+    channel = house.server.channel
+    await house.bot.services.matches.servers.change(
+        int(channel.guild.id), Moderator(9, "Olga"), lambda before: replace(before, deck_tier=60)
+    )
+    message = await house.begin(ann, "#1")
+    asked = await (await ann.slash(channel, "duel open", deck="#1")).reply(PATIENCE)
+    assert asked.text.startswith("The deck Night Wings is being weighed right now. Ask again")
+    assert asked.custom_ids == []
+    await ann.click(message, "Cancel")
+    await house.says(message, "You have cancelled the weighing")
+    asked = await (await ann.slash(channel, "duel open", deck="#1")).reply(PATIENCE)
+    assert asked.custom_ids == ["duel:weigh:1:60"]
 
 
 async def test_a_bot_that_stops_says_so(house: House) -> None:
