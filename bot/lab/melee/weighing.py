@@ -31,13 +31,13 @@ def bare_deck(deck: DeckList) -> DeckList:
 
     Decks that differ only in names, words and order become the same.
     """
-    cards = sorted((_bare(card) for card in deck.entity), key=lambda card: digest(plain_card(card)))
-    named = tuple(card.model_copy(update={"name": f"Card {place}"}) for place, card in enumerate(cards, 1))
+    cards = sorted((_named(card, "Card") for card in deck.entity), key=lambda card: digest(plain_card(card)))
+    named = tuple(_named(card, f"Card {place}") for place, card in enumerate(cards, 1))
     return DeckList(name="Weighed", entity=named)
 
 
-def _bare(card: EntityCard) -> EntityCard:
-    return card.model_copy(update={"name": "Card", "flavour": "", "role": "", "glyph": ""})
+def _named(card: EntityCard, name: str) -> EntityCard:
+    return card.nameless().model_copy(update={"name": name})
 
 
 @lru_cache(maxsize=256)

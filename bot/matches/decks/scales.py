@@ -11,9 +11,10 @@ from contextlib import ExitStack, asynccontextmanager
 from typing import Any, Literal
 
 from bot.lab.jobs import ROUND, Results
-from bot.lab.verdicts.limits import Weight, keeps_within
+from bot.lab.verdicts.limits import keeps_within
 from bot.matches.decks.deck_tests import DeckTest, DeckTests, Standing, Stop
 from bot.matches.decks.weighings import Weighed, Weighings
+from bot.matches.decks.weights import weight_in
 from bot.store.weighings.values import StoredWeighing, WeighingKey
 
 End = Stop | Literal["lost"] | None
@@ -94,8 +95,8 @@ class Scales:
         self._ended: deque[str] = deque(maxlen=_REMEMBERED)
 
     def plays(self, mark: str) -> bool:
-        """Whether the deck with this mark (`WeighingKey.deck`) is being weighed now."""
-        return any(key.deck == mark for key in self._playing)
+        """Whether the deck with this mark (`WeighingKey.deck`) is being weighed and goes on."""
+        return any(key.deck == mark and each.test.stopped is None for key, each in self._playing.items())
 
     @property
     def pace(self) -> float:
@@ -169,7 +170,7 @@ class Scales:
 
         def decides(results: Results[Any, Any]) -> bool:
             found = self._weighings.kind.weighed(weighing, results)
-            return keeps_within(Weight(found.points, found.games), visit.limit / 100).ok is not None
+            return keeps_within(weight_in(found), visit.limit / 100).ok is not None
 
         with ExitStack() as stack:
             test = stack.enter_context(

@@ -6,6 +6,7 @@ from bot.lab.jobs import Job
 from bot.lab.verdicts.bounds import Bounded
 from bot.lab.verdicts.limits import Weight, keeps_within
 from bot.matches.context import Context
+from bot.matches.decks.weights import weight_in
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import DeckLimits, OwnDecks
 from bot.store.tables import Tables
@@ -52,7 +53,7 @@ class Weighings:
 
     def seen(self, deck: object, weighing: StoredWeighing) -> Weighed:
         """How this weighing of a deck stands."""
-        return Weighed(Weight(weighing.points, weighing.games), self.plan(deck, weighing) is None)
+        return Weighed(weight_in(weighing), self.plan(deck, weighing) is None)
 
     async def begin(self, deck: object) -> StoredWeighing | None:
         """The weighing of a deck, begun if need be; None for a deck that is never weighed.

@@ -6,8 +6,6 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.forge import ForgeError, made_from
 from bot.store.values import DeckFormat
 
-_NO_MATTER = {"flavour": "", "role": "", "glyph": ""}
-
 
 def deck_format(deck: DeckList, starters: Iterable[DeckList]) -> DeckFormat:
     """Standard if its cards are those of a starter deck or as the generator made them, otherwise open.
@@ -63,4 +61,4 @@ def _generated(deck: DeckList) -> DeckList | None:
 
 def as_played(deck: DeckList) -> list[EntityCard]:
     """The cards, reduced to what the rules use."""
-    return [card.model_copy(update=_NO_MATTER) for card in deck.entity]
+    return [card.as_played() for card in deck.entity]

@@ -4,10 +4,11 @@ import math
 from collections.abc import Iterator, Sequence
 
 from bot.content.melee.shipped import Content
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.sharing import parse_code, share_code
 from bot.games.melee.tiers.forecast import Forecast
-from bot.lab.verdicts.limits import Weight, keeps_within
+from bot.lab.verdicts.limits import keeps_within
+from bot.matches.decks.weights import weight_in
 from bot.matches.melee.formats import as_played, deck_format, strange_cards
 from bot.matches.melee.scales import plan, weighing_key
 from bot.matches.refusals import Refusal
@@ -33,7 +34,7 @@ def check_deck(
 def _check_weight(deck: DeckList, limit: int, stock: Stock, weighing: StoredWeighing | None) -> None:
     """Only a weighing lets a deck in. A forecast only keeps one out, if all of its interval is beyond."""
     if weighing is not None:
-        weight = Weight(weighing.points, weighing.games)
+        weight = weight_in(weighing)
         low, high, holds = keeps_within(weight, limit / 100)
         if holds:
             return
@@ -66,8 +67,8 @@ def _banned(deck: DeckList, banned: Sequence[str], starters: Sequence[DeckList])
     if not names:
         return
     decks = [starter.name for starter in starters if as_played(starter) == as_played(deck)]
-    known = {_nameless(card): card.name for each in starters for card in each.entity}
-    cards = [name for card in deck.entity for name in (card.name, known.get(_nameless(card), ""))]
+    known = {card.nameless(): card.name for each in starters for card in each.entity}
+    cards = [name for card in deck.entity for name in (card.name, known.get(card.nameless(), ""))]
     yield from (names[name.casefold()] for name in (deck.name, *decks, *cards) if name.casefold() in names)
     code = share_code(deck)
     yield from (each for each in banned if _code(each) == code)
@@ -78,8 +79,3 @@ def _code(text: str) -> str | None:
         return parse_code(text)
     except ValueError:
         return None
-
-
-def _nameless(card: EntityCard) -> EntityCard:
-    """What a card does, whatever it is called."""
-    return card.model_copy(update={"name": "", "flavour": "", "role": "", "glyph": ""})

@@ -7,7 +7,7 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.weighing import deck_mark, plan_weighing, scales_mark, weight_of
-from bot.lab.verdicts.limits import Weight
+from bot.matches.decks.weights import weight_in
 from bot.matches.tabletop import Stock
 from bot.store.weighings.values import StoredWeighing, WeighingKey
 
@@ -27,7 +27,7 @@ def plan(deck: DeckList, stock: Stock, weighing: StoredWeighing) -> DuelJob | No
 
 def weighed(weighing: StoredWeighing, results: DuelResults) -> StoredWeighing:
     """The weighing with what these games add to it."""
-    points, games = Weight(weighing.points, weighing.games).plus(weight_of(results))
+    points, games = weight_in(weighing).plus(weight_of(results))
     return replace(weighing, points=points, games=games)
 
 

@@ -3,10 +3,11 @@
 from typing import Any
 
 from bot.games.errors import ContentError
-from bot.lab.verdicts.limits import Weight, keeps_within
+from bot.lab.verdicts.limits import keeps_within
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
+from bot.matches.decks.weights import weight_in
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import DeckLimits
 from bot.matches.tournaments.books.plan import FAIR_TIER, DeckPolicy, Plan
@@ -81,7 +82,7 @@ class DeckLocks:
         key = None if own is None else own.weighing_key(deck, self._context.content)
         if key is None:
             return True
-        weights = [Weight(each.points, each.games) for each in await tables.weighings.of_deck(key.deck)]
+        weights = [weight_in(each) for each in await tables.weighings.of_deck(key.deck)]
         return any(keeps_within(weight, FAIR_TIER / 100).ok for weight in weights)
 
     def _check(self, deck_id: str, deck: object, name: str, policy: DeckPolicy, game: str) -> None:

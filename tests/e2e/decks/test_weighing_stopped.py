@@ -91,7 +91,7 @@ async def test_whoever_wants_to_play_a_deck_on_the_scales_is_told_that_it_is_the
     )
     message = await house.begin(ann, "#1")
     asked = await (await ann.slash(channel, "duel open", deck="#1")).reply(PATIENCE)
-    assert asked.text.startswith("The deck Night Wings is being weighed right now. Ask again")
+    assert asked.text == "The deck Night Wings is being weighed right now. Ask again once it has its verdict."
     assert asked.custom_ids == []
     await ann.click(message, "Cancel")
     await house.says(message, "You have cancelled the weighing")

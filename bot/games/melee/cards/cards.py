@@ -60,6 +60,14 @@ class EntityCard(BaseModel):
     glyph: str = Field(default="", max_length=60, pattern=r"^[a-z0-9_]*$")
     flavour: Line = Field(default="", max_length=160)
 
+    def as_played(self) -> "EntityCard":
+        """The card reduced to what the rules use; the name counts, as `Summon` says it."""
+        return self.model_copy(update={"role": "", "glyph": "", "flavour": ""})
+
+    def nameless(self) -> "EntityCard":
+        """What the card does, whatever it is called. No deck takes it: a card of a deck has a name."""
+        return self.as_played().model_copy(update={"name": ""})
+
 
 class Origin(BaseModel):
     """What a deck was generated from, and by which generator (`forge`): all it takes to make it again."""

@@ -23,13 +23,12 @@ PAIRED = (
 )  # fmt: skip
 MEASURE = "measure "
 """How the names of features begin that are sums of `forge.measures`."""
-_NOT_RULES = {"name": "", "role": "", "glyph": "", "flavour": ""}
 
 
 @lru_cache(maxsize=64)
 def features_of(deck: DeckList) -> Mapping[str, float]:
     """The features of a deck. Names, words and the order of cards make no difference."""
-    cards = [card.model_copy(update=_NOT_RULES) for card in deck.entity]
+    cards = [card.nameless() for card in deck.entity]
     found: Counter[str] = Counter()
     for card in cards:
         found.update(_of_card(card))

@@ -24,7 +24,6 @@ MOST_LOOKS = 12
 """Positions of one game that are looked at closely. A look takes some seconds of a process at most."""
 #: The grandmaster's dice are others than those with which a puzzle was found.
 _APART = 2_000_003
-_NO_MATTER = {"flavour": "", "role": "", "glyph": ""}
 
 
 def puzzles_in(
@@ -116,6 +115,4 @@ def _has_only(record: Record, decks: Iterable[DeckList]) -> bool:
 
 
 def _as_played(deck: DeckList) -> tuple[object, ...]:
-    return tuple(
-        sorted((card.model_copy(update=_NO_MATTER) for card in deck.entity), key=lambda card: card.name)
-    )
+    return tuple(sorted((card.as_played() for card in deck.entity), key=lambda card: card.name))
