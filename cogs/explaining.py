@@ -9,14 +9,13 @@ import discord
 from discord import app_commands
 
 from bot.games.errors import IllegalAction, MeleeError
-from bot.matches.decks.scales import Scales
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.connections import BrokenOff
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.permissions import emphasised
-from cogs.services import services_of
+from cogs.services import Services, services_of
 from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, UNHEARD, WEIGH, not_posted, refusal_text
 
 _log = logging.getLogger(__name__)
@@ -49,10 +48,10 @@ def weigh_row(deck_id: str, limit: int) -> tuple[tuple[Button, ...]]:
     return ((Button(control_id("weigh", deck_id[1:], limit), WEIGH, Style.primary),),)
 
 
-def as_it_stands(refusal: MeleeError, scales: Scales) -> MeleeError:
+def as_it_stands(refusal: MeleeError, services: Services) -> MeleeError:
     """The refusal for a deck that is to be weighed, unless that has begun: then one that says so."""
     match refusal:
-        case Refusal(code="deck-unweighed", details=details) if scales.plays(details["mark"]):
+        case Refusal(code="deck-unweighed", details=details) if services.scales.plays(details["mark"]):
             return Refusal("deck-on-scales", deck=details["deck"])
         case _:
             return refusal
@@ -73,7 +72,7 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
         return  # the bot is stopping: nobody can be answered any more, and nothing is wrong
     rows: tuple[tuple[Button, ...], ...] = ()
     if isinstance(error, MeleeError):
-        error = as_it_stands(error, services_of(interaction).scales)
+        error = as_it_stands(error, services_of(interaction))
         game = error.game if isinstance(error, IllegalAction) else ""
         text = refusal_text(error, services_of(interaction).refusals(game))
         if _is_our_fault(error):

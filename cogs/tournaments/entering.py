@@ -101,7 +101,7 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
                 | "deck-outweighs"
                 | "deck-unweighed"
             ):
-                refused = as_it_stands(error, services.scales)
+                refused = as_it_stands(error, services)
                 rows = remedies(refused, interaction.user.id)
                 await _ask_for_deck(interaction, tournament_id, refusal_text(refused, {}), rows)
             case "tournament-rule" if error.details["reason"] == "already-in":

@@ -16,6 +16,7 @@ from bot.content.melee.deck_lists import Pool, is_list, list_in, listed_deck, pi
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
+from bot.lab.melee.tiers.standing import tier_told
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Post
 from cogs.melee.collection.deck_choices import shelf
@@ -163,7 +164,7 @@ def _faults_post(shown: str, found: list[str], outcome: str) -> Post:
 async def _figures(services: Services, deck: DeckList) -> str:
     decks = services.matches.decks
     weighed = await decks.weighings.of(deck)
-    return words.figures(deck, decks.format_of(deck), services.content.tiers, weighed)
+    return words.figures(deck, decks.format_of(deck), tier_told(services.content, deck), weighed)
 
 
 def _slug(name: str) -> str:

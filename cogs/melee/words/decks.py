@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.content.melee.tiers import MeasuredTiers
 from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
-from bot.games.melee.tiers.words import tier_meaning, tier_words
 from bot.games.numerals import counted
 from bot.matches.decks.decks import Saved
 from bot.matches.decks.weighings import Weighed
@@ -147,14 +145,14 @@ def deleted(name: str) -> str:
 
 
 def figures(
-    deck: DeckList, kind: DeckFormat, tiers: MeasuredTiers | None, weighed: Weighed | None = None
+    deck: DeckList, kind: DeckFormat, tier: tuple[str, str] | None, weighed: Weighed | None = None
 ) -> str:
-    """The kind of a deck, how well it should play and did, its curve, and what its cards are worth."""
+    """The kind of a deck, how well it plays (see `tier_told`), its curve, and what its cards are worth."""
     worth = deck_worth(deck)
     return "\n".join(
         [
             _KINDS[kind],
-            *tier_lines(deck, tiers),
+            *tier_lines(tier),
             *known(weighed),
             f"**Curve** · a card costs {mean_cost(deck):.1f} energy on average",
             "```",
@@ -168,14 +166,9 @@ def figures(
     )
 
 
-def tier_lines(deck: DeckList, tiers: MeasuredTiers | None) -> list[str]:
-    """How well a deck should play, if anything was measured."""
-    if tiers is None:
-        return []
-    return [
-        f"**Tier** · {tier_words(tiers.forecaster.forecast(deck))}",
-        f"-# {tier_meaning(tiers.forecaster.level)}",
-    ]
+def tier_lines(tier: tuple[str, str] | None) -> list[str]:
+    """How well a deck plays, if that is known, and what that says (see `tier_told`)."""
+    return [] if tier is None else [f"**Tier** · {tier[0]}", f"-# {tier[1]}"]
 
 
 def _doubtful(deck: DeckList) -> list[str]:

@@ -27,6 +27,20 @@ def test_a_sound_deck_is_shown_with_its_curve_and_its_tier(capsys: pytest.Captur
     assert f"  a card costs {mean:.1f} energy on average" in lines
     for card in deck.entity:
         assert any(line.startswith(f"  {card.name} ({card.cost}): worth ") for line in lines)
+    share, interval = r"\d\d\.\d%", r"\(\d\d\.\d–\d\d\.\d\)"
+    assert re.fullmatch(rf"  won {share} {interval} of [\d,]+ games", lines[1])
+    assert lines[2] == (
+        "  Measured: its share of games against the other starter decks, with the adept on both sides."
+    )
+
+
+def test_a_deck_that_is_no_starter_deck_has_a_forecast(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(re.sub(r"(?m)^hp = \d+$", "hp = 7", EMBER.read_text("utf-8"), count=1), "utf-8")
+    assert main(["deck", "check", str(own)]) == 0
+    lines = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"  plays like an? \d\d% deck \(\d\d–\d\d\)", lines[1])
     assert lines[2].endswith("The interval holds for 80 of 100 decks.")
 

@@ -82,9 +82,7 @@ async def test_a_sound_deck_is_checked_and_not_saved(table: Table) -> None:
     text = said(result)
     assert text.startswith("### Grey Wings has no faults\nThis is only a check: nothing is saved.")
     assert "*standard* deck" in text
-    assert re.search(
-        r"\*\*Tier\*\* · plays like an? \d\d% deck \(\d\d–\d\d\)\n-# Foretold from the cards", text
-    )
+    assert re.search(r"\*\*Tier\*\* · won \d\d\.\d% \(\d\d\.\d–\d\d\.\d\) of [\d,]+ games\n-# Measured", text)
     assert all(f"- {card.name} ({card.cost}): " in text for card in MINE.entity)
     assert result.response is not None
     assert [each.filename for each in result.response.attachments] == ["deck-check.webp"]

@@ -15,7 +15,7 @@ from bot.games.melee.decks.figures import curve_lines, deck_worth, mean_cost, ov
 from bot.games.melee.decks.hands import FIRST, SECOND, chance_to_summon
 from bot.games.melee.decks.schema import deck_schema
 from bot.games.melee.sight.text import card_text
-from bot.games.melee.tiers.words import tier_meaning, tier_words
+from bot.lab.melee.tiers.standing import tier_told
 
 FAILED, UNREADABLE = 1, 2
 _TO_BEGIN_WITH = "A deck is a text file: `python -m bot deck generate` prints one to begin with."
@@ -65,9 +65,8 @@ def show(arguments: Namespace) -> int:
 def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
     worth = deck_worth(deck)
     say(f"ok {path.name}: {deck.name} ({len(deck.entity)} entities)")
-    if content.tiers is not None:
-        say(f"  {tier_words(content.tiers.forecaster.forecast(deck))}")
-        say(f"  {tier_meaning(content.tiers.forecaster.level)}")
+    for line in tier_told(content, deck) or ():
+        say(f"  {line}")
     for line in curve_lines(deck):
         say(f"  {line}")
     say(f"  a card costs {mean_cost(deck):.1f} energy on average")

@@ -19,7 +19,6 @@ from bot.cli.melee.lab.tune import tune
 from bot.cli.output import CommandError, complain, say
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.tiers.words import tier_meaning, tier_words
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job
 from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
@@ -28,6 +27,7 @@ from bot.lab.melee.fitting.pricing import ENOUGH, price_figures, trial_decks
 from bot.lab.melee.generated import generated_decks, generated_figures, plan_generated
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.play import DUELS
+from bot.lab.melee.tiers.standing import tier_told
 from bot.players.melee.levels import LEVELS
 from cogs.melee.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix
@@ -60,14 +60,16 @@ def lab(arguments: Namespace) -> int:
 
 
 def _say_tiers(content: Content, arguments: Namespace) -> None:
-    """How well the decks that the command names should play, after what they did."""
+    """How well the decks that the command names play as far as was known, after what they did now."""
     named = [getattr(arguments, name, None) for name in ("deck", "opponent")]
-    if content.tiers is None or not any(named):
-        return
+    meanings = dict[str, None]()
     for text in dict.fromkeys(text for text in named if text is not None):
         deck = inputs.find_deck(content, text)
-        say(f"{deck.name} {tier_words(content.tiers.forecaster.forecast(deck))}")
-    say(tier_meaning(content.tiers.forecaster.level))
+        if (told := tier_told(content, deck)) is not None:
+            say(f"{deck.name} {told[0]}")
+            meanings[told[1]] = None
+    for meaning in meanings:
+        say(meaning)
 
 
 def _found(
