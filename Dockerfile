@@ -1,6 +1,15 @@
 # The bot as an image: README.md says what it is, docs/operations.md how to run it.
 FROM python:3.11-slim-bookworm AS build
-ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
+# Rules and computer players become C extensions (setup.py), by the versions of constraints.txt.
+ENV PIP_DISABLE_PIP_VERSION_CHECK=1 \
+    PIP_NO_CACHE_DIR=1 \
+    PIP_CONSTRAINT=/src/constraints.txt \
+    MELEE_COMPILED=3
+# The C compiler stays in this stage, and Debian's newest is the right version.
+# hadolint ignore=DL3008
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends gcc libc6-dev \
+    && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY pyproject.toml setup.py constraints.txt README.md LICENSE NOTICE ./
 COPY data data

@@ -44,23 +44,28 @@ class Installed:
         )
 
 
-def install_wheel(folder: Path) -> Installed:
-    """Build the wheel and install it below `folder`, without a network; AssertionError with pip's words."""
+def install_wheel(folder: Path, *, compiled: bool = False) -> Installed:
+    """Build the wheel and install it below `folder`, without a network; AssertionError with pip's words.
+
+    If `compiled`, rules and computer players are C extensions, as in the image, but built in a hurry.
+    """
     sources, wheels, packages = folder / "sources", folder / "wheels", folder / "packages"
     for name in SOURCES:
         # Building leaves files behind, so the checkout itself is not built.
         shutil.copytree(ROOT / name, sources / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     for name in BUILD_FILES:
         shutil.copy(ROOT / name, sources)
-    pip("wheel", str(sources), "--no-deps", "--no-build-isolation", "--wheel-dir", str(wheels))
+    wheel_of = ("wheel", str(sources), "--no-deps", "--no-build-isolation", "--wheel-dir", str(wheels))
+    pip(*wheel_of, level="0" if compiled else "")
     (wheel,) = wheels.glob("*.whl")
     pip("install", str(wheel), "--no-deps", "--no-index", "--no-compile", "--target", str(packages))
     return Installed(packages)
 
 
-def pip(*arguments: str) -> str:
-    """What pip prints; AssertionError with all of it if it fails."""
+def pip(*arguments: str, level: str = "") -> str:
+    """What pip prints; AssertionError with all of it if it fails. `level` is MELEE_COMPILED (setup.py)."""
     command = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    environment = os.environ | {"MELEE_COMPILED": level}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, env=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -63,11 +63,19 @@ def test_nothing_else_is_sent_to_the_builder() -> None:
 
 def test_dependencies_are_those_that_are_tested_with_the_python_that_they_are_for() -> None:
     build, last = stages()
-    (install,) = instructions(build, "RUN")
-    assert "install -c constraints.txt ." in install
+    assert "install -c constraints.txt ." in instructions(build, "RUN")[-1]
+    assert "PIP_CONSTRAINT=/src/constraints.txt" in instructions(build, "ENV")[0].split()
+    assert instructions(build, "WORKDIR") == ["/src"]
     (python,) = re.findall(r"with Python ([\d.]+)\.\n", _text("constraints.txt"))
     for stage in (build, last):
         assert instructions(stage, "FROM")[0].startswith(f"python:{python}-slim-")
+
+
+def test_the_image_has_the_c_extensions_but_no_compiler() -> None:
+    build, last = stages()
+    assert "MELEE_COMPILED=3" in instructions(build, "ENV")[0].split()
+    assert "install --yes --no-install-recommends gcc libc6-dev &&" in instructions(build, "RUN")[0]
+    assert [rest for _, rest in last if "gcc" in rest or "MELEE_COMPILED" in rest] == []
 
 
 def test_the_last_stage_runs_as_nobody_in_particular_without_tools_to_build() -> None:

@@ -1,4 +1,4 @@
-"""The bot runs as a container runs it: from a wheel, without rights, with nothing to write to but `var`.
+"""The bot runs as a container runs it: a compiled wheel, without rights, with nothing to write to but `var`.
 
 It stops within ten seconds, whatever is under way, and nothing is lost.
 """
@@ -59,10 +59,12 @@ def place() -> Iterator[Path]:
 
 
 @pytest.fixture
-async def hall(server: WireServer, installed: Installed, place: Path, plates: Path) -> AsyncIterator[Hall]:
+async def hall(
+    server: WireServer, installed_compiled: Installed, place: Path, plates: Path
+) -> AsyncIterator[Hall]:
     """A Discord, and the bot with a read-only working folder; it is not started yet."""
     copy = Installed(place / "packages")
-    shutil.copytree(installed.packages, copy.packages)
+    shutil.copytree(installed_compiled.packages, copy.packages)
     home = place / "srv"
     shutil.copytree(plates, home / "var" / "cache")
     python = (*_without_rights(), sys.executable)

@@ -70,6 +70,18 @@ def test_the_decks_and_battlefields_that_ship_are_found(installed: Installed, el
 
 
 @pytest.mark.nightly
+def test_a_compiled_wheel_plays_with_its_extensions(installed_compiled: Installed, elsewhere: Path) -> None:
+    told = "from bot.games.melee.rules import legal; print(legal.__file__)"
+    place = Path(installed_compiled.python("-c", told, cwd=elsewhere).stdout.strip())
+    assert place.suffix == ".so"
+    assert place.is_relative_to(installed_compiled.packages)
+    words = "lab matchup ember-court gloomfen --games 4 --players adept --seed 7 --workers 1 --json"
+    done = installed_compiled.python("-m", "bot", *words.split(), cwd=elsewhere)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)
+
+
+@pytest.mark.nightly
 def test_the_lab_plays(installed: Installed, elsewhere: Path) -> None:
     words = "lab matchup ember-court gloomfen --games 4 --players novice --seed 7 --workers 1 --json"
     done = installed.python("-m", "bot", *words.split(), cwd=elsewhere)
