@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 
 from bot.games.contract import Dice
 from bot.games.errors import ScriptExhausted
+from bot.games.travel import let_travel
 
 SEED_BYTES = 32
 ItemT = TypeVar("ItemT")
@@ -64,6 +65,9 @@ class SeededDice:
         while (draw := self._draw()) >= limit:
             pass
         return draw % sides + 1
+
+
+let_travel(SeededDice)
 
 
 class ScriptedDice:

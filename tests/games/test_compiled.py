@@ -1,6 +1,7 @@
 """Rules and players built as C extensions (setup.py) play the same games as the plain sources."""
 
 import ast
+import copyreg
 import importlib
 import json
 import os
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from pathlib import Path
 
 import pytest
@@ -21,7 +23,7 @@ ADEPT_GAMES = 4
 FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE")
 
 _PLAY = """
-import json, sys
+import json, pickle, sys
 from bot.bench.melee.engine import all_pairings
 from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice
@@ -37,12 +39,17 @@ from bot.content.melee.value import parse_value
 from bot.players.melee.effort import Work
 from bot.players.melee.grandmaster import Grandmaster
 from bot.players.melee.levels import make_player
+from bot.games.dice import SeededDice
+from bot.games.melee.rules.tally import Odds
+from bot.players.melee.weights import DEFAULT
 from pathlib import Path
 
 ADEPT, MASTER = make_player("adept"), make_player("master")
 VALUE = (Path(sys.argv[1]) / "measured" / "melee-value.json").read_text("utf-8")
 GRAND = Grandmaster(parse_value(VALUE, "").value, lambda share: Work(share, 20_000))
 setups = all_pairings(load_content(Path(sys.argv[1])))
+for value in (Odds(*[0.5] * 10), DEFAULT, SeededDice(b"seed", "melee", "1", "2", "3", 4)):
+    assert repr(pickle.loads(pickle.dumps(value))) == repr(value)
 found = []
 for number in range(int(sys.argv[2])):
     dice, picker = FastDice(number), FastDice(~number)
@@ -51,6 +58,7 @@ for number in range(int(sys.argv[2])):
     while state.outcome is None:
         actions = legal.legal_actions(state)
         action = actions[picker.roll(len(actions)) - 1]
+        assert pickle.loads(pickle.dumps(actions)) == actions
         log = [] if number % 2 else None
         perform(state, action, dice, log)
         played.append([len(actions), format_action(action), len(log or ()), digest(take_snapshot(state))])
@@ -73,7 +81,7 @@ print(json.dumps({"file": legal.__file__, "games": found}))
 """
 
 _PLAY_UNIVERSUM = """
-import json, sys
+import json, pickle, sys
 from bot.bench.universum.engine import all_variants
 from bot.content.universum.shipped import shipped_box
 from bot.games.dice import FastDice
@@ -96,6 +104,7 @@ for number in range(int(sys.argv[2])):
     while state.outcome is None:
         actions = legal.legal_actions(state)
         action = actions[picker.roll(len(actions)) - 1]
+        assert pickle.loads(pickle.dumps(actions)) == actions
         log = [] if number % 2 else None
         perform(state, state.active, action, dice, log)
         played.append([len(actions), format_action(action), len(log or ()), digest(take_snapshot(state))])
@@ -181,6 +190,18 @@ def descendants(kind: type) -> Iterator[type]:
     for each in kind.__subclasses__():
         yield each
         yield from descendants(each)
+
+
+def test_data_classes_of_compiled_modules_may_travel() -> None:
+    """Without this, pickle cannot make frozen ones in a compiled build (`bot.games.travel`)."""
+    found = [
+        kind
+        for name in compiled_modules()
+        for kind in vars(importlib.import_module(name)).values()
+        if isinstance(kind, type) and is_dataclass(kind) and kind.__module__ == name
+    ]
+    assert len(found) > 20
+    assert [kind for kind in found if kind not in copyreg.dispatch_table] == []
 
 
 def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:

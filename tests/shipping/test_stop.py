@@ -25,6 +25,8 @@ from tests.wire.interactions import Interaction
 from tests.wire.prepared import ask_nothing, has_begun, prepare
 from tests.wire.server import WireServer
 
+FIRST = "1"
+"""The id of the first duel."""
 STOPS_WITHIN = 10.0
 """Seconds that containers and systemd are told to wait before they kill it."""
 DUELS = 2
@@ -149,6 +151,35 @@ async def test_a_stop_is_quick_and_loses_nothing_whatever_is_under_way(hall: Hal
     await _stopped_at_the_end_of_turns(hall, duels)
     for fault in held:
         fault.release()
+
+
+@pytest.mark.nightly
+async def test_what_its_helpers_think_comes_back(hall: Hall) -> None:
+    """Hints and answers of the computer cross from one process to another as values of compiled classes."""
+    table = hall.table()
+    await ask_nothing(table)
+    _hand_over(hall)
+    await hall.start()
+    rowan = table.rowan
+    options = {"level": "adept", "deck": "ember-court", "against": "gloomfen"}
+    begun = await (await rowan.slash(table.channel, "duel practice", **options)).reply(PATIENCE)
+    assert begun.text.startswith("Your duel against the computer has begun")
+    duel = await shown(FIRST, table.channel, rowan, table.juniper)
+
+    def asks(*verbs: str) -> bool:
+        return any(each.startswith(f"duel:{verb}:") for verb in verbs for each in duel.board.custom_ids)
+
+    await hall.server.wait_for(lambda: asks("end", "first"), PATIENCE, "the board to ask Rowan")
+    if asks("first"):
+        await duel.pressed(rowan, "duel:first")
+    hint = await (await rowan.click(duel.board, "duel:hint")).reply(PATIENCE)
+    assert "to win" in hint.text
+    ply = duel.ply
+    await rowan.click(duel.board, "duel:end")
+    await hall.server.wait_for(
+        lambda: duel.ply > ply + 1 and asks("end"), PATIENCE, "the turn of the computer"
+    )
+    assert _complaints(hall) == []
 
 
 async def _stopped_at_the_end_of_turns(hall: Hall, duels: Sequence[WireDuel]) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from math import exp
 
 from bot.games.melee.position.state import State
+from bot.games.travel import let_travel
 from bot.players.melee.appraisal import Appraisal
 from bot.players.melee.weights import Weights
 
@@ -29,6 +30,9 @@ class Curve:
         """The chance to win, from 0 to 1; both arguments are in energy."""
         logit = self.standing * standing + self.best * best
         return 1 / (1 + exp(-max(-_SURE, min(_SURE, logit))))
+
+
+let_travel(Curve)
 
 
 CURVE = Curve()

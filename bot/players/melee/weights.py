@@ -9,6 +9,8 @@ The unit is one energy: what a player would pay for a thing if it were for sale.
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
+from bot.games.travel import let_travel
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
@@ -61,6 +63,9 @@ class Weights:
     stat: float = 0.43
     shove: float = 0.2
     unknown: float = 0.49
+
+
+let_travel(Weights)
 
 
 DEFAULT = Weights()

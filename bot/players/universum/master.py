@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
+from bot.games.travel import let_travel
 from bot.games.universum.position.actions import Action
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.imagine import Veiled, imagine
@@ -43,6 +44,9 @@ class Effort:
     widths: tuple[int, ...] = (3,)
     trust: float = 16.0
     per_point: float = 0.015
+
+
+let_travel(Effort)
 
 
 class Master:

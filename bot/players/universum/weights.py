@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from math import exp, sqrt
 
+from bot.games.travel import let_travel
+
 
 @dataclass(frozen=True, slots=True)
 class Weights:
@@ -38,6 +40,9 @@ class Weights:
     sight: float = 0.3
     diverse: float = 0.3
     won: float = 20.0
+
+
+let_travel(Weights)
 
 
 #: The spread of what is still to come, in Discovery Points: in a last turn of the others, and for the square

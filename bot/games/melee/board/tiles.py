@@ -12,6 +12,7 @@ from itertools import accumulate, compress
 from typing import Final, TypeVar
 
 from bot.games.errors import ContentError
+from bot.games.travel import let_travel
 
 ItemT = TypeVar("ItemT")
 
@@ -159,6 +160,9 @@ class Sight:
             if pair & blockers == pair:
                 return False
         return True
+
+
+let_travel(Sight)
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.games.errors import IllegalAction
 from bot.games.melee.board.tiles import NAMES, TILES, parse_tile, pick, tile_name
+from bot.games.travel import let_travel
 from bot.games.two_seats import Seat
 
 
@@ -79,6 +80,9 @@ class Forfeit:
 @dataclass(frozen=True, slots=True)
 class AgreeDraw:
     """Both players have agreed to a draw (W-4)."""
+
+
+let_travel(Summon, Move, Attack, Use, Choose, End, TakeTurn, Concede, Forfeit, AgreeDraw)
 
 
 Action = Summon | Move | Attack | Use | Choose | End | TakeTurn | Concede | Forfeit | AgreeDraw

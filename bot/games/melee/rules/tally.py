@@ -10,6 +10,7 @@ from bot.games.melee.position.codes import SHIELD
 from bot.games.melee.position.state import Entity
 from bot.games.melee.position.wards import amount_of
 from bot.games.melee.rules.combat import Fight, settle
+from bot.games.travel import let_travel
 
 _LEAST_LEAD: Final = -5
 #: How many of the 36 pairs of dice have each difference, on which alone everything depends (A-3), and one.
@@ -43,6 +44,9 @@ class Odds:
     fells_first: float = 0.0
     slips_away: float = 0.0
     exact: bool = True
+
+
+let_travel(Odds)
 
 
 class How(IntEnum):

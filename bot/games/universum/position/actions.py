@@ -7,6 +7,7 @@ from itertools import permutations
 
 from bot.games.contract import CONCEDE, DRAW, FORFEIT, LEAVE
 from bot.games.errors import IllegalAction
+from bot.games.travel import let_travel
 from bot.games.universum.cards.names import is_card_name
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 
@@ -62,6 +63,9 @@ class Leave:
 @dataclass(frozen=True, slots=True)
 class AgreeDraw:
     """Both of two players have agreed to a draw."""
+
+
+let_travel(PlayCard, Prepare, Trash, Pass, Choose, Leave, AgreeDraw)
 
 
 Action = PlayCard | Prepare | Trash | Pass | Choose | Leave | AgreeDraw

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.games.travel import let_travel
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.position.setup import Setup
 
@@ -31,6 +32,9 @@ class Outcome:
 
     winners: tuple[int, ...]
     by: Ending
+
+
+let_travel(Choice, Outcome)
 
 
 class State:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.games.travel import let_travel
 from bot.games.universum.position.setup import VIRTUAL
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.sets import DimensionSet, best_sets, sets_worth
@@ -20,6 +21,9 @@ class Score:
     tools: int = 0
     sets: tuple[DimensionSet, ...] = ()
     lost: tuple[str, ...] = ()
+
+
+let_travel(Score)
 
 
 def score_of(state: State, seat: int) -> Score:

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Literal
 
+from bot.games.travel import let_travel
 from bot.games.universum.cards.box import Box
 
 SetKind = Literal["omni", "three", "two"]
@@ -26,6 +27,9 @@ class DimensionSet:
     def points(self) -> int:
         """What the set brings."""
         return POINTS[self.kind]
+
+
+let_travel(DimensionSet)
 
 
 def best_sets(box: Box, sealed: Iterable[str]) -> tuple[DimensionSet, ...]:
