@@ -37,7 +37,12 @@ from cogs.melee.words.play import odds_line
         ),
         (
             Odds(0.8, 0.0, 0.2, 2.0, 0.4, 0.0, 0.0, exact=False),
-            "wins about 80%, loses about 20% · deals about 2, takes about 0.4",
+            "about: wins 80%, loses 20% · deals 2, takes 0.4",
+        ),
+        (
+            Odds(0.5, 0.2, 0.1, 2.5, 1.4, 0.25, 0.15, 0.05, 0.05, 0.1, exact=False),
+            "about: destroys it 25% · dies 15% · wins 50%, ties 20%, loses 10%, falls first 5%, "
+            "fells it first 5…",
         ),
     ],
 )

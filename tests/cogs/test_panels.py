@@ -54,6 +54,15 @@ async def test_a_long_menu_says_which_page_it_shows(tiles: int, page: int, title
     assert (menu.placeholder, len(menu.entries)) == (title, entries)
 
 
+def test_a_tile_that_it_does_not_survive_the_way_to_comes_last_and_says_so() -> None:
+    """Also if it is the Summon Area."""
+    landings = (Landing(parse_tile("e8"), 2, 1, dies=True), Landing(parse_tile("a1"), 1, 0))
+    plan = Plan(card("Scout"), parse_tile("e7"), None, landings, (), (), (), ())
+    last = landing_entries(position({}, {}), plan, Seat.SOUTH)[-1]
+    assert (last.value, last.label) == ("e8", "e8 (summon area, 2) · thorns destroy it")
+    assert last.description == "✖ It does not survive the way"
+
+
 def test_of_tiles_as_near_the_ones_that_hurt_come_last() -> None:
     landings = [
         Landing(parse_tile(tile), 2, thorns) for tile, thorns in (("d6", 2), ("f6", 0), ("e6", 1), ("e5", 0))

@@ -125,7 +125,7 @@ def _summons(look: Look, view: View, outlook: Outlook) -> Iterable[NextAct]:
     once = {card.name: (number, card) for number, card in reversed(cards)}
     for number, card in sorted(once.values(), key=lambda pair: -pair[1].cost)[:_CARDS]:
         plan = melee_plan(look.plan(card.name))
-        for landing, meaning in outlook.sorted(plan.landings, plan.tile)[:_LANDINGS]:
+        for landing, meaning in outlook.sorted(_survived(plan), plan.tile)[:_LANDINGS]:
             yield NextAct(
                 f"summon {number} {tile_name(landing.tile)}",
                 words.summon(card.name, side.cost_of(card), tile_name(landing.tile)),
@@ -136,13 +136,18 @@ def _summons(look: Look, view: View, outlook: Outlook) -> Iterable[NextAct]:
 
 def _moves(view: View, plan: Plan, outlook: Outlook) -> Iterable[NextAct]:
     here = tile_name(plan.tile)
-    for landing, meaning in _best(outlook.sorted(plan.landings, plan.tile)):
+    for landing, meaning in _best(outlook.sorted(_survived(plan), plan.tile)):
         yield NextAct(
             f"move {here} {tile_name(landing.tile)}",
             words.move(plan.card.name, here, play.landing_label(view.board, landing)),
             meaning_words(meaning),
             1.0 if meaning.group is Group.CAPTURE else 0.0,
         )
+
+
+def _survived(plan: Plan) -> Sequence[Landing]:
+    """Where it can move without being destroyed on the way."""
+    return [landing for landing in plan.landings if not landing.dies]
 
 
 def _best(landings: Sequence[tuple[Landing, Meaning]]) -> list[tuple[Landing, Meaning]]:

@@ -1,5 +1,6 @@
 """Words of a turn: menu entries, what an entity may do, what just happened."""
 
+from bot.games.lengths import utf16_length
 from bot.games.melee.board.tiles import NAMES, Board, parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
@@ -42,8 +43,10 @@ def entity_state(entity: EntityView) -> str:
 
 
 def landing_label(board: Board, landing: Landing) -> str:
-    """A tile where a move may end: `d6 (forest, 2)`, with the damage of thorns on the way."""
+    """A tile where a move may end: `d6 (forest, 2)`, with what thorns on the way do."""
     where = f"{tile_name(landing.tile)} ({board.terrain[landing.tile].word}, {landing.cost})"
+    if landing.dies:
+        return f"{where} · thorns destroy it"
     return f"{where} · {landing.thorns} damage from thorns" if landing.thorns else where
 
 
@@ -68,18 +71,25 @@ def card_words(card: EntityCard, limit: int) -> str:
 def odds_line(odds: Odds) -> str:
     """The chances of an attack: `wins 72%, ties 11%, loses 17% · deals 1.9, takes 0 · destroys it 20%`.
 
-    What cannot happen is left out. Odds that are not exact say "about".
+    What cannot happen is left out. Odds that are not exact begin with "about". Where a menu has no room, what
+    becomes of the two comes first, and the damage is left out.
     """
-    about = "" if odds.exact else "about "
-    damage = f"deals {about}{average_text(odds.dealt)}, takes {about}{average_text(odds.taken)}"
+    damage = f"deals {average_text(odds.dealt)}, takes {average_text(odds.taken)}"
     if sure := foregone_text(odds):
         is_news = (odds.dealt and not odds.fells_first) or (odds.taken and not odds.falls_first)
-        return f"{sure} · {damage}" if is_news else sure
+        return _fitting(odds, sure, damage) if is_news else sure
     certain = [f"always {verb}" for verb, chance in ways(odds) if chance == 1]
-    chances = certain or [f"{verb} {about}{chance_text(chance)}" for verb, chance in ways(odds) if chance]
-    parts = [", ".join(chances), damage]
-    parts += [f"{verb} {about}{chance_text(chance)}" for verb, chance in ends(odds) if chance]
-    return trim(" · ".join(parts), LABEL_LIMIT)
+    chances = certain or [f"{verb} {chance_text(chance)}" for verb, chance in ways(odds) if chance]
+    fates = [f"{verb} {chance_text(chance)}" for verb, chance in ends(odds) if chance]
+    return _fitting(odds, ", ".join(chances), damage, *fates)
+
+
+def _fitting(odds: Odds, chances: str, damage: str, *fates: str) -> str:
+    about = "" if odds.exact else "about: "
+    whole = about + " · ".join([chances, damage, *fates])
+    if utf16_length(whole) <= LABEL_LIMIT:
+        return whole
+    return trim(about + " · ".join([*fates, chances]), LABEL_LIMIT)
 
 
 def choice_word(view: View, word: str) -> str:

@@ -8,6 +8,8 @@ from bot.games.melee.sight.view import EntityView, Strike
 from bot.games.melee.words.chances import chance_text
 from cogs.kit.writing import LABEL_LIMIT, trim
 
+DEATH = "✖ It does not survive the way"
+
 
 def strike_no_more(tile: int, target: str) -> str:
     """Says that a move has made the attack after it impossible; `target` is escaped."""

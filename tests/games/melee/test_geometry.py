@@ -100,6 +100,10 @@ def test_moves_end_where_a_search_of_all_ways_says(seed: int) -> None:
             continue
         shown = {landing.tile: (landing.thorns, landing.cost) for landing in plan(state, entity).landings}
         assert shown == landings_by_hand(state, entity), f"from {NAMES[entity.tile]}"
+        dying = {landing.tile for landing in plan(state, entity).landings if landing.dies}
+        assert dying == {
+            tile for tile, (thorns, _) in shown.items() if thorns >= entity.rules.hp - entity.damage
+        }
 
 
 @examples(60)

@@ -128,11 +128,15 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """A tile where a move may end, with the cost of the way there and the thorns entered on it (M-8)."""
+    """A tile where a move may end, with the cost of the way there and the thorns entered on it (M-8).
+
+    `dies` says that these thorns destroy whoever takes that way.
+    """
 
     tile: int
     cost: int
     thorns: int
+    dies: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from bot.games.melee.position.reach import (
 )
 from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, State
 from bot.games.melee.position.stats import shown, target_mask, value
+from bot.games.melee.position.wards import endures
 from bot.games.melee.rules.choices import answers_after_yes, effect_asked
 from bot.games.melee.rules.legal import legal_actions, may_summon, uses
 from bot.games.melee.rules.odds import odds_of
@@ -154,7 +155,6 @@ def plan_summon(state: State, name: str) -> Plan | None:
 
 
 def _landings(state: State, entity: Entity) -> tuple[Landing, ...]:
-    found = ways_of(state, entity)
-    return tuple(
-        Landing(tile, found[tile].cost, found[tile].thorns) for tile in tiles_of(landing_mask(state, entity))
-    )
+    found, left = ways_of(state, entity), endures(entity)
+    ways = [(tile, found[tile]) for tile in tiles_of(landing_mask(state, entity))]
+    return tuple(Landing(tile, way.cost, way.thorns, dies=way.thorns >= left) for tile, way in ways)
