@@ -10,7 +10,7 @@ from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tile_name, tiles_of
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.position.codes import SLEEP
 from bot.games.melee.position.costs import cost_now
-from bot.games.melee.position.reach import card_in_hand, newcomer
+from bot.games.melee.position.reach import after_paying, card_in_hand, newcomer, thorns_to
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import target_mask
 from bot.games.melee.rules.odds import odds_of
@@ -66,9 +66,11 @@ class Reasons:
             case Move(start, to):
                 twin = state.copy()
                 piece = twin.on(start)
+                thorns = thorns_to(state, state.on(start), to)
                 piece.moves, piece.moved = piece.moves - 1, True
                 twin.relocate(piece, to)
-                return self._stand(twin, piece, start) or Reason("advance", _way(seat, start, to))
+                reason = self._stand(twin, piece, start) or Reason("advance", _way(seat, start, to))
+                return _pricked(reason, thorns)
             case Attack(start, to):
                 return Reason("attack", self._blow(odds_of(state, state.on(start), to), to))
             case Summon(card, to):
@@ -76,10 +78,11 @@ class Reasons:
                 assert number is not None, "a legal summon names a card of the hand"
                 twin = state.copy()
                 piece = newcomer(twin, number)
+                thorns = thorns_to(after_paying(state, number), piece, to)
                 piece.tile, piece.moves, piece.moved = to, 0, True
                 twin.next_serial += 1
                 twin.place(piece)
-                return self._stand(twin, piece, None) or self._arrival(number, to)
+                return _pricked(self._stand(twin, piece, None) or self._arrival(number, to), thorns)
             case Use(tile, _):
                 trigger = state.on(tile).rules.trigger
                 assert trigger is not None, "a legal use names an ability"
@@ -126,7 +129,10 @@ class Reasons:
             return None
         feared, still = (_hunters(self._outlook, start), _hunters(outlook, piece.tile))
         if feared and not still:
-            text = f"Keeps it out of range: {_listed(feared)} could attack it where it stands, nobody there."
+            text = (
+                f"Keeps it out of range: {_listed(feared)} could attack it where it stands, but no enemy can "
+                "on the new tile."
+            )
             return Reason("shelter", text)
         return None
 
@@ -194,6 +200,13 @@ class Reasons:
 
     def _look(self, state: State) -> Outlook:
         return Outlook(state, self._seat, self._hand, self._weights)
+
+
+def _pricked(reason: Reason, thorns: int) -> Reason:
+    """The reason, with the damage that the way does."""
+    if not thorns:
+        return reason
+    return Reason(reason.purpose, f"{reason.text} The way there takes it through thorns: {thorns} damage.")
 
 
 def _worst(outlook: Outlook) -> Fighter | None:

@@ -50,9 +50,8 @@ def _stake(advice: Sequence[Advice]) -> list[str]:
     best, at_once = chance_text(advice[0].value), chance_text(advice[0].at_once)
     if round(advice[0].value * 100) <= round(advice[0].at_once * 100):
         return []
-    return [
-        f"**At stake:** the first wins about {best} of the time, ending your turn at once about {at_once}."
-    ]
+    it = "this" if len(advice) == 1 else "the first"
+    return [f"**At stake:** {it} wins about {best} of the time, ending your turn at once about {at_once}."]
 
 
 def action_words(action: Action, view: View) -> str:

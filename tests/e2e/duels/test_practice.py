@@ -251,7 +251,7 @@ async def test_hints_differ_in_kind_and_say_what_each_is_for_and_how_much_is_at_
         await table.env.settle()
     assert stakes, "a first turn without a summon costs something"
     chance = r"[<>]?\d+%"
-    told = rf"the first wins about {chance} of the time, ending your turn at once about {chance}\."
+    told = rf"(the first|this) wins about {chance} of the time, ending your turn at once about {chance}\."
     assert all(re.search(told, line) for line in stakes)
 
 

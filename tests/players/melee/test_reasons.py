@@ -52,13 +52,16 @@ number = 5
 """
 
 
-def reason(entities: dict[str, str], action: str, energy: int = 2) -> str:
-    """The reason for South's action; `entities` names cards by tile, North's with a minus sign."""
+def reason(entities: dict[str, str], action: str, energy: int = 2, board: tuple[str, str] = ("", "")) -> str:
+    """The reason for South's action; `entities` names cards by tile, North's with a minus sign.
+
+    The first part of the `board` is replaced by the second one.
+    """
     places = ""
     for tile, card in entities.items():
         owner = "north" if card.startswith("-") else "south"
         places += f'[[entity]]\ncard = "{card.lstrip("-")}"\nowner = "{owner}"\nat = "{tile}"\n'
-    state = parse_scenario(POSITION % (energy, places)).position()
+    state = parse_scenario(POSITION.replace(*board) % (energy, places)).position()
     played = parse_action(action, Seat.SOUTH)
     assert played in legal_actions(state)
     return Reasons(state, Seat.SOUTH, 0, DEFAULT).text(played)
@@ -108,4 +111,21 @@ def test_energy_that_would_be_lost_is_a_reason_to_summon() -> None:
 
 def test_walking_out_of_an_enemys_range_is_a_reason_to_move() -> None:
     told = reason({"h4": "Wall", "d4": "-Knight", "d1": "Wall"}, "move h4 h2")
-    assert told == "Keeps it out of range: Knight could attack it where it stands, nobody there."
+    assert told == (
+        "Keeps it out of range: Knight could attack it where it stands, but no enemy can on the new tile."
+    )
+
+
+@pytest.mark.parametrize(
+    ("action", "ends"),
+    [
+        ("move c4 c3", "The way there takes it through thorns: 1 damage."),
+        ("summon Wall d2", "The way there takes it through thorns: 1 damage."),
+        ("move c4 c5", "destroys it 58% of the time."),
+    ],
+)
+def test_thorns_on_the_way_are_told(action: str, ends: str) -> None:
+    thorny = f"{'.' * 8}\n..t.....\n...t....\n...A...."
+    plain = f"{'.' * 8}\n{'.' * 8}\n{'.' * 8}\n...A...."
+    text = reason({"c4": "Knight", "c6": "-Raider"}, action, board=(plain, thorny))
+    assert text.endswith(ends)
