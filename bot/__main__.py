@@ -12,6 +12,7 @@ from bot.games.errors import MeleeError
 from bot.heap import uncollected
 
 DEFAULT_PORT = 8420
+_PORT_DIGITS = 5
 
 
 class _Parser(argparse.ArgumentParser):
@@ -28,7 +29,7 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
     parser.set_defaults(run=_serve)
     parser.add_argument(
         "--port",
-        type=int,
+        type=_port,
         default=DEFAULT_PORT,
         help="where the sandbox serves its page, on 127.0.0.1 only; 0 takes any free port",
     )
@@ -38,6 +39,12 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         command.add_arguments(own)
         own.set_defaults(run=command.run)
     return parser
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= _PORT_DIGITS and int(text) < 1 << 16):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: a whole number from 0 to 65535")
+    return int(text)
 
 
 def _serve(arguments: argparse.Namespace) -> int:

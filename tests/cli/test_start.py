@@ -6,6 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from bot.__main__ import main
 from tests.wire.processes import ONE_PAINTER
 
 ROOT = Path(__file__).parents[2]
@@ -33,3 +36,16 @@ def test_the_sandbox_says_where_it_is_and_warns_of_nothing(tmp_path: Path, plate
     assert first.startswith("The sandbox is open: http://127.0.0.1:")
     assert process.returncode == 0
     assert [line for line in said.splitlines() if " INFO " not in line] == []
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "99999999", "x", "٣"])
+def test_a_port_that_is_none_is_refused_before_anything_begins(
+    port: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        main([f"--port={port}"])
+    assert ended.value.code == 2
+    told = f"argument --port: {port!r} is no port: a whole number from 0 to 65535 (see python -m bot --help)"
+    assert capsys.readouterr().err == f"python -m bot: {told}\n"
+    assert list(tmp_path.iterdir()) == []
