@@ -79,14 +79,15 @@ SERVICES: Mapping[str, str] = {
     "deck-not-standard": "This server plays only standard decks, and {deck} is an open one{cards}. "
     "Choose a starter deck, or make one with `/deck generate`.",
     "deck-over-tier": "The deck {deck} plays like a {share}% deck ({low}–{high}), and only decks "
-    "up to {limit}% may be played here: even by the lower end, it is {over} {points} too strong. "
+    "that win at most {limit}% of their games against the starter decks may be played here: even by the "
+    "lower end, it is {over} {points} too strong. "
     "`/deck check` judges a changed one.",
     "deck-outweighs": "The deck {deck} won {share}% ({low}–{high}) of {games} games against the starter "
     "decks, and only decks that win at most {limit}% may be played here: {verdict}. "
     "Change it, or choose another deck.",
     "deck-unweighed": "The deck {deck} has to be weighed before it may be played here: only decks that win "
     "at most {limit}% of their games against the starter decks are let in. `/deck weigh` plays such games "
-    "with it, and says how long that takes.",
+    "with it until that is clear.",
     "deck-on-scales": "The deck {deck} is being weighed right now. Ask again once it has its verdict.",
     "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
     "Take the challenge back with **Cancel** first.",
@@ -216,7 +217,7 @@ _UNREPLAYABLE = {
     "too-short": "nobody acted in it",
     "differs": "its record does not lead to the same positions any more",
 }
-_TOO_HEAVY = {"fails": "that is too much", "open": "it may win more than that, and there are no more games"}
+_TOO_HEAVY = {"fails": "that is too much", "open": "even so many games leave it too close to tell"}
 WEIGH = "Weigh it"
 """The label of the button that weighs a deck."""
 _CARDS = 5  # that are named; more are counted

@@ -88,7 +88,7 @@ async def _show(interaction: Interaction, visit: Visit, deck: DeckList) -> None:
     if standing is None or visit.end is not None:
         return
     until = int(interaction.created_at.timestamp() + LONGEST + MARGIN)
-    heading = words.heading(deck.name, visit.limit, standing.total)
+    heading = words.heading(deck.name, visit.limit, standing.total, visit.weighing.games)
     try:
         await answer(interaction, progress_post(str(interaction.id), heading, standing, until, words.AGAIN))
     except discord.NotFound:

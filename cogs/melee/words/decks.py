@@ -71,7 +71,7 @@ def faults(what: str, found: Sequence[str], outcome: str) -> str:
             lines.append(f"-# {counted(len(found) - place, 'more is', 'more are')} in the file below.")
             break
         lines.append(line)
-    if what == PASTED and any("is not TOML" in fault for fault in found):
+    if what == PASTED and any("is not valid TOML" in fault for fault in found):
         lines.append(_LINE_BREAKS)
     return "\n".join(lines)
 
@@ -152,8 +152,7 @@ def figures(
     return "\n".join(
         [
             _KINDS[kind],
-            *tier_lines(tier),
-            *known(weighed),
+            *(known(weighed) or tier_lines(tier)),
             f"**Curve** · a card costs {mean_cost(deck):.1f} energy on average",
             "```",
             *curve_lines(deck),

@@ -14,7 +14,7 @@ FAILED = (
     "### The weighing was broken off\nA game could not be played to its end. That is a fault of mine; it is "
     "noted. The deck is not weighed."
 )
-AGAIN = f"**{WEIGH}** or `/deck weigh` goes on from the games that are kept"
+AGAIN = "`/deck weigh` goes on from the games that are kept"
 """What to do about a weighing that a restart has ended."""
 _ENDS: Mapping[End, str] = {
     "cancelled": "You have cancelled the weighing",
@@ -24,11 +24,13 @@ _ENDS: Mapping[End, str] = {
 }
 
 
-def heading(name: str, limit: int, most: int) -> str:
-    """What is played, for how long at most."""
+def heading(name: str, limit: int, most: int, before: int) -> str:
+    """What is played, for how long at most, after so many games `before`."""
+    more = f"{most:,} more games against the starter decks, after the {before:,} that are kept"
+    games = more if before else f"{most:,} games against the starter decks"
     return (
-        f"### Weighing {escape(name)}\nAt most {most:,} games against the starter decks, the computer plays "
-        f"both sides (adept). They end as soon as it is clear whether the deck wins at most {limit}%."
+        f"### Weighing {escape(name)}\nAt most {games}; the computer plays both sides (adept). "
+        f"They end as soon as it is clear whether the deck wins at most {limit}%."
     )
 
 
@@ -42,8 +44,8 @@ def told(name: str, weighed: Weighed, limit: int, *, here: bool) -> str:
     if holds is False:
         return f"{won}: that is too much where the limit is {limit}%. Change the deck, or choose another."
     return (
-        f"{won}: it may win more than {limit}%, and there are no more games. So it may not be played where "
-        "that is the limit. Change the deck, or choose another."
+        f"{won}: even so many games leave it too close to tell whether that is within {limit}%. So it may "
+        "not be played where that is the limit. Change the deck, or choose another."
     )
 
 

@@ -59,7 +59,7 @@ async def test_progress_is_told_in_place_and_cancel_keeps_what_can_go_on(house: 
     message = await house.begin(ann, "#1")
     assert message.visible_to is ann
     assert message.text.startswith(
-        "### Weighing Night Wings\nAt most 1,600 games against the starter decks, the computer plays both"
+        "### Weighing Night Wings\nAt most 1,600 games against the starter decks; the computer plays both"
     )
     await ann.click(message, "Cancel")
     await house.says(message, "You have cancelled the weighing before it was clear.")
