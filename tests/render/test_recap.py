@@ -1,5 +1,6 @@
 """A recap shows each step by itself, long enough to be read, within bounds of time and size."""
 
+import re
 from collections.abc import Sequence
 from io import BytesIO
 
@@ -118,7 +119,7 @@ def test_what_does_not_fit_is_counted(count: int) -> None:
     _, came = large_rows(line, glyphs_of(VIEW), 800)
     assert row_width(came, SIZE) <= 800
     said = [part.text for part in came if isinstance(part, Text)]
-    missing = [int(words) for words in said if words.startswith("+") and words[1:].isdigit()]
+    missing = [int(more[1]) for words in said if (more := re.fullmatch(r"\+(\d+) more", words))]
     assert sum("Attack" in words for words in said) + sum(missing) == count
     assert "−3" in said
 

@@ -1,5 +1,7 @@
 """The strip and the numbers on the board: every step is told, nothing is dropped silently."""
 
+import re
+
 import pytest
 
 from bot.games.melee.board.tiles import parse_tile
@@ -79,7 +81,7 @@ def test_a_line_says_how_much_of_it_is_missing(count: int) -> None:
     row = line_row(line, glyphs_of(VIEW), ROOM)
     assert row_width(row, SIZE) <= ROOM
     said = [part.text for part in row if isinstance(part, Text)]
-    missing = [int(words) for words in said if words.startswith("+") and words[1:].isdigit()]
+    missing = [int(more[1]) for words in said if (more := re.fullmatch(r"\+(\d+) more", words))]
     assert sum("Attack" in words for words in said) + sum(missing) == count
     assert "−3" in said
 

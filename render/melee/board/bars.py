@@ -19,7 +19,7 @@ from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 
 EMBLEM = 66
-NAME_ROOM = 300
+NAME_ROOM = 304  # for "Grandmaster (computer)"
 _NAME_LEFT = 88
 _ENERGY = Box(616, 0, 808, 0)  # from the first hexagon to the last
 _COUNTS_LEFT, _COUNT_STEP = 893, 73

@@ -104,14 +104,14 @@ def _cut(head: Row, line: Line, glyphs: Glyphs, room: int, detail: int) -> tuple
     last: int | None = None
     for fact in facts:
         parts = _fact(fact, glyphs, detail, fact.who is None or fact.who.serial != last)
-        more: Row = (_words(f"+{left - 1}", MUTED),) if left > 1 else ()
+        more: Row = (_words(f"+{left - 1} more", MUTED),) if left > 1 else ()
         if not _fits((*row, *parts, *more), room):
             break
         row = (*row, *parts)
         last = None if fact.who is None else fact.who.serial
         left -= 1
     is_good = all(fact.kind in _MINOR for fact in facts[len(facts) - left :])
-    return ((*row, _words(f"+{left}", MUTED)) if left else row), is_good
+    return ((*row, _words(f"+{left} more", MUTED)) if left else row), is_good
 
 
 def _priority(fact: Fact) -> int:
@@ -245,9 +245,9 @@ def rolls_row(rolls: Sequence[ev.StatusRolled], glyphs: Glyphs, room: int) -> Ro
     """What statuses rolled, as many as fit into `room` pixels, then how many are missing."""
     row: Row = ()
     for index, roll in enumerate(rolls):
-        more: Row = (_words(f"+{len(rolls) - index - 1}", MUTED),) if index < len(rolls) - 1 else ()
+        more: Row = (_words(f"+{len(rolls) - index - 1} more", MUTED),) if index < len(rolls) - 1 else ()
         longer = (*row, *((Gap(10),) if row else ()), *roll_row(roll, glyphs))
         if row_width((*longer, *more), SIZE) > room:
-            return (*row, _words(f"+{len(rolls) - index}", MUTED))
+            return (*row, _words(f"+{len(rolls) - index} more", MUTED))
         row = longer
     return row
