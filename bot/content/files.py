@@ -34,9 +34,9 @@ def parse_values(text: str, name: str) -> dict[str, Any]:
         place = _TOML_PLACE.search(str(error))
         line = f"line {place[1]}" if place and place[1] else "at its end"
         words = _TOML_PLACE.sub("", str(error))
-        fault = format_fault(name, line, f"is not TOML here: {words[:1].lower()}{words[1:]}")
+        fault = format_fault(name, line, f"is not valid TOML: {words[:1].lower()}{words[1:]}")
     except json.JSONDecodeError as error:
-        fault = format_fault(name, f"line {error.lineno}", f"is not JSON here: {error.msg.lower()}")
+        fault = format_fault(name, f"line {error.lineno}", f"is not valid JSON: {error.msg.lower()}")
     raise ContentError([fault])
 
 

@@ -20,7 +20,7 @@ NONE_LEFT = (
 )
 NOBODY = "Nobody has found a puzzle of the day here yet. `/puzzle` shows today's."
 _ORIGINS: Mapping[Origin, str] = {
-    "shipped": "It comes with the bot.",
+    "shipped": "Shipped with the bot.",
     "game": "From a game between computer players.",
     "duel": "From a {noun} that was played with this bot, without names.",
 }
@@ -93,7 +93,7 @@ def streak(mine: Streak, today: int) -> str:
     now = mine.on(today)
     return (
         f"Your streak: **{counted(now, 'day')}**. Longest: {counted(mine.longest, 'day')}; "
-        f"{mine.solved} of {counted(mine.answered, 'puzzle')} of the day found."
+        f"puzzles of the day found: {mine.solved} of {mine.answered}."
     )
 
 

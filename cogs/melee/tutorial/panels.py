@@ -87,7 +87,8 @@ def _acting(position: Position, attempt: Attempt | None) -> int | None:
 
 def described(slide: Slide) -> str:
     """The whole picture in words."""
-    parts = [f"Tutorial, {slide.number} of {slide.total}: {slide.headline}.", *map(plain, slide.lines)]
+    stop = "" if slide.headline.endswith("!") else "."
+    parts = [f"Tutorial, {slide.number} of {slide.total}: {slide.headline}{stop}", *map(plain, slide.lines)]
     if slide.card is not None:
         parts.append(f"The card {slide.card.name} flies from your hand to d1.")
     if slide.way:

@@ -106,8 +106,8 @@ RESULTS: Mapping[str, Told] = {
     "3-attack": Told(
         "The difference is the damage",
         (
-            "Had {defense:its total} been higher, you would be hurt,",
-            "if you stand in {range:its Range.} A tie hurts nobody.",
+            "A higher {defense:total of its own} would have hurt you,",
+            "as you stand in {range:its Range.} A tie hurts nobody.",
             "At 0 HP an entity is destroyed.",
         ),
     ),
@@ -139,7 +139,7 @@ RESULTS: Mapping[str, Told] = {
 """By the name of the lesson."""
 
 OBJECTIONS: Mapping[tuple[str, str], str] = {
-    ("summon", "thorns"): "It landed in thorns, and they hurt. Choose a bright tile: it has none.",
+    ("summon", "thorns"): "It landed in thorns, and they hurt. Choose a bright tile: those have no thorns.",
     ("summon", "ended"): "You ended your turn with nothing on the board. Summon first.",
     (
         "terrain",

@@ -43,7 +43,7 @@ def unseen(held: int, energy: int, cards: Sequence[str]) -> str:
     if not cards:
         return f"-# They have {energy} energy, no card in hand and none to draw."
     those = f"{counted(held, 'card')} in hand and {len(cards) - held} to draw"
-    return f"-# They have {energy} energy, {those}: {listed(cards)}."
+    return f"-# They have {energy} energy, {those}; those cards are {listed(cards)}."
 
 
 def described(task: str, view: str) -> str:

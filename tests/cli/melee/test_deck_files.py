@@ -56,7 +56,7 @@ def test_every_fault_of_every_file_is_printed(tmp_path: Path, capsys: pytest.Cap
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "bad.toml: Ash Duelist: role: must be text (is 3)"
     assert "ok ember-court.toml: Ember Court (10 entities)" in lines
-    assert lines[-2].startswith("broken.json: line 1: is not JSON here")
+    assert lines[-2].startswith("broken.json: line 1: is not valid JSON")
     assert lines[-1].startswith("large.toml: is too large: it has 65,537 bytes")
 
 

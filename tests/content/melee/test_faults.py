@@ -142,9 +142,9 @@ def test_a_name_that_could_be_taken_for_a_choice_is_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "name", "fault"),
     [
-        ("name = \nformat = 1", "mine.toml", "mine.toml: line 1: is not TOML here: invalid value"),
-        ("name = 'x", "mine.toml", 'mine.toml: at its end: is not TOML here: expected "\'"'),
-        ('{"name": 1,\n]', "mine.json", "mine.json: line 2: is not JSON here: expecting property name"),
+        ("name = \nformat = 1", "mine.toml", "mine.toml: line 1: is not valid TOML: invalid value"),
+        ("name = 'x", "mine.toml", 'mine.toml: at its end: is not valid TOML: expected "\'"'),
+        ('{"name": 1,\n]', "mine.json", "mine.json: line 2: is not valid JSON: expecting property name"),
         ('{"name": "x", "name": "y"}', "mine.json", "mine.json: the key 'name' is given twice in one table"),
         ("[1]", "mine.json", "mine.json: must be a table of keys, not a list"),
         ("[" * 100_000, "mine.json", "mine.json: line 1: is nested too deeply"),

@@ -107,4 +107,4 @@ def test_a_file_that_is_missing_or_broken_is_named(tmp_path: Path) -> None:
     (tmp_path / RULINGS).write_text("first = ]", "utf-8")
     lines, sound = check_components(tmp_path)
     assert not sound
-    assert any(line.startswith("rulings.toml: line 1: is not TOML here") for line in lines)
+    assert any(line.startswith("rulings.toml: line 1: is not valid TOML") for line in lines)

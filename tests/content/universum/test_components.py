@@ -112,6 +112,6 @@ def test_a_folder_with_faults_is_reported(tmp_path: Path) -> None:
     path.write_text("actions = ]", "utf-8")
     lines, sound = check_components(tmp_path)
     assert not sound
-    assert lines[0].startswith("components.toml: line 1: is not TOML here")
+    assert lines[0].startswith("components.toml: line 1: is not valid TOML")
     with pytest.raises(ContentError):
         load_box(tmp_path)

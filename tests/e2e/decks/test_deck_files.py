@@ -103,12 +103,12 @@ NO_DECKS: tuple[tuple[tuple[str, bytes], str], ...] = (
     (("x.toml", b'name = "x"\nhp = 2'), "it looks like one entity without its deck\n"),
     (("x.toml", b"project = 1"), "is no deck: it looks like something else\n"),
     (("x.toml", b'name = "x"'), "entity: is missing"),
-    (("deck.json", b"{" * 30), "is not JSON here"),
+    (("deck.json", b"{" * 30), "is not valid JSON"),
     (("deck.json", b"[" * 3000), "is nested too deeply"),
     (("deck.toml", b"x = " + b"[" * 3000), "is nested too deeply"),
     (("deck.toml", b'format = 9\nname = "x"'), "needs a newer version of the bot"),
     (("big.toml", b"#" * 65_537), "is too large: it has 65,537 bytes; the limit is 65,536"),
-    (("@everyone <@1> `x`.toml", b"= 1"), "is not TOML here"),
+    (("@everyone <@1> `x`.toml", b"= 1"), "is not valid TOML"),
 )
 """Files, and what is said of each; an advice follows where that ends its line."""
 

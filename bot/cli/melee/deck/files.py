@@ -73,7 +73,7 @@ def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
     first, second = (f"{float(chance_to_summon(deck, 1, start)):.1%}" for start in (FIRST, SECOND))
     say(f"  the opening hand can summon in the first turn: {first} going first, {second} going second")
     for card in worth.cards:
-        over = over_words(card.worth - card.allowed)
+        over = over_words(round(card.worth, 1) - round(card.allowed, 1))
         say(f"  {card.name} ({card.cost}): worth {card.worth:.1f} of {card.allowed:.1f} ({over})")
     for doubt in doubts(deck):
         say(f"  worth a second look: {doubt}")

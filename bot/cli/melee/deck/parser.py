@@ -8,7 +8,8 @@ def add_deck(deck: argparse.ArgumentParser) -> None:
     """Give the parser of `deck` its own commands."""
     commands = deck.add_subparsers(dest="what", metavar="WHAT", required=True)
     check = commands.add_parser(
-        "check", help="list every fault of deck files, or show their power budget and curve"
+        "check",
+        help="list every fault of deck files (status 1 if there are any), or show their tier and curve",
     )
     check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a deck file")
     show = commands.add_parser("show", help="a deck in words")
