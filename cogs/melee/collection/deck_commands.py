@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
+from bot.lab.melee.tiers.standing import tier_told
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import anywhere
@@ -47,7 +48,8 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         services, shelved = services_of(interaction), await find_deck(interaction, deck)
         decks = services.matches.decks
         kind, weighed = decks.format_of(shelved.deck), await decks.weighings.of(shelved.deck)
-        await answer(interaction, await deck_post(pictures_of(services), shelved, kind, weighed))
+        tier = tier_told(services.content, shelved.deck)
+        await answer(interaction, await deck_post(pictures_of(services), shelved, kind, tier, weighed))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
     @app_commands.describe(

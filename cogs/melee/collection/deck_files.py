@@ -17,6 +17,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
 from bot.lab.melee.tiers.standing import tier_told
+from bot.matches.melee.formats import starter_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Post
 from cogs.melee.collection.deck_choices import shelf
@@ -57,11 +58,16 @@ async def import_deck(
 
 async def save(interaction: Interaction, deck: DeckList, *, replace: bool = False) -> None:
     """Save a deck as the user's own, and answer with the result."""
-    matches = services_of(interaction).matches
-    result = await matches.decks.save(interaction.user.id, deck, replace=replace)
-    kept = len(await matches.decks.of(interaction.user.id))
-    told = words.saved(result, deck, kept, matches.decks.limit)
-    await answer(interaction, Post(f"{told}\n{await _figures(services_of(interaction), deck)}"))
+    services = services_of(interaction)
+    decks = services.matches.decks
+    result = await decks.save(interaction.user.id, deck, replace=replace)
+    kept = len(await decks.of(interaction.user.id))
+    starters = services.content.decks.values()
+    has_namesake = starter_of(deck, services.content.decks) is None and any(
+        each.name.casefold() == deck.name.casefold() for each in starters
+    )
+    told = words.saved(result, deck, kept, decks.limit, has_namesake=has_namesake)
+    await answer(interaction, Post(f"{told}\n{await _figures(services, deck)}"))
 
 
 async def check_deck(interaction: Interaction, file: discord.Attachment | None, text: str | None) -> None:

@@ -26,15 +26,20 @@ async def sheet(pictures: Pictures, deck: DeckList, name: str) -> tuple[Picture,
 
 
 async def deck_post(
-    pictures: Pictures, shelved: Shelved, kind: DeckFormat, weighed: Weighed | None = None
+    pictures: Pictures,
+    shelved: Shelved,
+    kind: DeckFormat,
+    tier: tuple[str, str] | None,
+    weighed: Weighed | None,
 ) -> Post:
-    """A deck with its picture, its cards in words, and what it won if it is weighed.
+    """A deck with its picture, its cards in words, and what it won if it is weighed, else its tier.
 
     Refusals: newer-deck, unreadable-deck.
     """
     deck = shelved.deck
     kind_line = words.kind_line(kind, own=shelved.own is not None)
-    lines = (f"## {escape(deck.name)}", escape(deck.plan), *weighing.known(weighed), kind_line)
+    known = weighing.known(weighed) or words.tier_lines(tier)
+    lines = (f"## {escape(deck.name)}", escape(deck.plan), *known, kind_line)
     head = "\n".join(filter(None, lines))
     room = (3900 - utf16_length(head)) // len(deck.entity)
     cards = "\n".join(play.card_words(card, room - 1) for card in deck.entity)

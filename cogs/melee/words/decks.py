@@ -97,8 +97,9 @@ def all_shown(found: Sequence[str]) -> bool:
     return sum(utf16_length(escape(trim(clean(fault, 400), 400))) + 2 for fault in found) <= _FAULTS_SHOWN
 
 
-def saved(result: Saved, deck: DeckList, kept: int, limit: int) -> str:
-    """Says that a deck was saved."""
+def saved(result: Saved, deck: DeckList, kept: int, limit: int, *, has_namesake: bool = False) -> str:
+    """Says that a deck was saved; `has_namesake` that a starter deck with other cards has its name."""
+    namesake = "\nA starter deck has the same name. With another `name` in the file, nobody confuses them."
     how: Mapping[str, str] = {
         "new": "is yours now.",
         "same": "is already yours, word for word.",
@@ -107,7 +108,7 @@ def saved(result: Saved, deck: DeckList, kept: int, limit: int) -> str:
     return (
         f"### {escape(deck.name)} {how[result.how]}\n"
         f"You have {counted(kept, 'deck')} of at most {limit}. Name it wherever a `deck` is asked for; "
-        "`/deck prefer` makes it your default."
+        f"`/deck prefer` makes it your default.{namesake if has_namesake else ''}"
     )
 
 

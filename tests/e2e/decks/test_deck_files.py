@@ -41,6 +41,20 @@ async def test_a_deck_is_imported_from_a_file_from_text_and_by_its_code(
     assert await names(table, table.juniper) == []
 
 
+async def test_a_deck_that_a_starter_deck_may_be_taken_for_is_pointed_out(table: Table) -> None:
+    first, *others = EMBER.entity
+    changed = EMBER.model_copy(update={"entity": (first.model_copy(update={"hp": 9}), *others)})
+    for deck, is_told in ((changed, True), (EMBER, False), (changed.model_copy(update={"name": "A"}), False)):
+        file = ("deck.toml", format_deck(deck).encode())
+        told = await do(table, table.rowan, "import", file=file, replace=True)
+        assert ("A starter deck has the same name." in told) is is_told
+
+
+async def test_a_starter_deck_is_shown_with_what_it_won(table: Table) -> None:
+    text = await do(table, table.rowan, "show", deck="ember-court")
+    assert re.search(r"\*\*Tier\*\* · won \d\d\.\d% \(.*\) of [\d,]+ games\n-# Measured", text)
+
+
 async def test_any_starter_deck_can_be_exported(table: Table) -> None:
     name, exported = await attached(await table.sage.slash(table.channel, "deck export", deck="ember-court"))
     assert (name, parse_deck(exported, name)) == ("ember-court.toml", EMBER)

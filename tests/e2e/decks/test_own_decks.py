@@ -23,7 +23,8 @@ async def test_an_imported_deck_is_listed_shown_preferred_and_exported(table: Ta
     assert "### Yours\n**Grey Wings** · easy to begin with\nFly at dusk.\n### Starter decks\n" in listed
     assert "Grey Wings" not in await do(table, table.juniper, "list")
     shown = await table.rowan.slash(table.channel, "deck show", deck="grey wings")
-    assert said(shown).startswith("## Grey Wings\nFly at dusk.\n-# Standard deck · yours\n**Cinder Page, ")
+    assert said(shown).startswith("## Grey Wings\nFly at dusk.\n**Tier** · won ")
+    assert "\n-# Standard deck · yours\n**Cinder Page, " in said(shown)
     assert shown.response is not None
     assert shown.response.attachments[0].filename == "deck-1.webp"
     assert "No deck is called" in await do(table, table.juniper, "show", deck="#1")
