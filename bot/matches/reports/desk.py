@@ -41,6 +41,7 @@ class Desk:
         self._review_work = review_work
         self._reviews: dict[tuple[str, int], asyncio.Task[Review]] = {}
         self._busy: set[int] = set()
+        self._done = 0  # reviews that are no longer in work
         self._one_luck = asyncio.Lock()
         self._attendants = Attendants("luck", self._attend)
 
@@ -63,10 +64,13 @@ class Desk:
         Refusals: still-running, record-gone, unreplayable; already-reviewing, if another review is in work
         for this user; reviews-full.
         """
-        found = await self._reports.review(duel.id, seat)
-        if found is not None:
-            return found
         key = duel.id, seat
+        while True:
+            done = self._done
+            if (found := await self._reports.review(duel.id, seat)) is not None:
+                return found
+            if done == self._done:
+                break  # else it may have been kept since it was looked for
         if key not in self._reviews:
             if user_id in self._busy:
                 raise Refusal("already-reviewing")
@@ -107,6 +111,7 @@ class Desk:
     def _forget(self, key: tuple[str, int], user_id: int, done: asyncio.Task[Review]) -> None:
         self._busy.discard(user_id)
         self._reviews.pop(key, None)
+        self._done += 1
         if not done.cancelled():
             done.exception()  # whoever waits gets it; if nobody does any more, it is no news
 

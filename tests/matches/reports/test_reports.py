@@ -13,7 +13,7 @@ from bot.matches.standing.profile_values import Reader
 from bot.matches.values import Duel, Moderator, Place
 from bot.reviews.course import Unreplayable, replay
 from bot.reviews.luck import measure_luck
-from bot.reviews.review import Budget, review
+from bot.reviews.review import Budget, Review, review
 from bot.reviews.written import write_luck, write_review
 from tests.matches.servers.test_retention import keep
 from tests.matches.table import ANN, BEN, CAT, Table, make_matches, refused
@@ -68,6 +68,26 @@ async def test_two_who_ask_at_once_get_the_same_review(table: Table) -> None:
     desk = desk_of(table, works)
     one, two = await asyncio.gather(desk.review(duel, 1, ANN.user_id), desk.review(duel, 1, BEN.user_id))
     assert one == two
+    assert works.reviews == 1
+
+
+async def test_a_look_for_a_review_that_its_end_overtakes_is_repeated(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duel, works = await ended(table), Works()
+    desk, reports = desk_of(table, works), table.matches.reports
+    look, is_first = reports.review, True
+
+    async def overtaken(duel_id: str, seat: int) -> Review | None:
+        nonlocal is_first
+        found = await look(duel_id, seat)
+        if is_first:
+            is_first = False
+            await desk.review(duel, seat, ANN.user_id)
+        return found
+
+    monkeypatch.setattr(reports, "review", overtaken)
+    assert (await desk.review(duel, 1, BEN.user_id)).seat == 1
     assert works.reviews == 1
 
 
