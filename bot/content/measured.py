@@ -26,11 +26,6 @@ class Score(_Part):
     draws: int = Field(ge=0)
     losses: int = Field(ge=0)
 
-    @property
-    def games(self) -> int:
-        """How many there were."""
-        return self.wins + self.draws + self.losses
-
 
 class MeasuredDeck(_Part):
     """A deck in all its games, and against each other deck by id.

@@ -3,7 +3,7 @@
 The lab's climbs and the services weigh in the same way.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from bot.games.melee.board.tiles import Board
@@ -44,6 +44,12 @@ def _named(card: EntityCard, name: str) -> EntityCard:
 def deck_mark(deck: DeckList) -> str:
     """SHA-256 in hex of the deck as it plays."""
     return digest([plain_card(card) for card in bare_deck(deck).entity])
+
+
+def starter_like(deck: DeckList, starters: Mapping[str, DeckList]) -> str | None:
+    """The id of the starter deck that plays like this one, whatever it and its cards are called."""
+    mark = deck_mark(deck)
+    return next((id_ for id_, starter in starters.items() if deck_mark(starter) == mark), None)
 
 
 def scales_mark(starters: Sequence[DeckList], boards: Sequence[Board]) -> str:

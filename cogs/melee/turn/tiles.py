@@ -16,7 +16,7 @@ def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:
         MenuEntry(
             tile_name(landing.tile),
             play.landing_label(view.board, landing),
-            trim(words.DEATH if landing.dies else words.meaning_words(meaning), LABEL_LIMIT),
+            words.DEATH if landing.dies else trim(words.meaning_words(meaning), LABEL_LIMIT),
         )
         for landing, meaning in Outlook(view, seat).sorted(plan.landings, plan.tile)
     ]

@@ -15,6 +15,7 @@ from bot.content.melee.tiers import MeasuredTiers, format_tiers
 from bot.games.melee.game import MELEE
 from bot.games.melee.tiers.forecast import Forecaster
 from bot.lab.errors import LabError
+from bot.lab.figures import rate_of
 from bot.lab.melee.tiers.check import covered
 from bot.lab.melee.tiers.fit import Quality, fit
 from bot.lab.melee.tiers.records import Played, Records
@@ -121,9 +122,9 @@ def _known(content: Content, records: Records) -> list[Played]:
         if measured is None:
             continue
         score, others = measured.overall, len(content.decks) - 1
-        games = score.wins + score.draws + score.losses
-        if games:
-            share = (others * (score.wins + score.draws / 2) / games + 0.5) / (others + 1)
+        rate = rate_of(score.wins, score.draws, score.losses)
+        if rate.share is not None:
+            share = (others * rate.share + 0.5) / (others + 1)
             found.append(
                 Played(
                     key=f"starter/{id_}", family="starter", deck=deck, score=share * _STARTER, games=_STARTER

@@ -1,11 +1,11 @@
 """How well a deck plays, as far as is known: what a starter deck won, or what is foretold of another."""
 
-from bot.content.measured import Measured, Score
+from bot.content.measured import Measured
 from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.tiers.words import tier_meaning, tier_words
-from bot.lab.intervals import wilson
-from bot.lab.melee.weighing import deck_mark
+from bot.lab.figures import rate_of
+from bot.lab.melee.weighing import starter_like
 
 _MEASURED = "Measured: its share of games against the other starter decks, with the {level} on both sides."
 
@@ -17,22 +17,20 @@ def tier_told(content: Content, deck: DeckList) -> tuple[str, str] | None:
     has a forecast.
     """
     measured = content.measured
-    if measured is not None and (score := _score(content, measured, deck)) is not None:
-        return _won(score), _MEASURED.format(level=measured.players)
+    if measured is not None and (won := _won(content, measured, deck)) is not None:
+        return won, _MEASURED.format(level=measured.players)
     if content.tiers is None:
         return None
     forecaster = content.tiers.forecaster
     return tier_words(forecaster.forecast(deck)), tier_meaning(forecaster.level)
 
 
-def _score(content: Content, measured: Measured, deck: DeckList) -> Score | None:
-    mark = deck_mark(deck)
-    same = (id_ for id_, each in content.decks.items() if deck_mark(each) == mark)
-    found = measured.decks.get(next(same, ""))
-    return found.overall if found is not None and found.overall.games else None
-
-
-def _won(score: Score) -> str:
-    share = (score.wins + score.draws / 2) / score.games
-    low, high = wilson(share, score.games)
-    return f"won {share:.1%} ({low * 100:.1f}–{high * 100:.1f}) of {score.games:,} games"
+def _won(content: Content, measured: Measured, deck: DeckList) -> str | None:
+    starter = starter_like(deck, content.decks)
+    if starter is None or starter not in measured.decks:
+        return None
+    score = measured.decks[starter].overall
+    rate = rate_of(score.wins, score.draws, score.losses)
+    if rate.share is None:
+        return None
+    return f"won {rate.share:.1%} ({rate.low * 100:.1f}–{rate.high * 100:.1f}) of {rate.games:,} games"
