@@ -54,3 +54,41 @@ def test_first_thorns_are_those_that_a_way_enters_before_any_other(seed: int) ->
     found = layers(entry, start, speed, enemies)
     assert dry == found[0]
     assert pricked & ~(1 << start) == found[:2][-1] & entry.thorns & ~(1 << start)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_limited_reach_ends_where_a_way_can_be_survived_or_its_last_thorns_destroy(seed: int) -> None:
+    chance = random.Random(seed)
+    board = chance.choice(list(content().boards.values()))
+    entry = entry_of(board, (1, 2, 3, 0, chance.randint(1, 2), 1), chance.randrange(2), False)
+    start, speed, left = chance.randrange(TILES), chance.randint(2, 8), chance.randint(1, 3)
+    lane = entry.lane(speed, start)
+    enemies = sum({1 << chance.randrange(TILES) for _ in range(4)}) & lane.hinders & ~(1 << start)
+    limits = enemies | (left << TILES if left <= lane.thorns else 0)
+    reach = entry.limit(speed, start, limits) if limits else lane
+    expected = {
+        tile
+        for tile, way in ways(entry, start, speed, enemies).items()
+        if entry.ends >> tile & 1
+        and (way.thorns < left or (way.thorns == left and entry.thorns >> tile & 1))
+        and not enemies >> tile & 1
+    }
+    assert set(tiles_of(reach.ends)) == expected
+    assert reach.ends & ~lane.ends == 0
+    safe = {tile for tile, way in ways(entry, start, speed, enemies).items() if way.thorns == 0}
+    assert set(tiles_of(reach.safe & ~(1 << start))) <= safe
+
+
+def test_no_more_limited_reaches_are_kept_than_a_lane_has_room_for() -> None:
+    board = next(iter(content().boards.values()))
+    entry = entry_of(board, (1, 1, 1, 1, 1, 1), 0, True)
+    lane = entry.lane(8, 27)
+    seen = 0
+    for tile in tiles_of(lane.hinders & ~(1 << 27)):
+        for other in tiles_of(lane.hinders & ~(1 << 27)):
+            reach = entry.limit(8, 27, 1 << tile | 1 << other)
+            assert reach is entry.limit(8, 27, 1 << tile | 1 << other)
+            assert not reach.ends & (1 << tile | 1 << other)
+            seen = max(seen, len(lane.limited))
+            assert len(lane.limited) <= 64
+    assert seen == 64

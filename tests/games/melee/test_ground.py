@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.games.dice import FastDice
-from bot.games.melee.board.movement import Lane, around, entry_of, flood, layers, make_entry
+from bot.games.melee.board.movement import Lane, around, entry_of, flood, make_entry
 from bot.games.melee.board.tiles import ADJACENT, ALL, SUMMON_AREAS, TILES, Terrain, tiles_of
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.position.ground import Ground
@@ -55,13 +55,15 @@ def test_what_is_known_of_the_first_ground_holds_where_nothing_changed(seed: int
         found, fresh = changed.entry(card, seat), make_entry(changed.board, rules.costs, seat, False)
         if rules.thorns_immune:
             fresh = make_entry(changed.board, rules.costs, seat, True)
-        way = speed << 6 | start
-        assert _sets(found.lane(way)) == _sets(fresh.lane(way))
+        assert _sets(found.lane(speed, start)) == _sets(fresh.lane(speed, start))
         enemies = sum({1 << chance.randrange(TILES) for _ in range(chance.randrange(4))}) & ~(1 << start)
         # Beside that, `around` has tiles with an enemy beyond whom nothing could be reached.
         assert around(found, start, speed, enemies) & ~enemies == flood(fresh, start, speed, enemies)
-        met = enemies & fresh.lane(way).hinders
-        assert layers(found.known(way), start, speed, met) == layers(fresh, start, speed, met)
+        left = chance.randint(0, speed)
+        met = enemies & fresh.lane(speed, start).hinders | left << TILES
+        if met:
+            limited, anew = found.limit(speed, start, met), fresh.limit(speed, start, met)
+            assert (limited.reached, limited.ends, limited.safe) == (anew.reached, anew.ends, anew.safe)
 
 
 def test_a_tile_that_may_still_be_passed_but_not_be_stood_on_differs() -> None:
@@ -73,10 +75,10 @@ def test_a_tile_that_may_still_be_passed_but_not_be_stood_on_differs() -> None:
     costs = (1, 2, 3, 2, 1, 1)  # passes mountains for the price of a forest (AB-36)
     first = entry_of(before, costs, 0, False)
     found, fresh = make_entry(after, costs, 0, False, first), make_entry(after, costs, 0, False)
-    way = 3 << 6 | tiles_of(ADJACENT[forest])[0]
+    way = 3, tiles_of(ADJACENT[forest])[0]
     assert (found.one, found.two, found.three) == (first.one, first.two, first.three)
-    assert first.lane(way).ends & ~fresh.lane(way).ends == 1 << forest
-    assert _sets(found.lane(way)) == _sets(fresh.lane(way))
+    assert first.lane(*way).ends & ~fresh.lane(*way).ends == 1 << forest
+    assert _sets(found.lane(*way)) == _sets(fresh.lane(*way))
 
 
 def test_who_may_enter_the_same_as_before_keeps_what_is_known() -> None:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.dice import FastDice
+from bot.games.melee.board.movement import NO_REACH
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.position.actions import End, TakeTurn
@@ -202,14 +203,14 @@ def test_the_checks_see_what_is_wrong() -> None:
 
 def test_the_checks_see_what_was_not_forgotten() -> None:
     duel = random_duel(1)
-    reaching = (state for state, _, _ in duel if any(entity.reach for entity in state.entities.values()))
+    reaching = (state for state, _, _ in duel if any(entity.reach.ends for entity in state.entities.values()))
     state = next(state for state in reaching if state.choice is None and state.outcome is None).copy()
     legal_actions(state)
     entity = next(
-        entity for entity in state.entities.values() if entity.owner == state.active and entity.reach
+        entity for entity in state.entities.values() if entity.owner == state.active and entity.reach.ends
     )
     assert entity.reach_amid == state.occupied[1 - state.active]
-    entity.reach, entity.landings = 0, ()
+    entity.reach = NO_REACH
     assert faults_of(state) == ["what was worked out before no longer holds"]
 
 

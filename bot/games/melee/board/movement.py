@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bot.games.melee.board.tiles import (
     ADJACENT,
@@ -10,6 +10,7 @@ from bot.games.melee.board.tiles import (
     AROUND,
     BIT,
     SUMMON_AREAS,
+    TILES,
     Board,
     Terrain,
     spread,
@@ -17,23 +18,62 @@ from bot.games.melee.board.tiles import (
 )
 
 
-class Lane:
-    """A move with no enemy in its way, as sets of tiles.
+class Reach:
+    """Where a move leads, as sets of tiles.
 
-    `hinders` is where an enemy would hinder it, `reached` what `flood` reaches, `ends` where it may end,
-    `safe` what it reaches without thorns; `hangs_on` are the tiles whose terrain all of this depends on.
-    `actions` are the moves to `ends`; empty until they are looked up.
+    `reached` are the tiles that it reaches, its start included; on those in `ends` it may end if nobody is
+    there. `safe` are those that it reaches without entering thorns; 0 if that is not worked out yet. `moves`
+    are the moves to `ends`, and `by_thorns` what `layers` finds; empty until they are asked for. `whole` is
+    the reach without what limits this one; None if nothing does.
     """
 
-    __slots__ = ("actions", "ends", "hangs_on", "hinders", "reached", "safe")
+    __slots__ = ("by_thorns", "ends", "moves", "reached", "safe", "whole")
 
-    def __init__(self, hinders: int, reached: int, ends: int, safe: int, hangs_on: int) -> None:
-        self.hinders = hinders
+    def __init__(self, reached: int, ends: int, safe: int, whole: "Reach | None" = None) -> None:
         self.reached = reached
         self.ends = ends
         self.safe = safe
+        self.whole = whole
+        self.moves: tuple[Any, ...] = ()
+        self.by_thorns: tuple[int, ...] = ()
+
+
+#: The reach of what is not worked out.
+NO_REACH: Final = Reach(0, 0, 0)
+
+#: The limited reaches of a lane that has none: one empty dictionary, replaced before anything is kept.
+_NO_LIMITS: Final[dict[int, Reach]] = {}
+#: How many limited reaches of a lane are kept. If there are more, all are dropped.
+_MOST_KEPT: Final = 64
+
+
+class Lane(Reach):
+    """The reach of a move with no enemy in its way.
+
+    `hinders` is where an enemy would hinder it, `thorns` how many thorns it can enter; `hangs_on` are the
+    tiles whose terrain all of this depends on. `limited` has the reaches of the same move where something
+    limits it, by what that is: the set of the enemies among `hinders`, plus `left << TILES` if the entity can
+    bear only `left` damage, no more than `thorns`.
+    """
+
+    __slots__ = ("hangs_on", "hinders", "limited", "thorns")
+
+    def __init__(self, hinders: int, reached: int, ends: int, safe: int, thorns: int, hangs_on: int) -> None:
+        self.reached = reached
+        self.ends = ends
+        self.safe = safe
+        self.whole = None
+        self.moves = ()
+        self.by_thorns = ()
+        self.hinders = hinders
+        self.thorns = thorns
         self.hangs_on = hangs_on
-        self.actions: tuple[Any, ...] = ()
+        self.limited = _NO_LIMITS
+
+
+#: By tile: a lane, None if it is not worked out.
+Row = list[Lane | None]
+_NO_LANES: Final[Row] = [None] * TILES
 
 
 class Entry:
@@ -43,12 +83,11 @@ class Entry:
     thorns. On changed ground, `first` is the entry from the beginning of the duel, and `differs` has the
     tiles where the two are not the same.
 
-    Entries are compared by identity and keep what is worked out from them: `lanes` by way (`speed << 6 |
-    start`), and in `past`, by way with `tile + 1 << 12`, what `flood` reaches with one enemy in the way. The
-    memory is bounded by 64 tiles times the Speeds in use, times the tiles of that enemy.
+    Entries are compared by identity and keep what is worked out from them: `rows`, by Speed, have a lane for
+    each tile, None until it is worked out.
     """
 
-    __slots__ = ("differs", "dry", "ends", "first", "lanes", "one", "past", "thorns", "three", "two")
+    __slots__ = ("differs", "dry", "ends", "first", "one", "rows", "thorns", "three", "two")
 
     def __init__(
         self,
@@ -73,36 +112,76 @@ class Entry:
         if thorns:
             dry_first = None if first is None else first.dry
             self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains, dry_first)
-        self.lanes: dict[int, Lane] = {}
-        self.past: dict[int, int] = {}
+        self.rows: dict[int, Row] = {}
 
-    def lane(self, way: int) -> Lane:
-        """Work out the lane of a way with at least 1 movement point, and keep it."""
-        lane = None if self.first is None else self.first.lanes.get(way)
-        if lane is not None and not lane.hangs_on & self.differs:
-            self.lanes[way] = lane
-            return lane
-        start, speed = way & 63, way >> 6
+    def row(self, speed: int) -> Row:
+        """The lanes with this Speed, at least 1."""
+        row = self.rows.get(speed)
+        if row is None:
+            row = self.rows[speed] = _NO_LANES[:]
+        return row
+
+    def lane(self, speed: int, start: int) -> Lane:
+        """The lane from a tile with this Speed, at least 1."""
+        row = self.row(speed)
+        lane = row[start]
+        if lane is None:
+            lane = row[start] = self._find_lane(speed, start)
+        return lane
+
+    def _find_lane(self, speed: int, start: int) -> Lane:
+        if self.first is not None and (row := self.first.rows.get(speed)):
+            known = row[start]
+            if known is not None and not known.hangs_on & self.differs:
+                return known
         hinders, reached = spread_out(self, start, speed, 0)
         # Thorns that it reaches only with its last movement point lead to no other tile.
         thorns = self.thorns
         safe = spread_out(self.dry, start, speed, 0)[1] if hinders & thorns else reached & ~thorns
         ends = reached & self.ends & ~BIT[start]
         hangs_on = hinders | spread(hinders) if self.first is None else ALL
-        lane = self.lanes[way] = Lane(hinders, reached, ends, safe, hangs_on)
-        return lane
+        # Thorns that take the last movement point, too, lead no farther anyhow.
+        pricks = min((thorns & reached).bit_count(), speed - 1) if thorns else 0
+        return Lane(hinders, reached, ends, safe, pricks, hangs_on)
 
-    def known(self, way: int) -> "Entry":
-        """The entry to ask about a way: the first one, unless changed terrain matters to the way."""
-        if self.first is None or (self.lanes.get(way) or self.lane(way)).hangs_on & self.differs:
-            return self
-        return self.first
+    def limit(self, speed: int, start: int, limits: int) -> Reach:
+        """The reach of a move with these limits, at least one (see Lane)."""
+        lane = self.lane(speed, start)
+        reach = lane.limited.get(limits)
+        if reach is None:
+            reach = self._find_limited(lane, speed, start, limits)
+            if not lane.limited:
+                lane.limited = {}
+            elif len(lane.limited) >= _MOST_KEPT:
+                lane.limited.clear()
+            lane.limited[limits] = reach
+        return reach
 
-    def pass_one(self, past: int) -> int:
-        """Work out what `flood` reaches if one enemy is in the way, and keep it under the key `past`."""
-        enemy = BIT[(past >> 12) - 1]
-        reached = self.past[past] = spread_out(self, past & 63, past >> 6 & 63, enemy)[1]
-        return reached
+    def _find_limited(self, lane: Lane, speed: int, start: int, limits: int) -> Reach:
+        enemies, left = limits & ALL, limits >> TILES
+        if not left:
+            reached, thorns = spread_out(self, start, speed, enemies)[1], self.thorns
+            safe = 0 if reached & lane.hinders & thorns else reached & ~thorns
+            return Reach(reached, reached & self.ends & ~BIT[start], safe, lane)
+        healthy = self.limit(speed, start, enemies) if enemies else lane
+        if (self.thorns & healthy.reached).bit_count() < left:
+            return healthy
+        # Some way may hold enough thorns to destroy the entity. The thorn number `left` does: the move may
+        # end on that tile, but not beyond it.
+        if left == 1:
+            dry, pricked = first_thorns(self, start, speed, enemies)
+            reached = dry | pricked
+        else:
+            by_thorns = self.by_thorns(healthy, speed, start, enemies)
+            last = len(by_thorns) - 1
+            reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & self.thorns
+        return Reach(reached, reached & self.ends & ~BIT[start], healthy.safe, lane)
+
+    def by_thorns(self, reach: Reach, speed: int, start: int, enemies: int) -> tuple[int, ...]:
+        """Look up `layers` of a reach that nothing but these enemies limits, and keep them with it."""
+        if not reach.by_thorns:
+            reach.by_thorns = layers(self, start, speed, enemies)
+        return reach.by_thorns
 
 
 class Way(NamedTuple):
@@ -141,23 +220,13 @@ def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -
 
 def around(entry: Entry, start: int, speed: int, enemies: int) -> int:
     """What `flood` reaches with at least 1 movement point, looked up where it is already known."""
-    way = speed << 6 | start
-    lane = entry.lanes.get(way) or entry.lane(way)
-    enemies &= lane.hinders
-    return hindered(entry, way, enemies) if enemies else lane.reached
+    row = entry.rows.get(speed) or entry.row(speed)
+    lane = row[start] or entry.lane(speed, start)
+    if enemies := enemies & lane.hinders:
+        return (lane.limited.get(enemies) or entry.limit(speed, start, enemies)).reached
+    return lane.reached
 
 
-def hindered(entry: Entry, way: int, enemies: int) -> int:
-    """What `flood` reaches on a way (see Entry) where these enemies, at least one, hinder it."""
-    if entry.first is not None:
-        entry = entry.known(way)
-    if enemies & enemies - 1:
-        return flood(entry, way & 63, way >> 6, enemies)
-    past = enemies.bit_length() << 12 | way
-    return entry.past.get(past) or entry.pass_one(past)
-
-
-@lru_cache(maxsize=1 << 12)
 def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
     """The tiles that can be reached from `start` with `speed` movement points, `start` included.
 
@@ -167,7 +236,7 @@ def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
 
 
 def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, int]:
-    """What `flood` reaches with one movement point less and with all of them, not cached."""
+    """What `flood` reaches with one movement point less and with all of them."""
     before = reached = BIT[start]
     if speed < 1:
         return before, reached
@@ -202,7 +271,6 @@ def thorns_cost(entry: Entry) -> int:
     return 1 if entry.thorns & entry.one else 2 if entry.thorns & entry.two else 3
 
 
-@lru_cache(maxsize=1 << 14)
 def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...]:
     """For each number of thorns from 0: the tiles reached by ways that enter no more thorns than that.
 

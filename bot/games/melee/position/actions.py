@@ -91,10 +91,6 @@ Action = Summon | Move | Attack | Use | Choose | End | TakeTurn | Concede | Forf
 # Actions are made once and shared by all lists of legal actions.
 
 
-def _use_on(tile: int, chosen: int) -> Use:
-    return Use(tile, (NAMES[chosen],))
-
-
 class Kept:
     """Lists of actions, one action for each tile of a set: `lists` has them by set, `to` makes new ones.
 
@@ -120,20 +116,40 @@ class Kept:
 
 _MOST_KEPT: Final = 1 << 11
 
+
+def drop(actions: list[Action], tiles: int, gone: int) -> None:
+    """Remove from the end of a list, where it has one action for each of `tiles`, those of the tiles `gone`.
+
+    The same lists come up again and again, so they are kept; what is gone changes all the time. Counted from
+    the end, an action's place is the number of `tiles` that are not below its own. The lowest goes first, so
+    the places of the others stay the same.
+    """
+    while gone:
+        lowest = gone & -gone
+        del actions[-(tiles & -lowest).bit_count()]  # -lowest: all tiles that are not below it
+        gone ^= lowest
+
+
 #: By tile: the moves from there.
 MOVES: Final = tuple(Kept(partial(Move, start)) for start in range(TILES))
-#: By tile: the attacks from there.
-ATTACKS: Final = tuple(Kept(partial(Attack, start)) for start in range(TILES))
+#: By tile and target: the attacks from there. They are few at a time, so their lists are not kept.
+ATTACKS: Final = tuple(tuple(Attack(start, to) for to in range(TILES)) for start in range(TILES))
 #: By tile: the use of the ability of the entity there, if it asks for nothing.
 PLAIN_USES: Final = tuple((Use(tile),) for tile in range(TILES))
-#: By tile: the uses of the ability of the entity there, if its one choice is a tile.
-USES: Final = tuple(Kept(partial(_use_on, tile)) for tile in range(TILES))
+#: By tile and tile chosen: the uses of the ability of the entity there, if that is its one choice.
+USES: Final = tuple(tuple(Use(tile, (name,)) for name in NAMES) for tile in range(TILES))
 
 
 @lru_cache(maxsize=1 << 12)
 def uses_of(tile: int, cards: tuple[str, ...]) -> tuple[Use, ...]:
     """The uses of the ability of the entity on a tile, one for each card as its only choice."""
     return tuple(Use(tile, (card,)) for card in cards)
+
+
+@lru_cache(maxsize=1 << 10)
+def answers_of(options: tuple[str, ...]) -> tuple[Choose, ...]:
+    """The answers to a choice between these options."""
+    return tuple(Choose((option,)) for option in options)
 
 
 def summons_of(card: str) -> Kept:

@@ -1,6 +1,6 @@
 """Cards, compiled once when their deck is loaded, so that play never reads the models."""
 
-from typing import Final
+from typing import Any, Final
 
 from bot.games.melee.board.tiles import TERRAINS, WITHIN
 from bot.games.melee.cards.cards import EntityCard
@@ -63,6 +63,7 @@ class Rules:
         "near",
         "only_if",
         "pass_enemies",
+        "played",
         "program",
         "reflect",
         "shoot_over_entities",
@@ -149,6 +150,8 @@ class Rules:
             self._wait_for(card.trigger.when)
         #: The Trigger's effects and their branches as a flat program.
         self.program: tuple[Instruction, ...] = tuple(program_of(card.trigger.do)) if card.trigger else ()
+        #: The same as it is played (`rules.programs.program_of`); None until it is worked out.
+        self.played: Any = None
         self._program_hash = ""
 
     @property

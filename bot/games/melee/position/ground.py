@@ -7,7 +7,7 @@ worked out once (AB-34).
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.melee.board.movement import Entry, entry_of, make_entry
+from bot.games.melee.board.movement import Entry, Row, entry_of, make_entry
 from bot.games.melee.board.tiles import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 from bot.games.melee.position.compiled import Rules
 
@@ -18,13 +18,15 @@ _KEPT: Final = 1 << 8
 class Ground:
     """A battlefield, and what entities of each card may enter on it. Immutable."""
 
-    __slots__ = ("_cards", "_first", "_known", "_made", "_pillars", "_tried", "board", "entries")
+    __slots__ = ("_cards", "_entries", "_first", "_known", "_made", "_pillars", "_tried", "board", "rows")
 
     def __init__(self, board: Board, cards: Sequence[Rules], first: "Ground | None" = None) -> None:
         """`first` is the ground on which the duel began; None if this is it."""
         self.board = board
-        #: By `card << 1 | seat`; filled on demand.
-        self.entries: dict[int, Entry] = {}
+        #: By `card << 1 | seat`, as `rows`; filled on demand.
+        self._entries: list[Entry | None] = [None] * (len(cards) << 1)
+        #: The lanes of each card with its own Speed, unless a rule of the card changes that.
+        self.rows: list[Row | None] = [None] * (len(cards) << 1)
         self._cards = cards
         self._first = first
         #: The tiles that `pillars` has tested, and the pillars among them.
@@ -37,7 +39,12 @@ class Ground:
 
     def entry(self, card: int, seat: int) -> Entry:
         """What an entity of this card and seat may enter."""
-        return self.entries.get(card << 1 | seat) or self._work_out(card, seat)
+        return self._entries[card << 1 | seat] or self._work_out(card, seat)
+
+    def row(self, card: int, seat: int) -> Row:
+        """Look up the lanes of this card and seat, and keep them in `rows`."""
+        row = self.rows[card << 1 | seat] = self.entry(card, seat).row(self._cards[card].steady_speed)
+        return row
 
     def _work_out(self, card: int, seat: int) -> Entry:
         rules = self._cards[card]
@@ -52,7 +59,7 @@ class Ground:
             if not entry.differs:
                 entry = first
             self._made[asked] = entry
-        self.entries[card << 1 | seat] = entry
+        self._entries[card << 1 | seat] = entry
         return entry
 
     def laid_out(self, layout: str) -> "Ground":

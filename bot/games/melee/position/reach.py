@@ -1,8 +1,10 @@
 """Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
 
-from bot.games.melee.board.movement import Way, around, first_thorns, hindered, layers, ways
-from bot.games.melee.board.tiles import BIT, SUMMON_AREAS
-from bot.games.melee.position.actions import MOVES
+from typing import Any
+
+from bot.games.melee.board.movement import Reach, Way, flood, ways
+from bot.games.melee.board.tiles import BIT, SUMMON_AREAS, TILES
+from bot.games.melee.position.actions import MOVES, drop
 from bot.games.melee.position.codes import SLEEP, SPEED, STUN_HOLDS
 from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.state import Entity, State
@@ -23,53 +25,50 @@ def landing_mask(state: State, entity: Entity) -> int:
 def reach_mask(state: State, entity: Entity) -> int:
     """The tiles where a move of this entity could end now if nobody stood there; its own is left out."""
     enemies = state.occupied[1 - entity.owner]
-    return entity.reach if entity.reach_amid == enemies else find_reach(state, entity, enemies)
+    return (entity.reach if entity.reach_amid == enemies else find_reach(state, entity, enemies)).ends
 
 
-def find_reach(state: State, entity: Entity, enemies: int) -> int:
-    """Work out what `reach_mask` returns; `enemies` are the tiles of all enemies.
+def find_reach(state: State, entity: Entity, enemies: int) -> Reach:
+    """Work out where a move of this entity leads now; `enemies` are the tiles of all enemies.
 
     The result can be reused from `entity.reach`, unless a rule of its card changes its Speed.
     """
     owner, start, rules = entity.owner, entity.tile, entity.rules
-    entity.landings = ()
     if speed := rules.steady_speed:
         entity.reach_amid = enemies
     if entity.modifiers:
-        entry, speed, left = entry_for(state, entity), value(state, entity, SPEED), endures(entity)
+        left, speed = endures(entity), value(state, entity, SPEED)
+        row = entry_for(state, entity).row(speed)
     else:
-        ground, card = state.ground, entity.card
-        entry = ground.entries.get(card << 1 | owner) or ground.entry(card, owner)
-        left = entity.hp - entity.damage
-        if not speed or state.aura_tiles[owner][SPEED] & BIT[start]:
-            speed = value(state, entity, SPEED)
-    if rules.pass_enemies:
-        enemies = 0
-    way = speed << 6 | start
-    lane = entry.lanes.get(way) or entry.lane(way)
-    hinders = lane.hinders
-    if enemies := enemies & hinders:
-        reached, thorns = hindered(entry, way, enemies), entry.thorns
-        safe = 0 if reached & hinders & thorns else reached & ~thorns
-    elif left >= speed:
-        if not lane.actions:
-            lane.actions = MOVES[start].to(lane.ends)
-        entity.reach, entity.safe, entity.landings = lane.ends, lane.safe, lane.actions
-        return lane.ends
-    else:
-        reached, safe = lane.reached, lane.safe
-    if left < speed and (entry.thorns & reached).bit_count() >= left:
-        # Some way may hold enough thorns to destroy it. The thorn number `left` does: the move may end on
-        # that tile, but not beyond it.
-        if left == 1:
-            dry, pricked = first_thorns(entry, start, speed, enemies)
-            reached = dry | pricked
+        left, ground, card = entity.hp - entity.damage, state.ground, entity.card
+        if speed and not state.aura_tiles[owner][SPEED] & BIT[start]:
+            row = ground.rows[card << 1 | owner] or ground.row(card, owner)
         else:
-            by_thorns = layers(entry.known(way), start, speed, enemies)
-            last = len(by_thorns) - 1
-            reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
-    entity.reach, entity.safe = reached & entry.ends & ~BIT[start], safe
+            speed = value(state, entity, SPEED)
+            row = ground.entry(card, owner).row(speed)
+    lane = row[start] or entry_for(state, entity).lane(speed, start)
+    limits = 0 if rules.pass_enemies else enemies & lane.hinders
+    if left <= lane.thorns:
+        limits |= left << TILES
+    if limits:
+        entity.reach = lane.limited.get(limits) or entry_for(state, entity).limit(speed, start, limits)
+    else:
+        entity.reach = lane
     return entity.reach
+
+
+def moves_of(tile: int, reach: Reach) -> tuple[Any, ...]:
+    """Look up the moves from a tile to all tiles where they may end, and keep them with the reach."""
+    ends, whole = reach.ends, reach.whole
+    if whole is None:
+        kept = MOVES[tile]
+        found = kept.lists.get(ends) or kept.to(ends)
+    else:
+        moves = list(whole.moves or moves_of(tile, whole))
+        drop(moves, whole.ends, whole.ends ^ ends)
+        found = tuple(moves)
+    reach.moves = found
+    return found
 
 
 def ways_of(state: State, entity: Entity) -> dict[int, Way]:
@@ -89,17 +88,16 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
         entry = state.ground.entry(entity.card, owner)
     if not entry.thorns:
         return 0
-    way = speed << 6 | start
-    enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
-    lane = entry.lanes.get(way) or entry.lane(way)
-    safe = lane.safe
-    if enemies := enemies & lane.hinders:
-        safe = around(entry.dry, start, speed, enemies)
-    if safe & BIT[tile]:
+    lane = entry.lane(speed, start)
+    enemies = 0 if rules.pass_enemies else state.occupied[1 - owner] & lane.hinders
+    reach = entry.limit(speed, start, enemies) if enemies else lane
+    if not reach.safe:
+        reach.safe = flood(entry.dry, start, speed, enemies)
+    if reach.safe & BIT[tile]:
         return 0
     if (entry.thorns & lane.reached).bit_count() == 1:
         return 1  # the way enters the only thorns in reach
-    for thorns, within in enumerate(layers(entry.known(way), start, speed, enemies)):
+    for thorns, within in enumerate(entry.by_thorns(reach, speed, start, enemies)):
         if within >> tile & 1:
             return thorns
     raise AssertionError("a legal move ends in reach")
@@ -134,13 +132,13 @@ def summon_mask(state: State, card: int) -> int:
     speed = rules.steady_speed
     start = SUMMON_AREAS[owner]
     if speed and not state.aura_tiles[owner][SPEED] & BIT[start]:
-        entry = state.ground.entry(card, owner)
-        if rules.hp >= speed or not entry.thorns:
-            enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
-            way = speed << 6 | start
-            lane = entry.lanes.get(way) or entry.lane(way)
-            enemies &= lane.hinders
-            return (hindered(entry, way, enemies) ^ BIT[start]) & entry.ends if enemies else lane.ends
+        ground = state.ground
+        row = ground.rows[card << 1 | owner] or ground.row(card, owner)
+        lane = row[start] or ground.entry(card, owner).lane(speed, start)
+        limits = 0 if rules.pass_enemies else state.occupied[1 - owner] & lane.hinders
+        if rules.hp <= lane.thorns:
+            limits |= rules.hp << TILES
+        return ground.entry(card, owner).limit(speed, start, limits).ends if limits else lane.ends
     return reach_mask(after_paying(state, card), newcomer(state, card))
 
 

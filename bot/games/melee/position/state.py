@@ -6,8 +6,8 @@ Whatever is the same in all positions of a duel is in one shared Setup.
 
 from typing import Final, NamedTuple
 
+from bot.games.melee.board.movement import NO_REACH
 from bot.games.melee.board.tiles import BIT
-from bot.games.melee.position.actions import Action
 from bot.games.melee.position.codes import HP, SPEED
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.outcome import Outcome
@@ -59,10 +59,8 @@ class Entity:
     `fought` how many of its attacks are over, `used` how often it has used its activated ability, and `done`
     whether its activation is over (M-1). Outside its owner's turn they have their initial values.
 
-    `reach` is the set of tiles where its move could end, `safe` the set of those known to cost it no thorns,
-    `landings` the moves to all of `reach` (empty: look them up in `actions.MOVES`). They hold only while the
-    enemies' tiles are `reach_amid`; otherwise, and if that is UNKNOWN, they must be worked out again (see
-    `position.reach`).
+    `reach` is where its move leads. That holds only while the enemies' tiles are `reach_amid`; otherwise, and
+    if that is UNKNOWN, it must be worked out again (see `position.reach`).
     """
 
     __slots__ = (
@@ -72,7 +70,6 @@ class Entity:
         "done",
         "fought",
         "hp",
-        "landings",
         "modifiers",
         "moved",
         "moves",
@@ -80,7 +77,6 @@ class Entity:
         "reach",
         "reach_amid",
         "rules",
-        "safe",
         "serial",
         "status",
         "tile",
@@ -103,8 +99,7 @@ class Entity:
         self.used = 0
         self.done = False
         self.modifiers: tuple[Modifier, ...] = ()
-        self.reach = self.safe = 0
-        self.landings: tuple[Action, ...] = ()
+        self.reach = NO_REACH
         self.reach_amid = UNKNOWN
 
     def copy(self) -> "Entity":
@@ -121,8 +116,6 @@ class Entity:
         twin.done = self.done
         twin.modifiers = self.modifiers
         twin.reach = self.reach
-        twin.safe = self.safe
-        twin.landings = self.landings
         twin.reach_amid = self.reach_amid
         return twin
 
@@ -328,7 +321,8 @@ class State:
 
     def relocate(self, entity: Entity, tile: int) -> None:
         """Put an entity in play on another tile."""
-        self.occupied[entity.owner] ^= BIT[entity.tile] | BIT[tile]
+        occupied, owner = self.occupied, entity.owner
+        occupied[owner] = occupied[owner] ^ (BIT[entity.tile] | BIT[tile])
         entity.tile = tile
         entity.reach_amid = UNKNOWN
         if entity.rules.auras:

@@ -205,7 +205,7 @@ def _move(play: Resolver, action: Move) -> None:
     if state.acting != entity.serial:
         _act_with(play, entity)
     tile, enemies = action.to, state.occupied[1 - entity.owner]
-    if play.log is None and entity.safe & BIT[tile] and entity.reach_amid == enemies:
+    if play.log is None and entity.reach.safe & BIT[tile] and entity.reach_amid == enemies:
         # Without a log, and with nothing to happen on the way.
         entity.moves -= 1
         entity.moved = True

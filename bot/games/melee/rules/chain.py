@@ -75,9 +75,9 @@ class Chain:
 
     def flush(self) -> None:
         """Put what was caused on top of the stack, first cause on top."""
-        if self.state.caused:
-            self.state.stack.extend(reversed(self.state.caused))
-            self.state.caused.clear()
+        stack, caused = self.state.stack, self.state.caused
+        while caused:
+            stack.append(caused.pop())
 
 
 def who(entity: Entity) -> Who:

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from bot.games.errors import IllegalAction
-from bot.games.melee.board.tiles import APART, BIT
+from bot.games.melee.board.tiles import APART, BIT, pick
 from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.position.actions import (
     ATTACKS,
-    MOVES,
     PLAIN_USES,
     USES,
     Action,
@@ -26,12 +25,14 @@ from bot.games.melee.position.actions import (
     Summon,
     TakeTurn,
     Use,
+    answers_of,
+    drop,
     uses_of,
 )
 from bot.games.melee.position.codes import RANGE, SLEEP, STUN_HOLDS
 from bot.games.melee.position.conditions import ATTACKER, NO_ROLE, holds
 from bot.games.melee.position.costs import cost_now, reduced, reductions
-from bot.games.melee.position.reach import card_in_hand, find_reach, may_move, summon_mask
+from bot.games.melee.position.reach import card_in_hand, find_reach, may_move, moves_of, summon_mask
 from bot.games.melee.position.state import AMENDED, MAIN, OVER, ROLL_OFF, Entity, State
 from bot.games.melee.position.stats import in_range, seen_among, target_mask
 from bot.games.melee.rules.apply import asks_for_use, carry_out
@@ -70,7 +71,7 @@ _ORDERS: Final[tuple[Action, ...]] = (TakeTurn(True), TakeTurn(False))
 def legal_actions(state: State) -> list[Action]:
     """What the seat to act may do, in a fixed order; empty once the game is over."""
     if state.choice is not None:
-        return [Choose((option,)) for option in state.choice.options]
+        return list(answers_of(state.choice.options))
     if state.phase != MAIN:
         return list(_ORDERS) if state.phase == ROLL_OFF else []
     actions: list[Action] = []
@@ -87,15 +88,13 @@ def legal_actions(state: State) -> list[Action]:
         tile, rules = entity.tile, entity.rules
         if entity.moves and not (status and status & STUN_HOLDS):
             reach = entity.reach if entity.reach_amid == enemies else find_reach(state, entity, enemies)
-            if not (landings := entity.landings):
-                kept = MOVES[tile]
-                landings = entity.landings = kept.lists.get(reach) or kept.to(reach)
-            actions += landings
-            # `_drop`, inlined: most of the time goes here.
-            blocked = reach & taken
+            actions += reach.moves or moves_of(tile, reach)
+            # `drop`, inlined: most of the time goes here.
+            ends = reach.ends
+            blocked = ends & taken
             while blocked:
                 lowest = blocked & -blocked
-                del actions[-(reach & -lowest).bit_count()]
+                del actions[-(ends & -lowest).bit_count()]
                 blocked ^= lowest
         if entity.attacks:
             covers = rules.covers
@@ -104,28 +103,17 @@ def legal_actions(state: State) -> list[Action]:
             elif (targets := covers[tile] & enemies) and targets & APART[tile]:
                 targets = seen_among(state, entity, targets)
             if targets:
-                kept = ATTACKS[tile]
-                actions += kept.lists.get(targets) or kept.to(targets)
+                attacks = ATTACKS[tile]
+                while targets:
+                    lowest = targets & -targets
+                    actions.append(attacks[lowest.bit_length() - 1])
+                    targets ^= lowest
         if rules.is_activated:
             actions += uses(state, entity)
     if len(friends) < MAX_IN_PLAY:
         _add_summons(state, actions, taken)
     actions.append(_END)
     return actions
-
-
-def _drop(actions: list[Action], reach: int, taken: int) -> None:
-    """Remove the actions to `taken` tiles from those just added; there is one for each tile of `reach`.
-
-    The same reaches come up again and again, so their lists are kept; the taken tiles change all the time.
-    Counted from the end, an action's place is the number of tiles in `reach` that are not below its own. The
-    lowest goes first, so the places of the others stay the same.
-    """
-    blocked = reach & taken
-    while blocked:
-        lowest = blocked & -blocked
-        del actions[-(reach & -lowest).bit_count()]  # -lowest: all tiles that are not below it
-        blocked ^= lowest
 
 
 # --- summoning --------------------------------------------------------------------------------------------
@@ -154,7 +142,7 @@ def _add_summons(state: State, actions: list[Action], taken: int) -> None:
             seen.append(rules.name)
             reach, kept = summon_mask(state, card), rules.summons
             actions += kept.lists.get(reach) or kept.to(reach)
-            _drop(actions, reach, taken)
+            drop(actions, reach, reach & taken)
 
 
 # --- abilities --------------------------------------------------------------------------------------------
@@ -185,8 +173,7 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
             if answers := aim.answers(state, entity):
                 return uses_of(tile, answers)
         elif tiles := aim.tiles(state, entity):
-            kept = USES[tile]
-            return kept.lists.get(tiles) or kept.to(tiles)
+            return pick(USES[tile], tiles)
         if program.only_chooses or not by_parts:
             return ()
         return PLAIN_USES[tile] if can_do_something(state, entity) else ()

@@ -1,7 +1,6 @@
 """Abilities as they are played: compiled once, so that play never reads the card's models."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from bot.games.melee.cards.effect_lists import Instruction
@@ -103,7 +102,9 @@ class Program:
         self.only_chooses: bool = self.only_choice is not None and len(self.trunk) == 1
 
 
-@lru_cache(maxsize=1 << 11)
 def program_of(rules: Rules) -> Program:
-    """The program of a card's Trigger; an empty one if it has none."""
-    return Program(rules)
+    """The program of a card's Trigger; an empty one if it has none. It is kept with the card."""
+    program: Program | None = rules.played
+    if program is None:
+        program = rules.played = Program(rules)
+    return program

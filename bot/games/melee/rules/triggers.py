@@ -166,9 +166,10 @@ def _spots_gone(state: State, other: int, same: int, last: tuple[int, ...]) -> t
 
 def _chosen(play: Resolver, source: Entity, op: Op, step: RunEffects) -> Sequence[Found] | None:
     """What the owner chooses; empty if no answer is legal, None while the choice waits (AB-4)."""
-    op.aim.uncover(play, source)
-    options = op.aim.answers(play.state, source)
-    if not options:
+    aim, state = op.aim, play.state
+    aim.uncover(play, source)
+    if not aim.has_answer(state, source):
         return ()
+    options = () if play.answers else aim.answers(state, source)  # with an answer, nobody is asked
     answer = play.ask(step, op.kind, options)
-    return None if answer is None else op.aim.chosen(play.state, source, answer)
+    return None if answer is None else aim.chosen(state, source, answer)
