@@ -60,15 +60,14 @@ def find_reach(state: State, entity: Entity, enemies: int) -> Reach:
 def moves_of(tile: int, reach: Reach) -> tuple[Any, ...]:
     """Look up the moves from a tile to all tiles where they may end, and keep them with the reach."""
     ends, whole = reach.ends, reach.whole
-    if whole is None:
-        kept = MOVES[tile]
-        found = kept.lists.get(ends) or kept.to(ends)
-    else:
-        moves = list(whole.moves or moves_of(tile, whole))
+    if whole is not None and whole.moves:
+        moves = list(whole.moves)
         drop(moves, whole.ends, whole.ends ^ ends)
-        found = tuple(moves)
-    reach.moves = found
-    return found
+        reach.moves = tuple(moves)
+    else:
+        kept = MOVES[tile]
+        reach.moves = kept.lists.get(ends) or kept.to(ends)
+    return reach.moves
 
 
 def ways_of(state: State, entity: Entity) -> dict[int, Way]:
