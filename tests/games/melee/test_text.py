@@ -8,6 +8,7 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.text import log_line, log_lines
 from bot.games.two_seats import Seat
+from tests.games.melee.wild import wild_duel
 
 NAMES_OF_PLAYERS = ("Ann", "Bob")
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH
@@ -190,6 +191,61 @@ def test_card_names_pass_through_the_escape(event: ev.Event, line: str | None) -
     for name in ("Dusk Rider", "Ash Duelist"):
         expected = expected and expected.replace(name, mark(name))
     assert marked == expected
+
+
+def test_a_swap_is_one_line_that_names_both() -> None:
+    swap = [ev.Moved(RIDER, (28, 20), "swap"), ev.Moved(DUELIST, (20, 28), "swap")]
+    line = "Dusk Rider (e4) changes places with Ash Duelist (e3)."
+    assert log_lines(swap, NAMES_OF_PLAYERS) == [line]
+    assert log_lines([*swap, *swap], NAMES_OF_PLAYERS) == [line, line]
+
+
+@pytest.mark.parametrize(
+    ("events", "lines"),
+    [
+        ([ev.AbilityUsed(RIDER, "activated")], ["Dusk Rider (e4) uses its Trigger. Nothing happens."]),
+        (
+            [ev.AbilityUsed(RIDER, "turn-end"), ev.TurnEnded(7, NORTH), ev.TurnBegan(8, SOUTH)],
+            ["Dusk Rider (e4), at the end of the turn: nothing happens.", "Turn 8: Ann."],
+        ),
+        (
+            [ev.AbilityUsed(RIDER, "after-attacking"), ev.StatsNow(1, STATS)],
+            ["Dusk Rider (e4), after attacking: nothing happens."],
+        ),
+        (
+            [
+                ev.AbilityUsed(RIDER, "takes-combat-damage"),
+                ev.Damaged(DUELIST, 1, 2, 5, "reflect"),
+                ev.AbilityUsed(DUELIST, "after-attacking"),
+                ev.EnergyChanged(SOUTH, 1, 4, 6, "ability"),
+            ],
+            [
+                "Dusk Rider (e4), after taking damage: nothing happens.",
+                "Ash Duelist (e3) takes 1 damage by reflection: 3 of 5 HP left.",
+                "Ash Duelist (e3), after attacking:",
+                "Ann gains 1 energy: 4 of 6.",
+            ],
+        ),
+        (
+            [ev.AbilityUsed(RIDER, "turn-start"), ev.EnergyChanged(NORTH, 2, 4, 6, "turn")],
+            ["Dusk Rider (e4), at the start of the turn: nothing happens.", "Bob gains 2 energy: 4 of 6."],
+        ),
+    ],
+    ids=["used", "turn-end", "last", "reflected", "energy"],
+)
+def test_an_ability_that_changed_nothing_says_so(events: list[ev.Event], lines: list[str]) -> None:
+    assert log_lines(events, NAMES_OF_PLAYERS) == lines
+
+
+def test_no_line_of_a_duel_leaves_open_what_an_ability_did() -> None:
+    used = nothing = 0
+    for seed in range(40):
+        for _, _, events in wild_duel(seed, 60):
+            lines = log_lines(events, NAMES_OF_PLAYERS)
+            used += sum(isinstance(event, ev.AbilityUsed) for event in events)
+            nothing += sum(line.lower().endswith(": nothing happens.") for line in lines)
+            assert not lines or not lines[-1].endswith(":"), lines
+    assert used > 10 * nothing > 0
 
 
 def test_the_log_says_whose_turn_ends_a_change() -> None:

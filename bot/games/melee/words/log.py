@@ -5,7 +5,7 @@ through `escape`, since players' own decks may have any names.
 """
 
 from collections.abc import Callable, Iterable
-from typing import assert_never
+from typing import TypeGuard, assert_never
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
@@ -46,22 +46,84 @@ _NO_DAMAGE = {
     "": "no damage.",
 }
 
+#: They are told by others, or by the picture.
+_UNTOLD = (ev.Activated, ev.DrewCards, ev.StatsNow)
+#: What happens by itself, or by an action: never as the effect of an ability.
+_NO_EFFECTS = (
+    ev.AbilityUsed,
+    ev.Attacked,
+    ev.AttackFizzled,
+    ev.ChainBroken,
+    ev.CombatResult,
+    ev.Conceded,
+    ev.DiceRolled,
+    ev.DrawAgreed,
+    ev.GameOver,
+    ev.LostOnTime,
+    ev.RulesChanged,
+    ev.StatusRolled,
+    ev.Summoned,
+    ev.TookBack,
+    ev.TurnBegan,
+    ev.TurnEnded,
+)
+
 
 def log_lines(events: Iterable[Event], names: tuple[str, str], escape: Escape = str) -> list[str]:
-    """The lines of many events; a combat's dice and its result share one."""
+    """The lines of many events; a combat's dice and its result share one, and so do the two of a swap.
+
+    An ability that changed nothing says so.
+    """
     lines: list[str] = []
     before: Event | None = None
     user: Seat | None = None
     for event in events:
+        if isinstance(event, _UNTOLD):
+            continue
+        if isinstance(before, ev.AbilityUsed) and not _is_effect(event):
+            lines[-1] += _nothing(before)
         if isinstance(event, ev.AbilityUsed):
             user = event.who.owner
         line = log_line(event, names, escape, user)
         if line and isinstance(event, ev.CombatResult) and isinstance(before, ev.Attacked):
             lines[-1] += f" {line}"
+        elif isinstance(before, ev.Moved) and _is_way_back(event, before):
+            lines[-1] = f"{_at(before.who, escape)} changes places with {_at(event.who, escape)}."
+            before = None
+            continue
         elif line:
             lines.append(line)
         before = event
+    if isinstance(before, ev.AbilityUsed):
+        lines[-1] += _nothing(before)
     return lines
+
+
+def _is_effect(event: Event) -> bool:
+    """Whether an event right after that of an ability is what the ability did."""
+    match event:
+        case ev.Damaged():
+            return event.cause in ("ability", "thorns")
+        case ev.EnergyChanged():
+            return event.reason == "ability"
+    return not isinstance(event, _NO_EFFECTS)
+
+
+def _nothing(ability: ev.AbilityUsed) -> str:
+    """How the line of an ability that changed nothing ends."""
+    return " Nothing happens." if ability.moment == "activated" else " nothing happens."
+
+
+def _is_way_back(event: Event, before: ev.Moved) -> TypeGuard[ev.Moved]:
+    """Whether two moves are the two of one swap."""
+    if not isinstance(event, ev.Moved) or event.cause != "swap" or before.cause != "swap":
+        return False
+    return event.path == before.path[::-1]
+
+
+def _at(who: Who, escape: Escape) -> str:
+    """An entity with its tile."""
+    return f"{escape(who.name)} ({tile_name(who.tile)})"
 
 
 def log_line(
@@ -73,7 +135,7 @@ def log_line(
     """
 
     def at(who: Who) -> str:
-        return f"{escape(who.name)} ({tile_name(who.tile)})"
+        return _at(who, escape)
 
     match event:
         case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.RulesChanged():
@@ -187,8 +249,8 @@ def _card(event: CardEvent, names: tuple[str, str], escape: Escape) -> str:
             cards = "the top card" if event.count == 1 else f"the top {event.count} cards"
             return f"{names[event.seat]} looks at {cards} of the deck."
         case ev.Returned():
-            who = f"{escape(event.who.name)} ({tile_name(event.who.tile)})"
-            return f"{who} returns to the hand of {names[event.who.owner]}: {event.hand} in hand."
+            back = f"returns to the hand of {names[event.who.owner]}: {event.hand} in hand"
+            return f"{_at(event.who, escape)} {back}."
     assert_never(event)
 
 
