@@ -49,3 +49,12 @@ from cogs.melee.words.play import odds_line
 def test_the_odds_say_what_can_happen_and_no_more(odds: Odds, line: str) -> None:
     assert odds_line(odds) == line
     assert len(line) <= LABEL_LIMIT
+
+
+def test_thorns_on_the_way_stand_before_the_odds_and_cut_no_fate_off() -> None:
+    short = Odds(1.0, 0.0, 0.0, 4.0, 0.0, 1.0, 0.0)
+    assert odds_line(short, 2) == f"2 damage from thorns · {odds_line(short)}"
+    long = Odds(0.5, 0.2, 0.1, 2.5, 1.4, 0.25, 0.15, 0.05, 0.05, 0.1, exact=False)
+    line = odds_line(long, 1)
+    assert line.startswith("1 damage from thorns · about: destroys it 25% · dies 15% · ")
+    assert len(line) <= LABEL_LIMIT

@@ -1,6 +1,7 @@
 """What private panels offer and say."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,12 +11,14 @@ from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.effects import Effect
 from bot.games.melee.cards.target_kinds import TargetDiscardPile, TargetHand
 from bot.games.melee.effects.piles import Discard, Look, Recover
-from bot.games.melee.position.actions import Choose, Summon
-from bot.games.melee.sight.view import ChoiceView, Landing, Plan, View
+from bot.games.melee.position.actions import Choose, Move, Summon
+from bot.games.melee.rules.tally import Odds
+from bot.games.melee.sight.view import ChoiceView, Landing, Plan, Strike, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import Menu, Post
 from cogs.kit.painter import PaintError
 from cogs.melee.panels import choice_panel, landing_panel, summon_panel
+from cogs.melee.turn.likely import next_entries
 from cogs.melee.turn.tiles import landing_entries
 from tests.cogs.positions import card, duel, position
 
@@ -63,13 +66,41 @@ def test_a_tile_that_it_does_not_survive_the_way_to_comes_last_and_says_so() -> 
     assert last.description == "✖ It does not survive the way"
 
 
-def test_of_tiles_as_near_the_ones_that_hurt_come_last() -> None:
+def test_tiles_behind_thorns_come_after_all_safe_ones() -> None:
     landings = [
         Landing(parse_tile(tile), 2, thorns) for tile, thorns in (("d6", 2), ("f6", 0), ("e6", 1), ("e5", 0))
     ]
     plan = Plan(card("Scout"), parse_tile("d1"), None, tuple(landings), (), (), (), ())
-    names = [entry.value for entry in landing_entries(position({}, {}), plan, Seat.SOUTH)]
-    assert names == ["e6", "e5", "f6", "d6"]
+    entries = landing_entries(position({}, {}), plan, Seat.SOUTH)
+    assert [entry.value for entry in entries] == ["e5", "f6", "e6", "d6"]
+    told = [(entry.label.partition(" · ")[2], "safe" in entry.description) for entry in entries]
+    assert told == [
+        ("", True),
+        ("", True),
+        ("1 damage from thorns", False),
+        ("2 damage from thorns", False),
+    ]
+
+
+def test_what_to_do_next_tells_the_thorns_on_the_way() -> None:
+    view = position({"d4": "Scout"}, {"d7": "Guard"}, ["Lancer"])
+    odds = Odds(1.0, 0.0, 0.0, 4.0, 0.0, 1.0, 0.0)
+    strikes = (Strike(parse_tile("d6"), parse_tile("d7"), odds, thorns=1),)
+    landings = (Landing(parse_tile("d2"), 1, 0), Landing(parse_tile("d3"), 2, 1))
+    scout = Plan(card("Scout"), parse_tile("d4"), view.entities[0], landings, (), (), (), (), strikes=strikes)
+    lancer = Plan(card("Lancer"), parse_tile("d1"), None, landings, (), (), (), ())
+    summons = (Summon("Lancer", parse_tile(tile)) for tile in ("d2", "d3"))
+    view = replace(view, actions=(Move(parse_tile("d4"), parse_tile("d2")), *summons))
+    view = replace(view, sides=(replace(view.sides[0], deck_list=view.sides[0].hand or ()), view.sides[1]))
+    plans = {parse_tile("d4"): scout, "Lancer": lancer}
+    look: Any = SimpleNamespace(own=view, plan=plans.__getitem__)
+    told = {entry.label: entry.description for entry in next_entries(look)}
+    assert told["Scout d4: to d6, then Guard, 100%"].startswith("1 damage from thorns · always wins")
+    assert "safe" in told["Summon Lancer (1) to d2"]
+    assert "out of their reach" in told["Summon Lancer (1) to d3 · 1 damage from thorns"]
+    assert list(told).index("Summon Lancer (1) to d2") < list(told).index(
+        "Summon Lancer (1) to d3 · 1 damage from thorns"
+    )
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def _fights(view: View, plan: Plan, bonus: float) -> Iterable[NextAct]:
             yield NextAct(
                 f"strike {here} {tile_name(strike.to)} {tile_name(strike.target)}",
                 words.strike(plan.card.name, here, strike, enemy.card.name),
-                play.odds_line(strike.odds),
+                play.odds_line(strike.odds, strike.thorns),
                 worth(strike) + bonus,
             )
 
@@ -128,8 +128,10 @@ def _summons(look: Look, view: View, outlook: Outlook) -> Iterable[NextAct]:
         for landing, meaning in outlook.sorted(_survived(plan), plan.tile)[:_LANDINGS]:
             yield NextAct(
                 f"summon {number} {tile_name(landing.tile)}",
-                words.summon(card.name, side.cost_of(card), tile_name(landing.tile)),
-                meaning_words(meaning),
+                words.summon(
+                    card.name, side.cost_of(card), play.with_thorns(tile_name(landing.tile), landing)
+                ),
+                meaning_words(meaning, landing.thorns),
                 0.0,
             )
 
@@ -140,7 +142,7 @@ def _moves(view: View, plan: Plan, outlook: Outlook) -> Iterable[NextAct]:
         yield NextAct(
             f"move {here} {tile_name(landing.tile)}",
             words.move(plan.card.name, here, play.landing_label(view.board, landing)),
-            meaning_words(meaning),
+            meaning_words(meaning, landing.thorns),
             1.0 if meaning.group is Group.CAPTURE else 0.0,
         )
 

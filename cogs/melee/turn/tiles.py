@@ -16,7 +16,7 @@ def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:
         MenuEntry(
             tile_name(landing.tile),
             play.landing_label(view.board, landing),
-            words.DEATH if landing.dies else trim(words.meaning_words(meaning), LABEL_LIMIT),
+            words.DEATH if landing.dies else trim(words.meaning_words(meaning, landing.thorns), LABEL_LIMIT),
         )
         for landing, meaning in Outlook(view, seat).sorted(plan.landings, plan.tile)
     ]
@@ -32,7 +32,7 @@ def strike_entries(view: View, plan: Plan) -> list[MenuEntry]:
                 MenuEntry(
                     f"{tile_name(strike.to)} {tile_name(strike.target)}",
                     words.strike_label(strike, target.card.name),
-                    trim(play.odds_line(strike.odds), LABEL_LIMIT),
+                    trim(play.odds_line(strike.odds, strike.thorns), LABEL_LIMIT),
                 )
             )
     return entries
@@ -46,4 +46,4 @@ def strike_rank(strike: Strike) -> tuple[float, int, int]:
 def worth(strike: Strike) -> float:
     """How much an attack does, in points of damage; destroying and being destroyed weigh most."""
     odds = strike.odds
-    return odds.dealt + 4 * odds.kills - odds.taken - 4 * odds.dies
+    return odds.dealt + 4 * odds.kills - odds.taken - 4 * odds.dies - strike.thorns

@@ -28,9 +28,9 @@ def use(name: str, tile: str, choice: str) -> str:
     return f"{_who(name, tile)}: use its ability" + (f", {choice}" if choice else "")
 
 
-def summon(name: str, cost: int, tile: str) -> str:
+def summon(name: str, cost: int, landing: str) -> str:
     """`Summon Wick Archer (2) to d3`."""
-    return f"Summon {trim(name, _NAME)} ({cost}) to {tile}"
+    return f"Summon {trim(name, _NAME)} ({cost}) to {landing}"
 
 
 def move(name: str, tile: str, landing: str) -> str:

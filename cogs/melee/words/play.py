@@ -44,10 +44,20 @@ def entity_state(entity: EntityView) -> str:
 
 def landing_label(board: Board, landing: Landing) -> str:
     """A tile where a move may end: `d6 (forest, 2)`, with what thorns on the way do."""
-    where = f"{tile_name(landing.tile)} ({board.terrain[landing.tile].word}, {landing.cost})"
+    return with_thorns(
+        f"{tile_name(landing.tile)} ({board.terrain[landing.tile].word}, {landing.cost})", landing
+    )
+
+
+def with_thorns(where: str, landing: Landing) -> str:
+    """A tile where a move may end, with what thorns on the way do."""
     if landing.dies:
         return f"{where} · thorns destroy it"
-    return f"{where} · {landing.thorns} damage from thorns" if landing.thorns else where
+    return f"{where} · {_thorns(landing.thorns)}" if landing.thorns else where
+
+
+def _thorns(count: int) -> str:
+    return f"{count} damage from thorns"
 
 
 def card_label(card: EntityCard, cost: int) -> str:
@@ -68,28 +78,34 @@ def card_words(card: EntityCard, limit: int) -> str:
     return trim(f"**{escape(name)}**\n{escape(rest)}", limit)
 
 
-def odds_line(odds: Odds) -> str:
+def odds_line(odds: Odds, thorns: int = 0) -> str:
     """The chances of an attack: `wins 72%, ties 11%, loses 17% · deals 1.9, takes 0 · destroys it 20%`.
 
-    What cannot happen is left out. Odds that are not exact begin with "about". Where a menu has no room, what
-    becomes of the two comes first, and the damage is left out.
+    What cannot happen is left out. Odds that are not exact begin with "about". Before them stands what
+    `thorns` on the way there do. Where a menu has no room, what becomes of the two comes first, and the
+    damage of the attack is left out.
     """
+    first = f"{_thorns(thorns)} · " if thorns else ""
+    return first + _odds_line(odds, LABEL_LIMIT - utf16_length(first))
+
+
+def _odds_line(odds: Odds, limit: int) -> str:
     damage = f"deals {average_text(odds.dealt)}, takes {average_text(odds.taken)}"
     if sure := foregone_text(odds):
         is_news = (odds.dealt and not odds.fells_first) or (odds.taken and not odds.falls_first)
-        return _fitting(odds, sure, damage) if is_news else sure
+        return _fitting(limit, odds, sure, damage) if is_news else sure
     certain = [f"always {verb}" for verb, chance in ways(odds) if chance == 1]
     chances = certain or [f"{verb} {chance_text(chance)}" for verb, chance in ways(odds) if chance]
     fates = [f"{verb} {chance_text(chance)}" for verb, chance in ends(odds) if chance]
-    return _fitting(odds, ", ".join(chances), damage, *fates)
+    return _fitting(limit, odds, ", ".join(chances), damage, *fates)
 
 
-def _fitting(odds: Odds, chances: str, damage: str, *fates: str) -> str:
+def _fitting(limit: int, odds: Odds, chances: str, damage: str, *fates: str) -> str:
     about = "" if odds.exact else "about: "
     whole = about + " · ".join([chances, damage, *fates])
-    if utf16_length(whole) <= LABEL_LIMIT:
+    if utf16_length(whole) <= limit:
         return whole
-    return trim(about + " · ".join([*fates, chances]), LABEL_LIMIT)
+    return trim(about + " · ".join([*fates, chances]), limit)
 
 
 def choice_word(view: View, word: str) -> str:

@@ -16,9 +16,13 @@ def strike_no_more(tile: int, target: str) -> str:
     return f"It has moved, but {target} can’t be attacked from {tile_name(tile)} now. No dice were rolled."
 
 
-def meaning_words(meaning: Meaning) -> str:
-    """What standing on a tile means, in one line: `Forward · safe · 1 step from the Summon Area`."""
-    return " · ".join([_group(meaning), _danger(meaning.attackers), *_near_goal(meaning)])
+def meaning_words(meaning: Meaning, thorns: int) -> str:
+    """What standing on a tile means, in one line: `Forward · safe · 1 step from the Summon Area`.
+
+    No tile is called safe to which the way leads through `thorns`.
+    """
+    danger = _danger(meaning.attackers) or ("out of their reach" if thorns else "safe")
+    return " · ".join([_group(meaning), danger, *_near_goal(meaning)])
 
 
 def strike_label(strike: Strike, target: str) -> str:
@@ -41,7 +45,7 @@ def _group(meaning: Meaning) -> str:
 
 
 def _danger(attackers: Sequence[EntityView]) -> str:
-    return f"in reach of {_names(attackers)}" if attackers else "safe"
+    return f"in reach of {_names(attackers)}" if attackers else ""
 
 
 def _near_goal(meaning: Meaning) -> list[str]:

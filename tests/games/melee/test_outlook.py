@@ -135,6 +135,8 @@ def test_each_strike_is_a_legal_move_and_then_a_legal_attack_with_these_odds(see
             after = foresee(state, state.active, [move])
             assert Attack(strike.to, strike.target) in legal_actions(after)
             assert odds_of(after, after.entities[entity.serial], strike.target) == strike.odds
+            hurt = after.entities[entity.serial].damage - entity.damage
+            assert hurt == strike.thorns or entity.modifiers, "a shield absorbs thorns"
 
 
 def test_strikes_are_common_enough_to_compare() -> None:

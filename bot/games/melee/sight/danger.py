@@ -77,15 +77,16 @@ class Outlook:
     def sorted(self, landings: Sequence[Landing], start: int) -> list[tuple[Landing, Meaning]]:
         """Landings with their meanings: captures, then safe tiles, then the others; each group together.
 
-        Those that it does not survive the way to come last of all. Within a group: nearest to the enemy
-        Summon Area, then the least thorns on the way.
+        A tile to which the way leads through thorns counts as unsafe; those that it does not survive the way
+        to come last of all. Within a group: nearest to the enemy Summon Area, then the least thorns.
         """
         meant = [(each, self.of(each.tile, start)) for each in landings]
         return sorted(meant, key=lambda pair: _rank(*pair))
 
 
 def _rank(landing: Landing, meaning: Meaning) -> tuple[bool, bool, bool, int, int, int, int]:
-    kind = landing.dies, meaning.group is not Group.CAPTURE, not meaning.is_safe, meaning.group
+    hurts = landing.thorns > 0 or not meaning.is_safe
+    kind = landing.dies, meaning.group is not Group.CAPTURE, hurts, meaning.group
     return *kind, meaning.left, landing.thorns, landing.tile
 
 

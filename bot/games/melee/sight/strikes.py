@@ -44,7 +44,7 @@ def strikes(state: State, entity: Entity) -> tuple[Strike, ...]:
         for thorns, *_, tile in sorted(ranks)[:tiles_a_target]:
             after.relocate(mover, tile)
             mover.damage = damage + thorns
-            found.append(Strike(tile, target, odds_of(after, mover, target), is_about))
+            found.append(Strike(tile, target, odds_of(after, mover, target), is_about, thorns))
     return tuple(found)
 
 

@@ -151,13 +151,14 @@ class TargetOption:
 class Strike:
     """A move to the tile `to`, then an attack on the entity on `target`, and the odds of that attack.
 
-    They are only `about` right if the move may cause a Trigger first.
+    They are only `about` right if the move may cause a Trigger first. `thorns` is what the move enters (M-8).
     """
 
     to: int
     target: int
     odds: Odds
     is_about: bool = False
+    thorns: int = 0
 
 
 @dataclass(frozen=True, slots=True)
