@@ -8,6 +8,7 @@ from cogs.kit.writing import listed
 
 SHOW_BOARD = "Back to the board"
 EARLIER = "-# …"
+_NAMED = 4
 _COLOURS = {Seat.SOUTH: "blue", Seat.NORTH: "orange"}
 FIND = "**Find the best action.** One is clearly better than all others, or a few are equally good."
 FIND_ANSWER = "**Find the best answer** to this ability."
@@ -44,6 +45,16 @@ def unseen(held: int, energy: int, cards: Sequence[str]) -> str:
         return f"-# They have {energy} energy, no card in hand and none to draw."
     those = f"{counted(held, 'card')} in hand and {len(cards) - held} to draw"
     return f"-# They have {energy} energy, {those}; those cards are {listed(cards)}."
+
+
+def reworked(cards: Sequence[str]) -> str:
+    """Says that cards were others when the puzzle was played; empty if none were."""
+    if not cards:
+        return ""
+    more = len(cards) - _NAMED
+    names = listed(cards) if more <= 0 else listed([*cards[:_NAMED], f"{more} more"])
+    verb = "is" if len(cards) == 1 else "are"
+    return f"-# From a game with earlier cards: today, {names} {verb} different."
 
 
 def described(task: str, view: str) -> str:

@@ -108,6 +108,32 @@ def test_only_legal_actions_are_answers_and_nothing_changes_by_trying_them() -> 
     assert MELEE.snapshot(puzzle.state) == before
 
 
+def test_what_abilities_ask_after_the_best_is_answered_sensibly() -> None:
+    """The reroll that it offers comes after dice that destroy its target."""
+    _, _, events = melee_puzzles().read((DATA / "puzzles" / "attack-03.toml").read_text("utf-8")).outcome()
+    kinds = [event.kind for event in events]
+    assert "choice-asked" in kinds
+    assert "die-turned" not in kinds
+    assert kinds[-1] == "destroyed"
+
+
+def test_a_puzzle_names_the_cards_that_are_others_today() -> None:
+    text = text_of(CAPTURE)
+    decks = list(content().decks.values())
+    names = {rules.name for rules in MeleePuzzle(text).state.setup.cards}
+    assert MeleePuzzle(text).reworked == ()
+    as_played = MeleePuzzle(text, decks).reworked
+    card = next(card for deck in decks for card in deck.entity if card.name in names - set(as_played))
+    stronger = card.model_copy(update={"attack": card.attack + 1})
+    painted = card.model_copy(update={"flavour": "Another one."})
+    for other, more in ((stronger, {card.name}), (painted, set())):
+        changed = [
+            deck.model_copy(update={"entity": tuple(other if each is card else each for each in deck.entity)})
+            for deck in decks
+        ]
+        assert set(MeleePuzzle(text, changed).reworked) == {*as_played} | more
+
+
 def test_the_verdict_says_what_was_played_what_is_best_and_why() -> None:
     wrong = explained(text_of(OFFICER), ["end"])
     assert not wrong.is_right

@@ -15,6 +15,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event, TurnBegan
 from bot.games.melee.position.actions import Action, format_action, parse_action
 from bot.games.melee.position.state import State
+from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import Scenario, parse_scenario
 from bot.games.melee.scenarios.run import played_out
@@ -27,6 +28,7 @@ from bot.games.source import read_source
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.kinds import TITLES, Kind
 from bot.lab.melee.puzzles.proof import is_proof, told_in
+from bot.players.melee.adept import Adept
 from bot.puzzles.values import Origin, Puzzle
 
 _ADORNMENTS = ("role", "glyph", "flavour")
@@ -114,6 +116,14 @@ class MeleePuzzle:
         cards = self._state.setup.cards
         return tuple(sorted(cards[card].name for card in self._state.deck[self.seat]))
 
+    @property
+    def reworked(self) -> tuple[str, ...]:
+        """The names of its cards that do something else, or have other numbers, in the decks of today."""
+        today = {card.name: card for deck in self._decks for card in deck.entity}
+        then = {rules.name: rules.card for rules in self._state.setup.cards}
+        same = {name for name, card in then.items() if name in today and _plays_like(card, today[name])}
+        return tuple(sorted((then.keys() & today.keys()) - same))
+
     def plan(self, what: int | str) -> Plan:
         """What the entity on a tile, or a card in hand, may do. Refusals: no-entity, not-in-hand."""
         state = self._state
@@ -171,7 +181,7 @@ class MeleePuzzle:
     def outcome(self) -> tuple[View, tuple[Step, ...], tuple[Event, ...]]:
         """What is best played once, with dice that are always the same here: one way in which it can go.
 
-        What abilities ask is answered by the first answer that there is.
+        What abilities ask is answered by the adept, for either side.
         The position afterwards and its steps as a spectator sees them, and the events that the seat may see.
         """
         state = self._state.copy()
@@ -180,7 +190,8 @@ class MeleePuzzle:
             events = MELEE.apply(state, self.seat, action, dice)
             log += [(state.ply, each) for each in events]
         while state.choice is not None and (seat := to_act(state)) is not None:
-            answered = MELEE.apply(state, seat, legal_actions(state)[0], dice)
+            answer = Adept().choose(veil(state, seat), legal_actions(state), FastDice(state.ply))
+            answered = MELEE.apply(state, seat, answer, dice)
             log += [(state.ply, each) for each in answered]
         new = log[len(self._log) :]
         return self._named(MELEE.view(state, None)), _steps(log), self._seen(new)
@@ -246,6 +257,11 @@ def _adorned(values: dict[str, Any], decks: Iterable[DeckList]) -> dict[str, Any
             looks = {key: getattr(known[name], key) for key in _ADORNMENTS}
             adorned[name] = {**{key: value for key, value in looks.items() if value}, **card}
     return {**values, "cards": adorned}
+
+
+def _plays_like(one: EntityCard, other: EntityCard) -> bool:
+    """Whether two cards differ in nothing but what adorns them."""
+    return one.model_dump(exclude=set(_ADORNMENTS)) == other.model_dump(exclude=set(_ADORNMENTS))
 
 
 def _told(text: str) -> tuple[Kind | None, Chances | None]:
