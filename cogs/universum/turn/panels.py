@@ -47,6 +47,8 @@ def turn_panel(look: Look, mode: Mode, said: str = "", card: str = "") -> Post:
         text.insert(0, said)
     if mode == "play" and not menus:
         text.append(play.NOTHING_TO_PLAY)
+    if menus:
+        text.append(play.CARD_NAMES)
     row: tuple[Button, ...] = tuple(
         Button(control_id(each, duel.id, view.ply), label)
         for each, label in _BUTTONS.items()

@@ -15,6 +15,8 @@ stands. **Prepare…** a card as a tool in your lab. **Trash…** a card for ano
 **Actions**: *Search* draws 2 cards. *Move* takes you to another transformer. *Seal* takes the portal above \
 you, if your lab has its tools. *Recycle* takes a card of the discard pile. *Trigger* uses the ability \
 of your transformer.
+**Cards** are called by their actions at transformers 1 to 5 (S Search, T Trigger, M Move, P Seal, \
+R Recycle) and their tool: `STPRM+coil`.
 **Abilities**: 1 *Reorder* a stack of portals; 2 *Sift*: draw 3, discard 2; 3 *Switch* two portals; \
 4 *Cycle* all stacks; 5 *Keep*: a card that you played becomes a tool.
 **Begin**: `/table open` with `game: Multiuniversum`, for 2 to 5 players; `/table solo` alone."""
@@ -96,7 +98,7 @@ def end_line(variant: str, empty: int, needed: int, final_round: int) -> str:
 
 def place_line(number: int, name: str, score: str) -> str:
     """Where a player has come in, with the score laid open."""
-    return f"{number}. **{name}**: {score}"
+    return f"{number}. **{name}** · {score}"
 
 
 def hand_title(cards: int, round_: int, rounds: int, where: str) -> str:

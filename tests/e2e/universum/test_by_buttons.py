@@ -29,7 +29,7 @@ async def test_two_play_a_short_game_to_its_final_score_by_buttons_alone(hall: T
     assert duel.by == "score"
     assert duel.places is not None
     for seat, name in enumerate(lab.names):
-        assert f"{duel.places[seat]}. **{name}**: {score_text(view.seats[seat].score)}" in text_of(lab.board)
+        assert f"{duel.places[seat]}. **{name}** · {score_text(view.seats[seat].score)}" in text_of(lab.board)
     assert all(seat.score.portals > 0 for seat in view.seats), "both have sealed portals"
     assert await lab.faults() == []
 

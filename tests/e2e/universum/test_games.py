@@ -59,8 +59,8 @@ async def test_one_leaves_while_the_others_play_on(lab: Lab) -> None:
     asked = await juniper.slash(table.thread(lab.duel), "duel concede")
     await table.press(juniper, asked.response, "Yes, concede")
     end = text_of(lab.board)
-    assert end.startswith("## rowan is the last one left and wins\n1. **rowan**: ")
-    assert "2. **juniper**: has left\n3. **sage**: has left" in end
+    assert end.startswith("## rowan is the last one left and wins\n1. **rowan** · ")
+    assert "2. **juniper** · has left\n3. **sage** · has left" in end
     assert await lab.faults() == []
 
 
@@ -80,7 +80,7 @@ async def test_a_short_game_of_three_over_restarts_has_an_end_that_lays_all_scor
     assert duel.by == "score"
     end = text_of(lab.board)
     for seat, name in enumerate(lab.names):
-        line = f"{duel.places[seat]}. **{name}**: {score_text(view.seats[seat].score)}"
+        line = f"{duel.places[seat]}. **{name}** · {score_text(view.seats[seat].score)}"
         assert line in end
     assert sum(seat.score.portals for seat in view.seats) > 0
     assert re.match(r"## (\w+ wins with the highest score|.* share the win)\n1\. ", end)

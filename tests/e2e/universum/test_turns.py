@@ -221,7 +221,7 @@ async def test_two_play_over_a_draw_offer(hall: Table) -> None:
     assert "rowan offers a draw" in text_of(lab.board)
     await hall.press(hall.juniper, lab.board, "Accept the draw")
     assert text_of(lab.board).startswith(
-        "## The players agreed to a draw\n1. **rowan**: 0\n1. **juniper**: 0"
+        "## The players agreed to a draw\n1. **rowan** · 0\n1. **juniper** · 0"
     )
     assert await lab.faults() == []
 
