@@ -59,6 +59,10 @@ async def create(
     if interaction.guild_id is None:
         await answer(interaction, words.IN_A_SERVER)
         return
+    named = clean(name, MOST_NAME)
+    if named == clean(""):
+        await answer(interaction, words.NAMELESS)
+        return
     by = await organiser_of(interaction)
     await check_appointed(interaction, by)
     planned = await plan_of(interaction, interaction.guild_id, game, rules, chosen)
@@ -66,7 +70,7 @@ async def create(
         return
     found, plan = planned
     zone = (await services.matches.settings.of(interaction.user.id)).time_zone
-    await _show(interaction, Draft(clean(name, MOST_NAME), found, plan, zone))
+    await _show(interaction, Draft(named, found, plan, zone))
 
 
 async def pressed(press: Press) -> None:

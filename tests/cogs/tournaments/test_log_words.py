@@ -25,7 +25,7 @@ from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
 from cogs.tournaments.organising.logs import can_undo, log_post
-from cogs.words.tournaments.organising.log import line, told
+from cogs.words.tournaments.organising.log import label, line, told
 from cogs.words.tournaments.organising.remarks import remark
 
 ANN, BOB = EntrantId(1), EntrantId(2)
@@ -97,6 +97,13 @@ def test_a_line_has_number_time_who_and_why() -> None:
     assert "~~match 1.1" in line(undone, shown())
     by_itself = LoggedEntry(Entry(6, events.Reported(FIRST, WIN), None, "no-show"), NOW, is_undone=False)
     assert line(by_itself, shown()).endswith("· did not come")
+
+
+def test_the_menu_says_which_entry_counts_again_if_its_undoing_is_undone() -> None:
+    undoing = LoggedEntry(Entry(9, events.Undone(6), 9, ""), NOW, is_undone=False)
+    assert label(undoing, shown()) == "Let entry 6 count again, undone by 9"
+    joined = LoggedEntry(Entry(7, Joined(ANN), 9, ""), NOW, is_undone=False)
+    assert label(joined, shown()).startswith("Undo 7: ")
 
 
 def test_the_log_is_paged_newest_first_and_offers_what_can_be_undone() -> None:

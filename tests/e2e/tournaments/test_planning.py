@@ -106,6 +106,12 @@ async def test_only_organisers_plan_tournaments(cup: Cup) -> None:
     assert "⚠ Only organisers make tournaments" in refused
 
 
+@pytest.mark.parametrize("name", ["  ", "\u200b\u2060"])
+async def test_a_name_that_nobody_could_read_is_refused(cup: Cup, name: str) -> None:
+    told = text_of(await cup.plan(name=name))
+    assert told == "A tournament needs a name that people can read."
+
+
 async def test_a_plan_is_rehearsed_before_it_is_announced(cup: Cup) -> None:
     told = await cup.plan(format="swiss", cut=4, clock="3m", capacity=8)
     told = await cup.press("Rehearse")

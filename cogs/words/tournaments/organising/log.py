@@ -64,8 +64,10 @@ def because(reason: str, most: int = _MOST_REASON) -> str:
 
 def label(logged: LoggedEntry, shown: Shown) -> str:
     """An entry in the menu of what can be undone."""
-    verb = "Bring back" if isinstance(logged.entry.event, Undone) else "Undo"
-    return f"{verb} {logged.entry.number}: {told(logged.entry.event, shown)}"
+    event, number = logged.entry.event, logged.entry.number
+    if isinstance(event, Undone):
+        return f"Let entry {event.event} count again, undone by {number}"
+    return f"Undo {number}: {told(event, shown)}"
 
 
 def told(event: Event, shown: Shown) -> str:

@@ -37,6 +37,7 @@ CHANGING = "-# Only you see this. Nothing changes before you press **Change it**
 NO_TEMPLATES = "This server has no templates. **Save as template** on the first page makes one."
 PLAYERS_READ = "**Players will read:**"
 IN_A_SERVER = "A tournament needs a channel of a server. Use `/tournament create` there."
+NAMELESS = "A tournament needs a name that people can read."
 NO_TEMPLATE_GAME = "That template is for a game that is not played here. Choose another one."
 BAD_MOMENT = (
     "I don't understand that time. "
