@@ -272,6 +272,16 @@ async def test_what_a_crash_kept_from_being_told_is_told_a_minute_later_and_only
     assert len(cup.told) == 2
 
 
+async def test_nobody_is_reminded_of_a_check_in_that_has_just_opened(cup: Cup) -> None:
+    start = cup.clock() + HOUR
+    await cup.create(starts_at=start, check_in=10)
+    await cup.join(1)
+    assert [each.kind for each in (await cup.show()).timers] == ["check-in-opens", "start"]
+    await cup.tick(minutes=50)
+    await cup.tick(minutes=1)
+    assert [(each.kind, each.people) for each in cup.told] == [("check-in-opens", (1,))]
+
+
 async def test_the_time_that_was_left_at_a_cancellation_is_left_again_once_it_is_undone(cup: Cup) -> None:
     await cup.start(2, round_minutes=60)
     await cup.tick(minutes=5)

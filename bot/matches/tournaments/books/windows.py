@@ -25,7 +25,8 @@ CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end")
 async def set_dates(tables: Tables, book: Book, after: datetime | None = None) -> None:
     """Set what happens before the start by the plan, instead of what was set before.
 
-    With `after`, only what comes after that moment.
+    Nobody is reminded of a check-in that opens as late as the reminder would come. With `after`, only what
+    comes after that moment is set.
     """
     tournament_id, plan = book.tournament.id, book.plan
     for kind in DATED:
@@ -38,8 +39,8 @@ async def set_dates(tables: Tables, book: Book, after: datetime | None = None) -
         ("check-in-opens", opens),
         ("start", plan.starts_at),
     ]
-    if opens is not None and plan.starts_at is not None:
-        dates.append(("check-in-reminds", max(opens, plan.starts_at - REMINDER)))
+    if opens is not None and plan.starts_at is not None and opens < plan.starts_at - REMINDER:
+        dates.append(("check-in-reminds", plan.starts_at - REMINDER))
     for kind, at in dates:
         if at is not None and (after is None or at > after):
             await tables.tournament_timers.set(Timer(tournament_id, kind, "", at))
