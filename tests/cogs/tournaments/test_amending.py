@@ -52,6 +52,21 @@ def test_before_the_start_everything_can_change() -> None:
     assert {"apply", "leave", "format", "decks", "clock", "dates", "games", "shown", "late", "board"} <= found
 
 
+def test_people_read_only_of_the_dates_that_change() -> None:
+    plan = draft(is_running=False).plan
+
+    def heads(fields: list[str], **values: object) -> list[str]:
+        lines = told(plan.model_copy(update=values), fields, "")
+        return [line.removeprefix("**").partition("**")[0] for line in lines]
+
+    assert heads(["check_in"], check_in=10) == ["Check-in opens"]
+    assert heads(["check_in"], check_in=None) == ["No check-in"]
+    assert heads(["starts_at"]) == ["Check-in opens", "Starts"]
+    assert heads(["starts_at"], check_in=None) == ["Starts"]
+    assert heads(["sign_up_closes_at"], sign_up_closes_at=NOW) == ["Sign-up closes"]
+    assert told(plan, ["sign_up_closes_at"], "") == ["**Sign-up closes** when it starts"]
+
+
 def test_an_organiser_reads_what_changes_and_whom_it_concerns() -> None:
     cup = Cup(Rules("swiss", rounds=3))
     shown = cup.shown(decks="open", starts_at=START)

@@ -17,7 +17,10 @@ NOTHING = "Nothing was changed."
 _MOST_NAMES = 12
 
 _LINES: Sequence[tuple[Collection[str], Callable[[Plan, str], Sequence[str]]]] = (
-    (("starts_at", "sign_up_closes_at", "check_in"), lambda plan, _: terms.dates_lines(plan)),
+    (("sign_up_closes_at",), lambda plan, _: (terms.sign_up_line(plan),)),
+    (("check_in",), lambda plan, _: () if plan.needs_check_in else (terms.check_in_line(plan),)),
+    (("check_in", "starts_at"), lambda plan, _: (terms.check_in_line(plan),) if plan.needs_check_in else ()),
+    (("starts_at",), lambda plan, _: (terms.starts_line(plan),)),
     (("format", "cut", "cut_format"), lambda plan, _: (f"**Format** · {formats.format_name(plan.rules)}",)),
     (("best_of", "clock", "rated"), lambda plan, _: (terms.matches_line(plan),)),
     (("decks", "decks_shown"), lambda plan, _: (terms.decks_line(plan),)),

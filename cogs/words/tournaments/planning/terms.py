@@ -123,12 +123,29 @@ def dates_lines(plan: Plan, *, is_check_in_open: bool = False) -> list[str]:
     """When sign-up closes, check-in opens, unless it has, and it starts."""
     lines = []
     if plan.sign_up_closes_at is not None:
-        lines.append(f"**Sign-up closes** {stamp(plan.sign_up_closes_at)}")
+        lines.append(sign_up_line(plan))
     if plan.check_in_opens_at is not None and not is_check_in_open:
-        lines.append(f"**Check-in opens** {stamp(plan.check_in_opens_at)}; without it, you don't play")
-    starts = "once an organiser starts it" if plan.starts_at is None else stamp(plan.starts_at)
-    lines.append(f"**Starts** {starts}")
-    return lines
+        lines.append(check_in_line(plan))
+    return [*lines, starts_line(plan)]
+
+
+def sign_up_line(plan: Plan) -> str:
+    """When sign-up closes."""
+    if plan.sign_up_closes_at is None:
+        return "**Sign-up closes** when it starts"
+    return f"**Sign-up closes** {stamp(plan.sign_up_closes_at)}"
+
+
+def check_in_line(plan: Plan) -> str:
+    """When check-in opens, if there is one."""
+    if plan.check_in_opens_at is None:
+        return "**No check-in**: whoever is in plays"
+    return f"**Check-in opens** {stamp(plan.check_in_opens_at)}; without it, you don't play"
+
+
+def starts_line(plan: Plan) -> str:
+    """When it starts."""
+    return f"**Starts** {'once an organiser starts it' if plan.starts_at is None else stamp(plan.starts_at)}"
 
 
 def stamp(moment: datetime) -> str:
