@@ -11,7 +11,10 @@ from cogs.words.tournaments.tables.stages import match_name
 
 
 async def match_lines(matches: Matches, duel: Duel) -> str:
-    """The match and, while the duel runs, by when to act in it; empty for a duel of no tournament."""
+    """The match and, while the duel runs, by when to act in it; empty for a duel of no tournament.
+
+    While the tournament is paused, no time runs, and none is told.
+    """
     found = await matches.tournaments.showing.of_duel(duel.id)
     if found is None:
         return ""
@@ -28,6 +31,8 @@ async def match_lines(matches: Matches, duel: Duel) -> str:
     ]
     if not duel.running:
         return lines[0]
+    if shown.state.is_paused:
+        return "\n".join([*lines, words.PAUSED])
     subjects = {subject_of(number, each) for each in match.pairing.seats}
     for timer in shown.timers:
         if timer.kind == "no-show" and timer.subject in subjects:

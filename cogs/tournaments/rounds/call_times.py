@@ -1,4 +1,4 @@
-"""Sets the times right that stand in the calls of matches, as a pause moves them."""
+"""Sets the times right that stand in the calls of matches: a pause stops them, and its end moves them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -10,10 +10,10 @@ from cogs.showing.upkeep import Upkeep
 
 
 class CallTimes(Upkeep):
-    """Shows the calls of running matches anew once a pause is over: until then, no time runs.
+    """Shows the calls of running matches anew when a pause begins, and again when it is over.
 
-    A process that starts in a pause goes on with it. If one dies just after a pause, the calls keep times
-    that are too early.
+    A process that starts in a pause goes on with it. If one dies just after a pause, the calls go on saying
+    that the tournament is paused.
     """
 
     def __init__(
@@ -38,13 +38,14 @@ class CallTimes(Upkeep):
 
     async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)
-        if shown.state.is_paused:
-            self._paused.add(tournament_id)
-            return
-        if tournament_id not in self._paused:
+        is_paused = shown.state.is_paused
+        if is_paused == (tournament_id in self._paused):
             return
         for played in shown.played.values():
             for duel_id in played.running:
                 await self._show(duel_id)
                 await asyncio.sleep(self._pace)
-        self._paused.discard(tournament_id)
+        if is_paused:
+            self._paused.add(tournament_id)
+        else:
+            self._paused.discard(tournament_id)

@@ -2,8 +2,6 @@
 
 from datetime import timedelta
 
-import pytest
-
 from bot.tournaments.log.events import Paused, Resumed
 from bot.tournaments.rules import Rules
 from tests.e2e.table import Table, text_of
@@ -46,13 +44,15 @@ async def test_a_round_is_called_and_its_results_are_told(cup: Cup) -> None:
     assert " · replay `" in result
 
 
-@pytest.mark.nightly
-async def test_after_a_pause_a_call_says_by_when_to_act_then(cup: Cup) -> None:
+async def test_a_call_tells_no_time_in_a_pause_and_by_when_to_act_after_it(cup: Cup) -> None:
     await cup.start(SWISS, people=2, no_show=15)
     guild_id = cup.table.channel.guild.id
     until = (await cup.show()).timers[0].due_at
     await cup.of.directing.act(guild_id, cup.id, OLGA, Paused())
     await cup.settle()
+    (call,) = [each for each in cup.texts() if "your match begins" in each or "Round 1, table 1" in each]
+    assert "The tournament is paused: no time runs until it goes on." in call
+    assert "Act by" not in call
     cup.table.kitchen.clock += timedelta(minutes=40)
     await cup.of.directing.act(guild_id, cup.id, OLGA, Resumed())
     await cup.settle()

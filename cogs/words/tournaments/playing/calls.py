@@ -7,6 +7,8 @@ from cogs.kit.writing import listed
 
 EXTRA = "The match is drawn, so one more game decides it. The other player has the first choice."
 
+PAUSED = "The tournament is paused: no time runs until it goes on."
+
 
 def called(match: str, tournament: str, mentions: Sequence[str]) -> str:
     """Calls everybody in a match; `match` says which it is."""
