@@ -24,6 +24,7 @@ from bot.tournaments.log.events import Created, Entry, Event, Joined, Paired, St
 from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
+from cogs.kit.messages import Menu
 from cogs.tournaments.organising.logs import can_undo, log_post
 from cogs.words.tournaments.organising.log import line, told
 from cogs.words.tournaments.organising.remarks import remark
@@ -107,6 +108,13 @@ def test_the_log_is_paged_newest_first_and_offers_what_can_be_undone() -> None:
     long = (*log, *(LoggedEntry(Entry(6 + n, Joined(ANN)), NOW, is_undone=False) for n in range(60)))
     pages = [log_post(shown(), long, page).text for page in range(6)]
     assert all(f"`{number}`" in "".join(pages) for number in range(1, 66))
+
+
+def test_what_it_is_too_late_to_undo_is_not_offered() -> None:
+    begun = (*LOG, Entry(6, events.Begun(FIRST)), Entry(7, events.Overridden(FIRST, WIN), 9))
+    post = log_post(shown(begun), tuple(LoggedEntry(each, NOW, is_undone=False) for each in begun), 0)
+    (menu,) = [each for each in post.rows if isinstance(each, Menu)]
+    assert [each.value for each in menu.entries] == ["7", "3", "2"]
 
 
 REMARKS: tuple[Remark, ...] = (
