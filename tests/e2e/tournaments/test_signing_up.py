@@ -129,6 +129,14 @@ async def test_what_the_server_bans_is_told_and_not_offered(cup: Cup) -> None:
     assert "You are in" in said(await table.choose(table.rowan, asked.response, "enter", "surprise"))
 
 
+async def test_limits_that_change_later_are_shown_in_the_announcement(cup: Cup) -> None:
+    assert "all decks; locked" in text_of(await cup.announce(decks="open"))
+    await cup.staff.set("tier", "60")
+    assert "and others that are weighed and win at most 60%; locked" in text_of(await cup.announcement())
+    await cup.staff.set("tier", "0")
+    assert "all decks; locked" in text_of(await cup.announcement())
+
+
 async def test_check_in_opens_is_called_for_and_is_shown(cup: Cup) -> None:
     table = cup.table
     await cup.plan()
