@@ -90,7 +90,9 @@ RefusalCode = Literal[
     "not-joined",  # invitation: this user does not sit at the table
     "not-for-two",  # game: it is not played by two
     "not-for-you",  # invitation, who: the only one who may do this
+    "not-paired",  # tournament: its name; who: they have no match in the round that is looked at
     "not-rated-here",  # outside a server, or against a computer
+    "not-your-match",  # tournament: its name
     "not-yet",  # who, when (Unix time): this player may still come back until then
     "nothing-to-release",  # tournament: its name
     "nothing-to-take-back",  # duel

@@ -77,6 +77,10 @@ class DeckLimits(NamedTuple):
     banned: tuple[str, ...] = ()
 
 
+NO_LIMITS = DeckLimits()
+"""Those of a place where all decks may be played."""
+
+
 class OwnDecks(Protocol):
     """How people's own decks of a game are kept, shared and judged. Decks are the game's own values."""
 

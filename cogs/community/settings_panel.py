@@ -28,6 +28,8 @@ MOST_TYPED = 1000
 """Characters of each field of the form for the ban list."""
 DEFAULT = "0"
 """The value of menu entries that stand for a default."""
+_OF_DECKS = ("decks", "tier", "banned")
+"""Settings that the announcements of tournaments tell."""
 _ROLES = ("moderator_role", "organiser_role", "ping_role")
 
 
@@ -55,6 +57,9 @@ async def change(press: Press) -> None:
     )
     for entry in entries:
         await services.audit_posts.deliver(entry.id)
+    if entries and press.id.part(0) in _OF_DECKS:
+        for tournament in await services.matches.tournaments.showing.in_server(guild_id):
+            services.tournaments.wake(tournament.tournament.id)
     await answer(interaction, await _panel(interaction, guild_id, now))
 
 

@@ -1,5 +1,6 @@
 """Decks for starting duels: finds a typed deck, or asks for one."""
 
+from collections.abc import Collection
 from random import Random
 
 from bot.games.folding import fold
@@ -15,23 +16,30 @@ SURPRISE = "surprise"
 """Stands for any deck, in options and in menus."""
 
 
-async def find_deck(interaction: Interaction, text: str, game: str) -> str:
-    """The id of the deck that a text means in this game, or of any deck. Refusal: unknown-deck."""
+async def find_deck(interaction: Interaction, text: str, game: str, without: Collection[str] = ()) -> str:
+    """The id of the deck that a text means in this game, or of any deck but those `without`.
+
+    Refusal: unknown-deck.
+    """
     decks = services_of(interaction).face(game).decks
     if decks is None:
         raise Refusal("unknown-deck", deck=text)
     if fold(text) in (SURPRISE, fold(reference.SURPRISE)):
-        return await chosen_deck(interaction, SURPRISE, game)
+        return await chosen_deck(interaction, SURPRISE, game, without)
     return await decks.find(interaction, text)
 
 
-async def chosen_deck(interaction: Interaction, value: str, game: str) -> str:
-    """The id of the deck that a menu's entry means; the entry `SURPRISE` means any that the user may play."""
+async def chosen_deck(interaction: Interaction, value: str, game: str, without: Collection[str] = ()) -> str:
+    """The id of the deck that a menu's entry means.
+
+    The entry `SURPRISE` means any that the user may play but those `without`.
+    """
     decks = services_of(interaction).face(game).decks
     if value != SURPRISE or decks is None:
         return value
     offered = await decks.offered(interaction)
-    return Random(interaction.id).choice(offered).id
+    allowed = [each for each in offered if each.id not in without]
+    return Random(interaction.id).choice(allowed or offered).id
 
 
 def recommended_deck(interaction: Interaction, game: str) -> str:
@@ -41,13 +49,16 @@ def recommended_deck(interaction: Interaction, game: str) -> str:
     return decks.recommended(interaction)
 
 
-async def question(interaction: Interaction, control: ControlId, game: str) -> Post:
-    """Asks for a deck that the user may play in this game. The answer presses `control`."""
+async def question(
+    interaction: Interaction, control: ControlId, game: str, without: Collection[str] = ()
+) -> Post:
+    """Asks for a deck that the user may play in this game but those `without`; presses `control`."""
     decks = services_of(interaction).face(game).decks
     assert decks is not None, "only games with decks need one"
+    offered = [each for each in await decks.offered(interaction) if each.id not in without]
     entries = tuple(
         MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(each.plan, LABEL_LIMIT))
-        for each in (await decks.offered(interaction))[: MENU_LIMIT - 1]
+        for each in offered[: MENU_LIMIT - 1]
     )
     surprise = MenuEntry(SURPRISE, reference.SURPRISE, reference.SURPRISE_PLAN)
     return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, (*entries, surprise)),))

@@ -1,6 +1,6 @@
 """What players do: sign up with a deck, check in, leave, drop out, look at the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.matches.refusals import Refusal
@@ -40,8 +40,9 @@ async def pressed(press: Press) -> None:
         case "join":
             await join(interaction, id_)
         case "deck":
-            game = (await _shown(interaction, id_)).tournament.game
-            await join(interaction, id_, await chosen_deck(interaction, press.value, game))
+            shown = await _shown(interaction, id_)
+            game, banned = shown.tournament.game, _banned(interaction, shown)
+            await join(interaction, id_, await chosen_deck(interaction, press.value, game, banned))
         case "leave":
             await leave(interaction, id_)
         case "drop":
@@ -75,7 +76,8 @@ async def join_with(interaction: Interaction, tournament_id: str, typed: str | N
     """Sign up with the deck that was typed. Refusal: unknown-deck, and as in `join`."""
     deck = None
     if typed is not None:
-        deck = await find_deck(interaction, typed, (await _shown(interaction, tournament_id)).tournament.game)
+        shown = await _shown(interaction, tournament_id)
+        deck = await find_deck(interaction, typed, shown.tournament.game, _banned(interaction, shown))
     await join(interaction, tournament_id, deck)
 
 
@@ -112,7 +114,7 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
     shown = await _shown(interaction, tournament_id)
     post = _joined(entry, shown)
     if deck is None and not entry.is_new and entry.entered.deck is not None and _is_early(shown):
-        asked = await question(interaction, enter_id(tournament_id, DECK), shown.tournament.game)
+        asked = await _deck_menu(interaction, shown)
         post = replace(post, below=words.can_change(has_deck=True, has_menu=True), rows=asked.rows)
     await answer(interaction, post)
 
@@ -162,7 +164,7 @@ async def show_rules(interaction: Interaction, tournament_id: str) -> None:
     has_decks = services.matches.games[shown.tournament.game].has_decks
     lines = [
         f"## {plain(shown.tournament.name, MOST_NAME)}",
-        *terms.terms(shown.plan, title, escape(board), has_decks=has_decks),
+        *terms.terms(shown.plan, title, escape(board), limits=shown.limits, has_decks=has_decks),
         *terms.rules_lines(shown.plan),
     ]
     number = next((each for each, user in shown.users.items() if user == interaction.user.id), None)
@@ -196,10 +198,20 @@ async def _ask_for_deck(
     interaction: Interaction, tournament_id: str, why: str, rows: Sequence[Row] = ()
 ) -> None:
     shown = await _shown(interaction, tournament_id)
-    asked = await question(interaction, enter_id(tournament_id, DECK), shown.tournament.game)
+    asked = await _deck_menu(interaction, shown)
     text = words.which_deck(is_until_end=shown.plan.decks_shown == "end")
     text = f"{why}\n\n{text}" if why else text
     await answer(interaction, replace(asked, text=text, rows=(*rows, *asked.rows)))
+
+
+async def _deck_menu(interaction: Interaction, shown: Shown) -> Post:
+    """Asks for a deck; those that the server bans are not offered."""
+    control = enter_id(shown.tournament.id, DECK)
+    return await question(interaction, control, shown.tournament.game, _banned(interaction, shown))
+
+
+def _banned(interaction: Interaction, shown: Shown) -> Collection[str]:
+    return services_of(interaction).matches.tournaments.entering.banned_starters(shown)
 
 
 async def _ask_back(interaction: Interaction, tournament_id: str) -> None:

@@ -8,7 +8,7 @@ from bot.games.errors import ContentError
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import DeckLimits, OwnDecks
-from bot.matches.values import DeckFormat, Player
+from bot.matches.values import DeckFormat, Player, ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import StoredDeck
 
@@ -46,6 +46,11 @@ class OwnDeck:
             return None
 
 
+def limits_of(settings: ServerSettings) -> DeckLimits:
+    """Which decks may be played on a server with these settings."""
+    return DeckLimits(settings.standard_only, settings.deck_tier, settings.banned)
+
+
 class DeckChoice:
     """The decks that people may play: their own and those that ship with the bot."""
 
@@ -69,8 +74,23 @@ class DeckChoice:
         if guild_id is None or deck is None:
             return
         now = await tables.server_settings.of(guild_id)
-        limits = DeckLimits(now.standard_only, now.deck_tier, now.banned)
-        await self.check_limits(tables, deck, game, limits, owner, deck_id)
+        await self.check_limits(tables, deck, game, limits_of(now), owner, deck_id)
+
+    def is_banned(self, deck: object, game: str, limits: DeckLimits) -> bool:
+        """Whether these limits ban a deck or a card in it, however strong it is."""
+        kind = self._context.tabletop(game).own_decks
+        if kind is None or not limits.banned:
+            return False
+        try:
+            kind.check(deck, DeckLimits(banned=limits.banned), self._content)
+        except Refusal:
+            return True
+        return False
+
+    def banned_starters(self, game: str, limits: DeckLimits) -> frozenset[str]:
+        """The ids of the decks that ship with the bot and that these limits ban."""
+        shipped = self._content.decks.items()
+        return frozenset(id_ for id_, deck in shipped if self.is_banned(deck, game, limits))
 
     async def check_limits(
         self, tables: Tables, deck: object, game: str, limits: DeckLimits, owner: int, deck_id: str

@@ -63,11 +63,16 @@ class DeckLocks:
         except ContentError as error:
             raise Refusal("unreadable-deck", deck=locked.name) from error
 
-    async def fits(self, tables: Tables, locked: LockedDeck, policy: DeckPolicy, game: str) -> bool:
-        """Whether a locked deck may be played by this policy. False if it cannot be read any more.
+    async def fits(
+        self, tables: Tables, locked: LockedDeck, policy: DeckPolicy, game: str, limits: DeckLimits
+    ) -> bool:
+        """Whether a locked deck may be played by this policy, and the server's limits do not ban it.
 
-        Where decks are weighed, one that was let in stays in when a new version of the bot weighs anew.
+        False if the policy asks for its cards and it cannot be read any more. Where decks are weighed, one
+        that was let in stays in when a new version of the bot weighs anew.
         """
+        if limits.banned and self._is_banned(locked, game, limits):
+            return False
         if policy == "open" or locked.content is None or (policy, locked.format) == ("standard", "standard"):
             return True
         try:
@@ -76,6 +81,13 @@ class DeckLocks:
         except Refusal:
             return False
         return policy != "fair" or await self._was_let_in(tables, deck, game)
+
+    def _is_banned(self, locked: LockedDeck, game: str, limits: DeckLimits) -> bool:
+        """Whether limits ban a deck; one that can't be read is not banned."""
+        try:
+            return self._choice.is_banned(self.unlock(locked, game), game, limits)
+        except Refusal:
+            return False
 
     async def _was_let_in(self, tables: Tables, deck: object, game: str) -> bool:
         own = self._context.tabletop(game).own_decks

@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.matches.context import Context
+from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.books.books import Book, Books
 from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.showing import Shown
 from bot.matches.tournaments.telling import tell_freed
 from bot.matches.values import Player
 from bot.store.tables import Tables
@@ -58,6 +60,11 @@ class Entering:
         self._store = context.store
         self._books = Books(context)
         self._locks = DeckLocks(context)
+        self._choice = DeckChoice(context)
+
+    def banned_starters(self, shown: Shown) -> frozenset[str]:
+        """The ids of the decks that ship with the bot and that the tournament's server bans."""
+        return self._choice.banned_starters(shown.tournament.game, shown.limits)
 
     async def join(self, tournament_id: str, player: Player, deck: str | None = None) -> SignUp:
         """Sign up with a deck, which is locked as it is now; without one, with the preferred deck.

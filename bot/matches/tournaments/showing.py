@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.matches.context import Context
+from bot.matches.decks.deck_choice import limits_of
 from bot.matches.refusals import Refusal
+from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.books.books import Book, Books
 from bot.matches.tournaments.books.plan import Plan
 from bot.matches.tournaments.books.plays import Played
@@ -28,7 +30,8 @@ class Shown:
     `names` are those of everybody who ever signed up, `users` their ids (negative for deleted people).
     `playing` have a place, `waiting` wait for one; both only before the start. `decks` are those that are
     public by now. `played` are the duels of matches and how they stand. `timers` are what comes by itself.
-    `last` is the number of the last entry of the log: the same number means the same state.
+    `last` is the number of the last entry of the log: the same number means the same state. `limits` are the
+    decks that its server allows, whatever its plan says.
     """
 
     tournament: Tournament
@@ -43,6 +46,7 @@ class Shown:
     helpers: tuple[Helper, ...]
     timers: tuple[Timer, ...]
     last: int
+    limits: DeckLimits = NO_LIMITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +233,7 @@ class Showing:
             helpers=tuple(await tables.tournament_desk.helpers(tournament_id)),
             timers=tuple(await self._timers(tables, book)),
             last=book.last,
+            limits=limits_of(await tables.server_settings.of(book.tournament.guild_id)),
         )
 
     @staticmethod

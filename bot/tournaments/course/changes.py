@@ -43,13 +43,22 @@ class PlaceChange:
 
 
 @dataclass(frozen=True, slots=True)
+class CutKept:
+    """A cut that stays, though others have the results for it: `missed` do, and `made` it without."""
+
+    missed: tuple[EntrantId, ...]
+    made: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Changes:
     """What events would do to a tournament.
 
     `events` are all that must be added: those asked for, and those that follow from them. `withdrawn` are
     released matches that no longer follow from the results; in an elimination, these can have begun. `next`
     are those that come in their place. `standing` are matches of later rounds that stay as they are, though
-    the results before them change, because their round has begun.
+    the results before them change, because their round has begun. `cut_kept` says who would be in another
+    cut; None if the same people would make it, or it is made anew.
     """
 
     events: tuple[Event, ...]
@@ -58,6 +67,7 @@ class Changes:
     withdrawn: tuple[Match, ...]
     next: tuple[tuple[MatchId, Pairing], ...]
     standing: tuple[Match, ...]
+    cut_kept: CutKept | None = None
 
 
 def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
@@ -69,7 +79,9 @@ def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
     changing = _Changing(log, _reopened(log, before, events))
     _undo_walkovers(changing, events)
     changed = [each.match for each in _results(before, changing.state)]
-    standing = (*_settle_rounds(changing, changed), *_settle_cut(changing, before))
+    rounds = _settle_rounds(changing, changed)
+    bracket = _settle_cut(changing, before)
+    cut_kept = _cut_kept(changing.state) if bracket else None
     _settle_bracket(changing)
     after = changing.state
     return Changes(
@@ -78,7 +90,8 @@ def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
         places=_places(before, after),
         withdrawn=tuple(changing.withdrawn),
         next=_released(_due(after)) if changing.withdrawn else (),
-        standing=standing,
+        standing=(*rounds, *bracket),
+        cut_kept=cut_kept,
     )
 
 
@@ -182,6 +195,14 @@ def _settle_cut(changing: _Changing, before: State) -> tuple[Match, ...]:
     if len(seeds) > 1:
         changing.add(CutMade(seeds))
     return ()
+
+
+def _cut_kept(state: State) -> CutKept | None:
+    """Who would be in the cut as the results are now, and who would not, where it stays."""
+    seeds = _seeds(_with_cut(state))
+    missed = tuple(each for each in seeds if each not in state.cut)
+    made = tuple(each for each in state.cut if each not in seeds)
+    return CutKept(missed, made) if missed else None
 
 
 def _seeds(state: State) -> tuple[EntrantId, ...]:

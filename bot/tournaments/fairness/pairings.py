@@ -1,10 +1,12 @@
 """How fair the pairings were: byes, floats, sides, meetings and no-shows (TO-44)."""
 
-from collections.abc import Collection, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
 
+from bot.tournaments.log.state import State
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.points import match_points
 from bot.tournaments.rules import Points
@@ -14,13 +16,16 @@ from bot.tournaments.standings.eliminations import ELIMINATION
 from bot.tournaments.standings.ledger import DUEL
 
 Pair = frozenset[EntrantId]
+Moments = Mapping[MatchId, State]
+"""The tournament as it stood when each match was paired: results that were corrected later, as they were."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A bye of a Swiss, with the match points before it. `times` counts the byes of this person so far.
+    """A bye of a Swiss, with the match points when it was paired.
 
-    `lowest` are the fewest match points of those in the round who had had no bye; None if all had had one.
+    `times` counts the byes of this person so far. `lowest` are the fewest match points then of those in the
+    round who had had no bye; None if all had had one.
     """
 
     match: MatchId
@@ -32,7 +37,7 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Float:
-    """Somebody met an opponent with fewer match points: down for `entrant`, up for `opponent`."""
+    """Somebody was paired with one who had fewer match points: down for `entrant`, up for `opponent`."""
 
     match: MatchId
     entrant: EntrantId
@@ -76,37 +81,31 @@ class Meetings:
     forbidden: tuple[tuple[Pair, tuple[MatchId, ...]], ...]
 
 
-def byes(matches: Sequence[Match], points: Points) -> tuple[Bye, ...]:
+def byes(matches: Sequence[Match], moments: Moments, points: Points) -> tuple[Bye, ...]:
     """All byes of a Swiss, in their order."""
     found: list[Bye] = []
-    had: dict[EntrantId, int] = {}
-    earned: dict[EntrantId, Fraction] = {}
     for played in _rounds(matches):
-        without = [seat for match in played for seat in match.pairing.seats if not had.get(seat)]
-        lowest = min((earned.get(seat, Fraction(0)) for seat in without), default=None)
         for match in played:
             if match.pairing.is_bye:
                 [seat] = match.pairing.seats
-                had[seat] = had.get(seat, 0) + 1
-                found.append(Bye(match.id, seat, earned.get(seat, Fraction(0)), lowest, had[seat]))
-        _earn(earned, played, points)
+                before = _before(match, moments)
+                earned, had = _earned(before, points), _byes_had(before)
+                without = [each for other in played for each in other.pairing.seats if not had[each]]
+                lowest = min((earned[each] for each in without), default=None)
+                found.append(Bye(match.id, seat, earned[seat], lowest, had[seat] + 1))
     return tuple(found)
 
 
-def floats(matches: Sequence[Match], points: Points) -> tuple[Float, ...]:
+def floats(matches: Sequence[Match], moments: Moments, points: Points) -> tuple[Float, ...]:
     """All matches of a Swiss between people of different match points, in their order."""
     found: list[Float] = []
-    earned: dict[EntrantId, Fraction] = {}
     for played in _rounds(matches):
         for match in played:
             if len(match.pairing.seats) == DUEL:
-                higher, lower = sorted(
-                    match.pairing.seats, key=lambda seat: earned.get(seat, Fraction(0)), reverse=True
-                )
-                more, fewer = earned.get(higher, Fraction(0)), earned.get(lower, Fraction(0))
-                if more != fewer:
-                    found.append(Float(match.id, higher, lower, more, fewer))
-        _earn(earned, played, points)
+                earned = _earned(_before(match, moments), points)
+                higher, lower = sorted(match.pairing.seats, key=earned.__getitem__, reverse=True)
+                if earned[higher] != earned[lower]:
+                    found.append(Float(match.id, higher, lower, earned[higher], earned[lower]))
     return tuple(found)
 
 
@@ -121,19 +120,24 @@ def side_shares(entrants: Sequence[Entrant], matches: Sequence[Match]) -> tuple[
     return tuple(found)
 
 
-def first_choice_record(matches: Sequence[Match]) -> FirstChoice:
-    """How the first choice fared in all matches that had one and were played."""
+def first_choice_record(matches: Sequence[Match], decided: Collection[MatchId]) -> FirstChoice:
+    """How the first choice fared in all matches that had one and were played, without those `decided`."""
     won = drawn = lost = 0
     for match in matches:
-        if match.result is not None and match.pairing.first is not None and not match.result.no_show:
+        if match.result is None or match.pairing.first is None:
+            continue
+        if not match.result.no_show and match.id not in decided:
             won += match.winner == match.pairing.first
             drawn += match.result.places == (1, 1)
             lost += match.winner not in (None, match.pairing.first)
     return FirstChoice(won, drawn, lost)
 
 
-def meetings(matches: Sequence[Match], apart: Collection[Pair]) -> Meetings:
-    """Who met more than once before an elimination, and who met though they were to be kept `apart`."""
+def meetings(matches: Sequence[Match], moments: Moments, apart: Collection[Pair]) -> Meetings:
+    """Who met more than once before an elimination, and who was paired though they were to be kept apart.
+
+    `apart` are the pairs that still are to be kept apart; a wish counts from the entry that says so.
+    """
     met: dict[Pair, list[Match]] = {}
     for match in sorted(matches, key=lambda each: each.id):
         for two in combinations(match.pairing.seats, 2):
@@ -144,8 +148,9 @@ def meetings(matches: Sequence[Match], apart: Collection[Pair]) -> Meetings:
         before = tuple(match.id for match in found if match.stage not in ELIMINATION)
         if len(before) > 1:
             repeated.append((pair, before))
-        if pair in apart:
-            forbidden.append((pair, tuple(match.id for match in found)))
+        against = tuple(match.id for match in found if pair in apart and pair in moments[match.id].apart)
+        if against:
+            forbidden.append((pair, against))
     return Meetings(tuple(repeated), tuple(forbidden))
 
 
@@ -164,7 +169,20 @@ def _rounds(matches: Sequence[Match]) -> list[list[Match]]:
     return [list(played) for _, played in groupby(swiss, key=lambda each: each.id.round)]
 
 
-def _earn(earned: dict[EntrantId, Fraction], played: Sequence[Match], points: Points) -> None:
-    for match in played:
+def _before(match: Match, moments: Moments) -> list[Match]:
+    """The matches of the earlier rounds of a Swiss, with their results when this one was paired."""
+    return [
+        each for each in moments[match.id].matches if each.stage == SWISS and each.id.round < match.id.round
+    ]
+
+
+def _earned(before: Iterable[Match], points: Points) -> defaultdict[EntrantId, Fraction]:
+    earned: defaultdict[EntrantId, Fraction] = defaultdict(Fraction)
+    for match in before:
         for seat in match.pairing.seats:
-            earned[seat] = earned.get(seat, Fraction(0)) + match_points(match, seat, points)
+            earned[seat] += match_points(match, seat, points)
+    return earned
+
+
+def _byes_had(before: Iterable[Match]) -> Counter[EntrantId]:
+    return Counter(match.pairing.seats[0] for match in before if match.pairing.is_bye)

@@ -1,10 +1,11 @@
 """The fairness report of a tournament as values (TO-44, TO-45)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.tournaments.course.places import places
 from bot.tournaments.fairness.dice import DiceReport, Faces, dice_report
+from bot.tournaments.fairness.moments import moments_of_pairing
 from bot.tournaments.fairness.pairings import (
     Bye,
     FirstChoice,
@@ -19,6 +20,7 @@ from bot.tournaments.fairness.pairings import (
     side_shares,
 )
 from bot.tournaments.fairness.seeds import Seeds, seeds_report
+from bot.tournaments.log.events import Entry
 from bot.tournaments.log.state import State
 from bot.tournaments.matches import EntrantId, MatchId
 
@@ -37,20 +39,24 @@ class FairnessReport:
     dice: DiceReport | None
 
 
-def fairness(state: State, faces: Mapping[EntrantId, Faces] | None = None) -> FairnessReport:
-    """The report on a tournament; `faces` are everybody's dice.
+def fairness(
+    state: State, log: Sequence[Entry], faces: Mapping[EntrantId, Faces] | None = None
+) -> FairnessReport:
+    """The report on a tournament with this log; `faces` are everybody's dice.
 
     Seeds are compared with the places of the whole tournament. Everything else is about what was played,
-    with the matches of a round robin that its standings leave out (TO-35).
+    with the matches of a round robin that its standings leave out (TO-35). Pairings are judged by what the
+    tournament was when they were made.
     """
     entrants, matches, points = state.entrants, state.matches, state.rules.points
+    moments = moments_of_pairing(state, log)
     return FairnessReport(
-        byes=byes(matches, points),
-        floats=floats(matches, points),
+        byes=byes(matches, moments, points),
+        floats=floats(matches, moments, points),
         sides=side_shares(entrants, matches),
-        first_choice=first_choice_record(matches),
-        meetings=meetings(matches, state.apart),
+        first_choice=first_choice_record(matches, state.decided),
+        meetings=meetings(matches, moments, state.apart),
         no_shows=no_shows(matches),
-        seeds=seeds_report(entrants, matches, places(state)),
+        seeds=seeds_report(entrants, matches, state.decided, places(state)),
         dice=dice_report(faces) if faces else None,
     )

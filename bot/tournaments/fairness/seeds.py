@@ -2,10 +2,10 @@
 
 import statistics
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from bot.tournaments.matches import Entrant, EntrantId, Match
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.standings.ledger import DUEL
 from bot.tournaments.standings.table import Row
 
@@ -23,9 +23,9 @@ class SeedFate:
 class Seeds:
     """How seeds and places agree. `fates` are by seed.
 
-    `upsets` are the matches that the worse seed won, of those `decided` by play. `correlation` is Spearman's:
-    1 if all ended as they were seeded, −1 if they ended the other way round, None for fewer than two, or if
-    all share a place.
+    `upsets` are the matches that the worse seed won, of those `decided` by play and not by an organiser.
+    `correlation` is Spearman's: 1 if all ended as they were seeded, −1 if they ended the other way round,
+    None for fewer than two, or if all share a place.
     """
 
     fates: tuple[SeedFate, ...]
@@ -34,22 +34,25 @@ class Seeds:
     correlation: float | None
 
 
-def seeds_report(entrants: Sequence[Entrant], matches: Sequence[Match], rows: Sequence[Row]) -> Seeds:
-    """How the seeds fared in these matches, which ended in these standings."""
+def seeds_report(
+    entrants: Sequence[Entrant], matches: Sequence[Match], decided: Collection[MatchId], rows: Sequence[Row]
+) -> Seeds:
+    """How the seeds fared in these matches, which ended in these standings; `decided` were not by play."""
     seeds = {entrant.id: entrant.seed for entrant in entrants}
     fates = sorted(
         (SeedFate(row.entrant, seeds[row.entrant], row.place) for row in rows), key=lambda each: each.seed
     )
-    decided = [
+    won = [
         match
         for match in matches
         if match.result is not None
         and match.winner is not None
         and len(match.pairing.seats) == DUEL
         and not match.result.no_show
+        and match.id not in decided
     ]
-    upsets = sum(match.winner == max(match.pairing.seats, key=seeds.__getitem__) for match in decided)
-    return Seeds(tuple(fates), len(decided), upsets, _correlation([each.place for each in fates]))
+    upsets = sum(match.winner == max(match.pairing.seats, key=seeds.__getitem__) for match in won)
+    return Seeds(tuple(fates), len(won), upsets, _correlation([each.place for each in fates]))
 
 
 def _correlation(places: Sequence[int]) -> float | None:

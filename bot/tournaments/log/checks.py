@@ -1,6 +1,6 @@
 """What may be added to the log of a tournament."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -31,10 +31,13 @@ from bot.tournaments.log.events import (
     Withdrawn,
 )
 from bot.tournaments.log.reasons import Refused
-from bot.tournaments.log.state import State, fold, undone
+from bot.tournaments.log.state import State, fold, in_force, undone
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
 from bot.tournaments.rules import BY_STANDINGS, Rules
 from bot.tournaments.standings.eliminations import ELIMINATION
+
+_FOLLOWED = (Started, RulesChanged, CutMade, Paired, Undone)
+"""Events that matches rest on."""
 
 
 def fewest(rules: Rules) -> int:
@@ -212,6 +215,26 @@ def _check_course(state: State, event: Paused | Resumed | Cancelled | Finished) 
                 raise Refused("not-over")
         case Cancelled():
             pass
+
+
+def undone_too_late(log: Sequence[Entry], numbers: Collection[int]) -> frozenset[int]:
+    """Those of these entries that cannot be undone, as matches that follow are out or have begun.
+
+    Those that are undone already are among them. A tournament that is over is opened again by undoing
+    something in it, so that is looked at as open.
+    """
+    last = max(each.number for each in log)
+    ends = [each.number for each in in_force(log) if isinstance(each.event, Finished)]
+    log = (*log, *(Entry(number, Undone(end)) for number, end in enumerate(ends, start=last + 1)))
+    state, found = fold(log), set()
+    for entry in log:
+        if entry.number in numbers and entry.number not in ends and isinstance(entry.event, _FOLLOWED):
+            try:
+                _check_undo(log, state, entry.number)
+            except Refused as refused:
+                if refused.reason in ("matches-released", "match-begun", "no-event"):
+                    found.add(entry.number)
+    return frozenset(found)
 
 
 def _check_undo(log: Sequence[Entry], state: State, number: int) -> None:

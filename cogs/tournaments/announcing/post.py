@@ -28,7 +28,7 @@ def announcement(shown: Shown, title: str, board: str = "", *, has_decks: bool =
 
     `has_decks` says whether the game is played with decks.
     """
-    told = terms.terms(shown.plan, escape(title), escape(board), has_decks=has_decks)
+    told = terms.terms(shown.plan, escape(title), escape(board), limits=shown.limits, has_decks=has_decks)
     lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *told]
     match shown.state.phase:
         case "signing-up":

@@ -7,6 +7,7 @@ from typing import Any
 from discord.app_commands import Choice
 
 from bot.games.errors import MeleeError
+from bot.matches.decks.deck_choice import limits_of
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.tournaments.books.plan import MOST_NAME
@@ -263,7 +264,10 @@ async def _show(
     title = title_of(services.matches.games, draft.game)
     try:
         has_decks = tabletop is None or tabletop.has_decks
-        post = panel(draft, title, templates, trouble, labels, changes, asked, has_decks=has_decks)
+        limits = limits_of(await services.matches.servers.of(interaction.guild_id))
+        post = panel(
+            draft, title, templates, trouble, labels, changes, asked, limits=limits, has_decks=has_decks
+        )
     except TooLong as error:
         raise NotAdmitted(words.TOO_LONG) from error
     await answer(interaction, replace(post, text=f"{post.text}\n{done}") if done else post)

@@ -6,6 +6,7 @@ from typing import TypeVar, assert_never
 
 from bot.clocks.presets import CLOCK_NAMES
 from bot.matches.clocks.choice import NO_CLOCK
+from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.books.plan import Plan
 from bot.matches.values import LEAST_DELAY, MOST_DELAY
 from bot.series.rules import BEST_OF
@@ -47,12 +48,14 @@ def panel(
     changes: str = "",
     asked: str = "",
     *,
+    limits: DeckLimits = NO_LIMITS,
     has_decks: bool = True,
 ) -> Post:
     """The open page of a draft's panel; `title` is that of the game, `boards` are the labels of its boards.
 
     `changes` says what the draft changes in an announced tournament; `asked` is the template that somebody
-    wants to delete; `has_decks` whether the game is played with decks. Raises TooLong.
+    wants to delete; `limits` are the decks that the server allows; `has_decks` says whether the game is
+    played with decks. Raises TooLong.
     """
     carrier = Carrier(draft)
     rows = tuple(_rows(carrier, draft, templates, boards or {}, asked, has_decks=has_decks))
@@ -67,13 +70,13 @@ def panel(
         below = words.forget_question(plain(asked, LABEL_LIMIT)) if asked else words.templates(templates)
     elif draft.page == "main" and draft.of is None:
         board = (boards or {}).get(draft.plan.board or "", "")
-        below = "\n".join([words.PLAYERS_READ, *_read(draft.plan, title, board, has_decks=has_decks)])
+        below = "\n".join([words.PLAYERS_READ, *_read(draft.plan, title, board, limits, has_decks=has_decks)])
     return Post(text, below=below, rows=rows)
 
 
-def _read(plan: Plan, title: str, board: str, *, has_decks: bool) -> Iterable[str]:
+def _read(plan: Plan, title: str, board: str, limits: DeckLimits, *, has_decks: bool) -> Iterable[str]:
     """What players will read, and how long it takes."""
-    yield from terms.terms(plan, title, escape(board), has_decks=has_decks)
+    yield from terms.terms(plan, title, escape(board), limits=limits, has_decks=has_decks)
     yield from terms.dates_lines(plan)
     yield f"**Places** · {plan.capacity}"
     yield f"**Length** · {formats.rounds_line(plan.rules, plan.capacity)}"

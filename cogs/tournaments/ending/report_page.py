@@ -51,5 +51,5 @@ async def report_sections(
     """The report on a tournament with these ended duels, as sections of text."""
     dice = await services_of(interaction).matches.tournaments.evidence.dice(shown, games)
     faces = None if dice is None else dice.faces
-    report = await asyncio.to_thread(fairness, shown.state, faces)
+    report = await asyncio.to_thread(fairness, shown.state, [each.entry for each in log], faces)
     return fairness_words.sections(report, shown, log, dice, reader)

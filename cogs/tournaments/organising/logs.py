@@ -1,8 +1,10 @@
 """The log of a tournament, page by page, with a menu of what can be undone."""
 
+import asyncio
 from collections.abc import Sequence
 
 from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.tournaments.log.checks import undone_too_late
 from bot.tournaments.log.events import Begun, Created, Undone
 from cogs.kit.answers import answer
 from cogs.kit.messages import Menu, MenuEntry, Post
@@ -23,18 +25,21 @@ async def show(press: Press) -> None:
     id_ = str(press.id.number)
     shown = await organised(press.interaction, id_)
     log = await services_of(press.interaction).matches.tournaments.showing.log(id_)
-    await answer(press.interaction, log_post(shown, log, press.id.page(1)))
+    post = await asyncio.to_thread(log_post, shown, log, press.id.page(1))
+    await answer(press.interaction, post)
 
 
 def log_post(shown: Shown, log: Sequence[LoggedEntry], page: int) -> Post:
-    """A page of the log."""
+    """A page of the log. Its menu leaves out what it is too late to undo."""
     id_, newest = shown.tournament.id, log[::-1]
     part = page_of(newest, page, A_PAGE)
+    offered = [each.entry.number for each in part if can_undo(each)]
+    late = undone_too_late([each.entry for each in log], offered) if offered else ()
     lines = [words.TITLE, *(words.line(each, shown) for each in part)] if part else [words.NONE]
     entries = tuple(
         MenuEntry(str(each.entry.number), trim(words.label(each, shown).replace("\\", ""), LABEL_LIMIT))
         for each in part
-        if can_undo(each)
+        if each.entry.number in offered and each.entry.number not in late
     )
     menu = (Menu(organise_id(id_, "undo"), organising.WHICH_EVENT, entries),) if entries else ()
     turns = page_buttons(organise_id(id_, "log"), page, page_count(len(newest), A_PAGE))

@@ -53,7 +53,7 @@ def told(cup: Cup, faces: Mapping[EntrantId, Faces] | None = None, **reader: boo
     """The fairness report, by headings."""
     shown = cup.shown()
     dice = None if faces is None else TournamentDice(faces, 3, 1)
-    report = fairness(shown.state, faces)
+    report = fairness(shown.state, cup.log, faces)
     found = sections(report, shown, cup.logged(), dice, Reader(_moment, _person, **reader))
     return {each.heading: "\n".join(each.lines) for each in found}
 
@@ -98,13 +98,13 @@ def test_decisions_are_told_with_who_and_why_also_if_they_were_undone() -> None:
 
 
 def test_who_was_to_be_kept_apart_is_told_to_organisers_alone() -> None:
-    cup = Cup(Rules("swiss", rounds=1, seeding="joining"), 4)
-    cup.add(KeptApart(ANN, CEM), "siblings", OLGA)
-    played(cup, {})
+    cup = Cup(Rules("swiss", rounds=2, seeding="joining"), 2)
+    cup.add(KeptApart(ANN, BOB), "siblings", OLGA)
+    played(cup, {}, {})
     everybody, organiser = told(cup), told(cup, is_organiser=True)
     assert "1 pair that organisers had kept apart met all the same." in everybody["Meetings"]
     assert (
-        "- Ann and Cem were to be kept apart and met: round 1 (only organisers read this)."
+        "- Ann and Bob were to be kept apart and met: round 2 (only organisers read this)."
         in organiser["Meetings"]
     )
     assert everybody["Decisions of organisers"] == "Organisers decided nothing and undid nothing."

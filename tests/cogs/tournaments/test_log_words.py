@@ -10,6 +10,7 @@ import pytest
 from bot.matches.tournaments.books.plan import parse_plan
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.store.tournaments.values import Tournament
+from bot.tournaments.course.changes import Changes, CutKept
 from bot.tournaments.drafts import (
     Float,
     ForbiddenMeeting,
@@ -24,7 +25,9 @@ from bot.tournaments.log.events import Created, Entry, Event, Joined, Paired, St
 from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
+from cogs.kit.messages import Menu
 from cogs.tournaments.organising.logs import can_undo, log_post
+from cogs.words.tournaments.organising import acts
 from cogs.words.tournaments.organising.log import label, line, told
 from cogs.words.tournaments.organising.remarks import remark
 
@@ -114,6 +117,19 @@ def test_the_log_is_paged_newest_first_and_offers_what_can_be_undone() -> None:
     long = (*log, *(LoggedEntry(Entry(6 + n, Joined(ANN)), NOW, is_undone=False) for n in range(60)))
     pages = [log_post(shown(), long, page).text for page in range(6)]
     assert all(f"`{number}`" in "".join(pages) for number in range(1, 66))
+
+
+def test_what_it_is_too_late_to_undo_is_not_offered() -> None:
+    begun = (*LOG, Entry(6, events.Begun(FIRST)), Entry(7, events.Overridden(FIRST, WIN), 9))
+    post = log_post(shown(begun), tuple(LoggedEntry(each, NOW, is_undone=False) for each in begun), 0)
+    (menu,) = [each for each in post.rows if isinstance(each, Menu)]
+    assert [each.value for each in menu.entries] == ["7", "3", "2"]
+
+
+def test_a_cut_that_stays_is_told_with_who_would_have_made_it() -> None:
+    kept = Changes((), (), (), (), (), (), CutKept(missed=(BOB,), made=(ANN,)))
+    told_so = "With these results Bob would have made the cut, \\*Ann\\* not; the cut stays."
+    assert acts.changes(kept, NAMES) == told_so
 
 
 REMARKS: tuple[Remark, ...] = (

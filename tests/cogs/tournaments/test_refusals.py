@@ -37,6 +37,13 @@ from cogs.words.refusals import refusal_text
             {"who": "Ann", "other": "Bob", "round": ""},
             "Organisers keep Ann and Bob apart. Pair them all the same?",
         ),
+        ("not-entered", {"tournament": "Cup"}, "You are not in **Cup**. `/tournament join` signs you up."),
+        (
+            "not-paired",
+            {"tournament": "Cup", "who": "*Ann*"},
+            r"\*Ann\* has no match in that round of **Cup**.",
+        ),
+        ("not-your-match", {"tournament": "Cup"}, "You don't play this match of **Cup**."),
         (
             "others-change",
             {"count": "3"},

@@ -1,15 +1,50 @@
 """What players read of a plan."""
 
-from bot.matches.tournaments.books.plan import Plan
+import pytest
+
+from bot.matches.tabletop import DeckLimits
+from bot.matches.tournaments.books.plan import FAIR_TIER, DeckPolicy, Plan
 from bot.tournaments.rules import Rules
 from cogs.words.tournaments.planning.entries import check_in_label
-from cogs.words.tournaments.planning.terms import rules_lines, terms
+from cogs.words.tournaments.planning.terms import decks_line, rules_lines, terms
+
+FAIR = f"decks that win at most {FAIR_TIER}% when they are weighed (`/deck weigh`)"
 
 
 def test_a_game_without_decks_says_nothing_of_decks() -> None:
     plan = Plan(rules=Rules("pods", seats=4))
     assert not any("Decks" in each for each in terms(plan, "Multiuniversum", has_decks=False))
     assert any("Decks" in each for each in terms(plan, "Multiverse Melee"))
+
+
+@pytest.mark.parametrize(
+    ("decks", "limits", "told"),
+    [
+        ("open", DeckLimits(), "all decks"),
+        ("open", DeckLimits(standard_only=True), "all decks; this server allows only standard ones"),
+        ("standard", DeckLimits(standard_only=True), "the format Standard"),
+        ("starter", DeckLimits(tier=50), "starter decks only"),
+        ("starter", DeckLimits(banned=("A*b",)), "starter decks only; this server doesn't allow **A\\*b**"),
+        ("fair", DeckLimits(tier=FAIR_TIER), f"{FAIR}"),
+        (
+            "fair",
+            DeckLimits(standard_only=True, tier=50),
+            f"{FAIR}; this server allows only starter decks, and other standard ones that are weighed and "
+            "win at most 50%",
+        ),
+    ],
+)
+def test_the_line_of_decks_names_what_the_server_allows_less(
+    decks: DeckPolicy, limits: DeckLimits, told: str
+) -> None:
+    plan = Plan(rules=Rules("swiss"), decks=decks)
+    secret = "; locked at the start, secret until round 1 begins"
+    assert decks_line(plan, limits) == f"**Decks** · {told}{secret}"
+
+
+def test_a_long_list_of_what_is_banned_is_counted() -> None:
+    line = decks_line(Plan(rules=Rules("swiss"), decks="open"), DeckLimits(banned=tuple("abcdefghijk")))
+    assert "**g**, **h** and 3 more" in line
 
 
 def test_rules_name_only_the_points_that_count() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.matches.tournaments.telling import Notice
+from bot.matches.values import Moderator
 from cogs.words.tournaments.playing import entering as words
 from tests.e2e.table import custom_ids, menus, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
@@ -104,6 +105,36 @@ async def test_a_deck_that_is_not_allowed_is_named_with_what_is_wrong_in_it(cup:
     assert (await cup.shown()).playing == ()
     assert menus(refused.response), "another one can be chosen at once"
     assert "You are in" in said(await table.choose(table.sage, refused.response, "enter", "runners"))
+
+
+async def test_what_the_server_bans_is_told_and_not_offered(cup: Cup) -> None:
+    table = cup.table
+    limits = {"deck_tier": 60, "banned": ("Moths", "Gloomfen")}
+    await table.matches.servers.change(
+        table.channel.guild.id, Moderator(9, "Olga"), lambda before: replace(before, **limits)
+    )
+    said_so = (
+        "**Decks** · all decks; this server allows only starter decks, and others that are weighed and win "
+        "at most 60%, without **Moths** and **Gloomfen**; locked at the start"
+    )
+    assert said_so in text_of(await cup.plan(decks="open"))
+    message = await cup.announce(decks="open")
+    assert said_so in text_of(message)
+    assert said_so in said(await table.press(table.rowan, message, "Decks & rules"))
+    asked = await table.press(table.rowan, message, "Join")
+    (menu,) = menus(asked.response)
+    offered = [each["value"] for each in menu["options"]]
+    assert "runners" in offered
+    assert "moths" not in offered
+    assert "You are in" in said(await table.choose(table.rowan, asked.response, "enter", "surprise"))
+
+
+async def test_limits_that_change_later_are_shown_in_the_announcement(cup: Cup) -> None:
+    assert "all decks; locked" in text_of(await cup.announce(decks="open"))
+    await cup.staff.set("tier", "60")
+    assert "and others that are weighed and win at most 60%; locked" in text_of(await cup.announcement())
+    await cup.staff.set("tier", "0")
+    assert "all decks; locked" in text_of(await cup.announcement())
 
 
 async def test_check_in_opens_is_called_for_and_is_shown(cup: Cup) -> None:

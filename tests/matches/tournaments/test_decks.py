@@ -1,6 +1,7 @@
 """Which decks may be entered, and that they stay as they were."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from bot.matches.melee.tabletop import MELEE_TABLETOP
 from bot.matches.service import Matches
 from bot.matches.tournaments.books.plan import DeckPolicy, Plan
 from bot.matches.tournaments.running.rounds import ToBegin
-from bot.matches.values import Player
+from bot.matches.values import Moderator, Player
 from bot.store import Store
 from bot.tournaments.rules import Rules
 from tests.matches.table import Clock, count_up, refused
@@ -127,3 +128,18 @@ async def test_whose_deck_is_not_allowed_any_more_is_named_told_and_does_not_pla
     book = await organising.start(GUILD, tournament, OLGA)
     assert [each.id for each in book.state.entrants] == [1, 2, 3]
     assert await told() == {("deck-left-out", (4,))}
+
+
+async def test_whose_deck_is_banned_after_they_signed_up_is_told_and_does_not_play(melee: Matches) -> None:
+    tournament = await a_cup(melee, "open")
+    first, second, *_ = shipped().decks
+    copy = shipped().decks[first].model_copy(update={"name": "Mine"})
+    own = (await melee.decks.save(4, copy)).own
+    for person, deck in ((1, first), (2, second), (3, second), (4, own.id)):
+        await melee.tournaments.entering.join(tournament, Player(person, f"P{person}"), deck)
+    banned = (shipped().decks[first].name,)
+    await melee.servers.change(GUILD, Moderator(9, "Olga"), lambda before: replace(before, banned=banned))
+    book = await melee.tournaments.organising.start(GUILD, tournament, OLGA)
+    assert [each.id for each in book.state.entrants] == [2, 3]
+    told = [await melee.tournaments.timers.act(each) for each in await melee.tournaments.timers.due()]
+    assert {(each.kind, each.people) for each in told if each is not None} == {("deck-left-out", (1, 4))}

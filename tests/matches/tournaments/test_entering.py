@@ -179,8 +179,8 @@ async def test_somebody_who_is_banned_from_rated_play_enters_no_rated_tournament
 
 async def test_somebody_who_does_not_play_a_match_cannot_say_that_they_are_there(cup: Cup) -> None:
     await cup.start(4)
-    await refused("not-entered", cup.of.rounds.come(cup.id, MatchId(1, 1), 2))
-    await refused("not-entered", cup.of.rounds.come(cup.id, MatchId(9, 1), 1))
+    await refused("not-your-match", cup.of.rounds.come(cup.id, MatchId(1, 1), 2))
+    await refused("not-your-match", cup.of.rounds.come(cup.id, MatchId(9, 1), 1))
 
 
 async def test_lists_are_of_a_server_and_of_a_person(cup: Cup) -> None:

@@ -370,7 +370,7 @@ async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(
     assert await cup.pairings(1) == [(4, 3), (2, 1), (5,)]
     await releasing.swap(GUILD, cup.id, OLGA, ONE, EntrantId(5))
     assert await cup.pairings(1) == [(4, 3), (2, 5), (1,)]
-    await refused("not-entered", releasing.swap(GUILD, cup.id, OLGA, ONE, EntrantId(9)))
+    await refused("not-paired", releasing.swap(GUILD, cup.id, OLGA, ONE, EntrantId(9)))
     same = releasing.swap(GUILD, cup.id, OLGA, TWO, EntrantId(5))
     assert (await refused("tournament-rule", same))["reason"] == "with-themselves"
     cup.deaf = False
@@ -426,7 +426,7 @@ async def test_a_draft_is_released_once_and_only_as_it_was_shown(cup: Cup) -> No
     await cup.of.directing.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "late")
     await refused("tournament-changed", releasing.release(GUILD, cup.id, OLGA, draft.after))
     draft = await releasing.draft(GUILD, cup.id, OLGA)
-    await refused("not-entered", releasing.release(GUILD, cup.id, OLGA, draft.after, [(ONE, EntrantId(9))]))
+    await refused("not-paired", releasing.release(GUILD, cup.id, OLGA, draft.after, [(ONE, EntrantId(9))]))
     await releasing.release(GUILD, cup.id, OLGA, draft.after)
     await refused("nothing-to-release", releasing.release(GUILD, cup.id, OLGA, draft.after))
 

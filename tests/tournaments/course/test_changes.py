@@ -1,6 +1,6 @@
 """What undoing and overriding changes, as it is listed before."""
 
-from bot.tournaments.course.changes import PlaceChange, changes
+from bot.tournaments.course.changes import CutKept, PlaceChange, changes
 from bot.tournaments.course.places import places
 from bot.tournaments.log.events import (
     Begun,
@@ -158,6 +158,8 @@ def test_the_cut_is_made_anew_while_its_elimination_has_not_begun() -> None:
     begun_already = changes(playing.log, [Overridden(decisive.id, wins_of_3)])
     assert not begun_already.withdrawn
     assert [each.id for each in begun_already.standing] == [final.id]
+    assert begun_already.cut_kept == CutKept(missed=ids(3), made=ids(2))
+    assert found.cut_kept is None, "this cut is made anew"
     assert not changes(playing.log, [Overridden(decisive.id, LOSS if wins_of_3 == WIN else WIN)]).standing
     assert not changes(playing.log, [Dropped(EntrantId(2), 4)]).standing
     assert changes(playing.log, [Penalized(EntrantId(2), 20)]).standing == (final,)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import groupby
 
 import pytest
 
@@ -10,13 +11,26 @@ from bot.tournaments.fairness.pairings import Bye, FirstChoice, Float, SideShare
 from bot.tournaments.fairness.report import FairnessReport
 from bot.tournaments.fairness.report import fairness as report
 from bot.tournaments.fairness.seeds import SeedFate
-from bot.tournaments.log.state import State
+from bot.tournaments.log.events import (
+    Created,
+    Dropped,
+    Event,
+    Joined,
+    KeptApart,
+    Overridden,
+    Paired,
+    Reported,
+    Started,
+    Undone,
+)
+from bot.tournaments.log.state import State, fold
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.round_robin.groups import matches as laid_out
 from bot.tournaments.round_robin.groups import round_robin
 from bot.tournaments.rules import Rules
 from tests.tournaments.brackets.play import FIRST, SECOND
-from tests.tournaments.tables import A, B, C, D, E, bye, field_of, match, missed, rules_for, table
+from tests.tournaments.log.logs import DRAW, LOSS, WIN, first_round, log_of, pairing
+from tests.tournaments.tables import SWISS, A, B, C, D, E, bye, field_of, match, missed, rules_for, table
 
 
 def fairness(
@@ -25,8 +39,28 @@ def fairness(
     rules: Rules,
     apart: Collection[frozenset[EntrantId]] = (),
 ) -> FairnessReport:
-    """The report on a tournament with these entrants and matches."""
-    return report(State(rules, "", entrants=tuple(entrants), matches=tuple(matches), apart=frozenset(apart)))
+    """The report on a tournament with these entrants and matches, none of which was corrected."""
+    seeds = tuple(each.id for each in entrants)
+    drawn = tuple(each.id for each in sorted(entrants, key=lambda each: each.draw))
+    events: list[Event] = [Created(rules, ""), *map(Joined, seeds), Started(seeds, drawn, "00")]
+    events += (KeptApart(*sorted(pair)) for pair in apart)
+    for _, played in groupby(matches, key=lambda each: each.id.round):
+        events += _played(list(played))
+    events += (Dropped(each.id, each.dropped_after) for each in entrants if each.dropped_after is not None)
+    return report_on(*events)
+
+
+def report_on(*events: Event) -> FairnessReport:
+    """The report on a tournament with these events."""
+    log = log_of(*events)
+    return report(fold(log), log)
+
+
+def _played(matches: Sequence[Match]) -> list[Event]:
+    """The events of a round."""
+    paired = Paired(matches[0].stage, tuple((each.id, each.pairing) for each in matches))
+    results = [Reported(each.id, each.result) for each in matches if each.result is not None]
+    return [paired, *results]
 
 
 RULES = rules_for("draw", cut=2)
@@ -120,7 +154,7 @@ def test_pods_have_meetings_but_no_floats_and_no_upsets() -> None:
 
 
 def test_dice_are_in_the_report_if_they_were_counted() -> None:
-    found = report(State(rules_for(), "", entrants=field_of(2)), {A: {6: (10,) * 6}})
+    found = report(State(rules_for(), "", entrants=field_of(2)), (), {A: {6: (10,) * 6}})
     assert found.dice is not None
     assert found.dice.together.chance == 1
 
@@ -133,3 +167,31 @@ def test_seeds_of_a_round_robin_are_compared_with_places_that_leave_void_matches
     played = [replace(one, result=SECOND), replace(other, result=FIRST)]
     found = fairness(field, played, rules_for("draw", format="round-robin")).seeds
     assert {each.entrant: each.place for each in found.fates} == {C: 1, E: 2, D: 3, B: 4, A: 5}
+
+
+def test_pairings_are_judged_by_the_points_that_were_known_when_they_were_made() -> None:
+    paired = Paired(
+        SWISS, ((MatchId(2, 1), pairing(A, C)), (MatchId(2, 2), pairing(E, B)), (MatchId(2, 3), pairing(D)))
+    )
+    events: list[Event] = [*first_round(5), Reported(MatchId(1, 1), WIN), Overridden(MatchId(1, 2), WIN)]
+    wrong = len(events)
+    events += [paired, Undone(wrong), Reported(MatchId(1, 2), LOSS)]
+    found = report_on(*events)
+    assert found.byes[1] == Bye(MatchId(2, 3), D, Fraction(0), Fraction(0), 1)
+    # C and D change places in the first round, but only after A with 3 points was to meet C with 3.
+    assert found.floats == (Float(MatchId(2, 2), E, B, Fraction(3), Fraction(0)),)
+
+
+def test_a_meeting_is_forbidden_only_if_it_was_paired_after_the_wish() -> None:
+    again = Paired(SWISS, ((MatchId(2, 1), pairing(A, B)),))
+    late = [*first_round(4), KeptApart(A, B)]
+    assert report_on(*late).meetings.forbidden == ()
+    assert report_on(*late, again).meetings.forbidden == ((frozenset((A, B)), (MatchId(2, 1),)),)
+    assert report_on(*late, again, Undone(len(late))).meetings.forbidden == ()
+
+
+def test_what_organisers_decided_was_not_won_by_playing() -> None:
+    won = [*first_round(6), Reported(MatchId(1, 1), LOSS), Reported(MatchId(1, 3), WIN)]
+    found = report_on(*won, Overridden(MatchId(1, 2), DRAW), Overridden(MatchId(1, 3), LOSS))
+    assert (found.seeds.decided, found.seeds.upsets) == (1, 1)
+    assert found.first_choice == FirstChoice(won=0, drawn=0, lost=1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tournaments.log.checks import check
+from bot.tournaments.log.checks import check, undone_too_late
 from bot.tournaments.log.events import (
     Begun,
     Cancelled,
@@ -184,3 +184,31 @@ def test_refused(before: list[Event], event: Event, reason: str) -> None:
 )
 def test_allowed(before: list[Event], event: Event) -> None:
     check(log_of(*before), event)
+
+
+def late(*events: Event) -> set[int]:
+    """Which of these it is too late to undo; the numbers are their places from the first 1 on."""
+    log = log_of(*events)
+    return {*undone_too_late(log, [each.number for each in log])}
+
+
+def test_it_is_too_late_to_undo_what_matches_rest_on_that_are_out_or_have_begun() -> None:
+    start, paired = len(STARTED), len(ROUND)
+    assert late(*STARTED) == set()
+    assert late(*ROUND) == {start}
+    assert late(*ROUND, Begun(ONE)) == {start, paired}
+    assert late(*ROUND, Begun(ONE), Withdrawn((ONE,))) == {start}
+    cut = len(started(4, CUT)) + 1
+    assert late(*BRACKET) == {cut - 1, cut}
+
+
+def test_what_brought_something_back_can_be_undone_once() -> None:
+    assert len(UNDONE_PAUSE) not in late(*UNDONE_PAUSE)
+    again = [*UNDONE_PAUSE, Undone(len(UNDONE_PAUSE))]
+    assert len(UNDONE_PAUSE) in late(*again), "what is undone already"
+
+
+def test_a_tournament_that_is_over_is_looked_at_as_if_it_went_on() -> None:
+    over = [*BRACKET, Reported(ONE, WIN), Finished()]
+    cut = len(started(4, CUT)) + 1
+    assert late(*over) == {cut - 1, cut, cut + 1}

@@ -94,7 +94,7 @@ class Features:
         """A player says whether casters may see the match. They can change that while it is played.
 
         Refusals: no-such-tournament; no-feature, if it is not the feature match any more, or is over;
-        not-entered, for those who do not play it.
+        not-your-match, for those who do not play it.
         """
 
         async def work(tables: Tables) -> tuple[tuple[Feature, list[Duel]], Book]:
@@ -106,7 +106,7 @@ class Features:
             if before is None or not is_this or is_over or not _is_there(book, before):
                 raise Refusal("no-feature", tournament=book.tournament.name)
             if user_id not in before.answers:
-                raise Refusal("not-entered", tournament=book.tournament.name)
+                raise Refusal("not-your-match", tournament=book.tournament.name)
             await tables.features.set_answer(tournament_id, user_id, agrees=agrees)
             after = replace(before, answers={**before.answers, user_id: agrees})
             changed: list[Duel] = []

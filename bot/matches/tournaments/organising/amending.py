@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from datetime import datetime
 
+from bot.matches.decks.deck_choice import limits_of
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.books.books import Book
 from bot.matches.tournaments.books.plan import Plan
@@ -47,16 +48,17 @@ def check_agreed(book: Book, plan: Plan) -> None:
 
 
 async def unfit(tables: Tables, locks: DeckLocks, book: Book, plan: Plan) -> tuple[EntrantId, ...]:
-    """Those who have signed up with a deck that this plan does not allow."""
+    """Those who have signed up with a deck that this plan does not allow, or that the server bans by now."""
     game = book.tournament.game
+    limits = limits_of(await tables.server_settings.of(book.tournament.guild_id))
     decks = {each: book.people[each].deck for each in book.state.signed_up}
-    return tuple(
-        [
-            number
-            for number, deck in decks.items()
-            if deck is not None and not await locks.fits(tables, deck, plan.decks, game)
-        ]
-    )
+    # Many play the same starter deck, and a look at one takes a millisecond.
+    fits = {
+        deck: await locks.fits(tables, deck, plan.decks, game, limits)
+        for deck in {*decks.values()}
+        if deck is not None
+    }
+    return tuple(number for number, deck in decks.items() if deck is not None and not fits[deck])
 
 
 async def tell(tables: Tables, locks: DeckLocks, before: Book, after: Book, now: datetime) -> None:

@@ -63,7 +63,7 @@ class Releasing:
     ) -> Book:
         """Release the draft that rests on the log up to this entry, with these people swapped.
 
-        Refusals: tournament-changed, if the log has gone on since; nothing-to-release; not-entered;
+        Refusals: tournament-changed, if the log has gone on since; nothing-to-release; not-paired;
         tournament-busy; with swaps, tournament-rule (`not-by-hand`).
         """
         draft = await self.draft(guild_id, tournament_id, by)
@@ -136,7 +136,7 @@ class Releasing:
     ) -> Book:
         """Swap two people of the latest round whose matches, or byes, have not begun.
 
-        Refusals: not-entered, if one of them has no match there; tournament-rule (`match-begun`,
+        Refusals: not-paired, if one of them has no match there; tournament-rule (`match-begun`,
         `not-by-hand`, `with-themselves`); would-repeat, as in `pair`.
         """
 
@@ -194,7 +194,7 @@ def _exchange(book: Book, pairing: Pairing, one: EntrantId, other: EntrantId) ->
 
 
 def _swapped(draft: Draft, swaps: Sequence[tuple[EntrantId, EntrantId]]) -> tuple[Event, ...]:
-    """The events of a draft with these people in each other's place. Refusal: not-entered."""
+    """The events of a draft with these people in each other's place. Refusal: not-paired."""
     events = draft.due.events
     for one, other in swaps:
         seated = {
@@ -204,8 +204,9 @@ def _swapped(draft: Draft, swaps: Sequence[tuple[EntrantId, EntrantId]]) -> tupl
             for _, pairing in each.matches
             for seat in pairing.seats
         }
-        if not {one, other} <= seated:
-            raise Refusal("not-entered", tournament=draft.book.tournament.name)
+        for each in (one, other):
+            if each not in seated:
+                raise _not_paired(draft.book, each)
         events = tuple(
             replace(
                 each,
@@ -255,5 +256,9 @@ def _check_table(
 def _match_of(book: Book, matches: Sequence[Match], entrant: EntrantId) -> Match:
     found = next((each for each in matches if entrant in each.pairing.seats), None)
     if found is None:
-        raise Refusal("not-entered", tournament=book.tournament.name)
+        raise _not_paired(book, entrant)
     return found
+
+
+def _not_paired(book: Book, entrant: EntrantId) -> Refusal:
+    return Refusal("not-paired", tournament=book.tournament.name, who=book.name(entrant) or f"#{entrant}")

@@ -56,9 +56,9 @@ class Starting:
     ) -> tuple[Book, Notice | None]:
         """Start a tournament with those who have checked in, or with all who have a place.
 
-        Nobody plays whose deck the plan does not allow any more. Returns it as it was if it runs already, so
-        that two who start it at once both succeed. Refusals: no-such-tournament, not-an-organiser (unless
-        nobody in particular starts it), tournament-rule (`too-few`, `over`).
+        Nobody plays whose deck the plan or the server does not allow any more. Returns it as it was if it
+        runs already, so that two who start it at once both succeed. Refusals: no-such-tournament,
+        not-an-organiser (unless nobody in particular starts it), tournament-rule (`too-few`, `over`).
         """
         async with self._store.reading() as tables:
             before = await self._books.read(tables, tournament_id, guild_id)

@@ -157,7 +157,7 @@ class Rounds:
     async def come(self, tournament_id: str, match: MatchId, user_id: int) -> bool:
         """Note that somebody has shown up, whether or not it is their turn; False if that is known already.
 
-        Refusals: no-such-tournament; not-entered, for those who do not play this match.
+        Refusals: no-such-tournament; not-your-match, for those who do not play this match.
         """
 
         async def work(tables: Tables) -> bool:
@@ -298,5 +298,5 @@ def _seat(book: Book, number: MatchId, user_id: int) -> EntrantId:
     match = book.state.match(number)
     found = book.of(user_id)
     if match is None or found is None or found.number not in match.pairing.seats:
-        raise Refusal("not-entered", tournament=book.tournament.name)
+        raise Refusal("not-your-match", tournament=book.tournament.name)
     return found.number

@@ -6,7 +6,7 @@ from typing import assert_never
 from bot.games.numerals import counted, ordinal
 from bot.matches.tournaments.organising.directing import Act
 from bot.matches.tournaments.showing import Shown
-from bot.tournaments.course.changes import Changes
+from bot.tournaments.course.changes import Changes, CutKept
 from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
@@ -163,6 +163,7 @@ def changes(found: Changes, names: Names) -> str:
             "These stay as they are, though results before them change",
             [match_name(each, names) for each in found.standing],
         ),
+        "" if found.cut_kept is None else _cut_kept(found.cut_kept, names),
         _part(
             "Places",
             [
@@ -306,6 +307,14 @@ def _match_points(halves: int) -> str:
 
 def _place(place: int | None) -> str:
     return "no place" if place is None else ordinal(place)
+
+
+def _cut_kept(cut: CutKept, names: Names) -> str:
+    """Who would have made a cut that stays."""
+    missed = listed([name_of(names, each) for each in cut.missed])
+    made = listed([name_of(names, each) for each in cut.made])
+    without = f", {made} not" if made else ""
+    return f"With these results {missed} would have made the cut{without}; the cut stays."
 
 
 def _part(title: str, lines: Sequence[str]) -> str:

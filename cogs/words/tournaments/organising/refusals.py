@@ -24,8 +24,9 @@ SERVICES: Mapping[str, str] = {
     "played otherwise. Choose JSON or CSV.",
     "not-an-organiser": "Only organisers can do that: whoever made **{tournament}**, those who help, the "
     "server's organiser role, and those with the permission **Manage Server**.",
-    "not-entered": "You are not in **{tournament}**. If you named somebody else, they are not. "
-    "`/tournament join` signs you up.",
+    "not-entered": "You are not in **{tournament}**. `/tournament join` signs you up.",
+    "not-paired": "{who} has no match in that round of **{tournament}**.",
+    "not-your-match": "You don't play this match of **{tournament}**.",
     "nothing-to-release": "There are no matches to release in **{tournament}** now: "
     "others are still open, or it is over.",
     "others-change": "That would change more: {count}. Look at the list, then confirm.",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 
 from bot.games.numerals import counted
+from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.books.plan import Plan
 from bot.matches.tournaments.organising.amending import changed
 from bot.matches.tournaments.showing import Shown
@@ -16,28 +17,35 @@ DONE = "✓ The tournament is changed. Whoever is in is told what matters to the
 NOTHING = "Nothing was changed."
 _MOST_NAMES = 12
 
-_LINES: Sequence[tuple[Collection[str], Callable[[Plan, str], Sequence[str]]]] = (
-    (("sign_up_closes_at",), lambda plan, _: (terms.sign_up_line(plan),)),
-    (("check_in",), lambda plan, _: () if plan.needs_check_in else (terms.check_in_line(plan),)),
-    (("check_in", "starts_at"), lambda plan, _: (terms.check_in_line(plan),) if plan.needs_check_in else ()),
-    (("starts_at",), lambda plan, _: (terms.starts_line(plan),)),
-    (("format", "cut", "cut_format"), lambda plan, _: (f"**Format** · {formats.format_name(plan.rules)}",)),
-    (("best_of", "clock", "rated"), lambda plan, _: (terms.matches_line(plan),)),
-    (("decks", "decks_shown"), lambda plan, _: (terms.decks_line(plan),)),
-    (("board",), lambda _, board: (terms.board_line(board or plans.USUAL_BOARD),)),
-    (("no_show", "drop_after"), lambda plan, _: (terms.no_shows_line(plan),)),
-    (("round_minutes", "round_days"), lambda plan, _: (terms.times_line(plan),)),
-    (("caster",), lambda plan, _: (terms.caster_line(plan),)),
+_LINES: Sequence[tuple[Collection[str], Callable[[Plan, str, DeckLimits], Sequence[str]]]] = (
+    (("sign_up_closes_at",), lambda plan, _, __: (terms.sign_up_line(plan),)),
+    (("check_in",), lambda plan, _, __: () if plan.needs_check_in else (terms.check_in_line(plan),)),
+    (
+        ("check_in", "starts_at"),
+        lambda plan, _, __: (terms.check_in_line(plan),) if plan.needs_check_in else (),
+    ),
+    (("starts_at",), lambda plan, _, __: (terms.starts_line(plan),)),
+    (
+        ("format", "cut", "cut_format"),
+        lambda plan, _, __: (f"**Format** · {formats.format_name(plan.rules)}",),
+    ),
+    (("best_of", "clock", "rated"), lambda plan, _, __: (terms.matches_line(plan),)),
+    (("decks", "decks_shown"), lambda plan, _, limits: (terms.decks_line(plan, limits),)),
+    (("board",), lambda _, board, __: (terms.board_line(board or plans.USUAL_BOARD),)),
+    (("no_show", "drop_after"), lambda plan, _, __: (terms.no_shows_line(plan),)),
+    (("round_minutes", "round_days"), lambda plan, _, __: (terms.times_line(plan),)),
+    (("caster",), lambda plan, _, __: (terms.caster_line(plan),)),
 )
 """What people read of the parts of a plan that matter to them, and of which parts each line tells."""
 
 
-def told(plan: Plan, fields: Collection[str], board: str) -> list[str]:
+def told(plan: Plan, fields: Collection[str], board: str, limits: DeckLimits = NO_LIMITS) -> list[str]:
     """What the entrants of a tournament are told of a plan in which these parts have changed.
 
-    `board` is the name of its battlefield; empty for the usual one.
+    `board` is the name of its battlefield; empty for the usual one. `limits` are the decks that the server
+    allows.
     """
-    return [line for parts, lines in _LINES if {*parts} & {*fields} for line in lines(plan, board)]
+    return [line for parts, lines in _LINES if {*parts} & {*fields} for line in lines(plan, board, limits)]
 
 
 def differences(
@@ -51,7 +59,7 @@ def differences(
     if name != shown.tournament.name:
         lines.append(f"**Name** · {plain(name, 80)}")
     fields = changed(before, plan)
-    lines += told(plan, fields, board)
+    lines += told(plan, fields, board, shown.limits)
     lines += _others(before, plan)
     if not lines:
         return NO_CHANGE

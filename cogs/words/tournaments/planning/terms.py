@@ -4,8 +4,9 @@ from datetime import datetime
 from typing import assert_never
 
 from bot.games.numerals import counted
+from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.books.plan import FAIR_TIER, Plan
-from cogs.kit.writing import plain
+from cogs.kit.writing import listed, plain
 from cogs.words.tournaments.planning.entries import (
     FIRST_ROUNDS,
     PODS,
@@ -18,6 +19,9 @@ from cogs.words.tournaments.planning.entries import (
 )
 from cogs.words.tournaments.planning.formats import format_name
 
+_MOST_BANNED = 8
+"""Names of what is banned; the rest is counted."""
+
 
 def longest_line(plan: Plan, rounds: int) -> str:
     """How long all of it takes at most; empty if the rounds have no limit."""
@@ -27,16 +31,18 @@ def longest_line(plan: Plan, rounds: int) -> str:
     return f"**Takes at most** {span(each * rounds)}"
 
 
-def terms(plan: Plan, title: str, board: str = "", *, has_decks: bool = True) -> list[str]:
+def terms(
+    plan: Plan, title: str, board: str = "", *, limits: DeckLimits = NO_LIMITS, has_decks: bool = True
+) -> list[str]:
     """What players should know of the plan, a line for each thing.
 
-    `title` is that of the game, `board` the label of the board if one was chosen.
-    `has_decks` says whether the game is played with decks.
+    `title` is that of the game, `board` the label of the board if one was chosen. `limits` are the decks that
+    the server allows. `has_decks` says whether the game is played with decks.
     """
     rules = plan.rules
     lines = [f"**{title}** · {format_name(rules)}", matches_line(plan)]
     if has_decks:
-        lines.append(decks_line(plan))
+        lines.append(decks_line(plan, limits))
     if board:
         lines.append(board_line(board))
     if plan.no_show is not None:
@@ -62,9 +68,10 @@ def matches_line(plan: Plan) -> str:
     return f"**Matches** · {games} · {clock}{_rated(plan)}"
 
 
-def decks_line(plan: Plan) -> str:
-    """Which decks are allowed, and how long they are secret."""
-    return f"**Decks** · {_decks(plan)}"
+def decks_line(plan: Plan, limits: DeckLimits = NO_LIMITS) -> str:
+    """Which decks the plan and the server's limits allow, and how long they are secret."""
+    shown = "round 1 begins" if plan.decks_shown == "round" else "it is over"
+    return f"**Decks** · {_decks(plan)}{_limited(plan, limits)}; locked at the start, secret until {shown}"
 
 
 def no_shows_line(plan: Plan) -> str:
@@ -167,14 +174,33 @@ def _rated(plan: Plan) -> str:
 def _decks(plan: Plan) -> str:
     match plan.decks:
         case "standard":
-            kind = "the format Standard"
+            return "the format Standard"
         case "open":
-            kind = "all decks"
+            return "all decks"
         case "fair":
-            kind = f"decks that win at most {FAIR_TIER}% when they are weighed (`/deck weigh`)"
+            return f"decks that win at most {FAIR_TIER}% when they are weighed (`/deck weigh`)"
         case "starter":
-            kind = "starter decks only"
+            return "starter decks only"
         case other:
             assert_never(other)
-    shown = "round 1 begins" if plan.decks_shown == "round" else "it is over"
-    return f"{kind}; locked at the start, secret until {shown}"
+
+
+def _limited(plan: Plan, limits: DeckLimits) -> str:
+    """What the server allows less than the plan."""
+    is_standard = limits.standard_only and plan.decks in ("open", "fair")
+    is_weighed = limits.tier is not None and plan.decks != "starter"
+    if plan.decks == "fair" and limits.tier is not None:
+        is_weighed = limits.tier < FAIR_TIER
+    kinds = ""
+    if is_weighed:
+        others = "other standard ones" if is_standard else "others"
+        kinds = f"starter decks, and {others} that are weighed and win at most {limits.tier}%"
+    elif is_standard:
+        kinds = "standard ones"
+    said = f"; this server allows only {kinds}" if kinds else ""
+    if not limits.banned:
+        return said
+    named = [f"**{plain(each)}**" for each in limits.banned[:_MOST_BANNED]]
+    more = len(limits.banned) - len(named)
+    without = listed([*named, f"{more} more"] if more > 0 else named)
+    return f"{said}, without {without}" if said else f"; this server doesn't allow {without}"

@@ -94,7 +94,7 @@ async def test_only_its_players_answer_and_only_while_it_is_played(cup: Cup) -> 
     await cup.start()
     feature = await mark(cup)
     stranger = (await cup.duel(1, 2)).user_ids[0]
-    await refused("not-entered", answer(cup, stranger))
+    await refused("not-your-match", answer(cup, stranger))
     await cup.win(1, 1, 1)
     await cup.go_on()
     await refused("no-feature", answer(cup, 1))
