@@ -93,8 +93,8 @@ SERVICES: Mapping[str, str] = {
     "Take the challenge back with **Cancel** first.",
     "deck-changed": "Your deck {deck} has changed since I asked. Nothing is deleted; "
     "ask again with `/deck delete`.",
-    "deck-name-taken": "You have another deck named {deck}. `/deck import` with `replace` replaces it; "
-    "to keep both, give the file another `name`, or your copy one with `/deck copy`.",
+    "deck-name-taken": "You have another deck named {deck}. `/deck import` with `replace` replaces it. "
+    "To keep both, give the new one another `name` in its file, or first copy yours with `/deck copy`.",
     "deck-needed": "Which deck? Name one, or choose one for all {nouns} with `/deck prefer`.",
     "draw-already-offered": "{who} has already offered a draw. The offer stands until it is answered "
     "or the other player acts.",
