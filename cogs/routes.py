@@ -105,7 +105,7 @@ ROUTES: Mapping[str, Route] = {
     STREAKS: Route(streaks.turn_streaks, Manner.PRIVATELY, is_of_duel=False),
     "daily": Route(table_making.play_daily, Manner.PRIVATELY, is_of_duel=False),
     "tablepractice": Route(table_making.begin_practice, Manner.PRIVATELY, is_of_duel=False),
-    "verify": Route(table_looks.verify, Manner.PRIVATELY),
+    "verify": Route(table_looks.verify, Manner.IN_PLACE),
     "queue": Route(queueing.pressed, Manner.PRIVATELY, is_of_duel=False),
     "pings": Route(pings.turn, Manner.PRIVATELY, is_of_duel=False),
     "meta": Route(meta_pages.turn, Manner.IN_PLACE, is_of_duel=False),

@@ -42,7 +42,7 @@ RefusalCode = Literal[
     "deck-not-allowed",  # deck, policy: of the tournament, cards: those not allowed, one a line
     "deck-needed",  # who: this player has named no deck and prefers none
     "decks-secret",  # tournament: its name, until: `end`, or `cancelled` if they stay secret
-    "draw-already-offered",  # who: the player whose offer stands
+    "draw-already-offered",  # who: the player whose offer stands; empty if it is the reader's own
     "duel-over",  # duel
     "elsewhere",  # duel: it is played on another server, by others
     "game-begun",  # channel: where the next game of the series is played

@@ -183,9 +183,9 @@ class QueueCalls:
         people = [each.player.user_id for each in invitation.seats if each.player.user_id is not None]
         told = await self._matches.settings.notifications(people)
         resting = await self._matches.settings.resting(people)
-        post = called(
-            meeting_post(invitation, self._boards, self._matches.games), invitation.clock, told, resting
-        )
+        prospect = await self._matches.ladders.prospect(invitation)
+        met = meeting_post(invitation, self._boards, self._matches.games, prospect)
+        post = called(met, invitation.clock, told, resting)
         channel = self._places.channel(invitation.place.channel_id)
         message = await channel.send(
             view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id)

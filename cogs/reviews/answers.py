@@ -90,7 +90,7 @@ async def public_post(services: Services, duel: Duel, user_id: int) -> Post:
     """The luck report and the reviews of all people who played, for everybody to see."""
     luck = await services.desk.luck(duel)
     people = [seat for seat, player in enumerate(duel.players) if not player.is_computer]
-    found = [await services.desk.review(duel, seat, user_id) for seat in people]
+    found = [words.for_everybody(await services.desk.review(duel, seat, user_id)) for seat in people]
     return _post(duel, luck, found, await _pictures(services, duel, luck, found))
 
 

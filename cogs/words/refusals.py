@@ -93,8 +93,8 @@ SERVICES: Mapping[str, str] = {
     "Take the challenge back with **Cancel** first.",
     "deck-changed": "Your deck {deck} has changed since I asked. Nothing is deleted; "
     "ask again with `/deck delete`.",
-    "deck-name-taken": "You have another deck named {deck}. `/deck import` with `replace` replaces it; "
-    "to keep both, give the file another `name`, or your copy one with `/deck copy`.",
+    "deck-name-taken": "You have another deck named {deck}. `/deck import` with `replace` replaces it. "
+    "To keep both, give the new one another `name` in its file, or first copy yours with `/deck copy`.",
     "deck-needed": "Which deck? Name one, or choose one for all {nouns} with `/deck prefer`.",
     "draw-already-offered": "{who} has already offered a draw. The offer stands until it is answered "
     "or the other player acts.",
@@ -224,6 +224,9 @@ _CARDS = 5  # that are named; more are counted
 _COMMANDS = ("challenge", "open", "list", "record")
 """The commands about matches that sentences name; braces hold them, as in `duel_list`."""
 _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or name that number."
+_OWN_OFFER = (
+    "You have already offered a draw. The offer stands until it is answered or the other player acts."
+)
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
 NOT_SAVED = "I couldn't save that, so nothing has happened. Please try again in a moment."
@@ -320,6 +323,8 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
         return f"{text} {meant_perhaps(near) if near else _INSTEAD[code]}"
     if code == "table-size" and safe["least"] == safe["most"]:
         return _TABLE_OF_ONE_SIZE.format_map(safe)
+    if code == "draw-already-offered" and not details["who"]:
+        return _OWN_OFFER
     if code == "stale":
         turn = _STALE_TURN if details["who"] else _STALE_YOURS
         text = f"{text} {turn.format_map(safe)}"

@@ -1,17 +1,21 @@
 """What a comparison of decks says in chat."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
+import pytest
+
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.lab.jobs import Results
+from bot.lab.jobs import Ended, Results
 from bot.lab.melee import plans
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
 from bot.matches.decks.deck_tests import Standing
 from cogs.kit.writing import TEXT_LIMIT, escape
+from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.lab.comparing import TEST
 from cogs.melee.lab.conduct import progress_post
 from cogs.melee.words import comparing as words
-from cogs.melee.words import kept_tests
+from cogs.melee.words import kept_tests, lab_report
 from tests.lab.jobs import content, game
 
 DECKS = list(content().decks.values())
@@ -43,7 +47,7 @@ def test_the_longest_figures_fit_into_a_message() -> None:
     found, results = compared(new, old)
     names = (LONG, words.version_name(LONG, AT))
     notes = (words.since_then(kept_tests.changes(old, new)),)
-    text = words.figures(names, found, results, "out-of-time", notes)
+    text = words.figures(names, found, results, "out-of-time", notes, is_swap=True)
     assert len(text) <= TEXT_LIMIT
     assert text.count(escape(LONG)) >= len(DECKS) + 5
     assert text.endswith("Seed 4000000000.")
@@ -57,3 +61,30 @@ def test_a_test_under_way_with_the_longest_names_fits_into_a_message() -> None:
     )
     assert len(post.text) <= TEXT_LIMIT
     assert escape(swap) in post.text
+
+
+@pytest.mark.parametrize(
+    ("ended", "is_partial"),
+    [("decided", False), ("whole", False), ("stopped", True), ("workers-lost", True)],
+)
+def test_only_a_picture_of_too_few_games_is_partial(ended: Ended, is_partial: bool) -> None:
+    found, results = compared(DECKS[0], DECKS[1])
+    icons = ["grid"] * len(DECKS)
+    picture = comparison_picture("Both", ("one", "other"), icons, found, replace(results, ended=ended))
+    assert picture.subtitle.startswith("PARTIAL") is is_partial
+
+
+@pytest.mark.parametrize("is_swap", [True, False])
+def test_only_a_swap_is_to_be_tried_again(is_swap: bool) -> None:
+    found, results = compared(DECKS[0], DECKS[1])
+    text = words.figures(("One", "Other"), found, results, None, (), is_swap=is_swap)
+    report = lab_report.of_comparison(("One", "Other"), found, results, (), is_swap=is_swap)
+    assert ("Of many swaps" in text, "Of many swaps" in report) == (is_swap, is_swap)
+
+
+def test_the_heading_says_who_plays_whom() -> None:
+    _, results = compared(DECKS[0], DECKS[1])
+    assert words.heading(("One", "Other"), results.job).startswith(
+        "### Is One better than Other?\n"
+        f"Each of the two plays at most 400 games against each of {len(DECKS)} decks, both with the same "
+    )

@@ -144,7 +144,7 @@ async def test_verdicts_fit_and_tell_why(name: str) -> None:
     for line in (lines[0], format_action(scene(name).puzzle.best[0])):
         of = scene(name, line=line)
         verdict = explained(of.given.kept.puzzle.text, [line])
-        post = await verdict_post(PICTURES, of, verdict, is_new=True, day_left=False)
+        post = await verdict_post(PICTURES, of, verdict, is_again=False, day_left=False)
         assert fits(post)
         assert ("Right!" in post.text) is of.puzzle.is_best(line)
         assert "wins about" in post.text
@@ -186,7 +186,7 @@ async def test_a_message_without_pictures_says_the_same_in_words() -> None:
         assert "HP left" in plain.text
     answered = scene("relief-7-001", line="end")
     verdict = explained(answered.given.kept.puzzle.text, ["end"])
-    told = await verdict_post(NO_PICTURES, answered, verdict, is_new=False, day_left=False)
+    told = await verdict_post(NO_PICTURES, answered, verdict, is_again=True, day_left=False)
     assert "Signal Officer" in told.text
     assert "You have answered this one before" in told.text
 
@@ -194,7 +194,7 @@ async def test_a_message_without_pictures_says_the_same_in_words() -> None:
 async def test_the_other_best_actions_are_told_beside_the_one_that_was_answered() -> None:
     of = scene("way-7-004", day="", line="move f6 e7")
     verdict = explained(of.given.kept.puzzle.text, ["move f6 e7"])
-    post = await verdict_post(PICTURES, of, verdict, is_new=True, day_left=True)
+    post = await verdict_post(PICTURES, of, verdict, is_again=False, day_left=True)
     assert "As good: Move" in post.text
     assert "to f8" in post.text
     assert "to e7" not in post.text.split("As good")[1].split("\n")[0]

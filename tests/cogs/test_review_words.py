@@ -82,9 +82,13 @@ def test_a_review_in_words() -> None:
 
 def test_a_loss_or_win_at_once_is_told_before_the_reason() -> None:
     lost = replace(MISTAKE, lost=(0.1, 0.6))
-    assert words.reason(lost) == "You lose by the end of their turn 10% of the time, not 60%. It guards."
+    assert words.reason(lost) == (
+        "That loses by the end of the opponent's turn 10% of the time, not 60%. It guards."
+    )
     won = replace(MISTAKE, won=(0.5, 0.0))
-    assert words.reason(won) == "You win by the end of their turn 50% of the time, not 0%. It guards."
+    assert words.reason(won) == (
+        "That wins by the end of the opponent's turn 50% of the time, not 0%. It guards."
+    )
 
 
 def test_where_nothing_cost_measurably_that_is_said_with_its_bound() -> None:
@@ -104,3 +108,30 @@ def test_what_is_shown_adds_up(gain: float) -> None:
     assert 47 + dice + rest == 100
     mistake = replace(MISTAKE, kept=0.666, left=0.614)
     assert "67% instead of 61% (−6 ± 4)" in words.mistake(mistake)
+
+
+@pytest.mark.parametrize(
+    ("played", "better", "why", "told"),
+    [
+        (
+            "You ended your turn.",
+            "Summon Your Grace to e3.",
+            "After what you played, Ram can take your Summon Area next turn: about 30% of the time.",
+            "Turn 4: Ended their turn. Better: Summon Your Grace to e3. "
+            "After what they played, Ram can take their Summon Area next turn: about 30% of the time.",
+        ),
+        (
+            "You moved Ram from d2 to a2.",
+            "End your turn.",
+            "Spends energy that you would lose: you have 3 of 4 and gain 2 next turn.",
+            "Turn 4: Moved Ram from d2 to a2. Better: End the turn. "
+            "Spends energy that they would lose: they have 3 of 4 and gain 2 next turn.",
+        ),
+        ("Your time ran out.", "Go first.", "You move first.",
+         "Turn 4: Their time ran out. Better: Go first. They move first."),
+    ],
+)  # fmt: skip
+def test_what_everybody_reads_speaks_to_nobody(played: str, better: str, why: str, told: str) -> None:
+    mistake = replace(MISTAKE, played_text=played, better_text=better, why=why)
+    found = words.for_everybody(Review(0, 6, (), 0.0, (mistake,), 9, 0.26))
+    assert words.mistake(found.mistakes[0]).startswith(f"{told} It would have kept 62%")

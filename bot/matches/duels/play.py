@@ -118,7 +118,7 @@ class Play:
         """Offer a draw. It stands until it is answered or the opponent acts. `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draws (more than two play),
-        draw-already-offered (details `who`; if that is the opponent, accept it), computer-declines,
+        draw-already-offered (details `who`, empty if this player has; else accept it), computer-declines,
         asked-already (this turn).
         """
 
@@ -127,8 +127,10 @@ class Play:
             check_prompt(live, seat, prompt)
             if len(live.duel.players) != 2:
                 raise Refusal("no-draws", duel=duel_id)
-            if live.duel.draw_offer is not None:
-                raise Refusal("draw-already-offered", who=live.duel.players[live.duel.draw_offer].name)
+            offering = live.duel.draw_offer
+            if offering is not None:
+                who = "" if offering == seat else live.duel.players[offering].name
+                raise Refusal("draw-already-offered", who=who)
             other = live.duel.players[live.duel.others(seat)[0]]
             if other.is_computer:
                 raise Refusal("computer-declines", who=other.name)

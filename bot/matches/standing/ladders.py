@@ -9,9 +9,9 @@ from weakref import WeakValueDictionary
 from bot.matches.context import Context
 from bot.matches.duels.kept import Kept
 from bot.matches.refusals import Refusal
-from bot.matches.standing.rated import Reason, why_unrated
+from bot.matches.standing.rated import Prospect, Reason, prospect, why_unrated
 from bot.matches.tabletop import game_named, title_of
-from bot.matches.values import Duel, is_deleted
+from bot.matches.values import Duel, Invitation, is_deleted
 from bot.ratings.ladder import Ladder, RatingChange, Standing
 from bot.ratings.results import Result
 from bot.store.keys import parse_key
@@ -124,6 +124,10 @@ class Ladders:
     async def why_unrated(self, duel: Duel) -> Reason:
         """Why a duel is not rated, as far as that can still be told."""
         return await why_unrated(self._context, duel)
+
+    async def prospect(self, invitation: Invitation) -> Prospect:
+        """Whether the duel of an open invitation will be rated."""
+        return await prospect(self._context, invitation)
 
     async def names(self, people: Collection[int]) -> dict[int, str]:
         """The names that these people had in their last duels."""

@@ -5,11 +5,13 @@ from typing import Literal, TypeAlias
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.values import DeckFormat, Duel, Place, Player
+from bot.matches.values import DeckFormat, Duel, Invitation, Place, Player
 from bot.store.tables import Tables
 
 Reason: TypeAlias = Literal["computer", "outside", "author", "banned", "decks", "server"]
 """Why a duel is not rated: against a computer, in direct messages, as its author said, and so on."""
+Prospect: TypeAlias = Literal["rated", "unrated", "if-standard"]
+"""Whether a duel will be rated, before it begins: `if-standard` says that its decks decide."""
 
 
 async def check_wish(
@@ -51,6 +53,24 @@ async def counts(
     if default is not None:
         return default
     return all(each in (None, "standard") for each in formats)
+
+
+async def prospect(context: Context, invitation: Invitation) -> Prospect:
+    """Whether the duel of this invitation will be rated, as far as it may be told while decks are secret.
+
+    Whoever is banned from rated play and joins later makes it unrated.
+    """
+    if invitation.rated is not None:
+        return "rated" if invitation.rated else "unrated"
+    people = [each.player for each in invitation.seats]
+    async with context.store.reading() as tables:
+        if not await may_count(context, tables, invitation.place, people):
+            return "unrated"
+        default = (await tables.server_settings.of(invitation.place.guild_id)).rated
+    if default is not None:
+        return "rated" if default else "unrated"
+    tabletop = context.games.get(invitation.game)
+    return "if-standard" if tabletop is not None and tabletop.own_decks is not None else "rated"
 
 
 async def may_count(context: Context, tables: Tables, place: Place, players: Iterable[Player]) -> bool:

@@ -18,6 +18,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
 from bot.lab.melee.tiers.standing import tier_told
 from bot.matches.melee.formats import starter_of
+from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Post
 from cogs.melee.collection.deck_choices import shelf
@@ -53,7 +54,12 @@ async def import_deck(
     except NotTheDeck as error:
         await answer(interaction, error.post)
         return
-    await save(interaction, deck, replace=replace)
+    try:
+        await save(interaction, deck, replace=replace)
+    except Refusal as error:
+        if error.code != "deck-name-taken" or text is None or not is_list(text) or _may_be_code(text):
+            raise
+        await answer(interaction, words.list_name_taken(deck.name))
 
 
 async def save(interaction: Interaction, deck: DeckList, *, replace: bool = False) -> None:
@@ -108,7 +114,7 @@ async def _given(
         raise NotTheDeck(Post(words.TWO_GIVEN))
     if file is None:
         assert text is not None
-        if is_list(text) and len(text) <= _CODE_LIMIT:
+        if _may_be_code(text):
             return melee_deck(await services_of(interaction).matches.decks.shared(text))
         return await _read(interaction, text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     name = file.filename[-_NAME_LIMIT:]
@@ -120,6 +126,11 @@ async def _given(
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
         raise NotTheDeck(Post(words.NOT_FETCHED)) from error
     return await _read(interaction, data, name, shown, outcome)
+
+
+def _may_be_code(text: str) -> bool:
+    """Whether what was pasted is taken for a sharing code."""
+    return is_list(text) and len(text) <= _CODE_LIMIT
 
 
 async def _read(interaction: Interaction, data: bytes, name: str, shown: str, outcome: str) -> DeckList:

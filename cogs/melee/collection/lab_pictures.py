@@ -164,7 +164,7 @@ def _each(results: Results) -> str:
 def _subtitle(results: Results, games: str) -> str:
     """What was played. `games` says how many games each column counts."""
     job = results.job
-    done = "" if results.ended == "whole" else f"PARTIAL: {results.played:,} of {job.total:,} games · "
+    done = f"PARTIAL: {results.played:,} of {job.total:,} games · " if results.is_partial else ""
     return f"{done}{games} · {job.matchups[0].players[0]} · seed {job.seed}"
 
 

@@ -32,7 +32,8 @@ TEST = Sprt(0.0, 0.05)
 class Pair:
     """Two decks to compare, the one that may be better first, with their names and notes on them.
 
-    `labels` are short names for a picture whose `title` says of which deck they are.
+    `labels` are short names for a picture whose `title` says of which deck they are. `is_swap` says that
+    they are one deck, with and without a swapped card.
     """
 
     decks: tuple[DeckList, DeckList]
@@ -40,6 +41,7 @@ class Pair:
     title: str
     labels: tuple[str, str]
     notes: tuple[str, ...] = ()
+    is_swap: bool = False
 
 
 async def swapped(interaction: Interaction, deck: DeckList, out: str, card: str) -> Pair:
@@ -53,7 +55,7 @@ async def swapped(interaction: Interaction, deck: DeckList, out: str, card: str)
     except LabError as error:
         raise Unclear(escape(f"{error}.")) from error
     names = words.in_place(deck.name, leaving.name, coming.name), deck.name
-    return Pair((changed, deck), names, deck.name, words.labels(coming.name, leaving.name))
+    return Pair((changed, deck), names, deck.name, words.labels(coming.name, leaving.name), is_swap=True)
 
 
 async def compared(interaction: Interaction, tested: Shelved, other: str) -> Pair:
@@ -91,10 +93,9 @@ async def run_comparison(
         found = await asyncio.to_thread(swap_figures, results, TEST)
         icons = [other.entity[0].glyph for other in opponents]
         picture = comparison_picture(pair.title, pair.labels, icons, found, results)
-        report = Document(
-            "deck-test.md", lab_report.of_comparison(pair.names, found, results, pair.notes).encode()
-        )
-        text = words.figures(pair.names, found, results, stopped, pair.notes)
+        written = lab_report.of_comparison(pair.names, found, results, pair.notes, is_swap=pair.is_swap)
+        report = Document("deck-test.md", written.encode())
+        text = words.figures(pair.names, found, results, stopped, pair.notes, is_swap=pair.is_swap)
         return Post(text, await draw(interaction, stopped, picture), documents=(report,))
 
     await conduct(interaction, job, words.heading(pair.names, job), tell, has_decided)

@@ -70,7 +70,7 @@ async def show(interaction: Interaction, given: Given) -> None:
     speak_of(services.matches.games, GAME)
     scene = await scene_of(services, given)
     if given.answer is not None:
-        await _tell(interaction, scene, is_new=False)
+        await _tell(interaction, scene)
         return
     await answer(interaction, await position_post(pictures_of(services), scene))
 
@@ -82,10 +82,10 @@ async def answered(interaction: Interaction, given: Given, action: Action) -> No
     """
     services = services_of(interaction)
     speak_of(services.matches.games, GAME)
-    if given.answer is not None:
-        await show(interaction, given)
-        return
     scene = await scene_of(services, given)
+    if given.answer is not None:
+        await _tell(interaction, scene, is_again=True)
+        return
     line = scene.puzzle.checked(action)
     user = player_of(interaction.user)
     puzzles = services.matches.puzzles
@@ -95,8 +95,8 @@ async def answered(interaction: Interaction, given: Given, action: Action) -> No
         onward = await scene_of(services, after)
         await answer(interaction, await position_post(pictures_of(services), onward, melee_words.GO_ON))
         return
-    is_new = after.answer.line == joined(lines)
-    await _tell(interaction, await scene_of(services, after), is_new=is_new)
+    is_again = after.answer.line != joined(lines)
+    await _tell(interaction, await scene_of(services, after), is_again=is_again)
     await _supply(interaction)
 
 
@@ -110,7 +110,7 @@ async def _act(press: Press, given: Given) -> None:
         tile = tile_meant(press.value) if press.value else None
         await answer(interaction, await look_post(pictures, scene, tile))
     elif given.answer is not None:
-        await _after(interaction, scene, is_position=what == "position")
+        await _after(interaction, scene, what)
     elif what not in ("show", "position") and drawn_for(press.id.part(0))[1] != scene.step:
         await answer(interaction, await position_post(pictures, scene, melee_words.MOVED_ON))
     elif what in ("act", "card", "which"):
@@ -122,10 +122,10 @@ async def _act(press: Press, given: Given) -> None:
         await answered(interaction, given, _action(scene, press.id, press.values))
 
 
-async def _after(interaction: Interaction, scene: Scene, *, is_position: bool) -> None:
-    """The verdict once more, or the position without its controls."""
-    if not is_position:
-        await _tell(interaction, scene, is_new=False)
+async def _after(interaction: Interaction, scene: Scene, what: str) -> None:
+    """The position without its controls, or the verdict once more; most controls are towards an answer."""
+    if what != "position":
+        await _tell(interaction, scene, is_again=what != "show")
         return
     post = await position_post(pictures_of(services_of(interaction)), scene)
     back = (Button(scene.control("show"), words.BACK),)
@@ -167,15 +167,15 @@ def _card(scene: Scene, number: str) -> str:
     return hand[place].name
 
 
-async def _tell(interaction: Interaction, scene: Scene, *, is_new: bool) -> None:
-    """Show the verdict on the answer that is stored."""
+async def _tell(interaction: Interaction, scene: Scene, *, is_again: bool = False) -> None:
+    """Show the verdict on the answer that is stored; `is_again` says that another was just given."""
     services, given = services_of(interaction), scene.given
     assert given.answer is not None, "a verdict is on an answer"
     kept = given.kept.puzzle
     verdict = await services.thinkers.run(verdict_on, kept.game, kept.text, lines_of(given.answer.line))
     today = given if given.day else await services.matches.puzzles.daily(GAME, interaction.user.id)
     post = await verdict_post(
-        pictures_of(services), scene, verdict, is_new=is_new, day_left=today.answer is None
+        pictures_of(services), scene, verdict, is_again=is_again, day_left=today.answer is None
     )
     await answer(interaction, post)
 

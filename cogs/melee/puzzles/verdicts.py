@@ -22,14 +22,14 @@ _LOG_LIMIT = 900
 
 
 async def verdict_post(
-    pictures: Pictures, scene: Scene, verdict: Verdict, *, is_new: bool, day_left: bool
+    pictures: Pictures, scene: Scene, verdict: Verdict, *, is_again: bool, day_left: bool
 ) -> Post:
     """The verdict with the explanation, how many found it, and the streak.
 
-    `is_new`: it was just answered. `day_left`: today's puzzle waits for this person.
+    `is_again`: it was answered before, and again just now. `day_left`: today's puzzle waits for this person.
     """
     given = scene.given
-    text = [scene.head, *([] if is_new else [puzzle_words.ANSWERED])]
+    text = [scene.head, *([puzzle_words.ANSWERED] if is_again else [])]
     text += puzzle_words.verdict_lines(_escaped(verdict), _others(scene), noun())
     view, steps, events = scene.puzzle.outcome()
     told = log_lines(events, SIDES, escape)

@@ -18,6 +18,7 @@ ONE_OF_BOTH = "Compare with another deck, or swap a card: not both in one test."
 BOTH_CARDS = "Name both cards: `out`, one of the deck's, and `in`, the one in its place."
 NO_VERSION = "That version of the deck is not kept any more. `/deck results` shows those that are."
 THE_SAME = "These are the same ten cards: there is nothing to compare."
+_MANY_SWAPS = "Of many swaps that gain nothing, some will still hold: try the winner once more."
 NO_FIELD = "There is no other deck for both to play against. Name one as `against`."
 
 
@@ -91,19 +92,24 @@ def heading(names: tuple[str, str], job: Job) -> str:
     """What a comparison plays; `names` are the deck that may be better, and the other one."""
     new, old = map(escape, names)
     others = len(job.matchups) // 2
-    whom = escape(job.matchups[0].names[1]) if others == 1 else f"{others} decks"
-    each = "" if others == 1 else " with each"
+    whom = escape(job.matchups[0].names[1]) if others == 1 else f"each of {others} decks"
     return (
         f"### Is {new} better than {old}?\n"
-        f"At most {counted(job.games, 'game')} of both against {whom}{each}, with the same dice; the test "
-        f"may end earlier. The computer plays both sides ({job.matchups[0].players[0]})."
+        f"Each of the two plays at most {counted(job.games, 'game')} against {whom}, both with the same "
+        f"dice. The test may end earlier. The computer plays both sides ({job.matchups[0].players[0]})."
     )
 
 
 def figures(
-    names: tuple[str, str], found: SwapFigures, results: Results, stopped: Stop | None, notes: Sequence[str]
+    names: tuple[str, str],
+    found: SwapFigures,
+    results: Results,
+    stopped: Stop | None,
+    notes: Sequence[str],
+    *,
+    is_swap: bool,
 ) -> str:
-    """All that a comparison gave."""
+    """All that a comparison gave, of a swapped card (`is_swap`) or of two decks."""
     lines = [heading(names, results.job), *notes]
     if results.is_partial:
         lines.append(partial(results, stopped))
@@ -120,7 +126,7 @@ def figures(
             for one in found.opponents
             if one.before.games
         ),
-        "-# " + errors(found.decision),
+        "-# " + errors(found.decision, is_swap=is_swap),
         f"-# The interval of the difference holds however often one looks. Seed {results.job.seed}.",
     ]
     return "\n".join(lines)
@@ -145,16 +151,16 @@ def _meaning(names: tuple[str, str], decision: Decision) -> str:
     )
 
 
-def errors(decision: Decision) -> str:
-    """How a test decides, and how often it is wrong."""
+def errors(decision: Decision, *, is_swap: bool) -> str:
+    """How a test decides, and how often it is wrong; after a swap also how many swaps mislead."""
     test = decision.test
-    return (
+    told = (
         f"A sequential test of a gain of {100 * test.gain:.0f} points against none: it may look after every "
         f"few games, and still sees a gain where there is none in at most {100 * test.alpha:.0f}% of tests "
         f"and misses one of that size in at most {100 * test.beta:.0f}%. Log-likelihood ratio "
-        f"{_ratio(decision.ratio)}; it decides at {_ratio(test.upper)} and {_ratio(test.lower)}. Of many "
-        "swaps that gain nothing, some will still hold: try the winner once more."
+        f"{_ratio(decision.ratio)}; it decides at {_ratio(test.upper)} and {_ratio(test.lower)}."
     )
+    return f"{told} {_MANY_SWAPS}" if is_swap else told
 
 
 def _ratio(value: float) -> str:

@@ -97,6 +97,14 @@ def all_shown(found: Sequence[str]) -> bool:
     return sum(utf16_length(escape(trim(clean(fault, 400), 400))) + 2 for fault in found) <= _FAULTS_SHOWN
 
 
+def list_name_taken(name: str) -> str:
+    """Says that the user already has another deck with the name of the list that they have pasted."""
+    return (
+        f"You have another deck named {escape(name)}. `/deck import` with `replace` replaces it. "
+        "To keep both, write `Name: …` before the first card of the list."
+    )
+
+
 def saved(result: Saved, deck: DeckList, kept: int, limit: int, *, has_namesake: bool = False) -> str:
     """Says that a deck was saved; `has_namesake` that a starter deck with other cards has its name."""
     namesake = "\nA starter deck has the same name. With another `name` in the file, nobody confuses them."

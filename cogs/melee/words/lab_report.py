@@ -37,14 +37,17 @@ def of_test(found: DeckFigures, rounds: Sequence[RoundFigures], results: Results
     return "\n\n".join(parts) + "\n"
 
 
-def of_comparison(names: tuple[str, str], found: SwapFigures, results: Results, notes: Sequence[str]) -> str:
-    """A comparison of two decks."""
+def of_comparison(
+    names: tuple[str, str], found: SwapFigures, results: Results, notes: Sequence[str], *, is_swap: bool
+) -> str:
+    """A comparison of two decks, or of a deck with and without a swapped card (`is_swap`)."""
     minus_two, minus_one, even, one, two = found.outcomes
     parts = [
         f"# {_cell(names[0])} and {_cell(names[1])}",
         _played(results),
         *notes,
-        f"Verdict: **{comparing.verdict(found.decision)}**. {comparing.errors(found.decision)}",
+        f"Verdict: **{comparing.verdict(found.decision)}**. "
+        f"{comparing.errors(found.decision, is_swap=is_swap)}",
         f"Difference {difference_line(found.difference, found.low, found.high)} over {found.pairs:,} pairs "
         f"of games with the same dice. By pairs' differences, -1: {minus_two:,}, -1/2: {minus_one:,}, "
         f"0: {even:,}, +1/2: {one:,}, +1: {two:,}.",

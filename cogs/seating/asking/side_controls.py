@@ -36,7 +36,8 @@ async def more(press: Press) -> None:
     rows: list[Row] = []
     if duel.running and look.seat is not None and look.seat not in duel.left:
         prompt = look.prompt()
-        if len(duel.players) == 2:  # draws by agreement are for two players
+        if len(duel.players) == 2 and not duel.players[duel.others(look.seat)[0]].is_computer:
+            # Draws by agreement are for two people.
             buttons.append(Button(control_id("draw", duel.id, prompt, "offer"), asking.OFFER_DRAW))
         pausing = pause_button(duel, look.seat)
         rows += [] if pausing is None else [(pausing,)]

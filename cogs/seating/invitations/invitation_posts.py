@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from bot.matches.computers.computers import VIRTUAL
+from bot.matches.standing.rated import Prospect
 from bot.matches.tabletop import DAILY, Tabletop, option_labels, title_of
 from bot.matches.values import Duel, Invitation
 from cogs.kit.custom_ids import control_id
@@ -33,23 +34,28 @@ Boards = Mapping[str, Named]
 """Battlefields by their ids."""
 
 
-def invitation_post(invitation: Invitation, boards: Boards, games: Mapping[str, Tabletop]) -> Post:
-    """An open challenge, lobby or table, with the hash of its dice's seed; no deck is shown."""
+def invitation_post(
+    invitation: Invitation, boards: Boards, games: Mapping[str, Tabletop], prospect: Prospect
+) -> Post:
+    """An open challenge, lobby or table, with the hash of its dice's seed; no deck is shown.
+
+    `prospect` says whether it will be rated.
+    """
     title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
     options = [escape(each) for each in option_labels(games, invitation.game, invitation.options)]
     if invitation.kind == "table":
-        return _table_post(invitation, escape(title), escape(board), options)
+        return _table_post(invitation, escape(title), escape(board), options, prospect)
     author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
     if invitation.fork is not None:
         what = fork_terms(invitation, invitation.fork)
     said = [tables.options(options)] if options else []
     said += [] if invitation.clock is None else [clocks.chosen(invitation.clock)]
+    is_practice = invitation.opponent is not None and invitation.opponent.is_computer
     if invitation.caster is not None:
-        is_practice = invitation.opponent is not None and invitation.opponent.is_computer
         offered = watching.offered_practice if is_practice else watching.offered
         said.append(offered(invitation.caster))
-    if invitation.rated is not None and invitation.fork is None:
-        said.append(f"{standing.terms(invitation.rated)}.")
+    if invitation.fork is None and not is_practice:
+        said.append(standing.expected(prospect, invitation.most))
     if invitation.best_of != 1:
         said.insert(0, series.chosen(invitation.best_of))
     if said:
@@ -109,7 +115,9 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int, score: st
     return Post("\n".join(filter(None, said)), accent=words.COLOURS[None])
 
 
-def _table_post(invitation: Invitation, title: str, board: str, options: Sequence[str]) -> Post:
+def _table_post(
+    invitation: Invitation, title: str, board: str, options: Sequence[str], prospect: Prospect
+) -> Post:
     """An open table of the game with this title; `board` is the name of its board, empty without one.
 
     `options` are the game's own that were chosen, in words.
@@ -125,8 +133,7 @@ def _table_post(invitation: Invitation, title: str, board: str, options: Sequenc
     )
     if invitation.caster is not None:
         needed = f"{watching.offered(invitation.caster, several=True)}\n{needed}"
-    if invitation.rated is not None:
-        needed = f"{standing.terms(invitation.rated)}.\n{needed}"
+    needed = f"{standing.expected(prospect, most)}\n{needed}"
     if invitation.clock is not None:
         needed = f"{clocks.chosen(invitation.clock)}\n{needed}"
     if options:

@@ -42,6 +42,9 @@ async def show_checked_record(interaction: Interaction, text: str | None, kind: 
 
 
 async def verify(press: Press) -> None:
-    """Check the record of the pressed match. Refusals: as in `named`, still-running, record-gone."""
+    """Check the record of the pressed match, and tell that beside the record.
+
+    Refusals: as in `named`, still-running, record-gone.
+    """
     duel = await named(press.interaction, press.duel)
-    await answer(press.interaction, await verdict_post(press.interaction, duel))
+    await whisper(press.interaction, await verdict_post(press.interaction, duel))

@@ -53,5 +53,6 @@ class TableMessages(Upkeep):
             duel = await self._matches.chronicle.duel(invitation.duel_id)
             return accepted_post(invitation, duel, duel.channel_id)
         if invitation.state == "open":
-            return invitation_post(invitation, self._content.boards, self._matches.games)
+            prospect = await self._matches.ladders.prospect(invitation)
+            return invitation_post(invitation, self._content.boards, self._matches.games, prospect)
         return closed_invitation_post(invitation)

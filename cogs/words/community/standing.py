@@ -1,8 +1,11 @@
-"""What leaderboards say."""
+"""What leaderboards say, and invitations about rating."""
+
+from typing import assert_never
 
 from bot.games.numerals import counted, numeral, ordinal, signed
 from bot.matches.nouns import DUEL
 from bot.matches.standing.ladders import quarter_of
+from bot.matches.standing.rated import Prospect
 from cogs.words.nouns import command, noun, nouns, spoken_of
 
 HERE, EVERYWHERE = "This server", "All servers"
@@ -44,6 +47,19 @@ RATED, UNRATED = "Rated", "Not rated"
 def terms(rated: bool | None) -> str:
     """What an invitation says about rating; empty if its author has said nothing."""
     return "" if rated is None else RATED if rated else UNRATED
+
+
+def expected(prospect: Prospect, most: int) -> str:
+    """What an invitation to at most so many players says about rating."""
+    match prospect:
+        case "rated":
+            return f"{RATED}."
+        case "unrated":
+            return f"{UNRATED}."
+        case "if-standard":
+            return f"{RATED} if {'both' if most == 2 else 'all'} decks are standard."
+        case _:
+            assert_never(prospect)
 
 
 def title(game: str, *, is_everywhere: bool) -> str:

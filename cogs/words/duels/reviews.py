@@ -1,6 +1,8 @@
 """What people are told of luck reports and reviews."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.games.numerals import counted, numeral, signed
 from bot.reviews.luck import LuckReport, Roll
@@ -12,6 +14,10 @@ REVIEW_COMES = "I am looking for the turns that cost you most. That takes up to 
 NOT_POSTED = "I couldn't post it where you played. It stays shared; press **Share** again later."
 _TELLING = 0.1
 """How much more often the game must be won or lost at once for that to be told."""
+_YOU_DID = re.compile(r"^You (\w)")
+_YOU = re.compile(r"\b(?:you|your)\b|(?:^|(?<=[.:] ))(?:You|Your)\b")
+"""Capitals elsewhere than at the beginning of a sentence belong to a card's name."""
+_THEY = {"you": "they", "your": "their", "You": "They", "Your": "Their"}
 _EVEN = 0.1  # a share this near to the middle is as expected
 
 
@@ -131,12 +137,34 @@ def reason(each: Mistake) -> str:
     """Why the better action was better: what it does to a win or loss soon, then what it is for."""
     (wins, won), (loses, lost) = each.won, each.lost
     if lost - loses >= _TELLING:
-        ends = f"You lose by the end of their turn {percent(loses)} of the time, not {percent(lost)}. "
+        ends = f"That loses by the end of the opponent's turn {_instead(loses, lost)}. "
     elif wins - won >= _TELLING:
-        ends = f"You win by the end of their turn {percent(wins)} of the time, not {percent(won)}. "
+        ends = f"That wins by the end of the opponent's turn {_instead(wins, won)}. "
     else:
         ends = ""
     return f"{ends}{each.why}"
+
+
+def _instead(chance: float, before: float) -> str:
+    return f"{percent(chance)} of the time, not {percent(before)}"
+
+
+def for_everybody(found: Review) -> Review:
+    """A review, written to the player whose turns they are, as others read it: without "you"."""
+    mistakes = tuple(
+        replace(
+            each,
+            played_text=_of_them(_YOU_DID.sub(lambda match: match[1].upper(), each.played_text)),
+            better_text=_of_them(each.better_text.replace("End your turn", "End the turn")),
+            why=_of_them(each.why),
+        )
+        for each in found.mistakes
+    )
+    return replace(found, mistakes=mistakes)
+
+
+def _of_them(text: str) -> str:
+    return _YOU.sub(lambda match: _THEY[match[0]], text)
 
 
 def mistake(each: Mistake) -> str:

@@ -242,6 +242,22 @@ async def test_files_are_parsed_in_a_process_that_is_limited(table: Table) -> No
     assert "has no faults" in await do(table, table.rowan, "check", file=FILE)
 
 
+async def test_a_second_pasted_list_is_told_how_to_be_named(table: Table) -> None:
+    known = [card.name for card in EMBER.entity]
+    pasted, other = (" ".join(f"1 {name}" for name in each) for each in (known, [*known[1:], "Moth Novice"]))
+    assert (await do(table, table.rowan, "import", text=pasted)).startswith("### Pasted deck is yours now.")
+    told = await do(table, table.rowan, "import", text=other)
+    assert told == (
+        "You have another deck named Pasted deck. `/deck import` with `replace` replaces it. "
+        "To keep both, write `Name: …` before the first card of the list."
+    )
+    assert (await do(table, table.rowan, "import", text=f"Name: Others {other}")).startswith("### Others is")
+    assert await names(table, table.rowan) == ["Others", "Pasted deck"]
+    renamed = MINE.model_copy(update={"name": "Others"})
+    told = await do(table, table.rowan, "import", file=("others.toml", format_deck(renamed).encode()))
+    assert "another `name` in its file" in told
+
+
 async def test_a_list_of_names_is_imported_with_ones_own_cards_and_answered_exactly(table: Table) -> None:
     """Pasted as Discord passes it on, without line breaks, and as a file."""
     cards = (EMBER.entity[0].model_copy(update={"hp": 9}), *EMBER.entity[1:])

@@ -71,7 +71,10 @@ async def test_the_figures_come_with_pictures_that_say_what_they_show_and_a_repo
 async def test_a_deck_is_compared_with_another(table: Table) -> None:
     answer = await figures_of(table, compare="runners", against="moths")
     text = said(answer)
-    assert text.startswith("### Is Moths better than Runners?\nAt most 20 games of both against Moths, with ")
+    assert text.startswith(
+        "### Is Moths better than Runners?\nEach of the two plays at most 20 games against Moths, both with "
+    )
+    assert "Of many swaps" not in text
     assert re.search(r"\*\*(Holds|Fails|Can't tell yet)\*\*: ", text)
     assert re.search(r"Difference \*\*\S+ points \(\S+ to \S+\)\*\* in \d+ pairs of games", text)
     assert "at most 5% of tests" in text
@@ -82,6 +85,7 @@ async def test_a_deck_is_compared_with_another(table: Table) -> None:
 async def test_a_card_is_swapped_for_one_that_the_player_may_see(table: Table) -> None:
     text = said(await figures_of(table, out="moth 3", **{"in": "runners:Runner 2"}))
     assert text.startswith("### Is Moths with Runner 2 for Moth 3 better than Moths?")
+    assert "Of many swaps" in text
     assert re.search(r"\*\*(Holds|Fails|Can't tell yet)\*\*: ", text)
 
 

@@ -126,6 +126,13 @@ async def test_a_notice_keeps_up_with_the_one_who_offers_and_plays_on(table: Tab
     assert (await table.matches.chronicle.duel(duel.id)).by == "agreement"
 
 
+async def test_a_draw_that_is_offered_twice_is_told_to_whoever_offers(table: Table) -> None:
+    duel, _ = await offered(table)
+    more = (await table.press(table.rowan, table.board(duel), "More")).response
+    again = said(await table.press(table.rowan, more, "Offer a draw"))
+    assert again.startswith("You have already offered a draw. The offer stands")
+
+
 @pytest.mark.nightly
 async def test_a_draw_is_not_offered_by_a_panel_from_before(table: Table) -> None:
     duel = await table.begin_turns()

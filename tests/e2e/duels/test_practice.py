@@ -279,6 +279,14 @@ async def test_against_people_there_are_no_hints(table: Table) -> None:
     assert not any(each.startswith("duel:hint") for each in custom_ids(table.board(duel)))
 
 
+async def test_against_the_computer_no_draw_is_offered(table: Table) -> None:
+    duel = await my_turn(table)
+    more = (await table.press(table.rowan, table.board(duel), "More")).response
+    ids = custom_ids(more)
+    assert any(each.startswith("duel:concede:") for each in ids)
+    assert not any(each.startswith("duel:draw:") for each in ids)
+
+
 @pytest.mark.nightly
 async def test_the_computer_declines_draws_and_plays_on(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")

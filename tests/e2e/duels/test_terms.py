@@ -32,13 +32,21 @@ async def test_a_challenge_says_whether_it_is_rated(table: Table, rated: bool, s
     assert (await accepted(table, message)).is_rated is rated
 
 
-@pytest.mark.nightly
-async def test_where_nothing_is_said_the_begun_duel_tells_it(table: Table) -> None:
+async def test_where_nothing_is_said_the_challenge_tells_what_decides_and_the_begun_duel_what_it_is(
+    table: Table,
+) -> None:
     message = await table.challenge()
-    assert words.RATED not in text_of(message)
+    assert "Rated if both decks are standard." in text_of(message).splitlines()
     duel = await accepted(table, message)
     assert duel.is_rated
     assert f"{words.RATED}." in text_of(table.messages(table.channel.id)[-1]).splitlines()
+
+
+async def test_an_open_lobby_and_an_open_table_say_it_too(table: Table) -> None:
+    assert "Rated if both decks are standard." in text_of(await table.lobby(table.rowan)).splitlines()
+    await server_says(table, rated=True)
+    await table.sage.slash(table.channel, "table open", game="melee", players=2, deck="runners")
+    assert "Rated." in text_of(table.messages(table.channel.id)[-1]).splitlines()
 
 
 @pytest.mark.nightly

@@ -1,5 +1,7 @@
 """What decided it: a luck report at once, then one's own review; private until both share it."""
 
+import re
+
 import pytest
 
 from bot.games.melee import MELEE
@@ -65,6 +67,8 @@ async def test_players_learn_what_decided_it_and_both_must_share_it(table: Table
     assert len(table.messages(home)) == count + 1
     assert f"/{posted.id}" in text_of(both.followups[0])
     assert "rowan" in text_of(posted)
+    everything = " ".join([text_of(posted), *(each.description or "" for each in posted.attachments)])
+    assert not re.search(r"\byou(r)?\b", everything, re.IGNORECASE)
     assert [each.filename for each in posted.attachments] == [
         f"luck-{duel.id}.webp",
         f"review-{duel.id}-0.webp",

@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.values import Duel
 from tests.e2e.ended.test_stepping import ended
-from tests.e2e.table import Table, said
+from tests.e2e.table import Table, custom_ids, said, text_of
 
 
 @pytest.mark.nightly
@@ -22,6 +22,18 @@ async def test_a_sound_duel_is_said_to_hold(table: Table) -> None:
     assert f"**{dice} dice**" in told
     assert f"**{len(lines) - 1} actions**" in told
     assert "\n- **juniper wins**: rowan concedes.\n" in told
+
+
+async def test_a_check_at_the_record_is_told_beside_it_and_the_record_stays(table: Table) -> None:
+    duel = await ended(table)
+    record = await table.press(table.rowan, table.board(duel), "Record and dice")
+    for _ in range(2):
+        checked = await table.press(table.rowan, record.response, "Verify")
+        assert text_of(checked.followups[0]).startswith(f"### The record of duel {duel.id} holds")
+        assert checked.followups[0].ephemeral
+    assert record.response is not None
+    assert [file.filename for file in record.response.attachments] == [f"duel-{duel.id}.jsonl"]
+    assert f"duel:share:{duel.id}:record" in custom_ids(record.response)
 
 
 async def test_files_are_checked_and_what_was_changed_is_named(table: Table) -> None:

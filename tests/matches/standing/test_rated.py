@@ -81,3 +81,18 @@ async def test_there_are_no_ratings_outside_a_server_or_against_a_computer(table
     novice = Player(None, "Novice", level="novice")
     await refused("not-rated-here", table.challenge(ANN, novice, rated=True))
     assert (await table.challenge(CAT, novice)).rated is None
+
+
+async def test_an_invitation_says_before_whether_its_duel_will_be_rated(table: Table) -> None:
+    prospect = table.matches.ladders.prospect
+    invitation = await table.challenge()
+    assert await prospect(invitation) == "rated", "nobody has open decks of this game"
+    await server_says(table, True)
+    assert await prospect(invitation) == "rated"
+    await server_says(table, False)
+    assert await prospect(invitation) == "unrated"
+    assert await prospect(replace(invitation, rated=True)) == "rated"
+    await server_says(table, True)
+    assert await prospect(replace(invitation, rated=False)) == "unrated"
+    await ban(table, BEN.user_id or 0)
+    assert await prospect(invitation) == "unrated"
