@@ -190,3 +190,18 @@ async def test_a_cancelled_tournament_says_so_and_can_be_brought_back(cup: Cup) 
     question = await table.choose(cup.may, log.response, "organise", menu["options"][0]["value"])
     await table.press(cup.may, question.response, "Yes, do it")
     assert "You are in" in await cup.join(table.rowan)
+
+
+async def test_what_organisers_do_is_posted_to_the_log_channel_at_once_and_in_order(cup: Cup) -> None:
+    log = cup.staff.guild.create_text_channel("log")
+    await cup.staff.set("log_channel", log)
+    await running(cup)
+    await command(cup, "pause")
+    await cup.table.env.settle()
+    await cup.table.bot.services.audit_posts.idle()
+    said_there = [text_of(each) for each in cup.table.messages(log.id)][1:]
+    assert [each.split("** ", 1)[1].split(" the ")[0] for each in said_there] == [
+        "announced",
+        "started",
+        "paused",
+    ]
