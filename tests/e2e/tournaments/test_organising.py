@@ -82,6 +82,14 @@ async def test_an_override_lists_what_changes_and_asks_why(cup: Cup) -> None:
     assert undone.result is None
 
 
+async def test_the_form_for_a_reason_says_who_reads_it(cup: Cup) -> None:
+    await running(cup)
+    first = (await cup.shown()).state.matches[0]
+    decide = await command(cup, "override", match=str(first.id), result="1-0")
+    asked = answered(await cup.may.click(decide, label="Yes, do it"))
+    assert "Everybody reads it in the news" in str(asked.modal)
+
+
 async def test_what_changed_meanwhile_is_listed_anew(cup: Cup) -> None:
     await running(cup)
     first, second = (await cup.shown()).state.matches[:2]
