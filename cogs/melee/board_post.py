@@ -102,7 +102,8 @@ def _roll_off(scene: Scene) -> Post:
 
 
 def _has_choice(scene: Scene, chooser: Seat) -> str:
-    return board_words.has_choice(scene.safe(chooser), in_series=scene.duel.series is not None)
+    series = scene.duel.series
+    return board_words.has_choice(scene.safe(chooser), has_lost=series is not None and series.place > 1)
 
 
 def _rolls(scene: Scene, events: list[Event]) -> list[str]:

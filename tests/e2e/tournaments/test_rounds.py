@@ -1,5 +1,6 @@
 """Rounds of a tournament as people see them."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -44,6 +45,13 @@ async def test_a_round_is_called_and_its_results_are_told(cup: Cup) -> None:
     assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nThe last board:" in first
     assert result.startswith("### Cup of \\*Moths\\*\nRound 1, table 1 · **rowan** beat sage 1–0 · <#")
     assert " · replay `" in result
+
+
+async def test_in_game_1_of_a_series_nobody_has_lost_a_game_yet(cup: Cup) -> None:
+    await cup.start(replace(SWISS, best_of=3), people=2)
+    board = text_of(cup.table.board(await cup.duel_of(1))).split("\n")
+    assert "rowan has the choice." in board
+    assert any("Game 1 of 3" in each for each in board)
 
 
 @pytest.mark.nightly
