@@ -17,6 +17,7 @@ from bot.tournaments.fairness.pairings import (
     meetings,
     no_shows,
     side_shares,
+    walkovers,
 )
 from bot.tournaments.fairness.seeds import Seeds, seeds_report
 from bot.tournaments.log.state import State
@@ -33,6 +34,7 @@ class FairnessReport:
     first_choice: FirstChoice
     meetings: Meetings
     no_shows: tuple[tuple[MatchId, EntrantId], ...]
+    walkovers: tuple[tuple[MatchId, EntrantId], ...]
     seeds: Seeds
     dice: DiceReport | None
 
@@ -51,6 +53,7 @@ def fairness(state: State, faces: Mapping[EntrantId, Faces] | None = None) -> Fa
         first_choice=first_choice_record(matches),
         meetings=meetings(matches, state.apart),
         no_shows=no_shows(matches),
+        walkovers=walkovers(matches),
         seeds=seeds_report(entrants, matches, places(state)),
         dice=dice_report(faces) if faces else None,
     )

@@ -11,6 +11,7 @@ from bot.tournaments.fairness.dice import Faces
 from bot.tournaments.fairness.report import fairness
 from bot.tournaments.log.events import (
     Cancelled,
+    Dropped,
     Finished,
     KeptApart,
     Overridden,
@@ -22,10 +23,13 @@ from bot.tournaments.matches import EntrantId, MatchId, Result
 from bot.tournaments.rules import Rules
 from cogs.tournaments.ending.post import end_message
 from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes
 from cogs.words.tournaments.ending.attached import Attached, GameLink
 from cogs.words.tournaments.ending.fairness import Reader, sections
 from cogs.words.tournaments.ending.final_report import final_report
+from cogs.words.tournaments.tables.results import result_of
+from render.tables.tournaments.values import Pairings
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, Cup
 
 ANN, BOB, CEM, DEE, EVE = map(EntrantId, range(1, 6))
@@ -83,6 +87,21 @@ def test_byes_floats_first_choices_and_no_shows_are_told_by_name() -> None:
     won = "Of 2 matches that somebody won by playing, the worse seed won 1."
     assert report["Seeds"].startswith(f"People were seeded in the order of joining. {won}")
     assert "Dice" not in report, "this game tells none"
+
+
+def test_whoever_dropped_out_is_told_apart_from_no_shows() -> None:
+    cup = Cup(Rules("swiss", rounds=2, seeding="joining"))
+    cup.add(Dropped(DEE, 0))
+    cup.go_on()
+    assert told(cup)["No-shows"].splitlines() == [
+        "Everybody came to all their matches until they dropped out.",
+        "- Round 1, table 2: Dee had dropped out.",
+    ]
+    drawn = round_scene(Cast(cup.shown()), 1)
+    assert isinstance(drawn, Pairings)
+    assert drawn.matches[1].has_dropout
+    (match,) = [each for each in cup.shown().state.matches if DEE in each.pairing.seats]
+    assert result_of(match.pairing, match.result, cup.shown().names) == "Dee dropped out"
 
 
 def test_decisions_are_told_with_who_and_why_also_if_they_were_undone() -> None:
