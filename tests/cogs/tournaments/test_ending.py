@@ -148,6 +148,15 @@ def test_dice_are_judged_in_plain_words() -> None:
     assert told(swiss(), {})["Dice"].startswith("No dice were rolled.")
 
 
+def test_nobody_has_won_where_nobody_came() -> None:
+    absent = Result((2, 2), (0, 0), no_show=frozenset({ANN, BOB}))
+    cup = played(Cup(Rules("swiss", rounds=1, seeding="joining"), 2), {1: absent})
+    post = end_message(cup.shown()).post
+    assert "Nobody won.\n1st **Ann**" in post.text
+    assert post.pings == ()
+    assert "It is over. Nobody won." in written(cup.shown(), cup)
+
+
 def test_the_end_names_who_won_and_what_decided_it() -> None:
     cup = Cup(Rules("swiss", rounds=2, cut=4, has_third_place=True), 9)
     played(cup, {}, {}, {}, {})
