@@ -107,7 +107,7 @@ def opening(*, is_rolled: bool) -> str:
 
 
 def has_choice(name: str, *, has_lost: bool) -> str:
-    """Says who chooses without a roll-off: after game 1 of a series its loser, else as TO-13 says."""
+    """Says who chooses without a roll-off: who lost the last game of a series; in game 1, see TO-13."""
     return f"{name} lost the last game and has the choice." if has_lost else f"{name} has the choice."
 
 
