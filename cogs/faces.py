@@ -290,11 +290,12 @@ class Face(Protocol):
         """The number of the turn at this ply, as in `turn`."""
         ...
 
-    def board(self, look: FullLook, dms_closed: frozenset[int]) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:
         """What the duel's newest message shows everybody.
 
-        `dms_closed` are the seats of those whom the bot cannot send direct messages. Once the duel is over,
-        it says who has won and how; what can be pressed then is the same in all games.
+        `dms_closed` are the seats of those whom the bot cannot send direct messages. `game` says which game
+        of its series it is, as people call it; one that stands alone is the first. Once the duel is over, it
+        says who has won and how; what can be pressed then is the same in all games.
         """
         ...
 

@@ -118,6 +118,10 @@ class OwnDecks(Protocol):
         """
         ...
 
+    def names(self, starters: Iterable[object]) -> Iterable[str]:
+        """The names of these starter decks and of their cards."""
+        ...
+
     def check(
         self, deck: object, limits: DeckLimits, stock: Stock, weighing: StoredWeighing | None = None
     ) -> None:

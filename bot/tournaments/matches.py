@@ -70,13 +70,15 @@ class Result:
 
     `places` says who did how well: 1 is the best, and equal ones are shared. So (1, 2) is a win of the first
     named, (1, 1) a draw, and (2, 2) a loss of both (TO-2). `wins` are games won, `draws` games drawn.
-    `no_show` names those who did not come. A bye has the places (1,), and no games.
+    `no_show` names those who did not come; `is_walkover` says that they had dropped out. A bye has the places
+    (1,), and no games.
     """
 
     places: tuple[int, ...]
     wins: tuple[int, ...]
     draws: int = 0
     no_show: frozenset[EntrantId] = frozenset()
+    is_walkover: bool = False
 
     def __post_init__(self) -> None:
         if len(self.places) != len(self.wins):

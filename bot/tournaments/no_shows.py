@@ -1,6 +1,7 @@
-"""The result of a match to which somebody did not come (TO-2)."""
+"""The result of a match to which somebody did not come, or from which somebody dropped out (TO-2)."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from bot.series.rules import BestOf
 from bot.tournaments.matches import EntrantId, Pairing, Result
@@ -24,3 +25,8 @@ def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) ->
         wins=tuple(0 if seat in missing else wins_needed(best_of) for seat in pairing.seats),
         no_show=missing,
     )
+
+
+def walkover(pairing: Pairing, gone: Collection[EntrantId], best_of: BestOf) -> Result:
+    """The same if these have dropped out. Raises ValueError as `no_show` does."""
+    return replace(no_show(pairing, gone, best_of), is_walkover=True)

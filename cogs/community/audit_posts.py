@@ -28,6 +28,9 @@ from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
 
+_TOURNAMENT = "tournament "
+"""Before the id of a tournament, in the keys of attendants; other keys are ids of entries."""
+
 
 class AuditPosts:
     """Sends the messages of entries. Every step can be repeated, and nothing is sent twice."""
@@ -46,6 +49,10 @@ class AuditPosts:
         """Send what an earlier process could not."""
         for entry in await self._matches.audit.unsent():
             self._attendants.wake(entry.id)
+
+    def notice_tournament(self, tournament_id: str) -> None:
+        """Send soon what organisers have done in this tournament, in order."""
+        self._attendants.wake(f"{_TOURNAMENT}{tournament_id}")
 
     async def deliver(self, entry_id: str) -> AuditEntry:
         """Try to send all messages of an entry now; return it as it is then.
@@ -66,16 +73,24 @@ class AuditPosts:
         """Stop. Whatever is not sent yet is sent after the next start."""
         await self._attendants.close()
 
-    async def _attend(self, entry_id: str) -> float | None:
+    async def _attend(self, key: str) -> float | None:
         await self._client.wait_until_ready()
         try:
-            await self._deliver(entry_id)
+            if key.startswith(_TOURNAMENT):
+                await self._deliver_all(key.removeprefix(_TOURNAMENT))
+            else:
+                await self._deliver(key)
         except (*Unreachable, discord.HTTPException, MeleeError) as error:
-            return self._retries.failed(entry_id, error)
+            return self._retries.failed(key, error)
         except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours is noted, not raised
-            _log.error("Entry %s of an audit log cannot be posted", entry_id, exc_info=error)
-        self._retries.forget(entry_id)
+            _log.error("Entry %s of an audit log cannot be posted", key, exc_info=error)
+        self._retries.forget(key)
         return None
+
+    async def _deliver_all(self, tournament_id: str) -> None:
+        """Send what nobody has tried to send yet; each entry that fails is tried again by itself."""
+        for entry in await self._matches.audit.untried("tournament", tournament_id):
+            await self.deliver(entry.id)
 
     async def _deliver(self, entry_id: str) -> AuditEntry:
         """Send what is due. Raises what Discord may accept later."""

@@ -52,15 +52,21 @@ async def change(press: Press) -> None:
             await services.audit_posts.deliver(entry.id)
         await show_settings(interaction)
         return
+    values, strange = press.values, list[str]()
+    if press.id.part(0) == "banned" and values:
+        named = [(each, services.matches.decks.spelled(each)) for each in _names(values[0])]
+        values = ("; ".join(known or typed for typed, known in named), *values[1:])
+        strange = [typed for typed, known in named if known is None]
     now, entries = await services.matches.servers.change(
-        guild_id, by, lambda before: changed(before, press.id.part(0), press.values)
+        guild_id, by, lambda before: changed(before, press.id.part(0), values)
     )
     for entry in entries:
         await services.audit_posts.deliver(entry.id)
     if entries and press.id.part(0) in _OF_DECKS:
         for tournament in await services.matches.tournaments.showing.in_server(guild_id):
             services.tournaments.wake(tournament.tournament.id)
-    await answer(interaction, await _panel(interaction, guild_id, now))
+    unknown = [each for each in dict.fromkeys(strange) if each in now.banned]
+    await answer(interaction, await _panel(interaction, guild_id, now, words.unknown_names(unknown)))
 
 
 def changed(before: ServerSettings, setting: str, values: Sequence[str]) -> ServerSettings:
@@ -126,7 +132,7 @@ def banned_form(press: Press) -> Form:
     return Form(_id("banned"), words.BANNED_TITLE, fields=fields)
 
 
-async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -> Post:
+async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings, note: str = "") -> Post:
     services, guild = services_of(interaction), interaction.guild
     servers, games = services.matches.servers, services.matches.games
     hosts = servers.most_person_duels, servers.most_server_duels
@@ -139,7 +145,7 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -
     log_button = Button(control_id("moderate", "0", "log"), words.AUDIT_LOG)
     return Post(
         words.settings(now, roles, log, titles, hosts),
-        below="\n".join([*troubles, *ping_troubles, words.ROLES_NOTE]),
+        below="\n".join([*([note] if note else []), *troubles, *ping_troubles, words.ROLES_NOTE]),
         rows=(
             Listed(_id("channels"), words.CHANNELS_MENU, "places", _known(guild, *now.channels), MENU_LIMIT),
             *_games(services, now),

@@ -24,11 +24,11 @@ LOG_LIMIT = 1500
 OLD_LOG_LIMIT = 2500
 
 
-def board_post(scene: Scene) -> Post:
-    """The duel's newest message. Its picture has no bytes yet."""
+def board_post(scene: Scene, game: int = 1) -> Post:
+    """The duel's newest message. Its picture has no bytes yet. `game` is its number in its series."""
     match scene.view.phase:
         case "roll-off":
-            return _roll_off(scene)
+            return _roll_off(scene, game)
         case "main":
             return _turn(scene)
         case "over":
@@ -69,7 +69,7 @@ def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
     return Picture(picture_name(scene.duel.id, scene.view.ply), description, data)
 
 
-def _roll_off(scene: Scene) -> Post:
+def _roll_off(scene: Scene, game: int) -> Post:
     duel, view = scene.duel, scene.view
     south, north = view.sides
     chooser = view.to_act
@@ -82,7 +82,10 @@ def _roll_off(scene: Scene) -> Post:
             formats_of(duel),
             escape(view.board.name),
         ),
-        *(rolls or ([] if chooser is None else [_has_choice(scene, chooser)])),
+        *(
+            rolls
+            or ([] if chooser is None else [board_words.has_choice(scene.safe(chooser), has_lost=game > 1)])
+        ),
     ]
     if chooser is not None:
         head.append(board_words.choose_order(scene.mention(chooser)))
@@ -99,10 +102,6 @@ def _roll_off(scene: Scene) -> Post:
         accent=words.COLOURS[None],
         pings=scene.pinged(chooser),
     )
-
-
-def _has_choice(scene: Scene, chooser: Seat) -> str:
-    return board_words.has_choice(scene.safe(chooser), in_series=scene.duel.series is not None)
 
 
 def _rolls(scene: Scene, events: list[Event]) -> list[str]:

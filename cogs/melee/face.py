@@ -97,7 +97,7 @@ class MeleeFace:
         log = scene_of(look).log
         return max((each.number for at, each in log if at <= ply and isinstance(each, TurnBegan)), default=0)
 
-    def board(self, look: FullLook, dms_closed: frozenset[int]) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:
         """The roll-off, the board of the turn, or the end."""
         scene = scene_of(look, dms_closed)
         view = scene.view
@@ -106,7 +106,7 @@ class MeleeFace:
             return [await self.pictures.battlefield(view, scene.names, scene.steps)]
 
         asked = "" if view.to_act is None else view.to_act.word
-        return Board(board_post(scene), view.turn, asked, scene.turn_ply, draw)
+        return Board(board_post(scene, game), view.turn, asked, scene.turn_ply, draw)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
         """What happened in the turn, and its last picture."""

@@ -51,8 +51,8 @@ class BoardMessages:
         """
         duel = look.duel
         face = find_face(self._faces, duel.game)
-        board = face.board(look, dms_closed)
         news = await news_of(self._matches, duel)
+        board = face.board(look, dms_closed, 1 if news is None else news.number)
         post = with_clock(with_score(board.post, duel, news), duel, look.waiting)
         post = with_origin(with_proposal(post, look, face), duel)
         board = _drawn_once(replace(board, post=post))

@@ -73,7 +73,7 @@ class UniversumFace:
         """The number of the last turn that had begun by this ply."""
         return scene_of(look).turn_at(ply)
 
-    def board(self, look: FullLook, dms_closed: frozenset[int]) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:  # noqa: ARG002
         """The board of the turn, or the end."""
         scene = scene_of(look, dms_closed)
         asked = "" if scene.view.to_act is None else str(scene.view.to_act)

@@ -9,7 +9,7 @@ from bot.matches.servers.options import MOST_BANNED
 from bot.matches.values import ServerSettings
 from cogs.community.settings_panel import banned_form, changed
 from cogs.kit.custom_ids import MalformedId, control_id
-from cogs.words.community.settings import decks
+from cogs.words.community.settings import decks, unknown_names
 
 
 def typed(before: ServerSettings, more: str, fewer: str = "") -> ServerSettings:
@@ -23,6 +23,15 @@ def test_names_are_added_once_and_taken_off_whatever_their_capitals() -> None:
     assert typed(now, "", "GLOOMFEN; nobody").banned == ("Wick Archer",)
     assert typed(now, "Ash Duelist", "*").banned == ("Ash Duelist",)
     assert typed(now, "").banned == now.banned
+
+
+def test_names_of_nothing_are_told() -> None:
+    assert unknown_names([]) == ""
+    assert unknown_names(["*A*", "B"]) == (
+        "No card or starter deck of today is called **\\*A\\*** or **B**: they are banned all the same, "
+        "for decks of people's own."
+    )
+    assert "or 2 more:" in unknown_names([str(number) for number in range(10)])
 
 
 def test_the_panel_says_that_a_limit_leaves_starter_decks_alone() -> None:

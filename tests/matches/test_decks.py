@@ -283,3 +283,18 @@ async def test_a_deck_that_cannot_be_read_is_refused_and_kept(
     if number == 7:
         assert (details["format"], details["known"]) == ("7", "1")
     await matches.decks.delete(ANN.user_id, deck_id)
+
+
+def test_a_card_a_starter_deck_and_a_code_are_found_as_they_are_spelled(matches: Matches) -> None:
+    deck = small_content().decks["ember-court"]
+    card = deck.entity[0].name
+    assert matches.decks.spelled(deck.name.upper()) == deck.name
+    assert matches.decks.spelled(card.lower()) == card
+    assert matches.decks.spelled(share_code(deck).lower()) == share_code(deck)
+    assert matches.decks.spelled("Blorp") is None
+
+
+def test_where_nobody_has_decks_of_their_own_nothing_is_spelled(store: Store, clock: Clock) -> None:
+    games = {name: game for name, game in TABLETOPS.items() if game.own_decks is None}
+    context = make_context(store, small_content(), games=games, now=clock)
+    assert make_matches(context).decks.spelled("Blorp") is None

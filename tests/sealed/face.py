@@ -83,7 +83,7 @@ class SealedFace:
     def turn_at(self, look: FullLook, ply: int) -> int:
         return sum(begun[0][0] <= ply for begun in posts.rounds(look))
 
-    def board(self, look: FullLook, dms_closed: frozenset[int]) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:
         view = posts.view_of(look.public)
         post = posts.end_post(look) if view.over else posts.round_post(look, dms_closed)
         asked: Literal["", "bids"] = "" if view.over else "bids"

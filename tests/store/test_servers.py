@@ -135,6 +135,22 @@ async def test_messages_of_an_entry_wait_until_they_are_sent(store: Store) -> No
         assert (await tables.audit.of(HALL))[0].posts[1] == AuditPost("log", 2**62, 9)
 
 
+async def test_messages_about_one_thing_that_nobody_has_tried_to_send_are_found_in_order(
+    store: Store,
+) -> None:
+    async def work(tables: Tables) -> list[AuditEntry]:
+        posts = (AuditPost("log", 2**62),)
+        return [await tables.audit.add(replace(an_entry(), posts=posts)) for _ in range(4)]
+
+    sent, refused, first, second = await store.write(work)
+    kind, thing = first.object_kind, first.object_id
+    await store.write(lambda tables: tables.audit.set_sent(sent.id, "log", 9))
+    await store.write(lambda tables: tables.audit.set_failure(refused.id, "log", "Missing Access"))
+    async with store.reading() as tables:
+        assert await tables.audit.untried(kind, thing) == [first, second]
+        assert await tables.audit.untried(kind, "0") == []
+
+
 async def test_a_ban_holds_until_its_date_or_until_it_is_lifted(store: Store) -> None:
     first, second = RatedBan(HALL, 2, NOON), RatedBan(HALL, 2, NOON + timedelta(days=7))
 

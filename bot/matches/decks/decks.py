@@ -41,6 +41,19 @@ class Decks:
         """Whether a deck is standard or open. Where people keep no decks of their own, all are standard."""
         return self._choice.format_of(deck)
 
+    def spelled(self, typed: str) -> str | None:
+        """What a card, starter deck or sharing code that somebody typed is called; None if it is none."""
+        kind = self._context.own_decks
+        if kind is None:
+            return None
+        for name in kind.names(self._context.content.decks.values()):
+            if name.casefold() == typed.casefold():
+                return name
+        try:
+            return kind.parse_code(typed)
+        except ValueError:
+            return None
+
     async def of(self, user_id: int) -> list[OwnDeck]:
         """All decks of a user, by name, including those that this version cannot read."""
         async with self._store.reading() as tables:

@@ -50,6 +50,13 @@ class MeleeDecks:
         known = [each for each in starters if isinstance(each, DeckList)]
         return strange_cards(deck, known, only_starters=only_starters)
 
+    def names(self, starters: Iterable[object]) -> Iterable[str]:
+        """The names of those that are decks of Melee, each before its cards."""
+        for deck in starters:
+            if isinstance(deck, DeckList):
+                yield deck.name
+                yield from (card.name for card in deck.entity)
+
     def check(
         self, deck: object, limits: DeckLimits, stock: Stock, weighing: StoredWeighing | None = None
     ) -> None:

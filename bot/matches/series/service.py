@@ -174,13 +174,24 @@ class SeriesPlay:
             accept_id,
             seats,
             tuple(last.formats[seat] for seat in order),
-            await self._setup(tables, last, first, order, chooser),
+            await self._first_setup(tables, series) or await self._setup(tables, last, first, order, chooser),
             last.board,
             last.place,
             was_rated and await may_count(self._context, tables, last.place, last.players),
             last.thread_id,
             last.caster,
         )
+
+    async def _first_setup(self, tables: Tables, series: Series) -> Json | None:
+        """The setup of game 1 if that is played again: a tournament may have given the first choice in it.
+
+        None for other games, and if the record of game 1 is deleted.
+        """
+        header = None if series.score.played else await tables.records.header(series.id)
+        if header is None:
+            return None
+        setup: Json = json.loads(header)["setup"]
+        return setup
 
     async def _setup(
         self, tables: Tables, last: Duel, first: Invitation, order: list[int], chooser: int | None

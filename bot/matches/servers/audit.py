@@ -47,6 +47,11 @@ class AuditLog:
         async with self._store.reading() as tables:
             return await tables.audit.unsent(self._shards, guild_id)
 
+    async def untried(self, kind: ObjectKind, object_id: str) -> list[AuditEntry]:
+        """The entries about one thing with a message that nobody has tried to send yet, oldest first."""
+        async with self._store.reading() as tables:
+            return await tables.audit.untried(kind, object_id)
+
     async def set_sent(self, entry_id: str, audience: Audience, message_id: int) -> None:
         """Remember the message that tells this audience."""
         await self._store.write(lambda tables: tables.audit.set_sent(entry_id, audience, message_id))

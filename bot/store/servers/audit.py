@@ -86,6 +86,16 @@ class AuditTable:
         found = await self._find(AUDIT_LOG.c.id.in_(keys), *conditions)
         return [each for each in reversed(found) if shards.owns(each.guild_id)]
 
+    async def untried(self, kind: ObjectKind, object_id: str) -> list[AuditEntry]:
+        """The entries about one thing with a message that is neither sent nor refused yet, oldest first."""
+        keys = select(AUDIT_POSTS.c.entry_id).where(
+            AUDIT_POSTS.c.message_id.is_(None), AUDIT_POSTS.c.failure == ""
+        )
+        found = await self._find(
+            AUDIT_LOG.c.id.in_(keys), AUDIT_LOG.c.object_kind == kind, AUDIT_LOG.c.object_id == object_id
+        )
+        return found[::-1]
+
     async def set_sent(self, entry_id: str, audience: Audience, message_id: int) -> None:
         """Remember the message that tells this audience."""
         await self._set(entry_id, audience, message_id=message_id, failure="")

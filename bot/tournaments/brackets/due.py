@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from bot.series.rules import BestOf
 from bot.tournaments.brackets.filling import Filled, Filling
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, Pairing
-from bot.tournaments.no_shows import no_show
+from bot.tournaments.no_shows import walkover
 from bot.tournaments.sides import Sides, first_choice
 
 
@@ -35,7 +35,7 @@ def _match(
     match filled.state:
         case "walkover":
             pairing = filled.match.pairing if filled.match else _pairing(filled, entrants, had)
-            return Match(filled.slot.id, filled.slot.stage, pairing, no_show(pairing, gone, best_of))
+            return Match(filled.slot.id, filled.slot.stage, pairing, walkover(pairing, gone, best_of))
         case "ready" if filled.match is None:
             return Match(filled.slot.id, filled.slot.stage, _pairing(filled, entrants, had))
         case "bye" if filled.match is None and filled.entrants:

@@ -17,7 +17,7 @@ from bot.tournaments.drafts import Remark
 from bot.tournaments.log.events import CutMade, Event, Finished, Paired, Reported
 from bot.tournaments.log.state import State
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
-from bot.tournaments.no_shows import no_show
+from bot.tournaments.no_shows import walkover
 from bot.tournaments.sides import sides
 
 
@@ -68,7 +68,7 @@ def _walkovers(state: State) -> tuple[Event, ...]:
     if not out:
         return ()
     return tuple(
-        Reported(each.id, no_show(each.pairing, absent, state.rules.best_of))
+        Reported(each.id, walkover(each.pairing, absent, state.rules.best_of))
         for each in state.open_matches
         if len(each.pairing.seats) == 2 and not is_elimination(each) and (absent := _absent(state, each, out))
     )

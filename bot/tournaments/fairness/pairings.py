@@ -155,12 +155,23 @@ def meetings(matches: Sequence[Match], moments: Moments, apart: Collection[Pair]
 
 
 def no_shows(matches: Sequence[Match]) -> tuple[tuple[MatchId, EntrantId], ...]:
-    """Who did not come to which match, in order."""
+    """Who did not come to which match, in order; those who had dropped out are no no-shows."""
+    return _missing(matches, is_walkover=False)
+
+
+def walkovers(matches: Sequence[Match]) -> tuple[tuple[MatchId, EntrantId], ...]:
+    """Who had dropped out of which match, in order."""
+    return _missing(matches, is_walkover=True)
+
+
+def _missing(matches: Sequence[Match], *, is_walkover: bool) -> tuple[tuple[MatchId, EntrantId], ...]:
     return tuple(
         (match.id, seat)
         for match in sorted(matches, key=lambda each: each.id)
         for seat in match.pairing.seats
-        if match.result is not None and seat in match.result.no_show
+        if match.result is not None
+        and match.result.is_walkover == is_walkover
+        and seat in match.result.no_show
     )
 
 

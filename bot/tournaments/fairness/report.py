@@ -18,6 +18,7 @@ from bot.tournaments.fairness.pairings import (
     meetings,
     no_shows,
     side_shares,
+    walkovers,
 )
 from bot.tournaments.fairness.seeds import Seeds, seeds_report
 from bot.tournaments.log.events import Entry
@@ -35,6 +36,7 @@ class FairnessReport:
     first_choice: FirstChoice
     meetings: Meetings
     no_shows: tuple[tuple[MatchId, EntrantId], ...]
+    walkovers: tuple[tuple[MatchId, EntrantId], ...]
     seeds: Seeds
     dice: DiceReport | None
 
@@ -57,6 +59,7 @@ def fairness(
         first_choice=first_choice_record(matches, state.decided),
         meetings=meetings(matches, moments, state.apart),
         no_shows=no_shows(matches),
+        walkovers=walkovers(matches),
         seeds=seeds_report(entrants, matches, state.decided, places(state)),
         dice=dice_report(faces) if faces else None,
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.series.rules import BestOf
 from bot.tournaments.matches import EntrantId, Match
-from bot.tournaments.no_shows import no_show
+from bot.tournaments.no_shows import walkover
 
 
 def voided(matches: Sequence[Match], gone: Collection[EntrantId]) -> frozenset[EntrantId]:
@@ -26,7 +26,7 @@ def counted(matches: Sequence[Match], gone: Collection[EntrantId], best_of: Best
     void = voided(matches, gone)
     left = (match for match in matches if not void.intersection(match.pairing.seats))
     return tuple(
-        replace(match, result=no_show(match.pairing, gone, best_of))
+        replace(match, result=walkover(match.pairing, gone, best_of))
         if match.result is None and not set(gone).isdisjoint(match.pairing.seats)
         else match
         for match in left

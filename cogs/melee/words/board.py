@@ -106,9 +106,9 @@ def opening(*, is_rolled: bool) -> str:
     return "### The roll-off" if is_rolled else "### The order of play"
 
 
-def has_choice(name: str, *, in_series: bool) -> str:
-    """Says who chooses without a roll-off: in a series the loser of the last game, else as TO-13 says."""
-    return f"{name} lost the last game and has the choice." if in_series else f"{name} has the choice."
+def has_choice(name: str, *, has_lost: bool) -> str:
+    """Says who chooses without a roll-off: who lost the last game of a series; in game 1, see TO-13."""
+    return f"{name} lost the last game and has the choice." if has_lost else f"{name} has the choice."
 
 
 def ended(winner: str | None, loser: str, by: str) -> str:

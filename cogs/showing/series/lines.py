@@ -24,6 +24,11 @@ class SeriesNews:
     offered: NextGame | None
 
     @property
+    def number(self) -> int:
+        """Which game of the series the duel is, as people call it."""
+        return self.series.number_of(self.part)
+
+    @property
     def is_latest(self) -> bool:
         """Whether no game of the series has begun after this one."""
         return self.part.place == len(self.series.games)
@@ -47,9 +52,8 @@ def with_score(post: Post, duel: Duel, news: SeriesNews | None) -> Post:
 
 def score_line(duel: Duel, news: SeriesNews) -> str:
     """Which game it is and how the series stands after it: `Game 2 of 3 · Ann 1, Ben 0`."""
-    number = news.series.number_of(news.part)
     stands = _stands(duel, news.series.score_after(news.part.place))
-    return f"{words.game(number, news.part.best_of)} · {stands}"
+    return f"{words.game(news.number, news.part.best_of)} · {stands}"
 
 
 def listed_score(duel: Duel, series: Series) -> str:
@@ -76,7 +80,7 @@ def end_of_game(duel: Duel, news: SeriesNews | None) -> str:
 def ended_score(duel: Duel, news: SeriesNews) -> str:
     """The line below the result of a game: how the series stands, or that the game does not count."""
     if duel.places is None or duel.is_void:
-        return words.again(news.series.number_of(news.part), news.part.best_of)
+        return words.again(news.number, news.part.best_of)
     return f"**{score_line(duel, news)}**"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.matches.tournaments.showing import Shown
-from bot.tournaments.course.places import places
+from bot.tournaments.course.places import places, winners
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
@@ -126,9 +126,7 @@ def _gone(shown: Shown) -> int:
 
 
 def _winners(shown: Shown) -> list[str]:
-    return [
-        _name(shown, entrant) for entrant in (row.entrant for row in places(shown.state) if row.place == 1)
-    ]
+    return [_name(shown, each) for each in winners(places(shown.state))]
 
 
 def _marked(shown: Shown, entrant: EntrantId) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown, series_points
-from bot.tournaments.course.places import places
+from bot.tournaments.course.places import places, winners
 from bot.tournaments.log.state import State
 from bot.tournaments.matches import EntrantId, Match
 from cogs.kit.messages import Button, Picture, Post, Row, Style
@@ -55,7 +55,7 @@ def end_message(shown: Shown) -> EndMessage:
 
 def _lines(shown: Shown) -> Iterable[str]:
     state, rows = shown.state, places(shown.state)
-    first = [row.entrant for row in rows if row.place == 1]
+    first = winners(rows)
     mentioned = set(_winners(shown)[:MOST_MENTIONS])
     yield words.winners([_called(shown, each, mentioned) for each in first]) if first else words.NOBODY_WON
     for what, match in last_matches(state):
@@ -89,8 +89,8 @@ def last_matches(state: State) -> Iterable[tuple[str, Match]]:
 
 
 def _winners(shown: Shown) -> tuple[int, ...]:
-    """The users in the first place whom Discord knows."""
-    first = [shown.users[row.entrant] for row in places(shown.state) if row.place == 1]
+    """The users who have won and whom Discord knows."""
+    first = (shown.users[each] for each in winners(places(shown.state)))
     return tuple(user for user in first if user > 0)
 
 

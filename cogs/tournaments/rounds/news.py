@@ -131,7 +131,9 @@ class _News:
         duels = () if played is None else played.duels
         if match.result is None:
             names = [self._name(each) for each in match.pairing.seats]
-            yield number, Item(words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", []), duels)
+            # Games that ended without a result lead nowhere; the match goes on in those that run.
+            running = () if played is None else played.running
+            yield number, Item(words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", []), running)
             return
         notes = _notes(match, entry, self._name)
         yield (

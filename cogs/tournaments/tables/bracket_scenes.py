@@ -133,5 +133,5 @@ def _entrant(cast: Cast, filled: Filled, occupant: Occupant) -> Entrant:
             entrant = cast.entrant(one, has_seed=True)
             if filled.match is not None and one in filled.match.pairing.seats:
                 return replace(cast.seated(filled.match, one, entrant), won=filled.winner == one)
-            is_absent = filled.state == "walkover" and filled.winner != one
-            return replace(entrant, won=filled.winner == one, is_absent=is_absent)
+            is_out = filled.state == "walkover" and filled.winner != one
+            return replace(entrant, won=filled.winner == one, is_absent=is_out, has_dropped=is_out)

@@ -64,11 +64,13 @@ class Cast:
 
     def seated(self, match: Match, one: EntrantId, entrant: Entrant) -> Entrant:
         """The entrant with what they have in this match."""
+        is_absent = match.result is not None and one in match.result.no_show
         return replace(
             entrant,
             score=self._score(match, one),
             won=match.winner == one,
-            is_absent=match.result is not None and one in match.result.no_show,
+            is_absent=is_absent,
+            has_dropped=is_absent and match.result is not None and match.result.is_walkover,
         )
 
     def drawn(

@@ -68,14 +68,34 @@ _DEEDS: Mapping[str, str] = {
     "resume": "resumed",
     "cancel": "cancelled",
     "override": "decided a match of",
-    "undo": "undid something in",
+    "undo": "undid {undone} in",
     "penalty": "took points from somebody in",
     "drop": "took somebody out of",
     "reinstate": "let somebody play on in",
     "apart": "keeps two people apart in",
     "add": "added somebody to",
+    "feature": "chose the feature match of",
+    "unfeature": "removed the feature match of",
 }
 """What organisers do, by what the entry says of it."""
+_UNDONE: Mapping[str, str] = {
+    "reported": "the result of {match}",
+    "override": "the decision of {match}",
+    "release": "the release of matches",
+    "withdrawn": "that matches were taken back",
+    "pause": "a pause",
+    "resume": "the end of a pause",
+    "cancel": "the cancellation",
+    "finished": "the end",
+    "cut-made": "the cut",
+    "undo": "that something was undone",
+    "penalty": "a penalty",
+    "drop": "that somebody was taken out",
+    "reinstate": "that somebody plays on",
+    "apart": "that two people are kept apart",
+    "add": "that somebody was added",
+}
+"""What organisers undo, by what the entry says of it."""
 PARTY = "They are concerned themselves; nobody else could decide."
 
 
@@ -112,7 +132,7 @@ def what(entry: AuditEntry) -> str:
         object=_object(entry),
         outcome=outcome(entry.after),
         until=_until(entry.after),
-        deed=_DEEDS.get(str(entry.after.get("deed")), "changed"),
+        deed=_DEEDS.get(str(entry.after.get("deed")), "changed").format(undone=_undone(entry.after)),
     )
     return f"{done}{_change(entry)}" if entry.act == "settings" else done
 
@@ -121,6 +141,14 @@ def outcome(after: Mapping[str, Any]) -> str:
     """Who has won by a moderator's decision."""
     winner = after.get("winner")
     return "a draw" if winner is None else f"{plain(str(winner))} wins"
+
+
+def _undone(after: Mapping[str, Any]) -> str:
+    """What an organiser has undone; entries of before name only its number in the log."""
+    known = _UNDONE.get(str(after.get("undone")))
+    if known is not None:
+        return known.format(match=f"match {clean(str(after['match']))}" if "match" in after else "a match")
+    return f"entry {after['entry']} of the log" if "entry" in after else "something"
 
 
 def _object(entry: AuditEntry) -> str:
@@ -155,7 +183,9 @@ def _change(entry: AuditEntry) -> str:
 def _value(name: str, value: Any) -> str:
     match value:
         case []:
-            return "all"
+            return "none" if name == "banned" else "all"
+        case None if name == "deck_tier":
+            return "any"
         case None:
             return "none" if name.endswith(("role", "channel")) else "default"
         case bool():
@@ -165,6 +195,8 @@ def _value(name: str, value: Any) -> str:
             return trim(", ".join(shown), 400)
         case int() if name.endswith("role"):
             return f"<@&{value}>"
+        case int() if name == "deck_tier":
+            return f"{value}%"
         case int() if name == "log_channel":
             return f"<#{value}>"
         case _:

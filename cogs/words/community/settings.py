@@ -106,6 +106,20 @@ def decks(now: ServerSettings) -> str:
     return f"{kinds}{without}"
 
 
+def unknown_names(names: Sequence[str]) -> str:
+    """Tells that banned names stand for nothing that ships with the bot; empty without any."""
+    if not names:
+        return ""
+    shown = [f"**{plain(each)}**" for each in names[:_MOST_NAMED]]
+    more = len(names) - len(shown)
+    told = listed([*shown, f"{more} more"] if more else shown, "or")
+    banned = "it is" if len(names) == 1 else "they are"
+    return (
+        f"No card or starter deck of today is called {told}: {banned} banned all the same, "
+        "for decks of people's own."
+    )
+
+
 def decks_value(now: ServerSettings) -> str:
     """The menu's value of which decks may be played."""
     return "standard" if now.standard_only else "open"

@@ -63,9 +63,9 @@ def _match(match: Match, longest: int) -> str:
     score = f" {scores[0]}–{scores[1]}" if all(scores) else ""
     absent = [entrant for entrant in match.entrants if entrant.is_absent]
     if absent:
-        return f"{first} against {second}{score}, no-show of " + " and ".join(
-            _entrant(entrant, longest) for entrant in absent
-        )
+        names = " and ".join(_entrant(entrant, longest) for entrant in absent)
+        what = f"{names} dropped out" if match.has_dropout else f"no-show of {names}"
+        return f"{first} against {second}{score}, {what}"
     if match.state == "decided":
         how = "beats" if match.first.won else "loses to" if match.second.won else "draws with"
         return f"{first} {how} {second}{score}"
@@ -156,9 +156,12 @@ def _step(step: Step, longest: int) -> str:
     if rival is None:
         return f"a bye{note}"
     if own.is_absent and rival.is_absent:
-        return f"lost like {_entrant(rival, longest)}, as neither came{note}"
+        why = "both had dropped out" if step.match.has_dropout else "neither came"
+        return f"lost like {_entrant(rival, longest)}, as {why}{note}"
     score = f" {own.score}–{rival.score}" if own.score and rival.score else ""
-    absent = ", no-show" if own.is_absent or rival.is_absent else ""
+    absent = ""
+    if own.is_absent or rival.is_absent:
+        absent = ", dropped out" if step.match.has_dropout else ", no-show"
     return f"{_TURNOUTS[turnout(step.match)]} {_entrant(rival, longest)}{score}{absent}{note}"
 
 

@@ -34,7 +34,7 @@ _ROW, _STEP, _HEADING = 74, 82, 54
 _TABLE = 84  # the width of the column of tables
 _MIDDLE, _SIGN = 620, 164  # the centre of the column of results, and its width
 _POINTS = 76
-_WAITING, _NO_SHOW = "waiting", "no-show"
+_WAITING, _NO_SHOW, _DROPPED = "waiting", "no-show", "dropped"
 _NAMES = range(36, FLOOR - 1, -2)
 
 
@@ -123,7 +123,7 @@ def _ink(entrant: Entrant, is_decided: bool) -> RGB:
 
 
 def _lay_sign(match: Match, box: Box) -> list[Put]:
-    """What is in the middle: the result, `no-show`, the sign of a running match with its score, `waiting`."""
+    """What is in the middle: the result, `no-show`, `dropped`, `waiting`, or the score while it runs."""
     assert match.second is not None
     y = box.centre[1]
     scores = match.first.score, match.second.score
@@ -132,7 +132,8 @@ def _lay_sign(match: Match, box: Box) -> list[Put]:
         score = clean(f"{scores[0]}–{scores[1]}") if all(scores) else ""
         return lay_live(Box.sized(room.left + 5, y - 24, room.width - 10, 48), score)
     if any(entrant.is_absent for entrant in match.entrants):
-        return [Put(Words(_NO_SHOW, Face.ITALIC, 32, MUTED, "mm"), _MIDDLE, y, room)]
+        word = _DROPPED if match.has_dropout else _NO_SHOW
+        return [Put(Words(word, Face.ITALIC, 32, MUTED, "mm"), _MIDDLE, y, room)]
     if match.state == "open" or not all(scores):
         word = _WAITING if match.state == "open" else "over"
         return [Put(Words(word, Face.ITALIC, 32, MUTED, "mm"), _MIDDLE, y, room)]

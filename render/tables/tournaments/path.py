@@ -180,7 +180,8 @@ def _lay_result(own: Entrant, rival: Entrant | None, how: Turnout, box: Box) -> 
             return []
         case "won" | "lost" | "drawn":
             absent = own.is_absent or (rival is not None and rival.is_absent)
-            word = "no-show" if absent else "" if rival is None else how
+            why = "dropped" if own.has_dropped or (rival is not None and rival.has_dropped) else "no-show"
+            word = why if absent else "" if rival is None else how
             ink: RGB = GOLD if how == "won" else TEXT
             shown = fitted(
                 word, Face.SEMIBOLD, range(32, FLOOR - 1, -1), 108, WHITE if how == "won" else MUTED, "rm"

@@ -16,7 +16,8 @@ class Entrant:
     """One side of a match. While `name` is empty, `waits_for` says who will play.
 
     `score` is what they have in this match, `points` what they had in the tournament before it. A `seed` of
-    0 and empty texts are not shown. `is_absent` marks a no-show, `is_own` whoever asks for the picture.
+    0 and empty texts are not shown. `is_absent` marks a no-show, with `has_dropped` one of somebody who had
+    dropped out, `is_own` whoever asks for the picture.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Entrant:
     points: str = ""
     is_absent: bool = False
     is_own: bool = False
+    has_dropped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,11 @@ class Match:
     def is_own(self) -> bool:
         """Whether whoever asks for the picture plays in it."""
         return any(entrant.is_own for entrant in self.entrants)
+
+    @property
+    def has_dropout(self) -> bool:
+        """Whether it was not played because somebody had dropped out."""
+        return any(entrant.has_dropped for entrant in self.entrants)
 
 
 @dataclass(frozen=True, slots=True)

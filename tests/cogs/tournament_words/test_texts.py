@@ -1,6 +1,7 @@
 """Tournaments as text: everything that the pictures show, on pages within Discord's limits."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -54,6 +55,10 @@ ADA, GRACE = Entrant("Ada", 1, "2", True), Entrant("Grace", 4, "1")
         (
             Match(Entrant("Ada", is_absent=True), Entrant("Grace", is_absent=True), "decided"),
             "Ada – Grace · no-show: Ada and Grace",
+        ),
+        (
+            Match(ADA, Entrant("Grace", score="0", is_absent=True, has_dropped=True), "decided"),
+            "**Ada** 2–0 Grace · dropped out: Grace",
         ),
         (Match(Entrant("Ada", won=True, is_own=True), None, "decided"), "**Ada** has a bye ← you"),
         (
@@ -124,6 +129,23 @@ def test_a_match_to_which_neither_came_is_lost_to_nobody() -> None:
     (page,) = way_pages(path)
     assert page.endswith("**Round 1** · neither came, so both lost: Grace")
     assert "Round 1: lost like Grace, as neither came." in describe_path(path, 0)
+
+
+def test_a_match_that_a_dropout_ended_is_told_as_one() -> None:
+    own, gone = Entrant("Ada", score="1", won=True, is_own=True), Entrant("Grace", score="0", is_absent=True)
+    left = Match(own, replace(gone, has_dropped=True), "decided")
+    both = Match(
+        *(replace(each, is_absent=True, has_dropped=True, won=False) for each in (own, gone)), "decided"
+    )
+    path = Path("Cup", "s", "Ada", "", (Step("Round 1", left), Step("Round 2", both)))
+    (page,) = way_pages(path)
+    assert page.endswith(
+        "**Round 1** · won 1–0 against Grace · dropped out\n"
+        "**Round 2** · both had dropped out, so both lost: Grace"
+    )
+    assert describe_path(path, 0).endswith(
+        "Round 1: won against Grace 1–0, dropped out. Round 2: lost like Grace, as both had dropped out."
+    )
 
 
 def test_pods_tell_places_and_points() -> None:

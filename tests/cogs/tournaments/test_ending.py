@@ -11,6 +11,7 @@ from bot.tournaments.fairness.dice import Faces
 from bot.tournaments.fairness.report import fairness
 from bot.tournaments.log.events import (
     Cancelled,
+    Dropped,
     Finished,
     KeptApart,
     Overridden,
@@ -22,10 +23,13 @@ from bot.tournaments.matches import EntrantId, MatchId, Result
 from bot.tournaments.rules import Rules
 from cogs.tournaments.ending.post import end_message
 from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes
 from cogs.words.tournaments.ending.attached import Attached, GameLink
 from cogs.words.tournaments.ending.fairness import Reader, sections
 from cogs.words.tournaments.ending.final_report import final_report
+from cogs.words.tournaments.tables.results import result_of
+from render.tables.tournaments.values import Pairings
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, Cup
 
 ANN, BOB, CEM, DEE, EVE = map(EntrantId, range(1, 6))
@@ -85,6 +89,21 @@ def test_byes_floats_first_choices_and_no_shows_are_told_by_name() -> None:
     assert "Dice" not in report, "this game tells none"
 
 
+def test_whoever_dropped_out_is_told_apart_from_no_shows() -> None:
+    cup = Cup(Rules("swiss", rounds=2, seeding="joining"))
+    cup.add(Dropped(DEE, 0))
+    cup.go_on()
+    assert told(cup)["No-shows"].splitlines() == [
+        "Everybody came to all their matches until they dropped out.",
+        "- Round 1, table 2: Dee had dropped out.",
+    ]
+    drawn = round_scene(Cast(cup.shown()), 1)
+    assert isinstance(drawn, Pairings)
+    assert drawn.matches[1].has_dropout
+    (match,) = [each for each in cup.shown().state.matches if DEE in each.pairing.seats]
+    assert result_of(match.pairing, match.result, cup.shown().names) == "Dee dropped out"
+
+
 def test_decisions_are_told_with_who_and_why_also_if_they_were_undone() -> None:
     cup = swiss()
     penalty = cup.add(Penalized(BOB, 2), "Slow *play*", OLGA)
@@ -127,6 +146,15 @@ def test_dice_are_judged_in_plain_words() -> None:
     assert "fair dice are as uneven in fewer than 1 of 100 cases · **uneven**" in uneven
     assert "**Uneven** allows for how many people were looked at" in uneven
     assert told(swiss(), {})["Dice"].startswith("No dice were rolled.")
+
+
+def test_nobody_has_won_where_nobody_came() -> None:
+    absent = Result((2, 2), (0, 0), no_show=frozenset({ANN, BOB}))
+    cup = played(Cup(Rules("swiss", rounds=1, seeding="joining"), 2), {1: absent})
+    post = end_message(cup.shown()).post
+    assert "Nobody won.\n1st **Ann**" in post.text
+    assert post.pings == ()
+    assert "It is over. Nobody won." in written(cup.shown(), cup)
 
 
 def test_the_end_names_who_won_and_what_decided_it() -> None:

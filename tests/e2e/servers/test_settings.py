@@ -248,3 +248,12 @@ async def test_cards_are_banned_and_allowed_again_by_a_form(staff: Staff) -> Non
         values = {f"text{number}": text for number, text in enumerate(texts)}
         answered(await staff.may.submit_modal(shown, values))
         assert len((await staff.settings()).banned) == banned
+
+
+async def test_whoever_bans_a_name_that_nothing_has_is_told_so(staff: Staff) -> None:
+    shown = answered(await staff.may.click(await staff.panel(), label="Ban cards or decks…"))
+    assert shown.modal is not None
+    told = said(answered(await staff.may.submit_modal(shown, {"text0": "ash duelist; Blorp", "text1": ""})))
+    assert (await staff.settings()).banned == ("Ash Duelist", "Blorp")
+    assert "No card or starter deck of today is called **Blorp**: it is banned all the same" in told
+    assert "is called" not in text_of(await staff.panel())

@@ -82,6 +82,14 @@ async def test_an_override_lists_what_changes_and_asks_why(cup: Cup) -> None:
     assert undone.result is None
 
 
+async def test_the_form_for_a_reason_says_who_reads_it(cup: Cup) -> None:
+    await running(cup)
+    first = (await cup.shown()).state.matches[0]
+    decide = await command(cup, "override", match=str(first.id), result="1-0")
+    asked = answered(await cup.may.click(decide, label="Yes, do it"))
+    assert "Everybody reads it in the news" in str(asked.modal)
+
+
 async def test_what_changed_meanwhile_is_listed_anew(cup: Cup) -> None:
     await running(cup)
     first, second = (await cup.shown()).state.matches[:2]
@@ -190,3 +198,18 @@ async def test_a_cancelled_tournament_says_so_and_can_be_brought_back(cup: Cup) 
     question = await table.choose(cup.may, log.response, "organise", menu["options"][0]["value"])
     await table.press(cup.may, question.response, "Yes, do it")
     assert "You are in" in await cup.join(table.rowan)
+
+
+async def test_what_organisers_do_is_posted_to_the_log_channel_at_once_and_in_order(cup: Cup) -> None:
+    log = cup.staff.guild.create_text_channel("log")
+    await cup.staff.set("log_channel", log)
+    await running(cup)
+    await command(cup, "pause")
+    await cup.table.env.settle()
+    await cup.table.bot.services.audit_posts.idle()
+    said_there = [text_of(each) for each in cup.table.messages(log.id)][1:]
+    assert [each.split("** ", 1)[1].split(" the ")[0] for each in said_there] == [
+        "announced",
+        "started",
+        "paused",
+    ]

@@ -1,7 +1,9 @@
 """Rounds of a tournament as people see them."""
 
+from dataclasses import replace
 from datetime import timedelta
 
+from bot.matches.values import Moderator
 from bot.tournaments.log.events import Paused, Resumed
 from bot.tournaments.rules import Rules
 from tests.e2e.table import Table, text_of
@@ -42,6 +44,26 @@ async def test_a_round_is_called_and_its_results_are_told(cup: Cup) -> None:
     assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nThe last board:" in first
     assert result.startswith("### Cup of \\*Moths\\*\nRound 1, table 1 · **rowan** beat sage 1–0 · <#")
     assert " · replay `" in result
+
+
+async def test_in_game_1_of_a_series_nobody_has_lost_a_game_yet(cup: Cup) -> None:
+    await cup.start(replace(SWISS, best_of=3), people=2)
+    board = text_of(cup.table.board(await cup.duel_of(1))).split("\n")
+    assert "rowan has the choice." in board
+    assert any("Game 1 of 3" in each for each in board)
+
+
+async def test_the_first_choice_stays_where_game_1_is_played_again(cup: Cup) -> None:
+    await cup.start(replace(SWISS, best_of=3), people=2)
+    table, first = cup.table, await cup.duel_of(1)
+    await table.matches.moderation.end(first.place.guild_id or 0, first.id, Moderator(900, "Olga"), "broken")
+    await cup.settle()
+    again = await table.matches.series.begin(first.id, table.juniper.id, 700)
+    await cup.settle()
+    assert (await cup.duel_of(1)).id == again.id
+    board = text_of(table.board(again)).split("\n")
+    assert "rowan has the choice." in board
+    assert any("Game 1 of 3" in each for each in board)
 
 
 async def test_a_call_tells_no_time_in_a_pause_and_by_when_to_act_after_it(cup: Cup) -> None:

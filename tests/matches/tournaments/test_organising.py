@@ -202,6 +202,8 @@ async def test_an_override_stands_and_its_undo_brings_the_result_of_the_games_ba
     assert (await acts(cup))[-2:] == [("override", "they had agreed"), ("undo", "wrong table")]
     undone = [each.entry.number for each in await cup.of.showing.log(cup.id) if each.is_undone]
     assert len(undone) == 1
+    facts = (await cup.matches.audit.all(GUILD))[0].after
+    assert {"entry": undone[0], "undone": "override", "match": "1.1"}.items() <= facts.items()
 
 
 async def test_an_override_of_an_open_match_ends_its_duel_and_its_undo_begins_another(cup: Cup) -> None:

@@ -59,6 +59,13 @@ def test_a_bracket_tells_scores_byes_and_what_is_open() -> None:
     )
 
 
+def test_a_dropout_is_no_no_show() -> None:
+    gone = Match(ADA, replace(GRACE, is_absent=True, has_dropped=True), "decided", "1")
+    assert "Ada against Grace 2–1, Grace dropped out." in alt.describe_pairings(
+        Pairings("Cup", "", (gone,)), 0
+    )
+
+
 def test_pairings_tell_tables_points_and_states() -> None:
     one, other = replace(ADA, points="6"), replace(GRACE, points="3")
     level = Match(replace(one, score="1", won=False), other, "decided", "3")

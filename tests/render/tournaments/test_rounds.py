@@ -44,6 +44,13 @@ def test_a_round_tells_what_waits_is_played_is_over_and_who_did_not_come() -> No
     assert GOLD in {words.ink for words in texts_of(page[1]) if words.text == "2"}
 
 
+def test_a_round_tells_who_dropped_out_apart_from_who_did_not_come() -> None:
+    gone = Match(Entrant("Ada", won=True), Entrant("Grace", is_absent=True, has_dropped=True), "decided")
+    page = lay_pairings(Pairings("Cup", "s", (gone,)), 0)
+    assert "dropped" in told([page])
+    assert "no-show" not in told([page])
+
+
 @given(names=st.lists(player_names, min_size=2, max_size=6), score=st.integers(0, 99_999))
 @QUICK
 def test_any_pairings_are_readable(names: list[str], score: int) -> None:

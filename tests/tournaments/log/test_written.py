@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tournaments.log.events import Begun, Event
+from bot.tournaments.log.events import Begun, Event, Reported
 from bot.tournaments.log.written import KINDS, MOST_BYTES, UnreadableEvent, kind_of, read_event, write_event
-from bot.tournaments.matches import MatchId, Pairing, Result
+from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result
 from bot.tournaments.rules import Rules
 from tests.tournaments.log.logs import DRAW, SWISS, pairing
 
@@ -24,6 +24,12 @@ def test_read_as_written(kind: type[Event]) -> None:
         assert read_event(kind_of(event), write_event(event)) == event
 
     check()
+
+
+def test_a_result_from_before_walkovers_were_told_apart_is_read() -> None:
+    text = '{"match":{"round":1,"table":1},"result":{"places":[1,2],"wins":[1,0],"draws":0,"no_show":[2]}}'
+    read = read_event("reported", text)
+    assert read == Reported(MatchId(1, 1), Result((1, 2), (1, 0), no_show=frozenset({EntrantId(2)})))
 
 
 def test_each_kind_has_its_own_name() -> None:

@@ -40,7 +40,8 @@ def test_somebody_who_played_half_of_their_matches_loses_the_rest_by_no_show() -
     found = of(E, counted(after(2), [E], best_of=3))
     assert [match.result for match in found[:2]] == [FIRST, FIRST]
     # After a free round, D and C are left; both are named first.
-    assert {match.result for match in found[2:]} == {Result((1, 2), (2, 0), no_show=frozenset({E}))}
+    walkover = Result((1, 2), (2, 0), no_show=frozenset({E}), is_walkover=True)
+    assert {match.result for match in found[2:]} == {walkover}
     assert len(found) == 4
     assert [match.result for match in counted(after(2), [E]) if E not in match.pairing.seats].count(None) == 4
 
@@ -66,7 +67,9 @@ def test_a_match_to_which_the_opponent_did_not_come_is_played() -> None:
 
 def test_two_who_would_have_met_both_lose() -> None:
     found = [match for match in counted(after(3, 6), [A, B]) if match.pairing.seats == (A, B)]
-    assert [match.result for match in found] == [Result((2, 2), (0, 0), no_show=frozenset({A, B}))]
+    assert [match.result for match in found] == [
+        Result((2, 2), (0, 0), no_show=frozenset({A, B}), is_walkover=True)
+    ]
 
 
 def test_what_counts_stays_the_same_when_it_is_written_down() -> None:

@@ -36,6 +36,7 @@ from bot.tournaments.log.events import (
     Paused,
     Penalized,
     Reinstated,
+    Reported,
     Resumed,
     Undone,
 )
@@ -226,7 +227,7 @@ def _facts(book: Book, act: Act) -> dict[str, object]:
         case Overridden(number, result):
             return {"match": str(number), "players": _names(book, number), "result": _plain(result)}
         case Undone(number):
-            return {"entry": number}
+            return {"entry": number, **_undone(book, number)}
         case Penalized(entrant, halves):
             return {"player": book.name(entrant), "halves": halves}
         case Dropped(entrant, _) | Left(entrant) | Reinstated(entrant):
@@ -235,6 +236,13 @@ def _facts(book: Book, act: Act) -> dict[str, object]:
             return {"players": [book.name(each) for each in kept.people]}
         case _:
             return {}
+
+
+def _undone(book: Book, number: int) -> dict[str, object]:
+    """What the audit log keeps of an entry that is undone: what it was, and about which match."""
+    event = next(each.event for each in book.log if each.number == number)
+    about = {"match": str(event.match)} if isinstance(event, Overridden | Reported) else {}
+    return {"undone": deed_of(event), **about}
 
 
 def _names(book: Book, number: MatchId) -> list[str]:

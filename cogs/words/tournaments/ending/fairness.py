@@ -155,12 +155,13 @@ class _Telling:
         yield from _rest(forbidden)
 
     def _no_shows(self) -> Iterable[str]:
-        missed = self._report.no_shows
+        missed, left = self._report.no_shows, self._report.walkovers
         if not missed:
-            yield "Everybody came to all their matches."
-        for match, entrant in _first(missed):
-            yield f"- {self._match(match)}: {self._name(entrant)} did not come."
-        yield from _rest(missed)
+            yield "Everybody came to all their matches" + (" until they dropped out." if left else ".")
+        for found, what in ((missed, "did not come"), (left, "had dropped out")):
+            for match, entrant in _first(found):
+                yield f"- {self._match(match)}: {self._name(entrant)} {what}."
+            yield from _rest(found)
 
     def _seeds(self) -> Iterable[str]:
         seeds = self._report.seeds

@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.exports.files import began_at, ended_at
 from bot.matches.tournaments.showing import LoggedEntry, Shown, series_points
-from bot.tournaments.course.places import places
+from bot.tournaments.course.places import places, winners
 from bot.tournaments.matches import EntrantId, Match, MatchId
 from bot.tournaments.rules import TieBreak
 from bot.tournaments.standings.eliminations import ELIMINATION
@@ -96,7 +96,7 @@ class _Report:
     def _outcome(self) -> str:
         match self._shown.state.phase:
             case "finished":
-                first = [self._name(row.entrant) for row in self._rows if row.place == 1]
+                first = [self._name(each) for each in winners(self._rows)]
                 if not first:
                     return "It is over. Nobody won."
                 return (

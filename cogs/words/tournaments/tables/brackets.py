@@ -46,10 +46,13 @@ def step_line(step: Step) -> str:
     if rival is None:
         return f"{head} · a bye{note}"
     score = f" {figure(own.score)}–{figure(rival.score)}" if own.score and rival.score else ""
-    absent = " · no-show" if own.is_absent or rival.is_absent else ""
+    absent = ""
+    if own.is_absent or rival.is_absent:
+        absent = " · dropped out" if step.match.has_dropout else " · no-show"
     name = entrant_name(rival)
     if own.is_absent and rival.is_absent:
-        return f"{head} · neither came, so both lost: {name}{note}"
+        why = "both had dropped out" if step.match.has_dropout else "neither came"
+        return f"{head} · {why}, so both lost: {name}{note}"
     match turnout(step.match):
         case "won":
             told = f"won{score} against {name}"

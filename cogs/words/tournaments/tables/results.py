@@ -26,7 +26,7 @@ def match_name(match: Match, names: Names) -> str:
 
 
 def result_of(pairing: Pairing, result: Result | None, names: Names) -> str:
-    """How a match ends: `Ann wins 2–1`, `a draw 1–1`, `Bob did not come`, `no result`."""
+    """How a match ends: `Ann wins 2–1`, `a draw 1–1`, `Bob did not come`, `Bob dropped out`, `no result`."""
     if result is None:
         return "no result"
     people = [name_of(names, each) for each in pairing.seats]
@@ -37,7 +37,7 @@ def result_of(pairing: Pairing, result: Result | None, names: Names) -> str:
         return f"{told}; {listed(missing)} did not come" if missing else told
     if result.no_show:
         absent = [name_of(names, each) for each in pairing.seats if each in result.no_show]
-        return f"{listed(absent)} did not come"
+        return f"{listed(absent)} {'dropped out' if result.is_walkover else 'did not come'}"
     if len(people) < 2:
         return "a bye"
     drawn = f", {result.draws} drawn" if result.draws else ""

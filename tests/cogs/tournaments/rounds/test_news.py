@@ -1,9 +1,13 @@
 """What is told of a tournament: each thing once, and as it is now."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from bot.series.rules import Game
+from bot.store.series.values import SeriesGame
+from bot.store.tournaments.values import MatchGame, MatchPlay
 from bot.tournaments.log.events import (
     Cancelled,
     CutMade,
@@ -153,6 +157,26 @@ def test_a_match_whose_result_is_undone_is_open_again() -> None:
     entry = cup.report("1.1", WON)
     cup.add(Undone(entry))
     assert told(cup, entry) == ["Round 1, table 1 · Ann – Cem is open again"]
+
+
+def test_a_match_that_is_open_again_leads_to_the_duel_that_runs_alone() -> None:
+    cup = Cup(SWISS)
+    entry = cup.report("1.1", WON)
+    cup.add(Undone(entry))
+    shown, match = cup.shown(), MatchId(1, 1)
+    dead = SeriesGame("70", Game((1001, 1003), None), is_running=False)
+    play = MatchPlay(MatchGame("70", "7", 6, match, 1), "accepted", (dead,))
+    again = MatchPlay(
+        MatchGame("71", "7", 6, match, 2), "accepted", (replace(dead, duel_id="71", is_running=True),)
+    )
+
+    def linked(*plays: MatchPlay) -> tuple[str, ...]:
+        played = {**shown.played, match: replace(shown.played[match], plays=plays)}
+        (item,) = news(replace(shown, played=played), cup.logged(), entry)
+        return item.duels
+
+    assert linked(play) == ()
+    assert linked(play, again) == ("71",)
 
 
 def test_what_is_undone_is_told_to_those_who_were_told_of_it() -> None:
