@@ -156,5 +156,7 @@ def _post(
     names = safe_names(duel)
     parts = [f"### {words.DECIDED} {versus(names)}", trim(words.luck_text(luck, names), TEXT)]
     told = [trim(words.review_text(each, names[each.seat]), TEXT) for each in reviews]
+    if told:
+        told.append(words.TWO_RECKONINGS)
     said = "\n\n".join([*told, *([below] if below else [])])
     return Post("\n".join(parts), pictures, said, rows, accent=COLOURS.get(duel.winner, COLOURS[None]))

@@ -135,7 +135,8 @@ class _News:
             running = () if played is None else played.running
             yield number, Item(words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", []), running)
             return
-        notes = _notes(match, entry, self._name)
+        own = [each for each in match.pairing.seats if self._shown.users.get(each) == entry.by]
+        notes = _notes(match, entry, self._name, own)
         yield (
             number,
             Item(
@@ -270,11 +271,15 @@ def score_of(result: Result, *, turned: bool = False) -> str:
     return "" if not any(wins) else "–".join(map(str, wins))
 
 
-def _notes(match: Match, entry: Entry, name: Callable[[EntrantId], str]) -> list[str]:
+def _notes(
+    match: Match, entry: Entry, name: Callable[[EntrantId], str], own: Sequence[EntrantId]
+) -> list[str]:
+    """What else is told of a match that is over; `own` is whoever plays in it and wrote the entry."""
     assert match.result is not None, "only a match that is over has notes"
     notes = []
     if isinstance(entry.event, Overridden):
-        notes.append(words.decided(plain(entry.reason, MOST_REASON) if entry.reason else ""))
+        reason = plain(entry.reason, MOST_REASON) if entry.reason else ""
+        notes.append(words.decided(reason, "".join(map(name, own))))
     elif match.result.no_show:
         missing = [name(each) for each in match.pairing.seats if each in match.result.no_show]
         notes.append(words.gone(missing) if entry.reason == WALKOVER else words.absent(missing))

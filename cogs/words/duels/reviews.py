@@ -21,6 +21,12 @@ _THEY = {"you": "they", "your": "their", "You": "They", "Your": "Their"}
 _EVEN = 0.1  # a share this near to the middle is as expected
 
 
+TWO_RECKONINGS = (
+    "-# The luck report judges each position by its looks, the review plays on from it: their chances may "
+    "differ by some points."
+)
+
+
 def how_to_share(people: int) -> str:
     """What **Share** does."""
     if people > 1:

@@ -80,9 +80,10 @@ def result(match: str, told: str, notes: Sequence[str]) -> str:
     return f"{match} · {' · '.join([told, *notes])}"
 
 
-def decided(reason: str) -> str:
-    """An organiser has set a result."""
-    return f"{BY_ORGANISER}: {reason}" if reason else BY_ORGANISER
+def decided(reason: str, player: str) -> str:
+    """An organiser has set a result; `player` is the organiser's name if it was their own match."""
+    by = f"decided by {player}, who organises, too" if player else BY_ORGANISER
+    return f"{by}: {reason}" if reason else by
 
 
 def dropped(name: str, *, for_absence: bool) -> str:

@@ -152,6 +152,15 @@ def test_an_override_is_told_with_its_reason_and_taken_back() -> None:
     assert told(cup, len(cup.log) - 1) == [f"{line} · counts again"]
 
 
+def test_an_organiser_who_decides_their_own_match_is_named() -> None:
+    cup = Cup(SWISS)
+    before = len(cup.log)
+    cem = 1003
+    cup.add(Overridden(MatchId(1, 1), LOST), "agreed", cem)
+    line = "Round 1, table 1 · **Cem** beat Ann 1–0 · decided by Cem, who organises, too: agreed"
+    assert told(cup, before) == [line]
+
+
 def test_a_match_whose_result_is_undone_is_open_again() -> None:
     cup = Cup(SWISS)
     entry = cup.report("1.1", WON)
