@@ -5,6 +5,7 @@ from typing import cast
 
 import pytest
 
+from bot.content.folders import DATA
 from bot.games.melee.position.actions import Action, format_action
 from bot.matches.melee.puzzles.explaining import explained
 from bot.matches.melee.puzzles.position import MeleePuzzle
@@ -214,3 +215,12 @@ def test_days_and_steps_in_custom_ids_come_back() -> None:
     assert drawn_for("0.2") == ("", 2)
     assert drawn_for("739943") == ("2026-11-23", 0)
     assert drawn_for("739943.1") == ("2026-11-23", 1)
+
+
+async def test_yes_and_no_say_what_they_mean() -> None:
+    asked = (DATA / "puzzles" / "answer-01.toml").read_text("utf-8")
+    post = await position_post(PICTURES, scene("answer-01", text=asked))
+    (menu,) = [row for row in post.rows if isinstance(row, Menu)]
+    told = {entry.value: entry.description for entry in menu.entries}
+    assert told["no"] == "The ability does not happen."
+    assert told["yes"].startswith("The ability happens")

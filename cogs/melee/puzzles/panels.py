@@ -174,7 +174,11 @@ def _choosing(scene: Scene, page: int) -> tuple[Row, ...]:
     view = scene.puzzle.view
     given = [action.choices for action in view.actions if isinstance(action, Choose)]
     entries = [
-        MenuEntry(" ".join(map(quote, each)), play.choice_label(view, each), play.choice_state(view, each))
+        MenuEntry(
+            " ".join(map(quote, each)),
+            play.choice_label(view, each),
+            play.choice_state(view, each) or words.MAY_MEANS.get(each, ""),
+        )
         for each in given
     ]
     pages = page_count(len(entries), MENU_LIMIT)

@@ -1,6 +1,6 @@
 """Words of Melee's puzzles: who plays, what is to be found, what is known of hidden cards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.games.numerals import counted
 from bot.games.two_seats import Seat
@@ -12,6 +12,10 @@ _NAMED = 4
 _COLOURS = {Seat.SOUTH: "blue", Seat.NORTH: "orange"}
 FIND = "**Find the best action.** One is clearly better than all others, or a few are equally good."
 FIND_ANSWER = "**Find the best answer** to this ability."
+MAY_MEANS: Mapping[tuple[str, ...], str] = {
+    ("yes",): "The ability happens; if it needs a target, it asks next.",
+    ("no",): "The ability does not happen.",
+}
 MORE = "It takes more than one action in a row; I say whether to go on."
 GO_ON = "**Right so far.** Go on: what comes next?"
 MOVED_ON = "That was drawn for another action of this puzzle. Go on from here:"
