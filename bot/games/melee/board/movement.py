@@ -50,10 +50,10 @@ _MOST_KEPT: Final = 64
 class Lane(Reach):
     """The reach of a move with no enemy in its way.
 
-    `hinders` is where an enemy would hinder it, `thorns` how many thorns it can enter; `hangs_on` are the
-    tiles whose terrain all of this depends on. `limited` has the reaches of the same move where something
-    limits it, by what that is: the set of the enemies among `hinders`, plus `left << TILES` if the entity can
-    bear only `left` damage, no more than `thorns`.
+    `hinders` is where an enemy would hinder it. Thorns may stop an entity early that can bear at most
+    `thorns` more damage. `hangs_on` are the tiles whose terrain all of this depends on. `limited` has the
+    reaches of the same move where something limits it, by what that is: the set of the enemies among
+    `hinders`, plus `left << TILES` if the entity can bear only `left` damage and that is at most `thorns`.
     """
 
     __slots__ = ("hangs_on", "hinders", "limited", "thorns")
@@ -140,7 +140,7 @@ class Entry:
         safe = spread_out(self.dry, start, speed, 0)[1] if hinders & thorns else reached & ~thorns
         ends = reached & self.ends & ~BIT[start]
         hangs_on = hinders | spread(hinders) if self.first is None else ALL
-        # Thorns that take the last movement point, too, lead no farther anyhow.
+        # Whoever can bear thorns at every step, or all that there are, is never stopped by them.
         pricks = min((thorns & reached).bit_count(), speed - 1) if thorns else 0
         return Lane(hinders, reached, ends, safe, pricks, hangs_on)
 
