@@ -65,6 +65,12 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def listed_some(words: Sequence[str], most: int, last: str = "and") -> str:
+    """The same of the first `most` words, with how many more there are: `a, b and 3 more`."""
+    more = len(words) - most
+    return listed([*words[:most], f"{more} more"] if more > 0 else words, last)
+
+
 def newest(lines: Sequence[str], limit: int, earlier: str) -> str:
     """The last of the lines that fit into `limit` UTF-16 units, under `earlier` where some had to go."""
     kept: list[str] = []

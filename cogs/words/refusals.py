@@ -9,7 +9,7 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.nouns import DUEL
 from bot.matches.refusals import Refusal
 from cogs.kit.unclear import Unclear
-from cogs.kit.writing import escape, listed, plain
+from cogs.kit.writing import escape, listed, listed_some, plain
 from cogs.words.duels.duel import CLOSED_BY
 from cogs.words.nouns import noun, spoken_of
 from cogs.words.tournaments.organising import refusals as tournaments
@@ -302,8 +302,7 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
         safe["names"] = listed([f"**{plain(name)}**" for name in details.get("names", "").split("\n")], "or")
     if code == "deck-not-standard":
         cards = [f"**{plain(name)}**" for name in details.get("cards", "").split("\n") if name]
-        more = [f"{len(cards) - _CARDS} more"] if len(cards) > _CARDS else []
-        safe["cards"] = f", because of {listed([*cards[:_CARDS], *more])}" if cards else ""
+        safe["cards"] = f", because of {listed_some(cards, _CARDS)}" if cards else ""
     if code == "deck-outweighs":
         safe["verdict"] = _TOO_HEAVY[details.get("verdict", "fails")]
         safe["games"] = f"{int(details.get('games', '0')):,}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.kit.writing import clip, escape, listed
+from cogs.kit.writing import clip, escape, listed, listed_some
 from cogs.words.refusals import meant_perhaps
 
 _MOST_NAMES = 5
@@ -53,9 +53,7 @@ def no_choice(typed: str, near: Sequence[str], names: Sequence[str]) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    shown = [escape(name) for name in names[:_MOST_NAMES]]
-    more = [f"{len(names) - _MOST_NAMES} more"] if len(names) > _MOST_NAMES else []
-    return listed(shown + more, "or")
+    return listed_some([escape(name) for name in names], _MOST_NAMES, "or")
 
 
 def _shown(typed: str) -> str:

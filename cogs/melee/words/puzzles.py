@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.numerals import counted
 from bot.games.two_seats import Seat
-from cogs.kit.writing import listed
+from cogs.kit.writing import listed, listed_some
 
 SHOW_BOARD = "Back to the board"
 EARLIER = "-# …"
@@ -55,10 +55,8 @@ def reworked(cards: Sequence[str]) -> str:
     """Says that cards were others when the puzzle was played; empty if none were."""
     if not cards:
         return ""
-    more = len(cards) - _NAMED
-    names = listed(cards) if more <= 0 else listed([*cards[:_NAMED], f"{more} more"])
     verb = "is" if len(cards) == 1 else "are"
-    return f"-# From a game with earlier cards: today, {names} {verb} different."
+    return f"-# From a game with earlier cards: today, {listed_some(cards, _NAMED)} {verb} different."
 
 
 def described(task: str, view: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.values import ServerSettings
-from cogs.kit.writing import listed, plain
+from cogs.kit.writing import listed, listed_some, plain
 from cogs.words.duels import clocks
 
 TITLE = "## Settings of this server"
@@ -46,9 +46,7 @@ _MOST_NAMED = 8
 
 def allowed(channels: Sequence[int]) -> str:
     """The channels where games may be, as mentions."""
-    named = [f"<#{each}>" for each in channels[:_MOST_NAMED]]
-    more = len(channels) - len(named)
-    return listed([*named, f"{more} more"] if more else named, "or")
+    return listed_some([f"<#{each}>" for each in channels], _MOST_NAMED, "or")
 
 
 def not_here(channels: Sequence[int]) -> str:
@@ -96,26 +94,30 @@ def rated_value(now: ServerSettings) -> str:
 def decks(now: ServerSettings) -> str:
     """Which decks may be played."""
     if now.deck_tier is not None:
-        others = "other standard ones" if now.standard_only else "others"
-        kinds = f"starter decks, and {others} that are weighed and win at most {now.deck_tier}%"
+        kinds = weighed(now.deck_tier, standard_only=now.standard_only)
     else:
         kinds = "only standard ones" if now.standard_only else "all"
-    named = [f"**{plain(each)}**" for each in now.banned[:_MOST_NAMED]]
-    more = len(now.banned) - len(named)
-    without = f"; without {listed([*named, f'{more} more'] if more > 0 else named)}" if named else ""
-    return f"{kinds}{without}"
+    return f"{kinds}; without {names(now.banned)}" if now.banned else kinds
 
 
-def unknown_names(names: Sequence[str]) -> str:
+def weighed(tier: int, *, standard_only: bool) -> str:
+    """Which decks may be played where a limit says how strong they may be."""
+    others = "other standard ones" if standard_only else "others"
+    return f"starter decks, and {others} that are weighed and win at most {tier}%"
+
+
+def names(banned: Sequence[str], last: str = "and") -> str:
+    """Names of a ban list, in bold; the last ones are only counted if there are many."""
+    return listed_some([f"**{plain(each)}**" for each in banned], _MOST_NAMED, last)
+
+
+def unknown_names(banned: Sequence[str]) -> str:
     """Tells that banned names stand for nothing that ships with the bot; empty without any."""
-    if not names:
+    if not banned:
         return ""
-    shown = [f"**{plain(each)}**" for each in names[:_MOST_NAMED]]
-    more = len(names) - len(shown)
-    told = listed([*shown, f"{more} more"] if more else shown, "or")
-    banned = "it is" if len(names) == 1 else "they are"
+    they = "it is" if len(banned) == 1 else "they are"
     return (
-        f"No card or starter deck of today is called {told}: {banned} banned all the same, "
+        f"No card or starter deck of today is called {names(banned, 'or')}: {they} banned all the same, "
         "for decks of people's own."
     )
 

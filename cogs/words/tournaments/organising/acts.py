@@ -21,7 +21,7 @@ from bot.tournaments.log.events import (
     Resumed,
     Undone,
 )
-from cogs.kit.writing import listed, plain
+from cogs.kit.writing import listed, listed_some, plain
 from cogs.words.tournaments.organising import log
 from cogs.words.tournaments.tables.results import Names, match_name, meeting, name_of, result_of
 
@@ -82,10 +82,9 @@ def helpers(names: Sequence[str]) -> str:
 
 def start_question(here: int, missing: Sequence[str]) -> str:
     """Whether to start with those who have checked in, or with everybody; `missing` are the others."""
-    more = [f"{len(missing) - _MOST_LINES} more"] if len(missing) > _MOST_LINES else []
     return (
         f"### {here} of {here + len(missing)} have checked in\n"
-        f"Missing: {listed([*missing[:_MOST_LINES], *more])}. "
+        f"Missing: {listed_some(missing, _MOST_LINES)}. "
         "Start without them, or with everybody who has a place?"
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.numerals import counted
 from bot.tournaments.log.reasons import Reason
-from cogs.kit.writing import listed, plain
+from cogs.kit.writing import listed_some, plain
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
 SERVICES: Mapping[str, str] = {
@@ -200,9 +200,6 @@ def _rule(details: Mapping[str, str]) -> str:
 def _deck(details: Mapping[str, str]) -> str:
     deck = plain(details.get("deck", ""))
     why = _POLICIES.get(details.get("policy", ""), "is not allowed here")
-    cards = [each for each in details.get("cards", "").split("\n") if each]
-    named = [f"**{plain(each, 60)}**" for each in cards[:_CARDS]]
-    if len(cards) > _CARDS:
-        named.append(f"{len(cards) - _CARDS} more")
-    strange = f", because of {listed(named)}" if named else ""
+    cards = [f"**{plain(each, 60)}**" for each in details.get("cards", "").split("\n") if each]
+    strange = f", because of {listed_some(cards, _CARDS)}" if cards else ""
     return f"Your deck **{deck}** {why}{strange}. Choose another one, or change it and join again."

@@ -7,7 +7,7 @@ from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.books.plan import Plan
 from bot.matches.tournaments.organising.amending import changed
 from bot.matches.tournaments.showing import Shown
-from cogs.kit.writing import listed, plain
+from cogs.kit.writing import listed_some, plain
 from cogs.words.tournaments.planning import entries, formats, plans, terms
 
 CHANGED_MEANWHILE = "Somebody else has changed this tournament meanwhile; this is how it is now."
@@ -68,8 +68,7 @@ def differences(
     if fields and people:
         foot.append(f"-# {counted(people, 'player')} will be told.")
     if unfit:
-        more = [f"{len(unfit) - _MOST_NAMES} more"] if len(unfit) > _MOST_NAMES else []
-        named = listed([*unfit[:_MOST_NAMES], *more])
+        named = listed_some(unfit, _MOST_NAMES)
         foot.append(f"⚠ Their decks are not allowed then; without another one they don't play: {named}.")
     if plan.capacity < len(shown.playing):
         over = len(shown.playing) - plan.capacity

@@ -6,7 +6,8 @@ from typing import assert_never
 from bot.games.numerals import counted
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.books.plan import FAIR_TIER, Plan
-from cogs.kit.writing import listed, plain
+from cogs.kit.writing import plain
+from cogs.words.community import settings
 from cogs.words.tournaments.planning.entries import (
     FIRST_ROUNDS,
     PODS,
@@ -18,9 +19,6 @@ from cogs.words.tournaments.planning.entries import (
     span,
 )
 from cogs.words.tournaments.planning.formats import format_name
-
-_MOST_BANNED = 8
-"""Names of what is banned; the rest is counted."""
 
 
 def longest_line(plan: Plan, rounds: int) -> str:
@@ -188,19 +186,16 @@ def _decks(plan: Plan) -> str:
 def _limited(plan: Plan, limits: DeckLimits) -> str:
     """What the server allows less than the plan."""
     is_standard = limits.standard_only and plan.decks in ("open", "fair")
-    is_weighed = limits.tier is not None and plan.decks != "starter"
-    if plan.decks == "fair" and limits.tier is not None:
-        is_weighed = limits.tier < FAIR_TIER
+    tier = None if plan.decks == "starter" else limits.tier
+    if plan.decks == "fair" and tier is not None and tier >= FAIR_TIER:
+        tier = None  # the plan's own limit is stricter
     kinds = ""
-    if is_weighed:
-        others = "other standard ones" if is_standard else "others"
-        kinds = f"starter decks, and {others} that are weighed and win at most {limits.tier}%"
+    if tier is not None:
+        kinds = settings.weighed(tier, standard_only=is_standard)
     elif is_standard:
         kinds = "standard ones"
     said = f"; this server allows only {kinds}" if kinds else ""
     if not limits.banned:
         return said
-    named = [f"**{plain(each)}**" for each in limits.banned[:_MOST_BANNED]]
-    more = len(limits.banned) - len(named)
-    without = listed([*named, f"{more} more"] if more > 0 else named)
+    without = settings.names(limits.banned)
     return f"{said}, without {without}" if said else f"; this server doesn't allow {without}"
