@@ -159,9 +159,7 @@ def _step(step: Step, longest: int) -> str:
         why = "both had dropped out" if step.match.has_dropout else "neither came"
         return f"lost like {_entrant(rival, longest)}, as {why}{note}"
     score = f" {own.score}–{rival.score}" if own.score and rival.score else ""
-    absent = ""
-    if own.is_absent or rival.is_absent:
-        absent = ", dropped out" if step.match.has_dropout else ", no-show"
+    absent = f", {step.match.absence}" if step.match.absence else ""
     return f"{_TURNOUTS[turnout(step.match)]} {_entrant(rival, longest)}{score}{absent}{note}"
 
 

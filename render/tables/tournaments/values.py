@@ -55,6 +55,13 @@ class Match:
         """Whether it was not played because somebody had dropped out."""
         return any(entrant.has_dropped for entrant in self.entrants)
 
+    @property
+    def absence(self) -> str:
+        """Why it was not played, in a word or two; empty if it was, or may be."""
+        if not any(entrant.is_absent for entrant in self.entrants):
+            return ""
+        return "dropped out" if self.has_dropout else "no-show"
+
 
 @dataclass(frozen=True, slots=True)
 class Round:

@@ -46,9 +46,7 @@ def step_line(step: Step) -> str:
     if rival is None:
         return f"{head} · a bye{note}"
     score = f" {figure(own.score)}–{figure(rival.score)}" if own.score and rival.score else ""
-    absent = ""
-    if own.is_absent or rival.is_absent:
-        absent = " · dropped out" if step.match.has_dropout else " · no-show"
+    absent = f" · {step.match.absence}" if step.match.absence else ""
     name = entrant_name(rival)
     if own.is_absent and rival.is_absent:
         why = "both had dropped out" if step.match.has_dropout else "neither came"

@@ -39,8 +39,7 @@ def _state(match: Match) -> str:
         return " · playing"
     absent = [named(entrant.name) for entrant in match.entrants if entrant.is_absent]
     if absent:
-        what = "dropped out" if match.has_dropout else "no-show"
-        return f" · {what}: {' and '.join(absent)}"
+        return f" · {match.absence}: {' and '.join(absent)}"
     if match.state == "decided":
         decided = any(entrant.won for entrant in match.entrants)
         return "" if decided or match.second is None else " · drawn"
