@@ -218,7 +218,7 @@ class MeleeBot(GatewayBot):
         matches.changes.watch(desk.notice)
         matches.changes.watch_tournaments(self.services.tournaments.wake)
         matches.changes.watch_tournaments(matches.usages.notice_tournament)
-        matches.changes.watch_tournaments(audit_posts.notice_tournament)
+        matches.changes.watch_tournaments(audit_posts.tournaments.wake)
         presenter.watch_closed(absences.wake)
         presenter.watch_shown(running.threads.shown)
 

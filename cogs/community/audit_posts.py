@@ -5,7 +5,7 @@ entries once it can.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import assert_never
 
 import discord
@@ -23,13 +23,11 @@ from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import people_of
 from cogs.showing.retries import Retries, Unreachable, is_passing
+from cogs.showing.upkeep import Upkeep
 from cogs.words.community import audit as words
 from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
-
-_TOURNAMENT = "tournament "
-"""Before the id of a tournament, in the keys of attendants; other keys are ids of entries."""
 
 
 class AuditPosts:
@@ -44,15 +42,12 @@ class AuditPosts:
         self._locks = DuelLocks()
         self._attendants = Attendants("audit", self._attend)
         self._retries = Retries("Entry %s of an audit log is not posted", wait)
+        self.tournaments = TournamentEntries(client, matches, wait, self.deliver)
 
     async def restore(self) -> None:
         """Send what an earlier process could not."""
         for entry in await self._matches.audit.unsent():
             self._attendants.wake(entry.id)
-
-    def notice_tournament(self, tournament_id: str) -> None:
-        """Send soon what organisers have done in this tournament, in order."""
-        self._attendants.wake(f"{_TOURNAMENT}{tournament_id}")
 
     async def deliver(self, entry_id: str) -> AuditEntry:
         """Try to send all messages of an entry now; return it as it is then.
@@ -67,30 +62,24 @@ class AuditPosts:
 
     async def idle(self) -> None:
         """Wait until nothing is being sent."""
+        await self.tournaments.idle()
         await self._attendants.idle()
 
     async def close(self) -> None:
         """Stop. Whatever is not sent yet is sent after the next start."""
+        await self.tournaments.close()
         await self._attendants.close()
 
-    async def _attend(self, key: str) -> float | None:
+    async def _attend(self, entry_id: str) -> float | None:
         await self._client.wait_until_ready()
         try:
-            if key.startswith(_TOURNAMENT):
-                await self._deliver_all(key.removeprefix(_TOURNAMENT))
-            else:
-                await self._deliver(key)
+            await self._deliver(entry_id)
         except (*Unreachable, discord.HTTPException, MeleeError) as error:
-            return self._retries.failed(key, error)
+            return self._retries.failed(entry_id, error)
         except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours is noted, not raised
-            _log.error("Entry %s of an audit log cannot be posted", key, exc_info=error)
-        self._retries.forget(key)
+            _log.error("Entry %s of an audit log cannot be posted", entry_id, exc_info=error)
+        self._retries.forget(entry_id)
         return None
-
-    async def _deliver_all(self, tournament_id: str) -> None:
-        """Send what nobody has tried to send yet; each entry that fails is tried again by itself."""
-        for entry in await self._matches.audit.untried("tournament", tournament_id):
-            await self.deliver(entry.id)
 
     async def _deliver(self, entry_id: str) -> AuditEntry:
         """Send what is due. Raises what Discord may accept later."""
@@ -165,3 +154,24 @@ class AuditPosts:
         known = channel if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
         lacking = [] if known is None else missing_to_write(known)
         return words.permissions_lacking(emphasised(lacking)) if lacking else words.NOT_ALLOWED
+
+
+class TournamentEntries(Upkeep):
+    """Sends soon, and in order, what organisers have done in a tournament."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        wait: Callable[[int], float],
+        deliver: Callable[[str], Awaitable[AuditEntry]],
+    ) -> None:
+        """`deliver` tries to send an entry; what fails for now, it tries again by itself."""
+        super().__init__(client, "audit-of-tournaments", "Entries of tournament %s are not posted", wait)
+        self._audit = matches.audit
+        self._deliver = deliver
+
+    async def _do(self, tournament_id: str) -> None:
+        """Send what nobody has tried to send yet."""
+        for entry in await self._audit.untried("tournament", tournament_id):
+            await self._deliver(entry.id)

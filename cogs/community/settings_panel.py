@@ -52,20 +52,19 @@ async def change(press: Press) -> None:
             await services.audit_posts.deliver(entry.id)
         await show_settings(interaction)
         return
-    values, strange = press.values, list[str]()
-    if press.id.part(0) == "banned" and values:
-        named = [(each, services.matches.decks.spelled(each)) for each in _names(values[0])]
-        values = ("; ".join(known or typed for typed, known in named), *values[1:])
-        strange = [typed for typed, known in named if known is None]
+    setting, values, strange = press.id.part(0), press.values, list[str]()
+    if setting == "banned" and values:
+        text, strange = _respelled(services, values[0])
+        values = (text, *values[1:])
     now, entries = await services.matches.servers.change(
-        guild_id, by, lambda before: changed(before, press.id.part(0), values)
+        guild_id, by, lambda before: changed(before, setting, values)
     )
     for entry in entries:
         await services.audit_posts.deliver(entry.id)
-    if entries and press.id.part(0) in _OF_DECKS:
+    if entries and setting in _OF_DECKS:
         for tournament in await services.matches.tournaments.showing.in_server(guild_id):
             services.tournaments.wake(tournament.tournament.id)
-    unknown = [each for each in dict.fromkeys(strange) if each in now.banned]
+    unknown = [each for each in strange if each in now.banned]
     await answer(interaction, await _panel(interaction, guild_id, now, words.unknown_names(unknown)))
 
 
@@ -115,6 +114,15 @@ def _banned(before: Sequence[str], more: str, fewer: str) -> tuple[str, ...]:
     for name in _names(more):
         known.setdefault(name.casefold(), name)
     return tuple(each for key, each in known.items() if key not in allowed)
+
+
+def _respelled(services: Services, text: str) -> tuple[str, list[str]]:
+    """A typed ban list with known names as they are spelled, and the names in it that nothing has."""
+    found = {typed: services.matches.decks.spelled(typed) for typed in _names(text)}
+    return (
+        "; ".join(known or typed for typed, known in found.items()),
+        [typed for typed, known in found.items() if known is None],
+    )
 
 
 def _names(text: str) -> list[str]:
