@@ -82,11 +82,10 @@ def _roll_off(scene: Scene, game: int) -> Post:
             formats_of(duel),
             escape(view.board.name),
         ),
-        *(
-            rolls
-            or ([] if chooser is None else [board_words.has_choice(scene.safe(chooser), has_lost=game > 1)])
-        ),
+        *rolls,
     ]
+    if chooser is not None and not rolls:
+        head.append(board_words.has_choice(scene.safe(chooser), has_lost=game > 1))
     if chooser is not None:
         head.append(board_words.choose_order(scene.mention(chooser)))
     buttons = (

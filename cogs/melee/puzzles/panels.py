@@ -151,8 +151,13 @@ def _known(scene: Scene) -> list[str]:
         words.hand(cards, own.energy),
         words.to_draw(list(map(escape, puzzle.to_draw))),
         words.unseen(enemy.hand_count, enemy.energy, list(map(escape, puzzle.unseen))),
-        *filter(None, [words.reworked(list(map(escape, puzzle.reworked)))]),
-        *filter(None, [puzzle_words.difficulty(scene.given.kept.rate)]),
+        *filter(
+            None,
+            [
+                words.reworked(list(map(escape, puzzle.reworked))),
+                puzzle_words.difficulty(scene.given.kept.rate),
+            ],
+        ),
         puzzle_words.first_counts(noun()),
     ]
 

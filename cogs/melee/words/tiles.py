@@ -21,8 +21,7 @@ def meaning_words(meaning: Meaning, thorns: int) -> str:
 
     No tile is called safe to which the way leads through `thorns`.
     """
-    danger = _danger(meaning.attackers) or ("out of their reach" if thorns else "safe")
-    return " · ".join([_group(meaning), danger, *_near_goal(meaning)])
+    return " · ".join([_group(meaning), _danger(meaning.attackers, thorns), *_near_goal(meaning)])
 
 
 def strike_label(strike: Strike, target: str) -> str:
@@ -44,8 +43,10 @@ def _group(meaning: Meaning) -> str:
             return "● Near"
 
 
-def _danger(attackers: Sequence[EntityView]) -> str:
-    return f"in reach of {_names(attackers)}" if attackers else ""
+def _danger(attackers: Sequence[EntityView], thorns: int) -> str:
+    if attackers:
+        return f"in reach of {_names(attackers)}"
+    return "out of their reach" if thorns else "safe"
 
 
 def _near_goal(meaning: Meaning) -> list[str]:

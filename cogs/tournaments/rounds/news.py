@@ -135,8 +135,7 @@ class _News:
             running = () if played is None else played.running
             yield number, Item(words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", []), running)
             return
-        own = [each for each in match.pairing.seats if self._shown.users.get(each) == entry.by]
-        notes = _notes(match, entry, self._name, own)
+        notes = self._notes(match, entry)
         yield (
             number,
             Item(
@@ -236,6 +235,21 @@ class _News:
             case _:
                 pass
 
+    def _notes(self, match: Match, entry: Entry) -> list[str]:
+        """What else is told of a match that is over."""
+        assert match.result is not None, "only a match that is over has notes"
+        seats, notes = match.pairing.seats, list[str]()
+        if isinstance(entry.event, Overridden):
+            reason = plain(entry.reason, MOST_REASON) if entry.reason else ""
+            own = next((each for each in seats if self._shown.users.get(each) == entry.by), None)
+            notes.append(words.decided(reason, "" if own is None else self._name(own)))
+        elif match.result.no_show:
+            missing = self._names(each for each in seats if each in match.result.no_show)
+            notes.append(words.gone(missing) if entry.reason == WALKOVER else words.absent(missing))
+        elif entry.reason == BY_TIME:
+            notes.append(words.BY_TIME)
+        return notes
+
     def _absent(self, match: Match, entry: Entry) -> tuple[int, ...]:
         """Who has lost this match by the time in which everybody has to come."""
         if entry.reason != BY_NO_SHOW or match.result is None:
@@ -269,20 +283,3 @@ def score_of(result: Result, *, turned: bool = False) -> str:
     """The games won by both; empty where nothing was played out."""
     wins = result.wins[::-1] if turned else result.wins
     return "" if not any(wins) else "–".join(map(str, wins))
-
-
-def _notes(
-    match: Match, entry: Entry, name: Callable[[EntrantId], str], own: Sequence[EntrantId]
-) -> list[str]:
-    """What else is told of a match that is over; `own` is whoever plays in it and wrote the entry."""
-    assert match.result is not None, "only a match that is over has notes"
-    notes = []
-    if isinstance(entry.event, Overridden):
-        reason = plain(entry.reason, MOST_REASON) if entry.reason else ""
-        notes.append(words.decided(reason, "".join(map(name, own))))
-    elif match.result.no_show:
-        missing = [name(each) for each in match.pairing.seats if each in match.result.no_show]
-        notes.append(words.gone(missing) if entry.reason == WALKOVER else words.absent(missing))
-    elif entry.reason == BY_TIME:
-        notes.append(words.BY_TIME)
-    return notes
