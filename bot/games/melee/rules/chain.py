@@ -32,12 +32,13 @@ class Chain:
         """Queue the Triggers that wait for what just happened to these entities at once (AB-2)."""
         for moment, entity, _, _ in causes:
             if entity.rules.moment == moment:
-                break
-        else:
-            return  # almost always
+                self._queue(causes)
+                return
+
+    def _queue(self, causes: list[Occasion]) -> None:
         found = [cause for cause in causes if cause[1].rules.moment == cause[0] and can_trigger(cause[1])]
-        active = self.state.active
         if len(found) > 1:
+            active = self.state.active
             found.sort(key=lambda cause: (cause[1].owner != active, cause[1].serial))
         for _, entity, other, role in found:
             if self._is_broken(entity):
@@ -69,15 +70,20 @@ class Chain:
 
     def sort_caused(self, since: int) -> None:
         """Put the Triggers caused from place `since` on, all at the same moment, in their order (AB-2)."""
-        caused, active = self.state.caused, self.state.active
+        caused = self.state.caused
         if len(caused) - since > 1:
-            caused[since:] = sorted(caused[since:], key=lambda step: (step.owner != active, step.serial))
+            caused[since:] = _in_order(caused[since:], self.state.active)
 
     def flush(self) -> None:
         """Put what was caused on top of the stack, first cause on top."""
         stack, caused = self.state.stack, self.state.caused
         while caused:
             stack.append(caused.pop())
+
+
+def _in_order(steps: list[StartTrigger], active: int) -> list[StartTrigger]:
+    """The active player's first, then in summon order (AB-2)."""
+    return sorted(steps, key=lambda step: (step.owner != active, step.serial))
 
 
 def who(entity: Entity) -> Who:

@@ -166,7 +166,7 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
         return ()
     if rules.only_if and not holds(state, rules.only_if, entity, NO_ROLE, None):
         return ()
-    tile, program, by_parts = entity.tile, program_of(rules), state.rules >= AMENDED
+    tile, program, by_parts = entity.tile, rules.played or program_of(rules), state.rules >= AMENDED
     if (asked := program.only_choice) is not None:
         aim = asked.aim
         if aim.asks == "card":
@@ -183,20 +183,20 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
         return PLAIN_USES[tile]
     if not by_parts and lacks_choice(state, entity, NO_ROLE, None):
         return ()
-    return [Use(tile, choices) for choices in _expand(state, Use(tile))]
+    return _expand(state, Use(tile))
 
 
-def _expand(state: State, use: Use) -> list[tuple[str, ...]]:
-    """All sequences of choices for this use that are made before any die, found by playing on copies."""
+def _expand(state: State, use: Use) -> list[Use]:
+    """This use with each sequence of choices that are made before any die, found by playing on copies."""
     trial = state.copy()
     try:
         carry_out(BlindPlay(trial), use)
     except HiddenError:
-        return [use.choices]
+        return [use]
     choice = trial.choice
     if choice is None or not asks_for_use(trial.stack[-1]):
-        return [use.choices]
-    found: list[tuple[str, ...]] = []
+        return [use]
+    found: list[Use] = []
     for option in choice.options:
         found += _expand(state, Use(use.tile, (*use.choices, option)))
     return found
