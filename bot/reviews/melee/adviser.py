@@ -44,7 +44,7 @@ class MeleeAdviser:
         """The decision in words."""
         sight = veil(state, seat)
         reasons = Reasons(sight.state, seat, sight.opponent_hand, DEFAULT)
-        why = why_text(better, reasons.of(better).text)
+        why = why_text(better, reasons.text(better))
         danger = danger_text(_danger(sight, played), _danger(sight, better))
         unfinished = unfinished_text(state, played, better)
         reason = danger or " ".join(filter(None, (unfinished, why)))
