@@ -9,6 +9,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
+from bot.games.persons import YOU
 from bot.players.melee.adept import Judge
 from bot.players.melee.master import shortlist
 from bot.players.melee.outlook import Outlook
@@ -16,7 +17,9 @@ from bot.players.melee.playouts import Playouts, uncounted
 from bot.players.melee.reasons import Reasons
 from bot.players.melee.weights import DEFAULT
 from bot.reviews.contract import Advice
-from bot.reviews.melee.words import Danger, danger_text, deed_text, plan_text, unfinished_text, why_text
+from bot.reviews.melee.deeds import deed_of
+from bot.reviews.melee.findings import Danger, Finding, exposed_by, odds_found, unfinished_by
+from bot.reviews.melee.words import advice_text
 
 
 class MeleeAdviser:
@@ -42,13 +45,20 @@ class MeleeAdviser:
 
     def advise(self, state: State, seat: int, played: Action, better: Action) -> Advice:
         """The decision in words."""
-        sight = veil(state, seat)
-        reasons = Reasons(sight.state, seat, sight.opponent_hand, DEFAULT)
-        why = why_text(better, reasons.text(better))
-        danger = danger_text(_danger(sight, played), _danger(sight, better))
-        unfinished = unfinished_text(state, played, better)
-        reason = danger or " ".join(filter(None, (unfinished, why)))
-        return Advice(deed_text(state, played), plan_text(state, better), reason)
+        return advice_text(finding(state, seat, played, better), YOU)
+
+
+def finding(state: State, seat: int, played: Action, better: Action) -> Finding:
+    """What there is to tell about a decision, by what the seat could know."""
+    sight = veil(state, seat)
+    return Finding(
+        deed_of(state, played),
+        odds_found(state, played),
+        deed_of(state, better),
+        exposed_by(_danger(sight, played), _danger(sight, better)),
+        unfinished_by(state, played, better),
+        Reasons(sight.state, seat, sight.opponent_hand, DEFAULT).of(better),
+    )
 
 
 def _danger(sight: Veiled, action: Action) -> Danger:
