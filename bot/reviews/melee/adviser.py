@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.games.contract import Json
 from bot.games.dice import FastDice
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
@@ -9,7 +10,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
-from bot.games.persons import YOU
+from bot.games.persons import Person
 from bot.players.melee.adept import Judge
 from bot.players.melee.master import shortlist
 from bot.players.melee.outlook import Outlook
@@ -18,7 +19,15 @@ from bot.players.melee.reasons import Reasons
 from bot.players.melee.weights import DEFAULT
 from bot.reviews.contract import Advice
 from bot.reviews.melee.deeds import deed_of
-from bot.reviews.melee.findings import Danger, Finding, exposed_by, odds_found, unfinished_by
+from bot.reviews.melee.findings import (
+    Danger,
+    Finding,
+    exposed_by,
+    odds_found,
+    read_finding,
+    unfinished_by,
+    write_finding,
+)
 from bot.reviews.melee.words import advice_text
 
 
@@ -43,9 +52,13 @@ class MeleeAdviser:
         """Playouts to the end of the next turn, by the adept for both sides."""
         return Playouts(veil(state, seat), DEFAULT, seed, uncounted)
 
-    def advise(self, state: State, seat: int, played: Action, better: Action) -> Advice:
-        """The decision in words."""
-        return advice_text(finding(state, seat, played, better), YOU)
+    def find(self, state: State, seat: int, played: Action, better: Action) -> Json:
+        """The `finding` as plain values."""
+        return write_finding(finding(state, seat, played, better))
+
+    def advise(self, found: Json, person: Person) -> Advice:
+        """It in words."""
+        return advice_text(read_finding(found), person)
 
 
 def finding(state: State, seat: int, played: Action, better: Action) -> Finding:

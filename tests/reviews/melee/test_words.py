@@ -12,7 +12,7 @@ from bot.games.persons import THEY, YOU, named
 from bot.games.two_seats import Seat
 from bot.players.melee.purposes import Answers, EndsTurn, Reason, StandsBetter
 from bot.reviews.contract import Advice
-from bot.reviews.melee.adviser import MeleeAdviser
+from bot.reviews.melee.adviser import finding
 from bot.reviews.melee.deeds import (
     Attacking,
     Choosing,
@@ -54,7 +54,7 @@ def advice(south: dict[str, str], north: dict[str, str], played: str, better: st
     for line in first:
         MELEE.apply(state, 0, MELEE.parse_action(line, 0), _NoDice())
     actions = [MELEE.parse_action(line, 0) for line in (played, better)]
-    return MeleeAdviser().advise(state, 0, *actions)
+    return advice_text(finding(state, 0, *actions), YOU)
 
 
 class _NoDice:
