@@ -82,7 +82,8 @@ def _aim_text(aim: Aim, person: Person) -> str:
             safely = "out of every enemy's range, " if is_safe else ""
             return f"Comes into play {safely}{_tiles(tiles)} from the enemy Summon Area."
         case GainsGround(tiles):
-            return f"Gains ground: {_tiles(tiles)} are left to the enemy Summon Area."
+            are = "is" if tiles == 1 else "are"
+            return f"Gains ground: {_tiles(tiles)} {are} left to the enemy Summon Area."
         case GoesBack(tiles):
             return f"Goes back to guard: {_tiles(tiles)} from {person.possessive} own Summon Area."
         case StandsBetter():

@@ -112,6 +112,7 @@ IMPERSONAL: list[tuple[Aim, str]] = [
     ),
     (Arrives(1, is_safe=False), "Comes into play 1 tile from the enemy Summon Area."),
     (GainsGround(2), "Gains ground: 2 tiles are left to the enemy Summon Area."),
+    (GainsGround(1), "Gains ground: 1 tile is left to the enemy Summon Area."),
     (NeverStrikes("Ram"), "It never comes to blows: Ram's ability stops the attacker first."),
     (
         Destroys("Ram", 0.4, 0.1, is_exact=True),
