@@ -136,7 +136,7 @@ class MeleeBot(GatewayBot):
             matches.reports,
             matches.chronicle,
             lambda record: reviewing.run(written_luck, record),
-            lambda record, seat: reviewing.run(written_review, record, seat),
+            lambda record, seat, older: reviewing.run(written_review, record, seat, older),
         )
         finder = Finder(
             matches.puzzles,

@@ -19,7 +19,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.reviews.luck import LuckReport
-from bot.reviews.review import Review
+from bot.reviews.telling import ToldReview
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Route
@@ -84,7 +84,7 @@ class ReportDrawer(Protocol):
         """The luck in it."""
         ...
 
-    async def review(self, duel: Duel, record: str, found: Review) -> bytes:
+    async def review(self, duel: Duel, record: str, told: ToldReview) -> bytes:
         """What one seat could have played better."""
         ...
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.games.records import Record
     from bot.lab.rehearsals import Cast
     from bot.reviews.luck import LuckReport
-    from bot.reviews.review import Review
+    from bot.reviews.telling import ToldReview
 
 
 def no_arguments(parser: ArgumentParser) -> None:
@@ -109,7 +109,7 @@ class PaintReports(Protocol):
         """The luck in it."""
         ...
 
-    def review(self, record: "Record", found: "Review") -> bytes:
+    def review(self, record: "Record", told: "ToldReview") -> bytes:
         """What one seat could have played better."""
         ...
 

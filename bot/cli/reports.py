@@ -6,9 +6,11 @@ from pathlib import Path
 from bot.cli.api import PaintReports
 from bot.cli.output import CommandError, read_text, say
 from bot.games.errors import ContentError
+from bot.games.persons import YOU
 from bot.games.records import Record, parse_record
 from bot.reviews.course import Unreplayable
 from bot.reviews.jobs import luck_of, review_of
+from bot.reviews.telling import tell
 from cogs.words.duels import reviews as words
 
 UNREADABLE = 2
@@ -38,11 +40,12 @@ def tell_review(path: Path, seat: int, image: Path | None, painters: Mapping[str
         found = review_of(record, seat - 1)
     except Unreplayable as error:
         raise _refused(path, error) from error
-    for line in words.review_text(found, names[found.seat]).splitlines():
+    told = tell(record.header.game, found, YOU)
+    for line in words.review_text(told, names[found.seat]).splitlines():
         say(line)
     say(words.course(found))
     if image is not None:
-        _write(image, _painter(path, record, painters).review(record, found))
+        _write(image, _painter(path, record, painters).review(record, told))
     return 0
 
 

@@ -4,7 +4,8 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from bot.games.contract import Game
+from bot.games.contract import Game, Json
+from bot.games.persons import Person
 
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 ActionT = TypeVar("ActionT")
@@ -83,8 +84,12 @@ class Adviser(Protocol[StateT_contra, ActionT]):
         """Play this position out as the seat could see it; its worlds follow from the seed."""
         ...
 
-    def advise(self, state: StateT_contra, seat: int, played: ActionT, better: ActionT) -> Advice:
-        """The decision in words, to the player of that seat."""
+    def find(self, state: StateT_contra, seat: int, played: ActionT, better: ActionT) -> Json:
+        """What there is to tell about the decision, as plain values that are kept as JSON."""
+        ...
+
+    def advise(self, found: Json, person: Person) -> Advice:
+        """What `find` found, in words; `person` is the player who decided."""
         ...
 
 

@@ -5,8 +5,9 @@ from bot.reviews.contract import Reviewer
 from bot.reviews.course import Unreplayable, replay
 from bot.reviews.luck import LuckReport, measure_luck
 from bot.reviews.registry import REVIEWERS
+from bot.reviews.renewal import renewed
 from bot.reviews.review import Review, review
-from bot.reviews.written import write_luck, write_review
+from bot.reviews.written import read_sentences, write_luck, write_review
 
 
 def luck_of(record: Record) -> LuckReport:
@@ -27,9 +28,21 @@ def written_luck(text: str) -> str:
     return write_luck(luck_of(parse_record(text)))
 
 
-def written_review(text: str, seat: int) -> str:
-    """The review of one seat of a record's text. Raises Unreplayable, ContentError."""
-    return write_review(review_of(parse_record(text), seat))
+def written_review(text: str, seat: int, sentences: str | None = None) -> str:
+    """The review of one seat of a record's text. Raises Unreplayable, ContentError.
+
+    `sentences` is the review that an older version has written about it (`written.read_sentences`), if there
+    is one: then only what is told is found again.
+    """
+    record = parse_record(text)
+    older = None if sentences is None else read_sentences(sentences)
+    found = None if older is None else _renewed(record, older)
+    return write_review(found or review_of(record, seat))
+
+
+def _renewed(record: Record, older: Review) -> Review | None:
+    reviewer = _reviewer(record)
+    return renewed(reviewer.game, reviewer.adviser, replay(record, reviewer.game), older)
 
 
 def _reviewer(record: Record) -> Reviewer:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from bot.games.contract import Game
+from bot.games.contract import Game, Json
 from bot.reviews.contract import Adviser, Judge
 from bot.reviews.course import Course, Step
 
@@ -59,7 +59,8 @@ class Mistake:
 
     `kept` is the chance to win that the better action would have kept, `left` the one that was left.
     `won` and `lost` are how often the playouts ended with a win or a loss, first after the better action.
-    `decision` is its place among the turn's, from 0, of `decisions`. Texts are to the player.
+    `decision` is its place among the turn's, from 0, of `decisions`. `found` is what the game's adviser has
+    to tell about it; `telling` words that.
     """
 
     ply: int
@@ -72,9 +73,7 @@ class Mistake:
     lost: tuple[float, float]
     cost: Cost
     better: str
-    played_text: str
-    better_text: str
-    why: str
+    found: Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +200,6 @@ def _mistake(
     """What is told of a decision after its last look. `places` are the plies of the seat's turn."""
     step = case.step
     assert step.seat is not None, "somebody has decided"
-    advice = adviser.advise(step.before, step.seat, step.action, case.better)
     return Mistake(
         ply=step.ply,
         turn=turn,
@@ -213,9 +211,7 @@ def _mistake(
         lost=looked.lost,
         cost=looked.cost,
         better=game.format_action(case.better),
-        played_text=advice.played,
-        better_text=advice.better,
-        why=advice.why,
+        found=adviser.find(step.before, step.seat, step.action, case.better),
     )
 
 

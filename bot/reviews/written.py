@@ -1,12 +1,20 @@
-"""Reviews and luck reports as text, to be stored; what an older version wrote is worked out again."""
+"""Reviews and luck reports as text, to be stored; what an older version wrote is worked out again.
+
+A review that was stored as sentences keeps its figures; only what it tells is found again (`renewal`).
+"""
+
+import json
 
 from pydantic import TypeAdapter, ValidationError
 
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
 
-#: Raise it when reports change in meaning or form.
-FORMAT = 1
+#: Raise one when its reports change in meaning or form.
+LUCK_FORMAT = 1
+REVIEW_FORMAT = 2
+#: The format of reviews that held sentences to the player in place of what was found.
+SENTENCES_FORMAT = 1
 
 _LUCK = TypeAdapter(LuckReport)
 _REVIEW = TypeAdapter(Review)
@@ -35,4 +43,14 @@ def read_review(text: str) -> Review | None:
     try:
         return _REVIEW.validate_json(text)
     except ValidationError:
+        return None
+
+
+def read_sentences(text: str) -> Review | None:
+    """A review of SENTENCES_FORMAT without its sentences: nothing is `found` yet. None if this is none."""
+    try:
+        values = json.loads(text)
+        mistakes = [{**each, "found": {}} for each in values["mistakes"]]
+        return _REVIEW.validate_python({**values, "mistakes": mistakes})
+    except (ValueError, KeyError, TypeError):  # a ValidationError is a ValueError
         return None

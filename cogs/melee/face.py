@@ -13,7 +13,7 @@ from bot.matches.duels.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.reviews.luck import LuckReport
-from bot.reviews.review import Review
+from bot.reviews.telling import ToldReview
 from cogs.faces import Animation, Board, Fetch, Hand, LogLine, ReplayFormat, Rules, Still
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
@@ -55,9 +55,9 @@ class MeleeReports:
         """The luck in it."""
         return await self._pictures.luck_report(record, report, names_of(duel))
 
-    async def review(self, duel: Duel, record: str, found: Review) -> bytes:
+    async def review(self, duel: Duel, record: str, told: ToldReview) -> bytes:
         """What one player could have played better."""
-        return await self._pictures.review(record, found, names_of(duel))
+        return await self._pictures.review(record, told, names_of(duel))
 
 
 class MeleeFace:

@@ -14,7 +14,7 @@ from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.reviews.luck import LuckReport
-from bot.reviews.review import Review
+from bot.reviews.telling import ToldReview
 from cogs.drawn_once import DrawnOnce
 from cogs.faces import Animation, Fetch, ReplayFormat, Still
 from cogs.kit.painter import Painter, PaintError, Urgency
@@ -152,9 +152,9 @@ class Pictures:
         draw = self._studio.luck_report
         return await self._painter.draw(Urgency.LOOK, paint_luck, draw, record, report, names)
 
-    async def review(self, record: str, found: Review, names: tuple[str, str]) -> bytes:
+    async def review(self, record: str, told: ToldReview, names: tuple[str, str]) -> bytes:
         """What could have been played better, from the text of the record. Raises PaintError."""
-        return await self._painter.draw(Urgency.LOOK, paint_review, self._studio.review, record, found, names)
+        return await self._painter.draw(Urgency.LOOK, paint_review, self._studio.review, record, told, names)
 
     async def hand(self, view: View, seat: Seat, realm: str, holder: str = "") -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's.

@@ -15,6 +15,7 @@ from bot.games.takebacks import standing
 from bot.games.two_seats import Seat
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
+from bot.reviews.telling import ToldReview
 from cogs.reviews.sheets import luck_sheet, review_sheet
 from render.melee.review.review import Choice
 from render.tables.luck import MOMENTS
@@ -32,10 +33,10 @@ def paint_luck(
 
 
 def paint_review(
-    draw: Callable[[ReviewSheet, Sequence[Choice]], bytes], record: str, found: Review, names: Names
+    draw: Callable[[ReviewSheet, Sequence[Choice]], bytes], record: str, told: ToldReview, names: Names
 ) -> bytes:
     """The picture of a review, drawn by `draw`. Raises ContentError if the record cannot be read."""
-    return draw(review_sheet(found, names), review_choices(parse_record(record), found))
+    return draw(review_sheet(told, names), review_choices(parse_record(record), told.review))
 
 
 def luck_scene(record: Record, report: LuckReport, most: int) -> tuple[View, tuple[Step, ...]]:

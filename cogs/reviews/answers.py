@@ -5,10 +5,12 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.games import persons
 from bot.games.lengths import DESCRIPTION_LIMIT
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
+from bot.reviews.telling import ToldReview, tell
 from bot.store.reports.table import ReportPost
 from cogs.faces import ReportDrawer
 from cogs.kit.answers import answer, whisper
@@ -90,8 +92,9 @@ async def public_post(services: Services, duel: Duel, user_id: int) -> Post:
     """The luck report and the reviews of all people who played, for everybody to see."""
     luck = await services.desk.luck(duel)
     people = [seat for seat, player in enumerate(duel.players) if not player.is_computer]
-    found = [words.for_everybody(await services.desk.review(duel, seat, user_id)) for seat in people]
-    return _post(duel, luck, found, await _pictures(services, duel, luck, found))
+    found = [await services.desk.review(duel, seat, user_id) for seat in people]
+    drawn = await _pictures(services, duel, luck, found, is_public=True)
+    return _post(duel, luck, found, drawn, is_public=True)
 
 
 async def _send(services: Services, duel: Duel, post: Post) -> ReportPost | None:
@@ -116,9 +119,12 @@ async def _send(services: Services, duel: Duel, post: Post) -> ReportPost | None
 
 
 async def _pictures(
-    services: Services, duel: Duel, luck: LuckReport, reviews: Sequence[Review]
+    services: Services, duel: Duel, luck: LuckReport, reviews: Sequence[Review], *, is_public: bool = False
 ) -> tuple[Picture, ...]:
-    """The pictures that can be drawn; none in games that have no such pictures."""
+    """The pictures that can be drawn; none in games that have no such pictures.
+
+    A review's picture begins with the player's name, so that its sentences need not repeat it.
+    """
     drawer = services.face(duel.game).reports
     if drawer is None:
         return ()
@@ -126,7 +132,9 @@ async def _pictures(
     found = []
     try:
         found.append(await _luck_picture(drawer, duel, record, luck))
-        found += [await _review_picture(drawer, duel, record, each) for each in reviews]
+        for each in reviews:
+            told = tell(duel.game, each, persons.THEY if is_public else persons.YOU)
+            found.append(await _review_picture(drawer, duel, record, told))
     except PaintError:
         _log.warning("A report of duel %s could not be drawn", duel.id)
     return tuple(found)
@@ -138,10 +146,11 @@ async def _luck_picture(drawer: ReportDrawer, duel: Duel, record: str, luck: Luc
     return Picture(f"luck-{duel.id}.webp", described, data)
 
 
-async def _review_picture(drawer: ReportDrawer, duel: Duel, record: str, found: Review) -> Picture:
-    data = await drawer.review(duel, record, found)
-    text = f"{words.review_text(found, names_of(duel)[found.seat])} {words.course(found)}"
-    return Picture(f"review-{duel.id}-{found.seat}.webp", shortened(text, DESCRIPTION_LIMIT), data)
+async def _review_picture(drawer: ReportDrawer, duel: Duel, record: str, told: ToldReview) -> Picture:
+    data = await drawer.review(duel, record, told)
+    seat = told.review.seat
+    text = f"{words.review_text(told, names_of(duel)[seat])} {words.course(told.review)}"
+    return Picture(f"review-{duel.id}-{seat}.webp", shortened(text, DESCRIPTION_LIMIT), data)
 
 
 def _post(
@@ -152,11 +161,17 @@ def _post(
     *,
     rows: tuple[Row, ...] = (),
     below: str = "",
+    is_public: bool = False,
 ) -> Post:
+    """The message. `is_public`: others read it than the player whose turns a review is about."""
     names = safe_names(duel)
     parts = [f"### {words.DECIDED} {versus(names)}", trim(words.luck_text(luck, names), TEXT)]
-    told = [trim(words.review_text(each, names[each.seat]), TEXT) for each in reviews]
-    if told:
-        told.append(words.TWO_RECKONINGS)
-    said = "\n\n".join([*told, *([below] if below else [])])
+    texts = []
+    for each in reviews:
+        name = names[each.seat]
+        told = tell(duel.game, each, persons.named(name) if is_public else persons.YOU)
+        texts.append(trim(words.review_text(told, name), TEXT))
+    if texts:
+        texts.append(words.TWO_RECKONINGS)
+    said = "\n\n".join([*texts, *([below] if below else [])])
     return Post("\n".join(parts), pictures, said, rows, accent=COLOURS.get(duel.winner, COLOURS[None]))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.reviews.luck import LuckReport
-from bot.reviews.review import Review
+from bot.reviews.telling import ToldReview
 from cogs.words.duels import reviews as words
 from render.tables.luck import MOMENTS
 from render.tables.report_values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
@@ -36,8 +36,9 @@ def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
     return LuckSheet(report.unit, report.turns, (south, north), shares, moments)
 
 
-def review_sheet(found: Review, names: Sequence[str]) -> ReviewSheet:
+def review_sheet(told: ToldReview, names: Sequence[str]) -> ReviewSheet:
     """The picture of a review for two; names go by seat."""
+    found = told.review
     faults = tuple(
         Fault(
             each.turn,
@@ -45,11 +46,11 @@ def review_sheet(found: Review, names: Sequence[str]) -> ReviewSheet:
             each.kept,
             each.left,
             (each.cost.high - each.cost.low) / 2,
-            each.played_text,
-            each.better_text,
-            words.reason(each),
+            advice.played,
+            advice.better,
+            words.reason(each, advice),
         )
-        for each in found.mistakes
+        for each, advice in told.mistakes()
     )
     return ReviewSheet(
         names[found.seat],

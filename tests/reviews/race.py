@@ -3,7 +3,9 @@
 from collections.abc import Hashable, Sequence
 from functools import cache
 
+from bot.games.contract import Json
 from bot.games.dice import FastDice, RecordingDice, SeededDice
+from bot.games.persons import Person
 from bot.games.records import Record, make_header, make_line
 from bot.reviews.contract import Advice, Reviewer
 from tests.matches.toy import TOY, ToyEvent, ToyState
@@ -66,8 +68,12 @@ class RaceAdviser:
     def study(self, state: ToyState, seat: int, seed: int) -> RaceStudy:
         return RaceStudy(state, seat, seed)
 
-    def advise(self, state: ToyState, seat: int, played: str, better: str) -> Advice:
-        return Advice(f"You chose to {played}.", f"Better to {better}.", "It is more.")
+    def find(self, state: ToyState, seat: int, played: str, better: str) -> Json:
+        return {"played": played, "better": better}
+
+    def advise(self, found: Json, person: Person) -> Advice:
+        told = f"{person.opening} chose to {found['played']}."
+        return Advice(told, f"Better to {found['better']}.", "It is more.")
 
 
 RACE = Reviewer(TOY, RaceJudge(), RaceAdviser())

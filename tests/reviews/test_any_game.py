@@ -53,7 +53,7 @@ def test_a_card_of_nine_in_the_hand_is_what_the_race_was_lost_by() -> None:
     assert found.mistakes
     worst = found.mistakes[0]
     assert worst.better == "play"
-    assert worst.better_text == "Better to play."
+    assert worst.found == {"played": "roll", "better": "play"}
     assert worst.cost.low > 0
     assert worst.kept - worst.left == pytest.approx(worst.cost.mean)
     costs = [each.cost.mean for each in found.mistakes]

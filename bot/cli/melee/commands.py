@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.games.records import Record
     from bot.lab.rehearsals import Cast
     from bot.reviews.luck import LuckReport
-    from bot.reviews.review import Review
+    from bot.reviews.telling import ToldReview
 
 
 def play_melee_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
@@ -123,11 +123,11 @@ class MeleeReports:
 
         return MeleePainter().luck(record, report)
 
-    def review(self, record: "Record", found: "Review") -> bytes:
+    def review(self, record: "Record", told: "ToldReview") -> bytes:
         """What one player could have played better."""
         from bot.cli.melee.reports import MeleePainter
 
-        return MeleePainter().review(record, found)
+        return MeleePainter().review(record, told)
 
 
 def show_melee(record: "Record", turn: int | None) -> Iterable[str]:

@@ -2,7 +2,7 @@
 
 from bot.games.records import Record
 from bot.reviews.luck import LuckReport
-from bot.reviews.review import Review
+from bot.reviews.telling import ToldReview
 from bot.settings import Settings
 from cogs.melee.review_scenes import luck_scene, review_choices
 from cogs.reviews.sheets import luck_sheet, review_sheet
@@ -18,7 +18,7 @@ class MeleePainter:
         view, steps = luck_scene(record, report, MOMENTS)
         return api.luck_report(luck_sheet(report, record.header.seats), view, steps)
 
-    def review(self, record: Record, found: Review) -> bytes:
+    def review(self, record: Record, told: ToldReview) -> bytes:
         """The review as WebP."""
         api.use_cache(Settings(_env_file=None).cache_dir)
-        return api.review(review_sheet(found, record.header.seats), review_choices(record, found))
+        return api.review(review_sheet(told, record.header.seats), review_choices(record, told.review))

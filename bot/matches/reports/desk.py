@@ -25,8 +25,8 @@ CAUGHT_UP = 20
 
 LuckWork = Callable[[str], Awaitable[str]]
 """The luck report of a record's text, as `bot.reviews.jobs` writes it."""
-ReviewWork = Callable[[str, int], Awaitable[str]]
-"""The review of one seat of a record's text."""
+ReviewWork = Callable[[str, int, str | None], Awaitable[str]]
+"""The review of one seat of a record's text, from one with sentences if there is one."""
 
 
 class Desk:
@@ -106,7 +106,10 @@ class Desk:
 
     async def _work_out(self, duel: Duel, seat: int) -> Review:
         record = await self._chronicle.record(duel.id)
-        return await self._reports.keep_review(duel.id, await _worked(self._review_work(record, seat)))
+        sentences = await self._reports.sentences(duel.id, seat)
+        return await self._reports.keep_review(
+            duel.id, await _worked(self._review_work(record, seat, sentences))
+        )
 
     def _forget(self, key: tuple[str, int], user_id: int, done: asyncio.Task[Review]) -> None:
         self._busy.discard(user_id)

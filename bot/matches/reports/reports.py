@@ -6,7 +6,7 @@ from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
-from bot.reviews.written import FORMAT, read_luck, read_review
+from bot.reviews.written import LUCK_FORMAT, REVIEW_FORMAT, SENTENCES_FORMAT, read_luck, read_review
 from bot.store.reports.table import UNREPLAYABLE, ReportPost
 from bot.store.tables import Tables
 
@@ -22,14 +22,19 @@ class Reports:
     async def luck(self, duel_id: str) -> LuckReport | None:
         """The luck report; None if it has not been worked out by this version."""
         async with self._store.reading() as tables:
-            text = await tables.reports.report(duel_id, "luck", FORMAT)
+            text = await tables.reports.report(duel_id, "luck", LUCK_FORMAT)
         return None if text is None else read_luck(text)
 
     async def review(self, duel_id: str, seat: int) -> Review | None:
         """The review of this seat; None if it has not been worked out by this version."""
         async with self._store.reading() as tables:
-            text = await tables.reports.report(duel_id, f"review-{seat}", FORMAT)
+            text = await tables.reports.report(duel_id, f"review-{seat}", REVIEW_FORMAT)
         return None if text is None else read_review(text)
+
+    async def sentences(self, duel_id: str, seat: int) -> str | None:
+        """The review of this seat as versions wrote it that kept sentences; None if none did."""
+        async with self._store.reading() as tables:
+            return await tables.reports.report(duel_id, f"review-{seat}", SENTENCES_FORMAT)
 
     async def has_luck(self, duel_id: str) -> bool:
         """Whether its luck numbers are known."""
@@ -42,7 +47,7 @@ class Reports:
         assert report is not None, "it has just been written"
 
         async def work(tables: Tables) -> None:
-            await tables.reports.put_report(duel_id, "luck", FORMAT, text)
+            await tables.reports.put_report(duel_id, "luck", LUCK_FORMAT, text)
             await tables.reports.put_luck(duel_id, [report.surplus(seat) for seat in range(report.seats)])
 
         await self._store.write(work)
@@ -54,7 +59,7 @@ class Reports:
         assert found is not None, "it has just been written"
 
         async def work(tables: Tables) -> None:
-            await tables.reports.put_report(duel_id, f"review-{found.seat}", FORMAT, text)
+            await tables.reports.put_report(duel_id, f"review-{found.seat}", REVIEW_FORMAT, text)
 
         await self._store.write(work)
         return found
@@ -76,13 +81,13 @@ class Reports:
         """
         versions = {name: each.game.rules_version for name, each in self._context.games.items()}
         async with self._store.reading() as tables:
-            return await tables.reports.without_luck(user_id, limit, FORMAT, versions)
+            return await tables.reports.without_luck(user_id, limit, LUCK_FORMAT, versions)
 
     async def note_unreplayable(self, duel: Duel) -> None:
         """Remember that a duel can't be played again by the present rules of its game."""
         version = self._context.tabletop(duel.game).game.rules_version
         await self._store.write(
-            lambda tables: tables.reports.put_report(duel.id, UNREPLAYABLE, FORMAT, version)
+            lambda tables: tables.reports.put_report(duel.id, UNREPLAYABLE, LUCK_FORMAT, version)
         )
 
     async def is_public(self, duel: Duel) -> bool:

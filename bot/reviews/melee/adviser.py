@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.games.contract import Json
 from bot.games.dice import FastDice
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
@@ -9,6 +10,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
+from bot.games.persons import Person
 from bot.players.melee.adept import Judge
 from bot.players.melee.master import shortlist
 from bot.players.melee.outlook import Outlook
@@ -16,7 +18,17 @@ from bot.players.melee.playouts import Playouts, uncounted
 from bot.players.melee.reasons import Reasons
 from bot.players.melee.weights import DEFAULT
 from bot.reviews.contract import Advice
-from bot.reviews.melee.words import Danger, danger_text, deed_text, plan_text, unfinished_text, why_text
+from bot.reviews.melee.deeds import deed_of
+from bot.reviews.melee.findings import (
+    Danger,
+    Finding,
+    exposed_by,
+    odds_found,
+    read_finding,
+    unfinished_by,
+    write_finding,
+)
+from bot.reviews.melee.words import advice_text
 
 
 class MeleeAdviser:
@@ -40,15 +52,26 @@ class MeleeAdviser:
         """Playouts to the end of the next turn, by the adept for both sides."""
         return Playouts(veil(state, seat), DEFAULT, seed, uncounted)
 
-    def advise(self, state: State, seat: int, played: Action, better: Action) -> Advice:
-        """The decision in words."""
-        sight = veil(state, seat)
-        reasons = Reasons(sight.state, seat, sight.opponent_hand, DEFAULT)
-        why = why_text(better, reasons.of(better).text)
-        danger = danger_text(_danger(sight, played), _danger(sight, better))
-        unfinished = unfinished_text(state, played, better)
-        reason = danger or " ".join(filter(None, (unfinished, why)))
-        return Advice(deed_text(state, played), plan_text(state, better), reason)
+    def find(self, state: State, seat: int, played: Action, better: Action) -> Json:
+        """The `finding` as plain values."""
+        return write_finding(finding(state, seat, played, better))
+
+    def advise(self, found: Json, person: Person) -> Advice:
+        """It in words."""
+        return advice_text(read_finding(found), person)
+
+
+def finding(state: State, seat: int, played: Action, better: Action) -> Finding:
+    """What there is to tell about a decision, by what the seat could know."""
+    sight = veil(state, seat)
+    return Finding(
+        deed_of(state, played),
+        odds_found(state, played),
+        deed_of(state, better),
+        exposed_by(_danger(sight, played), _danger(sight, better)),
+        unfinished_by(state, played, better),
+        Reasons(sight.state, seat, sight.opponent_hand, DEFAULT).of(better),
+    )
 
 
 def _danger(sight: Veiled, action: Action) -> Danger:

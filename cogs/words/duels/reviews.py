@@ -1,12 +1,12 @@
 """What people are told of luck reports and reviews."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.games.numerals import counted, numeral, signed
+from bot.reviews.contract import Advice
 from bot.reviews.luck import LuckReport, Roll
 from bot.reviews.review import Mistake, Review
+from bot.reviews.telling import ToldReview
 
 DECIDED = "What decided it?"
 SHARE = "Share"
@@ -14,10 +14,6 @@ REVIEW_COMES = "I am looking for the turns that cost you most. That takes up to 
 NOT_POSTED = "I couldn't post it where you played. It stays shared; press **Share** again later."
 _TELLING = 0.1
 """How much more often the game must be won or lost at once for that to be told."""
-_YOU_DID = re.compile(r"^You (\w)")
-_YOU = re.compile(r"\b(?:you|your)\b|(?:^|(?<=[.:] ))(?:You|Your)\b")
-"""Capitals elsewhere than at the beginning of a sentence belong to a card's name."""
-_THEY = {"you": "they", "your": "their", "You": "They", "Your": "Their"}
 _EVEN = 0.1  # a share this near to the middle is as expected
 
 
@@ -139,7 +135,7 @@ def luck_text(report: LuckReport, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def reason(each: Mistake) -> str:
+def reason(each: Mistake, advice: Advice) -> str:
     """Why the better action was better: what it does to a win or loss soon, then what it is for."""
     (wins, won), (loses, lost) = each.won, each.lost
     if lost - loses >= _TELLING:
@@ -148,37 +144,19 @@ def reason(each: Mistake) -> str:
         ends = f"That wins by the end of the opponent's turn {_instead(wins, won)}. "
     else:
         ends = ""
-    return f"{ends}{each.why}"
+    return f"{ends}{advice.why}"
 
 
 def _instead(chance: float, before: float) -> str:
     return f"{percent(chance)} of the time, not {percent(before)}"
 
 
-def for_everybody(found: Review) -> Review:
-    """A review, written to the player whose turns they are, as others read it: without "you"."""
-    mistakes = tuple(
-        replace(
-            each,
-            played_text=_of_them(_YOU_DID.sub(lambda match: match[1].upper(), each.played_text)),
-            better_text=_of_them(each.better_text.replace("End your turn", "End the turn")),
-            why=_of_them(each.why),
-        )
-        for each in found.mistakes
-    )
-    return replace(found, mistakes=mistakes)
-
-
-def _of_them(text: str) -> str:
-    return _YOU.sub(lambda match: _THEY[match[0]], text)
-
-
-def mistake(each: Mistake) -> str:
+def mistake(each: Mistake, advice: Advice) -> str:
     """A costly decision in a few sentences."""
     cost = each.cost
     half = max(1, round(50 * (cost.high - cost.low)))
     return (
-        f"Turn {each.turn}: {each.played_text} Better: {each.better_text} {reason(each)} "
+        f"Turn {each.turn}: {advice.played} Better: {advice.better} {reason(each, advice)} "
         f"It would have kept {percent(each.kept)} instead of {percent(each.left)} "
         f"(−{round(100 * each.kept) - round(100 * each.left)} ± {half})."
     )
@@ -201,9 +179,9 @@ def course(found: Review) -> str:
     return f"Chance to win after each turn: {told}." if told else ""
 
 
-def review_text(found: Review, name: str) -> str:
+def review_text(told: ToldReview, name: str) -> str:
     """A whole review as text; the name is escaped already."""
     head = f"{name}'s costliest turns, judged by what could be known, over the same dice:"
-    if not found.mistakes:
-        return f"{name}: {nothing_cost(found)}"
-    return "\n".join([head, *(mistake(each) for each in found.mistakes)])
+    if not told.review.mistakes:
+        return f"{name}: {nothing_cost(told.review)}"
+    return "\n".join([head, *(mistake(each, advice) for each, advice in told.mistakes())])

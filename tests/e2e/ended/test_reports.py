@@ -1,16 +1,19 @@
 """What decided it: a luck report at once, then one's own review; private until both share it."""
 
+import json
 import re
 
 import pytest
 
 from bot.games.melee import MELEE
-from bot.games.records import parse_record
+from bot.games.records import Record, parse_record
 from bot.matches.values import Duel
 from bot.reviews.course import Unreplayable, replay
+from bot.reviews.jobs import written_review
 from bot.reviews.melee.reviewer import MELEE_REVIEWER
 from bot.reviews.review import Budget, review
 from bot.reviews.written import write_review
+from bot.store.tables import Tables
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.table import Table, said, text_of
 
@@ -21,7 +24,7 @@ TINY = Budget(first=6, least=1, most=1, options=1, second_width=1, second=2, las
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews that look only once."""
 
-    def written(text: str, seat: int) -> str:
+    def written(text: str, seat: int, sentences: str | None) -> str:
         course = replay(parse_record(text), MELEE)
         return write_review(review(MELEE, MELEE_REVIEWER.judge, MELEE_REVIEWER.adviser, course, seat, TINY))
 
@@ -78,6 +81,45 @@ async def test_players_learn_what_decided_it_and_both_must_share_it(table: Table
     assert "### What decided it? rowan vs juniper" in said(public)
     await table.press(table.juniper, again.response, "Share")
     assert len(table.messages(home)) == count + 1
+
+
+def in_sentences(record: Record, seat: int) -> str:
+    """A review of this seat's first decision as versions stored it that kept sentences."""
+    step = next(step for step in replay(record, MELEE).steps if step.seat == seat and step.before.turn)
+    mistake = {
+        "ply": step.ply, "turn": step.before.turn, "decision": 0, "decisions": 1, "kept": 0.75, "left": 0.5,
+        "won": [0, 0], "lost": [0, 0], "cost": [0.25, 0.2, 0.3], "better": "end",
+        "played_text": "You did it.", "better_text": "End your turn.", "why": "You gain by it.",
+    }  # fmt: skip
+    review = {"seat": seat, "turns": 1, "standings": [[0, 0.5]], "result": 0, "judged": 1, "bound": 0.1}
+    return json.dumps(review | {"mistakes": [mistake]})
+
+
+async def test_reviews_that_were_stored_as_sentences_speak_to_their_player_and_to_all(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.written_review", written_review)
+    duel = await ended(table)
+    record = parse_record(await table.matches.chronicle.record(duel.id))
+
+    async def store(tables: Tables) -> None:
+        for seat in (0, 1):
+            await tables.reports.put_report(duel.id, f"review-{seat}", 1, in_sentences(record, seat))
+
+    await table.kitchen.stores[-1].write(store)
+    own = await table.press(table.rowan, table.board(duel), "What decided it?")
+    assert re.search(r"Turn \d+: You .*\. Better: End your turn\. .* 75% instead of 50%", said(own))
+    await table.press(table.rowan, own.response, "Share")
+    other = await table.press(table.juniper, table.board(duel), "What decided it?")
+    await table.press(table.juniper, other.response, "Share")
+    posted = table.messages(table.home(duel))[-1]
+    for name in ("rowan", "juniper"):
+        assert re.search(
+            rf"Turn \d+: {name} .*\. Better: End the turn\. .* 75% instead of 50%", text_of(posted)
+        )
+    described = [each.description or "" for each in posted.attachments[1:]]
+    assert all("They " in each and "75% instead of 50%" in each for each in described)
+    assert not re.search(r"\byou(r)?\b", " ".join([text_of(posted), *described]), re.IGNORECASE)
 
 
 @pytest.mark.nightly

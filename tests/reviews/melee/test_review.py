@@ -1,5 +1,7 @@
 """Reviews of duels of Melee: planted blunders are found, and nothing unknown is held against anybody."""
 
+import re
+
 import pytest
 
 from bot.games.dice import FastDice, RecordingDice
@@ -8,6 +10,7 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import imagine, veil
+from bot.games.persons import THEY, YOU, named
 from bot.reviews.course import Course, Step, replay
 from bot.reviews.melee.adviser import MeleeAdviser
 from bot.reviews.melee.judge import MeleeJudge
@@ -44,7 +47,7 @@ def test_leaving_the_own_summon_area_to_an_enemy_beside_it_is_found_first() -> N
     found = reviewed(played(state, "move g7 g6", "move d2 a2", "end", "move d3 d1", "end"), 0)
     assert found.mistakes
     worst = found.mistakes[0]
-    assert worst.played_text == "You moved Ram from d2 to a2."
+    assert ADVISER.advise(worst.found, YOU).played == "You moved Ram from d2 to a2."
     assert worst.cost.mean > 0.3
     assert worst.left < 0.3 < worst.kept
     assert (worst.turn, worst.decision, worst.decisions) == (9, 1, 3)
@@ -55,8 +58,9 @@ def test_an_attack_that_was_not_made_is_what_was_better() -> None:
     state = position({"d1": "Guard", "a2": "Archer"}, {"a5": "Prize", "h8": "Guard"})
     found = reviewed(played(state, "end"), 0)
     assert found.mistakes[0].better == "attack a2 a5"
-    assert found.mistakes[0].better_text.startswith("Attack Prize a5 with Archer a2.")
-    assert found.mistakes[0].why.startswith("Destroys Prize ")
+    advice = ADVISER.advise(found.mistakes[0].found, YOU)
+    assert advice.better == "Attack Prize a5 with Archer a2."
+    assert advice.why.startswith("Destroys Prize ")
 
 
 def test_the_same_action_costs_exactly_nothing() -> None:
@@ -87,6 +91,9 @@ def test_what_was_hidden_changes_no_advice() -> None:
         one, two = (ADVISER.study(state, 0, 9) for state in (step.before, other))
         for action in (step.action, *options[:1], None):
             assert one.play(action, 0) == two.play(action, 0)
+        for option in options[:1]:
+            found, same = (ADVISER.find(state, 0, step.action, option) for state in (step.before, other))
+            assert found == same
 
 
 @pytest.mark.parametrize("line", ["concede", "draw"])
@@ -106,9 +113,12 @@ def test_mistakes_of_a_novice_are_told_in_words() -> None:
         assert each.cost.low > 0
         assert each.cost.mean >= MATTERS
         assert 0 <= each.left < each.kept <= 1
-        for text in (each.played_text, each.better_text, each.why):
-            assert text[0].isupper()
-            assert text.endswith(".")
+        for person in (YOU, THEY, named("Ada")):
+            advice = ADVISER.advise(each.found, person)
+            for text in (advice.played, advice.better, advice.why):
+                assert text[0].isupper()
+                assert text.endswith(".")
+                assert person == YOU or not re.search(r"\b[Yy]our?\b", text)
     turns = [turn for turn, _ in found.standings]
     assert turns == list(range(found.turns + 1))
     assert found.standings[-1][1] == found.result == 0

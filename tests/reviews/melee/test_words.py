@@ -1,13 +1,51 @@
 """Decisions in words: what was done, what would have been better, and the reason that matters most."""
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from bot.games.melee import MELEE
-from bot.games.melee.position.actions import AgreeDraw, Choose, Concede, Forfeit, TakeTurn
+from bot.games.melee.board.tiles import parse_tile
+from bot.games.melee.position.actions import AgreeDraw, Concede, Forfeit, TakeTurn
+from bot.games.persons import THEY, YOU, named
 from bot.games.two_seats import Seat
+from bot.players.melee.purposes import Answers, EndsTurn, Reason, StandsBetter
 from bot.reviews.contract import Advice
-from bot.reviews.melee.adviser import MeleeAdviser
-from bot.reviews.melee.words import Danger, danger_text, deed_text, plan_text, why_text
+from bot.reviews.melee.adviser import finding
+from bot.reviews.melee.deeds import (
+    Attacking,
+    Choosing,
+    Conceding,
+    Deed,
+    Drawing,
+    Ending,
+    Moving,
+    Ordering,
+    Summoning,
+    TimingOut,
+    Using,
+    deed_of,
+)
+from bot.reviews.melee.findings import (
+    Chance,
+    Danger,
+    Exposed,
+    Finding,
+    Unfinished,
+    exposed_by,
+    read_finding,
+    write_finding,
+)
+from bot.reviews.melee.words import (
+    advice_text,
+    better_text,
+    deed_text,
+    exposed_text,
+    plan_text,
+    unfinished_text,
+    why_text,
+)
 from tests.players.melee.test_master import position
 
 
@@ -16,7 +54,7 @@ def advice(south: dict[str, str], north: dict[str, str], played: str, better: st
     for line in first:
         MELEE.apply(state, 0, MELEE.parse_action(line, 0), _NoDice())
     actions = [MELEE.parse_action(line, 0) for line in (played, better)]
-    return MeleeAdviser().advise(state, 0, *actions)
+    return advice_text(finding(state, 0, *actions), YOU)
 
 
 class _NoDice:
@@ -50,9 +88,9 @@ def test_an_attack_is_told_with_its_chance() -> None:
 
 
 def test_small_differences_of_danger_are_not_told() -> None:
-    assert danger_text(Danger(0.5, "Ram"), Danger(0.4, "Ram")) == ""
-    assert danger_text(Danger(0.5, ""), Danger(0.1, "")) == ""
-    assert "about 10%" in danger_text(Danger(0.5, "Ram"), Danger(0.1, "Ram"))
+    assert exposed_by(Danger(0.5, "Ram"), Danger(0.4, "Ram")) is None
+    assert exposed_by(Danger(0.5, ""), Danger(0.1, "")) is None
+    assert exposed_by(Danger(0.5, "Ram"), Danger(0.1, "Archer")) == Exposed("Ram", 0.5, 0.1)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +104,7 @@ def test_small_differences_of_danger_are_not_told() -> None:
 )
 def test_ends_are_told_but_never_advised(action: Concede | Forfeit | AgreeDraw | TakeTurn, text: str) -> None:
     state = position({"a2": "Archer"}, {"a5": "Prize"})
-    assert deed_text(state, action) == text
+    assert deed_text(deed_of(state, action), None, YOU) == text
     if isinstance(action, TakeTurn):
         assert plan_text(state, action) == "Go first."
     else:
@@ -74,7 +112,116 @@ def test_ends_are_told_but_never_advised(action: Concede | Forfeit | AgreeDraw |
             plan_text(state, action)
 
 
-def test_the_reason_of_a_hint_for_choices_is_replaced() -> None:
-    assert (
-        why_text(Choose(("yes",)), "The percentage tells.") == "The games that go on from there end better."
+D2, D3 = parse_tile("d2"), parse_tile("d3")
+#: Each kind of deed: as its player reads that it was done, as others do, and as advice.
+DEEDS: list[tuple[Deed, str, str, str]] = [
+    (
+        Moving("Ram", D2, D3),
+        "You moved Ram from d2 to d3.",
+        "Ada moved Ram from d2 to d3.",
+        "Move Ram from d2 to d3.",
+    ),
+    (
+        Attacking("Ram", D2, "Your Grace", D3),
+        "You attacked Your Grace d3 with Ram.",
+        "Ada attacked Your Grace d3 with Ram.",
+        "Attack Your Grace d3 with Ram d2.",
+    ),
+    (Summoning("Ram", D2), "You summoned Ram to d2.", "Ada summoned Ram to d2.", "Summon Ram to d2."),
+    (
+        Using("Ram", D2, ()),
+        "You used the ability of Ram d2.",
+        "Ada used the ability of Ram d2.",
+        "Use the ability of Ram d2.",
+    ),
+    (
+        Using("Ram", D2, ("e3", "e4")),
+        "You used the ability of Ram d2 on e3, e4.",
+        "Ada used the ability of Ram d2 on e3, e4.",
+        "Use the ability of Ram d2 on e3, e4.",
+    ),
+    (Choosing("Ram", ("yes",)), "You chose yes for Ram.", "Ada chose yes for Ram.", "Choose yes for Ram."),
+    (Ending(), "You ended your turn.", "Ada ended their turn.", "End the turn."),
+    (Ordering(is_first=True), "You went first.", "Ada went first.", "Go first."),
+    (Ordering(is_first=False), "You went second.", "Ada went second.", "Go second."),
+    (Conceding(), "You conceded.", "Ada conceded.", ""),
+    (TimingOut(), "Your time ran out.", "Ada's time ran out.", ""),
+    (Drawing(), "You agreed to a draw.", "Ada agreed to a draw.", ""),
+]
+ADA = named("Ada")
+
+
+@pytest.mark.parametrize(("deed", "to_them", "of_them", "better"), DEEDS)
+def test_a_deed_is_told_to_its_player_and_of_them(
+    deed: Deed, to_them: str, of_them: str, better: str
+) -> None:
+    assert deed_text(deed, None, YOU) == to_them
+    assert deed_text(deed, None, ADA) == of_them
+    if better:
+        assert better_text(deed, ADA) == better_text(deed, THEY) == better
+        assert better_text(deed, YOU) == better.replace("the turn", "your turn")
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [(Chance(0.08, is_exact=True), "8% to win."), (Chance(0.5, is_exact=False), "about 50% to win.")],
+)
+def test_the_odds_of_an_attack_that_was_played_are_told(chance: Chance, told: str) -> None:
+    attack = Attacking("Ram", D2, "Archer", D3)
+    assert deed_text(attack, chance, YOU) == f"You attacked Archer d3 with Ram: {told}"
+    assert deed_text(attack, chance, THEY) == f"They attacked Archer d3 with Ram: {told}"
+
+
+def test_why_is_told_to_the_player_and_of_them() -> None:
+    exposed = Exposed("Ram", 0.3, 0.001)
+    rest = "Summon Area next turn: about 30% of the time; after this, almost never."
+    assert exposed_text(exposed, YOU) == f"After what you played, Ram can take your {rest}"
+    assert exposed_text(exposed, ADA) == f"After what Ada played, Ram can take their {rest}"
+    assert exposed_text(Exposed("Ram", 0.3, 0.1), THEY).endswith("after this, about 10%.")
+    assert unfinished_text(Unfinished("Ram", by_ending=True)) == (
+        "Ram could still act; ending the turn puts an end to that."
     )
+    assert why_text(Reason(StandsBetter()), ADA) == "Stands better for Ada's next turn."
+
+
+def test_reasons_of_hints_that_need_others_beside_them_are_replaced() -> None:
+    for person in (YOU, THEY, ADA):
+        assert why_text(Reason(Answers()), person) == "The games that go on from there end better."
+        assert why_text(Reason(EndsTurn()), person) == "What was left to do risked more than it gained."
+
+
+def test_of_several_whys_the_danger_is_told_else_all() -> None:
+    found = Finding(
+        Ending(),
+        None,
+        Moving("Ram", D2, D3),
+        Exposed("Archer", 0.5, 0.1),
+        Unfinished("Ram", by_ending=True),
+        Reason(StandsBetter()),
+    )
+    assert advice_text(found, ADA) == Advice(
+        "Ada ended their turn.",
+        "Move Ram from d2 to d3.",
+        "After what Ada played, Archer can take their Summon Area next turn: about 50% of the time; after "
+        "this, about 10%.",
+    )
+    harmless = replace(found, exposed=None)
+    assert advice_text(harmless, YOU).why == (
+        "Ram could still act; ending the turn puts an end to that. Stands better for your next turn."
+    )
+
+
+@pytest.mark.parametrize("deed", [each[0] for each in DEEDS])
+def test_findings_come_back_from_plain_values(deed: Deed) -> None:
+    for found in (
+        Finding(deed, None, Ending(), None, None, Reason(EndsTurn())),
+        Finding(
+            deed,
+            Chance(0.5, is_exact=True),
+            deed,
+            Exposed("Ram", 0.5, 0.1),
+            Unfinished("Ram", by_ending=False),
+            Reason(StandsBetter(), 1),
+        ),
+    ):
+        assert read_finding(json.loads(json.dumps(write_finding(found)))) == found

@@ -6,11 +6,12 @@ from math import fsum
 from bot.content.melee.value import shipped_value
 from bot.games.melee.position.actions import Action, parse_action
 from bot.games.melee.rules.imagine import veil
+from bot.games.persons import YOU
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.players.melee.puzzle_playouts import puzzle_playouts
 from bot.puzzles.values import Verdict
-from bot.reviews.melee.adviser import MeleeAdviser
-from bot.reviews.melee.words import plan_text
+from bot.reviews.melee.adviser import finding
+from bot.reviews.melee.words import advice_text, plan_text
 
 _WORLDS = 32
 """On so many worlds, what was played is compared with what is best."""
@@ -28,7 +29,7 @@ def explained(text: str, lines: Sequence[str]) -> Verdict:
     is_right = bool(puzzle.judged(lines))
     onward = puzzle.onward
     (state, first), *_ = onward
-    advice = MeleeAdviser().advise(state, puzzle.seat, played, played if is_right else first)
+    advice = advice_text(finding(state, puzzle.seat, played, played if is_right else first), YOU)
     better = " ".join(plan_text(before, action) for before, action in onward)
     chances = puzzle.chances
     own = None

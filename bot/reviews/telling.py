@@ -1,0 +1,27 @@
+"""Reviews in words, to the player or of them: each game words what its adviser found."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.games.persons import Person
+from bot.reviews.contract import Advice
+from bot.reviews.registry import REVIEWERS
+from bot.reviews.review import Mistake, Review
+
+
+@dataclass(frozen=True, slots=True)
+class ToldReview:
+    """A review with the words for its mistakes, in their order."""
+
+    review: Review
+    advice: tuple[Advice, ...]
+
+    def mistakes(self) -> Iterator[tuple[Mistake, Advice]]:
+        """Each mistake with its words."""
+        return zip(self.review.mistakes, self.advice, strict=True)
+
+
+def tell(game: str, found: Review, person: Person) -> ToldReview:
+    """The review in words; `person` is the player whose turns it is about. The game must have a reviewer."""
+    adviser = REVIEWERS[game].adviser
+    return ToldReview(found, tuple(adviser.advise(each.found, person) for each in found.mistakes))
