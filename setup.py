@@ -19,39 +19,38 @@ from setuptools import find_namespace_packages, setup
 
 #: What a compiled build needs: mypyc, which comes with the type checker, and what that knows of card models.
 COMPILER = ("mypy>=1.17,<3", "pydantic>=2.12,<3")
-#: What all play goes through. Models of cards and setups (pydantic) and texts stay as they are.
-RULES = (
-    "games/dice",
-    "games/melee/board/movement", "games/melee/board/tiles",
-    "games/melee/position/actions", "games/melee/position/codes", "games/melee/position/compiled",
-    "games/melee/position/conditions", "games/melee/position/costs", "games/melee/position/ground",
-    "games/melee/position/reach", "games/melee/position/setup", "games/melee/position/state",
-    "games/melee/position/stats", "games/melee/position/wards",
-    "games/melee/rules/alone", "games/melee/rules/apply", "games/melee/rules/blind",
-    "games/melee/rules/chain", "games/melee/rules/combat", "games/melee/rules/combat_dice",
-    "games/melee/rules/dice_course",
-    "games/melee/rules/foresight", "games/melee/rules/imagine", "games/melee/rules/legal",
-    "games/melee/rules/moments", "games/melee/rules/piles", "games/melee/rules/programs",
-    "games/melee/rules/relocation", "games/melee/rules/resolve", "games/melee/rules/tally",
-    "games/melee/rules/targets", "games/melee/rules/triggers", "games/melee/rules/turns",
-    "games/universum/position/actions", "games/universum/position/state",
-    "games/universum/rules/begin", "games/universum/rules/imagine", "games/universum/rules/leaving",
-    "games/universum/rules/legal", "games/universum/rules/perform", "games/universum/rules/play",
-    "games/universum/rules/scoring", "games/universum/rules/sets", "games/universum/rules/stacks",
-    "games/universum/rules/timeouts", "games/universum/rules/turns",
-)  # fmt: skip
-#: What computer players think with.
-PLAYERS = (
-    "players/melee/adept", "players/melee/appraisal", "players/melee/blows", "players/melee/chance",
-    "players/melee/features", "players/melee/fighters", "players/melee/grandmaster", "players/melee/ground",
-    "players/melee/limit", "players/melee/long_playouts", "players/melee/master", "players/melee/outlook",
-    "players/melee/placement", "players/melee/plans", "players/melee/playouts", "players/melee/sense",
-    "players/melee/siege", "players/melee/sparring", "players/melee/value", "players/melee/weights",
-    "players/universum/adept", "players/universum/appraisal", "players/universum/facts",
-    "players/universum/master", "players/universum/novice", "players/universum/planning",
-    "players/universum/reasons", "players/universum/weights",
-)  # fmt: skip
-MODULES = [f"bot/{name}.py" for name in RULES + PLAYERS]
+#: What all play goes through, by room. Models of cards and setups (pydantic) and texts stay as they are.
+RULES = {
+    "games": ("dice",),
+    "games/melee/board": ("movement", "tiles"),
+    "games/melee/position": (
+        "actions", "codes", "compiled", "conditions", "costs", "ground", "reach", "setup", "state", "stats",
+        "wards",
+    ),
+    "games/melee/odds": ("alone", "dice_course", "foresight", "tally"),
+    "games/melee/rules": ("apply", "blind", "combat", "imagine", "legal", "turns"),
+    "games/melee/abilities": (
+        "chain", "combat_dice", "moments", "piles", "programs", "relocation", "resolve", "targets",
+        "triggers",
+    ),
+    "games/universum/position": ("actions", "state"),
+    "games/universum/rules": (
+        "begin", "imagine", "leaving", "legal", "perform", "play", "scoring", "sets", "stacks", "timeouts",
+        "turns",
+    ),
+}  # fmt: skip
+#: What computer players think with, by room.
+PLAYERS = {
+    "players/melee": ("adept", "grandmaster", "long_playouts", "master", "playouts"),
+    "players/melee/valuing": (
+        "appraisal", "blows", "chance", "features", "fighters", "ground", "limit", "outlook", "placement",
+        "plans", "sense", "siege", "sparring", "value", "weights",
+    ),
+    "players/universum": (
+        "adept", "appraisal", "facts", "master", "novice", "planning", "reasons", "weights",
+    ),
+}  # fmt: skip
+MODULES = [f"bot/{room}/{name}.py" for room, names in (RULES | PLAYERS).items() for name in names]
 
 extensions, needed = [], ()
 if level := os.environ.get("MELEE_COMPILED"):

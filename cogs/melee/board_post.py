@@ -2,8 +2,8 @@
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
-from bot.games.melee.sight import text
 from bot.games.melee.sight.threats import capture_threat
+from bot.games.melee.telling import text
 from bot.games.two_seats import Seat
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id

@@ -1,7 +1,7 @@
 """A duel's board and log, for anyone who asks to see them."""
 
 from bot.games.melee.events.events import TurnBegan
-from bot.games.melee.sight import text
+from bot.games.melee.telling import text
 from bot.matches.duels.looks import FullLook
 from cogs.faces import LogLine
 from cogs.kit.messages import Post

@@ -1,8 +1,8 @@
 """A battlefield with both hands, for casters: as pictures, and as text."""
 
-from bot.games.melee.sight import text
-from bot.games.melee.sight.text import describe_hand
 from bot.games.melee.sight.view import SideView
+from bot.games.melee.telling import text
+from bot.games.melee.telling.text import describe_hand
 from bot.games.two_seats import Seat
 from bot.matches.duels.looks import FullLook
 from cogs.kit.messages import Picture, Post

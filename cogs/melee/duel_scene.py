@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Event, TurnBegan
+from bot.games.melee.history.steps import Step, shown_steps, steps_of
 from bot.games.melee.position.actions import Attack, Choose, Move, Use
 from bot.games.melee.rules.choices import NO, YES
-from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.words.terms import STATUS_NOUNS
 from bot.games.two_seats import Seat

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from bot.games.lengths import utf16_length
-from bot.games.melee.sight.text import describe_hand
 from bot.games.melee.sight.view import View
+from bot.games.melee.telling.text import describe_hand
 from bot.games.two_seats import Seat
 from bot.matches.duels.looks import Look
 from bot.matches.values import Duel

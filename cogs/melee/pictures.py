@@ -8,10 +8,10 @@ from typing import Protocol, cast
 from bot.games.contract import Json
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.history.steps import Step as TurnStep
 from bot.games.melee.sight.close_up import CloseUp
-from bot.games.melee.sight.recap import Log, Recap, Span
-from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.telling.recap import Log, Recap, Span
 from bot.games.two_seats import Seat
 from bot.reviews.luck import LuckReport
 from bot.reviews.telling import ToldReview

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 
 from bot.games.contract import Json
 from bot.games.melee.events.events import audience, load_event
-from bot.games.melee.sight.recap import Log, Recap, Span, make_recap
-from bot.games.melee.sight.replay import Replay
+from bot.games.melee.telling.recap import Log, Recap, Span, make_recap
+from bot.games.melee.telling.replay import Replay
 from bot.games.records import parse_record
 from bot.games.takebacks import standing
 from cogs.faces import Animation

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event, audience, load_event
-from bot.games.melee.sight.replay import Replay
-from bot.games.melee.sight.steps import Step, steps_of
+from bot.games.melee.history.steps import Step, steps_of
 from bot.games.melee.sight.view import View
+from bot.games.melee.telling.replay import Replay
 from bot.games.records import Record, parse_record
 from bot.games.takebacks import standing
 from bot.games.two_seats import Seat

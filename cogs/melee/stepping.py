@@ -11,11 +11,11 @@ from itertools import pairwise
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, audience, load_event
-from bot.games.melee.sight import text
-from bot.games.melee.sight.hands import Hands, OpenHands
-from bot.games.melee.sight.replay import Replay
-from bot.games.melee.sight.steps import Step, shown_steps, steps_of
+from bot.games.melee.history.hands import Hands, OpenHands
+from bot.games.melee.history.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import View
+from bot.games.melee.telling import text
+from bot.games.melee.telling.replay import Replay
 from bot.games.records import Line, parse_record
 from bot.games.takebacks import standing
 from bot.games.two_seats import Seat

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.melee.rules.tally import Odds
+from bot.games.melee.odds.tally import Odds
 from cogs.kit.writing import LABEL_LIMIT
 from cogs.melee.words.play import odds_line
 

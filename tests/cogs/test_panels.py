@@ -11,8 +11,8 @@ from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.effects import Effect
 from bot.games.melee.cards.target_kinds import TargetDiscardPile, TargetHand
 from bot.games.melee.effects.piles import Discard, Look, Recover
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Choose, Move, Summon
-from bot.games.melee.rules.tally import Odds
 from bot.games.melee.sight.view import ChoiceView, Landing, Plan, Strike, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import Menu, Post

@@ -9,8 +9,8 @@ from bot.games.dice import SeededDice
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event, audience, load_event
-from bot.games.melee.sight.recap import Recap, Span, missed, recap_lines
 from bot.games.melee.sight.view import View
+from bot.games.melee.telling.recap import Recap, Span, missed, recap_lines
 from bot.games.records import Line, format_record, parse_record
 from bot.workers import processes
 from cogs.faces import Animation, ReplayFormat

@@ -7,8 +7,8 @@ import pytest
 
 from bot.games.dice import SeededDice
 from bot.games.melee import MELEE
+from bot.games.melee.history.steps import Step
 from bot.games.melee.position.state import State
-from bot.games.melee.sight.steps import Step
 from bot.games.melee.sight.view import View
 from bot.games.records import parse_record
 from bot.workers import processes

@@ -7,10 +7,10 @@ from threading import Event, Lock
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import audience
+from bot.games.melee.history.steps import Step as TurnStep
 from bot.games.melee.sight.close_up import CloseUp
-from bot.games.melee.sight.recap import Recap
-from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.telling.recap import Recap
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
 from render.melee.api import Choice, Slide, Step

@@ -40,8 +40,8 @@ from bot.players.melee.effort import Work
 from bot.players.melee.grandmaster import Grandmaster
 from bot.players.melee.levels import make_player
 from bot.games.dice import SeededDice
-from bot.games.melee.rules.tally import Odds
-from bot.players.melee.weights import DEFAULT
+from bot.games.melee.odds.tally import Odds
+from bot.players.melee.valuing.weights import DEFAULT
 from pathlib import Path
 
 ADEPT, MASTER = make_player("adept"), make_player("master")
@@ -177,12 +177,12 @@ def test_a_plain_build_needs_nothing(tmp_path: Path) -> None:
 
 def compiled_modules() -> set[str]:
     """The names of the modules that setup.py compiles."""
-    names: list[str] = []
+    rooms: dict[str, tuple[str, ...]] = {}
     for step in ast.parse((ROOT / "setup.py").read_text(encoding="utf-8")).body:
         match step:
             case ast.Assign(targets=[ast.Name(id="RULES" | "PLAYERS")]):
-                names += ast.literal_eval(step.value)
-    return {f"bot/{name}".replace("/", ".") for name in names}
+                rooms |= ast.literal_eval(step.value)
+    return {f"bot/{room}/{name}".replace("/", ".") for room, names in rooms.items() for name in names}
 
 
 def descendants(kind: type) -> Iterator[type]:

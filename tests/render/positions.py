@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from bot.games.melee.board.tiles import Terrain, parse_board, parse_tile
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events import events as ev
+from bot.games.melee.history.steps import Step, steps_of
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.outcome import Outcome
-from bot.games.melee.rules.tally import Odds
-from bot.games.melee.sight.steps import Step, steps_of
 from bot.games.melee.sight.view import Activity, EntityView, Landing, Plan, SideView, TargetOption, View
 from bot.games.two_seats import Seat
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event
-from bot.games.melee.sight.steps import steps_of
+from bot.games.melee.history.steps import steps_of
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import lay_battlefield
 from render.melee.board.plan_strip import SHOWN

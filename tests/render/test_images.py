@@ -11,8 +11,8 @@ from PIL import Image
 from bot.cli.melee.gallery import strained
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
+from bot.games.melee.history.steps import steps_of
 from bot.games.melee.sight.close_up import CloseUp, Status, Value
-from bot.games.melee.sight.steps import steps_of
 from bot.games.melee.sight.view import Landing, TargetOption, View
 from render.melee import api, boardframe
 from render.melee.terrain import plate_cache

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.rules.tally import Odds
-from bot.games.melee.sight.steps import Step
+from bot.games.melee.history.steps import Step
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.view import Landing, Plan, TargetOption, View
 from render.melee.board.battlefield import lay_battlefield, lay_burst, lay_strike
 from render.melee.board.entities import TICK, badges, chips

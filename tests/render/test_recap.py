@@ -11,9 +11,9 @@ from PIL import Image
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
-from bot.games.melee.sight.recap import MOST_MOMENTS, Moment, Recap
-from bot.games.melee.sight.steps import Line, Step, lines_of, steps_of
+from bot.games.melee.history.steps import Line, Step, lines_of, steps_of
 from bot.games.melee.sight.view import View
+from bot.games.melee.telling.recap import MOST_MOMENTS, Moment, Recap
 from render.melee import api
 from render.melee.boardframe import CANVAS, STRIP_BOX, TYPE_FLOOR
 from render.melee.log.entity_rows import glyphs_of

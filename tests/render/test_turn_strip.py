@@ -7,8 +7,8 @@ import pytest
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
+from bot.games.melee.history.steps import Step, lines_of, steps_of
 from bot.games.melee.position.outcome import Outcome
-from bot.games.melee.sight.steps import Step, lines_of, steps_of
 from render.melee.board.battlefield import lay_battlefield
 from render.melee.boardframe import STRIP_BOX
 from render.melee.log.entity_rows import glyphs_of

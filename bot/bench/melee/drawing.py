@@ -17,10 +17,10 @@ from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
 from bot.games.melee import MELEE
 from bot.games.melee.game import begin
+from bot.games.melee.history.steps import Step, shown_steps, steps_of
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.close_up import close_up
-from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
 from render.melee import api

@@ -5,13 +5,13 @@ import random
 from bot.bench.engines import EngineFigures, measure_beside_chess
 from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.game import begin
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.rules import legal
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.rules.resolve import Resolver
 from bot.workers import collect_seldom
 
 

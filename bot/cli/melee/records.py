@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from bot.cli.api import NoSuchTurn
 from bot.games.errors import ContentError
 from bot.games.melee.events.events import Event, load_event
-from bot.games.melee.sight.replay import Replay
-from bot.games.melee.sight.text import log_line, text_board
 from bot.games.melee.sight.view import View
+from bot.games.melee.telling.replay import Replay
+from bot.games.melee.telling.text import log_line, text_board
 from bot.games.records import Record
 from bot.games.takebacks import standing
 from bot.games.two_seats import Seat

@@ -11,7 +11,7 @@ from bot.content.folders import DATA, read_file
 from bot.content.measured import FOLDER
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
-from bot.players.melee.value import Value
+from bot.players.melee.valuing.value import Value
 
 FILE = "melee-value.json"
 

@@ -25,7 +25,7 @@ from bot.lab.melee.fitting.curve import Watcher
 from bot.lab.melee.jobs import DuelMatchup, DuelResult, WeightedMatchup
 from bot.players.melee.adept import Adept
 from bot.players.melee.levels import LEVELS, MeleePlayer
-from bot.players.melee.weights import weights_of
+from bot.players.melee.valuing.weights import weights_of
 
 KEPT_SETUPS = 512  # enough for both seatings of every pair of eight decks on six boards
 

@@ -23,9 +23,9 @@ from bot.games.records import Header, canonical
 from bot.games.two_seats import Seat
 from bot.matches.computers.computers import Advice
 from bot.players.api import Ranked
+from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.levels import make_adviser
-from bot.players.melee.reasons import Reasons
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.valuing.weights import DEFAULT
 
 _END = End()
 IDEAS = 8

@@ -11,9 +11,9 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine
 from bot.games.melee.rules.legal import legal_actions
 from bot.players.api import Ranked, best_of, ranking
-from bot.players.melee.appraisal import Appraisal
-from bot.players.melee.reasons import Reasons
-from bot.players.melee.weights import DEFAULT, Weights
+from bot.players.melee.hints.reasons import Reasons
+from bot.players.melee.valuing.appraisal import Appraisal
+from bot.players.melee.valuing.weights import DEFAULT, Weights
 
 #: How many times an ability that depends on dice is played on a copy.
 TRIALS = 2

@@ -12,8 +12,8 @@ from bot.players.melee.effort import GRAND_LOOKS, Effort, Work
 from bot.players.melee.long_playouts import LongPlayouts
 from bot.players.melee.master import FINAL, MASTERLY, WIDE, WORLDS, Candidate, Habits, Master, Search
 from bot.players.melee.playouts import AHEAD, Playouts
-from bot.players.melee.value import Value
-from bot.players.melee.weights import DEFAULT, Weights
+from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.weights import DEFAULT, Weights
 
 #: All that got a first look are played out, as that look tells little, and their priors count for little.
 HABITS = Habits(width=WIDE, round=1, trust=4.0)

@@ -10,7 +10,7 @@ from bot.players.melee.effort import GRAND_SECONDS, Deadline
 from bot.players.melee.grandmaster import Grandmaster
 from bot.players.melee.master import Master
 from bot.players.melee.novice import Novice
-from bot.players.melee.value import Value
+from bot.players.melee.valuing.value import Value
 
 #: Weakest first.
 LEVELS: tuple[str, ...] = ("novice", "adept", "master", "grandmaster")

@@ -17,8 +17,8 @@ from bot.games.melee.rules.imagine import Veiled
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.players.melee.playouts import Playouts, ahead_of
-from bot.players.melee.value import Value
-from bot.players.melee.weights import Weights
+from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.weights import Weights
 
 #: Whole turns that are played out after the present one. At each turn's beginning from the enemy's answer on,
 #: the position is valued.

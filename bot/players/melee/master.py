@@ -16,9 +16,9 @@ from bot.games.melee.rules.imagine import Veiled
 from bot.players.api import Ranked, best_of, ranking
 from bot.players.melee.adept import Judge
 from bot.players.melee.effort import Effort, Work, share_of
+from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.playouts import Playouts
-from bot.players.melee.reasons import Reasons
-from bot.players.melee.weights import DEFAULT, Weights
+from bot.players.melee.valuing.weights import DEFAULT, Weights
 
 #: How many actions get a first look, at the position right after them, and on how many worlds.
 WIDE = 12

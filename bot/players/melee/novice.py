@@ -12,7 +12,7 @@ from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, 
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import Veiled
 from bot.players.api import Ranked, best_of, ranking
-from bot.players.melee.ground import points_to
+from bot.players.melee.valuing.ground import points_to
 
 #: How much it likes each kind of action. A die with MOOD sides is added for variety.
 _LIKING: dict[type[Action], float] = {Summon: 9.0, Attack: 8.0, Use: 4.0, Choose: 4.0, Move: 2.0, End: 2.0}

@@ -12,9 +12,9 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.players.api import best_of
 from bot.players.melee.adept import Judge, Watched
-from bot.players.melee.chance import chance_of
-from bot.players.melee.value import Value
-from bot.players.melee.weights import Weights
+from bot.players.melee.valuing.chance import chance_of
+from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.weights import Weights
 
 #: Whole turns that are played out after the present one: the enemy's answer. One more turn tells hardly more
 #: and doubles the noise of the dice (measured with playouts to the end of the game).

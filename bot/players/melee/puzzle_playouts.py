@@ -5,8 +5,8 @@ What ships says what these found. So they stay as they are, also where the grand
 
 from bot.games.melee.rules.imagine import Veiled
 from bot.players.melee.playouts import Playouts, ahead_of, uncounted
-from bot.players.melee.value import Value
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.weights import DEFAULT
 
 #: Whole turns that are played out after the present one: the enemy's answer, the seat's next turn, and the
 #: answer to that. A playout that ends after a turn of the seat's own tells less than a shorter one.

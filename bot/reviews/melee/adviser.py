@@ -12,11 +12,11 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.persons import Person
 from bot.players.melee.adept import Judge
+from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.master import shortlist
-from bot.players.melee.outlook import Outlook
 from bot.players.melee.playouts import Playouts, uncounted
-from bot.players.melee.reasons import Reasons
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.weights import DEFAULT
 from bot.reviews.contract import Advice
 from bot.reviews.melee.deeds import deed_of
 from bot.reviews.melee.findings import (

@@ -6,10 +6,10 @@ from typing import Annotated, NamedTuple
 from pydantic import Field, TypeAdapter
 
 from bot.games.contract import Json
+from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.actions import Action, Attack, End, Move, Use
 from bot.games.melee.position.state import State
-from bot.games.melee.rules.odds import odds_of
-from bot.players.melee.purposes import Reason
+from bot.players.melee.hints.purposes import Reason
 from bot.reviews.melee.deeds import Deed
 
 _TELLING = 0.15

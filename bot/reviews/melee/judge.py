@@ -3,11 +3,11 @@
 from collections.abc import Hashable, Sequence
 
 from bot.games.melee.events.events import AttackFizzled, Damaged, Event, Healed, Summoned
+from bot.games.melee.history.step_text import step_lines
+from bot.games.melee.history.steps import steps_of
 from bot.games.melee.position.state import State
-from bot.games.melee.sight.step_text import step_lines
-from bot.games.melee.sight.steps import steps_of
-from bot.players.melee.chance import chance_of
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.valuing.chance import chance_of
+from bot.players.melee.valuing.weights import DEFAULT
 
 #: Damage that no die decides: it falls due at upkeep, or on the way.
 _DUE = ("poison", "thorns")

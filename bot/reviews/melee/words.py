@@ -7,8 +7,8 @@ from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
 from bot.games.melee.words.chances import told_chance
 from bot.games.persons import YOU, Person
-from bot.players.melee.purposes import Answers, EndsTurn, Reason
-from bot.players.melee.reason_words import reason_text
+from bot.players.melee.hints.purposes import Answers, EndsTurn, Reason
+from bot.players.melee.hints.reason_words import reason_text
 from bot.reviews.contract import Advice
 from bot.reviews.melee.deeds import (
     Attacking,

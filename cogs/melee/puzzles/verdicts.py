@@ -1,7 +1,7 @@
 """What a puzzle's message shows after the answer: the verdict, why, and one way in which the best can go."""
 
 from bot.games.melee.position.actions import parse_action
-from bot.games.melee.sight.text import describe_view, log_lines
+from bot.games.melee.telling.text import describe_view, log_lines
 from bot.matches.puzzles.service import Given
 from bot.matches.solo.days import end_of
 from bot.puzzles.values import Verdict, lines_of

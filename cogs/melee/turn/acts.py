@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
 from bot.games.melee.rules.choices import YES
-from bot.games.melee.sight.text import log_lines
 from bot.games.melee.sight.view import View
+from bot.games.melee.telling.text import log_lines
 from bot.matches.duels.looks import FullLook, Played
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.writing import escape

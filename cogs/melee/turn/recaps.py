@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.games.melee.events.events import TurnBegan
-from bot.games.melee.sight.recap import MOST_MOMENTS, Span, missed, recap_lines
-from bot.games.melee.sight.recap_text import describe_recap, recap_text
-from bot.games.melee.sight.steps import Line
+from bot.games.melee.history.steps import Line
+from bot.games.melee.telling.recap import MOST_MOMENTS, Span, missed, recap_lines
+from bot.games.melee.telling.recap_text import describe_recap, recap_text
 from bot.games.two_seats import Seat
 from bot.matches.duels.looks import FullLook
 from cogs.kit.custom_ids import control_id

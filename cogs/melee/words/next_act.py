@@ -1,7 +1,7 @@
 """Words of the menu that offers what to do next."""
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.rules.tally import Odds
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.view import Strike
 from bot.games.melee.words.chances import chance_text
 from cogs.kit.writing import trim

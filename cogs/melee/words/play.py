@@ -4,11 +4,11 @@ from bot.games.lengths import utf16_length
 from bot.games.melee.board.tiles import NAMES, Board, parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.rules.choices import MAY, YES
-from bot.games.melee.rules.tally import Odds
-from bot.games.melee.sight.odds_words import ends, foregone_text, ways
-from bot.games.melee.sight.text import card_text, request_text, trigger_text
 from bot.games.melee.sight.view import ChoiceView, EntityView, Landing, SideView, View
+from bot.games.melee.telling.odds_words import ends, foregone_text, ways
+from bot.games.melee.telling.text import card_text, request_text, trigger_text
 from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
 from bot.games.numerals import counted

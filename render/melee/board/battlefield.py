@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.games.melee.board.tiles import SUMMON_AREAS
-from bot.games.melee.sight.steps import Line, Step, lines_of, shown_steps
+from bot.games.melee.history.steps import Line, Step, lines_of, shown_steps
 from bot.games.melee.sight.threats import Threat, capture_threat
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat

@@ -5,7 +5,7 @@ from typing import Literal
 
 from PIL import Image
 
-from bot.games.melee.rules.tally import Odds
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.words.chances import chance_text
 from render.melee.boardframe import tile_box
 from render.pen.colour import WHITE, rgb

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bot.games.melee.events import events as ev
-from bot.games.melee.sight.steps import Line, Step
+from bot.games.melee.history.steps import Line, Step
 from bot.games.melee.sight.view import View
 from render.melee.board.places import Room, along, corners, middle
 from render.melee.boardframe import tile_box

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.rules.tally import Odds
-from bot.games.melee.sight.odds_words import ends, foregone_text, ways
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.view import TargetOption, View
+from bot.games.melee.telling.odds_words import ends, foregone_text, ways
 from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.numerals import counted
 from render.melee.board.odds_plate import foregone

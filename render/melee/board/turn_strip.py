@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
-from bot.games.melee.sight.step_facts import upkeep_rolls
-from bot.games.melee.sight.steps import MOST_LINES, Line, Step
+from bot.games.melee.history.step_facts import upkeep_rolls
+from bot.games.melee.history.steps import MOST_LINES, Line, Step
 from bot.games.melee.sight.threats import Threat
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
-from bot.games.melee.sight.step_facts import Fact, FactKind, facts_of, no_damage, upkeep_rolls
-from bot.games.melee.sight.steps import Line, Step
+from bot.games.melee.history.step_facts import Fact, FactKind, facts_of, no_damage, upkeep_rolls
+from bot.games.melee.history.steps import Line, Step
 from bot.games.melee.words.terms import STATUS_NOUNS
 from render.melee.log.entity_rows import Glyphs
 from render.melee.log.rows import Gap, Mini, Part, Rolled, Row, Sign, Text, is_name, part_width, row_width

@@ -1,7 +1,7 @@
 """The strip below the board in a recap: one step in large type, under whose turn it is and how far one is."""
 
-from bot.games.melee.sight.recap import Moment, Recap
-from bot.games.melee.sight.steps import Step
+from bot.games.melee.history.steps import Step
+from bot.games.melee.telling.recap import Moment, Recap
 from bot.games.numerals import counted
 from render.melee.board.bars import EMBLEMS
 from render.melee.board.turn_strip import plate_fill

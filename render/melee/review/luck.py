@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.games.melee.sight.steps import Line, Step
+from bot.games.melee.history.steps import Line, Step
 from bot.games.melee.sight.view import View
 from render.melee.log.entity_rows import glyphs_of
 from render.melee.log.rows import Text, lay_row

@@ -14,8 +14,8 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
-from bot.games.melee.sight.text import log_lines
 from bot.games.melee.sight.view_maker import plan, view_of
+from bot.games.melee.telling.text import log_lines
 from bot.games.two_seats import Seat
 from tests.games.melee.test_hidden import NAMES, reshuffled, seen_by
 from tests.games.melee.wild import wild_duel

@@ -3,6 +3,8 @@
 import pytest
 
 from bot.games.dice import FastDice
+from bot.games.melee.abilities.chain import MAX_CHAIN, MAX_TRIGGERS
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import AbilityUsed, ChainBroken, ChoiceAsked, Event
@@ -12,9 +14,7 @@ from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
 from bot.games.melee.position.steps import Check, StartTrigger
 from bot.games.melee.rules.apply import perform, resolve
-from bot.games.melee.rules.chain import MAX_CHAIN, MAX_TRIGGERS
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.two_seats import Seat
 from tests.games.melee.duels import content, random_duel

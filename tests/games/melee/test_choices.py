@@ -11,8 +11,8 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.choices import MAY, answers_after_yes, effect_asked, idle_answer
 from bot.games.melee.scenarios.files import parse_scenario
-from bot.games.melee.sight.text import request_text
 from bot.games.melee.sight.view_maker import view_of
+from bot.games.melee.telling.text import request_text
 from bot.games.two_seats import Seat
 
 HEAL = {"kind": "heal", "target": {"kind": "chosen", "side": "ally"}, "amount": 2}

@@ -8,11 +8,11 @@ from unittest.mock import patch
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.cards.vocabulary import Until
 from bot.games.melee.effects import lasting, stats, wards
 from bot.games.melee.events.events import Event, audience
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.sight.close_up import CloseUp, close_up
 from tests.examples import examples
 from tests.games.melee.wild import Abilities, known_abilities, wild_duel

@@ -12,6 +12,9 @@ from pydantic import Field, ValidationError
 
 from bot.games.dice import FastDice
 from bot.games.faults import faults_of
+from bot.games.melee.abilities.effects import EntityEffect
+from bot.games.melee.abilities.programs import program_of
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
@@ -29,15 +32,12 @@ from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.steps import Check, RunEffects
 from bot.games.melee.rules.apply import perform, resolve
 from bot.games.melee.rules.choices import effect_asked
-from bot.games.melee.rules.effects import EntityEffect
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.rules.programs import program_of
-from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.scenarios.files import parse_scenario
-from bot.games.melee.sight.text import log_lines, request_text, trigger_text
+from bot.games.melee.telling.text import log_lines, request_text, trigger_text
 from bot.games.melee.words.targets import target_text
-from bot.players.melee.sense import program_value
-from bot.players.melee.weights import Weights
+from bot.players.melee.valuing.sense import program_value
+from bot.players.melee.valuing.weights import Weights
 
 ROOT = Path(__file__).parents[3]
 
@@ -235,14 +235,14 @@ KNOWN_TO = {
     # It passes the table of effects in.
     "bot/games/melee/game.py": {"use_effects"},
     # It values a teleport as a move to the same place, which no effect by itself could.
-    "bot/players/melee/appraisal.py": {"teleport"},
+    "bot/players/melee/valuing/appraisal.py": {"teleport"},
     # Passive rules have some of the words of effects, and so have things with a price.
     "bot/games/melee/forge/measures.py": {"stat", "reflect", "reroll", "add-to-die"},
     "bot/games/melee/forge/prices.py": {kind for kind in KINDS if kind in PRICES},
     # Its features are fitted to real games: which cards of a deck give the statuses that others ask for.
     "bot/games/melee/tiers/features.py": {"GiveStatus"},
     # They tell of what happened, whatever the effect was; statuses are one kind of news.
-    "bot/games/melee/sight/step_text.py": {"status"},
+    "bot/games/melee/history/step_text.py": {"status"},
     "render/melee/log/step_rows.py": {"status"},
 }
 

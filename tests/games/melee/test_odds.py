@@ -13,12 +13,12 @@ from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events.card_events import Returned
 from bot.games.melee.events.events import Attacked, AttackFizzled, Damaged, Destroyed, Event, Healed
+from bot.games.melee.odds.odds import odds_of
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Attack, Choose
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.rules.odds import odds_of
-from bot.games.melee.rules.tally import Odds
 from bot.games.melee.scenarios.files import parse_scenario
 from tests.examples import examples
 from tests.games.melee.duels import random_duel

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from bot.games.errors import IllegalAction
 from bot.games.melee.board.tiles import parse_board, parse_tile, tile_name
+from bot.games.melee.odds.odds import odds_of
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Attack, End, Move, Summon, Use
 from bot.games.melee.position.fingerprint import fingerprint
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.rules.odds import odds_of
-from bot.games.melee.rules.tally import Odds
 from bot.games.melee.sight.blunders import blunders
 from bot.games.melee.sight.danger import Group, Outlook
 from bot.games.melee.sight.foresight import foresee

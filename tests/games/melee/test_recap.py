@@ -9,12 +9,12 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, audience
+from bot.games.melee.history.steps import Line, Step
 from bot.games.melee.position.state import State
-from bot.games.melee.sight.recap import MOST_MOMENTS, Span, make_recap, missed, recap_lines
-from bot.games.melee.sight.recap_text import describe_recap, recap_text
-from bot.games.melee.sight.steps import Line, Step
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
+from bot.games.melee.telling.recap import MOST_MOMENTS, Span, make_recap, missed, recap_lines
+from bot.games.melee.telling.recap_text import describe_recap, recap_text
 from bot.games.two_seats import Seat
 from tests.examples import seeds
 from tests.games.melee.duels import content, random_duel

@@ -4,8 +4,8 @@ import pytest
 
 from bot.games.melee.decks.setups import make_setup, next_setup, read_setup
 from bot.games.melee.events.events import dump_event, load_event
-from bot.games.melee.sight.replay import Replay
 from bot.games.melee.sight.view_maker import view_of
+from bot.games.melee.telling.replay import Replay
 from tests.examples import seeds
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.wild import wild_duel, wild_setup

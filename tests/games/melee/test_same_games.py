@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.dice import FastDice
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.game import begin
 from bot.games.melee.position.actions import format_action
@@ -20,7 +21,6 @@ from bot.games.melee.position.fingerprint import fingerprint
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.rules.resolve import Resolver
 from bot.games.records import digest
 from tests.games.melee.duels import content
 

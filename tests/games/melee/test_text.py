@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
-from bot.games.melee.sight.text import log_line, log_lines
+from bot.games.melee.telling.text import log_line, log_lines
 from bot.games.two_seats import Seat
 from tests.games.melee.wild import wild_duel
 

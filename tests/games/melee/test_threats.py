@@ -6,9 +6,9 @@ import pytest
 
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.position.outcome import Outcome
-from bot.games.melee.sight.describe import describe_view, text_board
 from bot.games.melee.sight.threats import capture_threat, threat_text
 from bot.games.melee.sight.view import EntityView, View
+from bot.games.melee.telling.describe import describe_view, text_board
 from tests.render.positions import NAMES, NORTH, SOUTH, make_card, make_entity, make_view
 
 

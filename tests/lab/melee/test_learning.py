@@ -17,7 +17,7 @@ from bot.lab.melee.generated import generated_decks
 from bot.lab.melee.learning.fit import ENOUGH, learn
 from bot.lab.melee.learning.games import EVERY, LEARNING, LearningGame, Noted, plan_learning
 from bot.lab.play import play_chunk
-from bot.players.melee.features import NAMES
+from bot.players.melee.valuing.features import NAMES
 from tests.shipped import shipped
 
 STARTERS, BOARDS = list(shipped().decks.values()), list(shipped().boards.values())

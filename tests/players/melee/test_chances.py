@@ -9,22 +9,22 @@ import pytest
 from bot.games.melee.board.tiles import parse_tile, tiles_of
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.forge.make import generate
+from bot.games.melee.odds.odds import odds_of, stirs
+from bot.games.melee.odds.tally import Odds, Tally
 from bot.games.melee.position.actions import Attack, Move, Summon
 from bot.games.melee.position.reach import card_in_hand, newcomer
 from bot.games.melee.position.state import MAIN, Entity, State
 from bot.games.melee.position.stats import target_mask
 from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.rules.odds import odds_of, stirs
-from bot.games.melee.rules.tally import Odds, Tally
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.two_seats import Seat
-from bot.players.melee.blows import Strike
-from bot.players.melee.fighters import Fighter
-from bot.players.melee.outlook import Outlook
-from bot.players.melee.plans import TurnPlan
-from bot.players.melee.sense import program_value, sense_of
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.valuing.blows import Strike
+from bot.players.melee.valuing.fighters import Fighter
+from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.plans import TurnPlan
+from bot.players.melee.valuing.sense import program_value, sense_of
+from bot.players.melee.valuing.weights import DEFAULT
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.test_hidden import reshuffled
 from tests.games.melee.test_odds import COLOSSUS

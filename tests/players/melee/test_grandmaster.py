@@ -27,15 +27,15 @@ from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.solve import ask
 from bot.players.api import UnknownLevelError
-from bot.players.melee.appraisal import Appraisal
 from bot.players.melee.effort import GRAND_LOOKS, GRAND_SECONDS, Deadline, Effort, Work, share_of
-from bot.players.melee.features import EACH, NAMES, WHOLE, features_of
 from bot.players.melee.grandmaster import ENOUGH, Grandmaster
 from bot.players.melee.levels import make_player
 from bot.players.melee.long_playouts import AHEAD, LongPlayouts, occasion
 from bot.players.melee.playouts import LEFT, Playouts, ahead_of, uncounted
-from bot.players.melee.value import Value
-from bot.players.melee.weights import DEFAULT, Weights
+from bot.players.melee.valuing.appraisal import Appraisal
+from bot.players.melee.valuing.features import EACH, NAMES, WHOLE, features_of
+from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.weights import DEFAULT, Weights
 from tests.games.melee.duels import random_duel
 from tests.players.melee import test_master
 from tests.players.melee.test_master import BESIEGED, BLOCKED, HELD, ONE_PLAYOUT, Ticking, position, turn_of

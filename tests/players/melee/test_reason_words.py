@@ -5,7 +5,7 @@ from pydantic import TypeAdapter
 
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.persons import THEY, YOU, named
-from bot.players.melee.purposes import (
+from bot.players.melee.hints.purposes import (
     Aim,
     Answers,
     Arrives,
@@ -31,7 +31,7 @@ from bot.players.melee.purposes import (
     UsesAbility,
     WearsCapturer,
 )
-from bot.players.melee.reason_words import reason_text
+from bot.players.melee.hints.reason_words import reason_text
 
 D3 = parse_tile("d3")
 ADA = named("Ada")

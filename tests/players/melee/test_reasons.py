@@ -6,8 +6,8 @@ from bot.games.melee.position.actions import parse_action
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.two_seats import Seat
-from bot.players.melee.reasons import Reasons
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.hints.reasons import Reasons
+from bot.players.melee.valuing.weights import DEFAULT
 
 POSITION = """
 title = "A position"

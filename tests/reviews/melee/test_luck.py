@@ -7,9 +7,9 @@ import pytest
 from bot.games.dice import ScriptedDice
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event
+from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.actions import Action, Attack
 from bot.games.melee.position.state import State
-from bot.games.melee.rules.odds import odds_of
 from bot.reviews.course import Course, Step, replay
 from bot.reviews.luck import LuckReport, measure_luck
 from bot.reviews.melee.judge import MeleeJudge

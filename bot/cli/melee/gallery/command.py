@@ -10,7 +10,7 @@ from bot.cli.api import DrawGallery
 from bot.cli.melee.gallery import course, reports, showcase, strained, swiss, tables, tournaments, trials
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
-from bot.games.melee.sight.steps import steps_of
+from bot.games.melee.history.steps import steps_of
 from bot.settings import Settings
 from render.melee import api
 from render.tables.api import (

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from bot.cli.melee.gallery.showcase import Highlight
+from bot.games.melee.history.steps import Step, steps_of
 from bot.games.melee.position.actions import Action, Attack, Move
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.sight.steps import Step, steps_of
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from render.melee.api import Choice

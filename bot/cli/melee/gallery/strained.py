@@ -5,7 +5,7 @@ from bot.games.melee.board.tiles import SUMMON_AREAS, Board, Terrain
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who
-from bot.games.melee.rules.tally import Odds
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.view import Activity, EntityView, Landing, Plan, SideView, TargetOption, View
 from bot.games.two_seats import Seat
 

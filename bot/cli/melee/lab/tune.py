@@ -26,11 +26,11 @@ from bot.lab.melee.fitting.tuning import (
     tuning_figures,
 )
 from bot.lab.melee.jobs import DuelJob, DuelResults
-from bot.players.melee.chance import CURVE
+from bot.players.melee.valuing.chance import CURVE
 from cogs.words.lab import HALVES, NOTHING
 
 _VERDICTS = {
-    True: "Verdict: better. Put the found weights into bot/players/melee/weights.py.",
+    True: "Verdict: better. Put the found weights into bot/players/melee/valuing/weights.py.",
     False: "Verdict: worse. Keep the present weights.",
     None: "Verdict: not distinguishable from the present weights. Keep those.",
 }
@@ -109,7 +109,8 @@ def _curve_words(curve: CurveFigures | None) -> tuple[str, ...]:
     if curve is None:
         return ()
     return (
-        f"The chance to win (bot/players/melee/chance.py), fitted to {counted(curve.positions, 'position')}: "
+        "The chance to win (bot/players/melee/valuing/chance.py), "
+        f"fitted to {counted(curve.positions, 'position')}: "
         f"standing {numeral(curve.standing, '.3f')} ± {curve.standing_error:.3f}, "
         f"best {numeral(curve.best, '.3f')} ± {curve.best_error:.3f}; "
         f"it is {CURVE.standing:.3f} and {CURVE.best:.3f} now.",

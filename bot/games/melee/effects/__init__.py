@@ -4,6 +4,7 @@ A kind's class has everything about it: its keys on a card, what it does, its wo
 and what it is worth.
 """
 
+from bot.games.melee.abilities.effects import PlayedEffect
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.cards.effects import Effect
@@ -19,7 +20,6 @@ from bot.games.melee.effects.stats import ChangeStat
 from bot.games.melee.effects.statuses import Cure, GiveStatus
 from bot.games.melee.effects.terrain import ChangeTerrain
 from bot.games.melee.effects.wards import GiveImmunity, Reduce, Reflect, Shield
-from bot.games.melee.rules.effects import PlayedEffect
 
 #: All kinds, in the order in which faults and the schema of decks list them.
 EFFECTS: tuple[type[PlayedEffect], ...] = (

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from bot.games.melee.abilities.chain import who
+from bot.games.melee.abilities.effects import PlayedEffect
+from bot.games.melee.abilities.resolve import Resolver
+from bot.games.melee.abilities.targets import Found
 from bot.games.melee.cards.effects import ONE
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.effects.timing import THEIR_TURN
 from bot.games.melee.events.events import GainedAgain
 from bot.games.melee.position.state import Entity
-from bot.games.melee.rules.chain import who
-from bot.games.melee.rules.effects import PlayedEffect
-from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.targets import Found
 from bot.games.melee.words.targets import referent_text
 
 #: Moments that the extra move or attack would cause again.

@@ -5,13 +5,13 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from bot.games.melee.abilities.combat_dice import MOMENT, Addition, turn_die
+from bot.games.melee.abilities.effects import PlayedEffect
+from bot.games.melee.abilities.resolve import Resolver
+from bot.games.melee.abilities.targets import Aim, Found
 from bot.games.melee.cards.effects import ONE
 from bot.games.melee.cards.vocabulary import Referent, Who
 from bot.games.melee.position.state import Entity
-from bot.games.melee.rules.combat_dice import MOMENT, Addition, turn_die
-from bot.games.melee.rules.effects import PlayedEffect
-from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.targets import Aim, Found
 from bot.games.melee.words.targets import referent_text
 from bot.games.melee.words.terms import die_text
 

@@ -5,13 +5,13 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from bot.games.melee.abilities.effects import PlayedEffect
+from bot.games.melee.abilities.piles import seat_of
+from bot.games.melee.abilities.resolve import Resolver
+from bot.games.melee.abilities.targets import Found
 from bot.games.melee.cards.effects import ONE, Worth
 from bot.games.melee.cards.vocabulary import Referent, Whose
 from bot.games.melee.position.state import Entity
-from bot.games.melee.rules.effects import PlayedEffect
-from bot.games.melee.rules.piles import seat_of
-from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.targets import Found
 
 _VERBS = {"gain": "you gain", "lose": "your opponent loses", "steal": "you steal"}
 

@@ -1,9 +1,9 @@
 """Changes that last for a time: how play applies them, and how their duration counts in their worth."""
 
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.cards.effects import ONE
 from bot.games.melee.cards.vocabulary import Until
 from bot.games.melee.position.state import UNTIL, Entity
-from bot.games.melee.rules.resolve import Resolver
 
 #: What a duration is worth, in thousandths of a change until its owner's next turn.
 _SHARES: dict[Until, int] = {"combat": 600, "turn": 700, "your-next-turn": 1000, "in-play": 2500}

@@ -5,6 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from bot.games.melee.abilities.effects import EntityEffect, PlayedEffect
+from bot.games.melee.abilities.piles import discard, draw_from_top, recover, return_to_hand, seat_of
+from bot.games.melee.abilities.resolve import Resolver
+from bot.games.melee.abilities.targets import Aim, Found, TopCards
 from bot.games.melee.cards.effects import ONE, Worth
 from bot.games.melee.cards.target_kinds import (
     AnyTarget,
@@ -17,10 +21,6 @@ from bot.games.melee.cards.target_kinds import (
 )
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import Entity
-from bot.games.melee.rules.effects import EntityEffect, PlayedEffect
-from bot.games.melee.rules.piles import discard, draw_from_top, recover, return_to_hand, seat_of
-from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.targets import Aim, Found, TopCards
 from bot.games.melee.words.targets import target_text
 
 

@@ -5,15 +5,15 @@ from typing import Literal
 
 from pydantic import Field
 
+from bot.games.melee.abilities.effects import EntityEffect, PlayedEffect
+from bot.games.melee.abilities.relocation import free_tiles, swap_mask
+from bot.games.melee.abilities.resolve import Resolver
+from bot.games.melee.abilities.targets import Aim, Chosen, Found, Place, aim_of
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.cards.effects import ONE, Worth
 from bot.games.melee.cards.target_kinds import TargetChosen, tiles_within
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import Entity
-from bot.games.melee.rules.effects import EntityEffect, PlayedEffect
-from bot.games.melee.rules.relocation import free_tiles, swap_mask
-from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.targets import Aim, Chosen, Found, Place, aim_of
 from bot.games.melee.words.targets import referent_text, target_text
 from bot.games.melee.words.terms import within
 

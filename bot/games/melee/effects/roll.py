@@ -4,13 +4,13 @@ from typing import Literal
 
 from pydantic import Field
 
+from bot.games.melee.abilities.chain import who
+from bot.games.melee.abilities.effects import BranchingEffect
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.cards.effects import MAX_EFFECTS, Effect
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.events.events import AbilityRolled
 from bot.games.melee.position.state import Entity
-from bot.games.melee.rules.chain import who
-from bot.games.melee.rules.effects import BranchingEffect
-from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words.effects import effects_text
 from bot.games.melee.words.terms import conditions_text
 

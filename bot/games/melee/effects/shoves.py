@@ -5,6 +5,10 @@ from typing import Literal
 
 from pydantic import Field
 
+from bot.games.melee.abilities.effects import EntityEffect
+from bot.games.melee.abilities.relocation import drag
+from bot.games.melee.abilities.resolve import Resolver
+from bot.games.melee.abilities.targets import Found
 from bot.games.melee.board.tiles import steps
 from bot.games.melee.cards.effects import Worth
 from bot.games.melee.cards.target_kinds import (
@@ -16,10 +20,6 @@ from bot.games.melee.cards.target_kinds import (
 )
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import AMENDED, Entity
-from bot.games.melee.rules.effects import EntityEffect
-from bot.games.melee.rules.relocation import drag
-from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.targets import Found
 from bot.games.melee.words.targets import target_text
 from bot.games.numerals import counted
 

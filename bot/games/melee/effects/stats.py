@@ -4,6 +4,9 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from bot.games.melee.abilities.chain import who
+from bot.games.melee.abilities.effects import EntityEffect
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.cards.effects import Worth
 from bot.games.melee.cards.target_kinds import TargetOther, TargetSelf
 from bot.games.melee.cards.vocabulary import ChangedStat, Referent, Until
@@ -12,9 +15,6 @@ from bot.games.melee.effects.timing import has_turn, is_too_late
 from bot.games.melee.events.events import StatChanged
 from bot.games.melee.position.codes import HP, STATS
 from bot.games.melee.position.state import Entity
-from bot.games.melee.rules.chain import who
-from bot.games.melee.rules.effects import EntityEffect
-from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words import terms
 from bot.games.melee.words.targets import target_text
 from bot.games.numerals import signed

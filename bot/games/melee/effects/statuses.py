@@ -4,12 +4,12 @@ from typing import Literal
 
 from pydantic import Field
 
+from bot.games.melee.abilities.effects import EntityEffect
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.cards.effects import Worth
 from bot.games.melee.cards.vocabulary import Referent, StatusName
 from bot.games.melee.position.codes import STATUS_BITS, status_mask
 from bot.games.melee.position.state import Entity
-from bot.games.melee.rules.effects import EntityEffect
-from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words.targets import target_text
 from bot.games.melee.words.terms import STATUS_NOUNS, listed
 

@@ -5,14 +5,14 @@ from typing import Literal
 
 from pydantic import model_validator
 
+from bot.games.melee.abilities.effects import PlayedEffect
+from bot.games.melee.abilities.relocation import change_terrain, changeable_tiles
+from bot.games.melee.abilities.resolve import Resolver
+from bot.games.melee.abilities.targets import Aim, Found, Tile, aim_of, tiles_near
 from bot.games.melee.board.tiles import TERRAINS
 from bot.games.melee.cards.target_kinds import AnyTarget, GroundTarget, TargetTile
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import Entity
-from bot.games.melee.rules.effects import PlayedEffect
-from bot.games.melee.rules.relocation import change_terrain, changeable_tiles
-from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.targets import Aim, Found, Tile, aim_of, tiles_near
 from bot.games.melee.words.targets import target_text, where_text
 from bot.games.melee.words.terms import PLACES
 

@@ -4,15 +4,15 @@ from typing import Literal
 
 from pydantic import Field
 
+from bot.games.melee.abilities.chain import who
+from bot.games.melee.abilities.effects import EntityEffect
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.cards.vocabulary import Immunity, Referent, Until
 from bot.games.melee.effects.lasting import lasting, lay
 from bot.games.melee.effects.timing import is_too_late
 from bot.games.melee.events.events import MadeImmune, Warded
 from bot.games.melee.position.codes import IMMUNITY, REDUCTION, REFLECTION, SHIELD, immunity_mask
 from bot.games.melee.position.state import Entity
-from bot.games.melee.rules.chain import who
-from bot.games.melee.rules.effects import EntityEffect
-from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words import terms
 from bot.games.melee.words.targets import target_text
 

@@ -1,1 +1,1 @@
-"""The rules: what is legal, what an action does, and the chances of an attack."""
+"""The rules: what is legal, and what an action does."""

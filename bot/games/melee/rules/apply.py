@@ -8,6 +8,10 @@ from typing import Any, Final
 
 from bot.games.contract import Dice
 from bot.games.dice import shuffle
+from bot.games.melee.abilities.chain import who
+from bot.games.melee.abilities.moments import NOWHERE, Occasion, arrivals, witnesses
+from bot.games.melee.abilities.resolve import Resolver
+from bot.games.melee.abilities.triggers import play_effects, run_effects, start_trigger, use_ability
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.events.events import (
     Activated,
@@ -52,11 +56,7 @@ from bot.games.melee.position.steps import (
     Step,
     Strike,
 )
-from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.combat import after_combat, clash, roll_dice, strike
-from bot.games.melee.rules.moments import NOWHERE, Occasion, arrivals, witnesses
-from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.triggers import play_effects, run_effects, start_trigger, use_ability
 from bot.games.melee.rules.turns import LASTS_COMBAT, check, close_turn, end_phase, finish, gain, start_turn
 from bot.games.two_seats import Seat
 

@@ -1,8 +1,8 @@
 """Play on a copy that stops before anything would be seen that nobody knows yet: a die, or a hidden card."""
 
 from bot.games.errors import MeleeError
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.position.state import Pile, State
-from bot.games.melee.rules.resolve import Resolver
 
 
 class HiddenError(MeleeError):

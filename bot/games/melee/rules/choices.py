@@ -1,5 +1,6 @@
 """What can be known about a waiting choice before it is made."""
 
+from bot.games.melee.abilities.effects import PlayedEffect
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.effect_lists import flat
 from bot.games.melee.cards.effects import Effect
@@ -8,7 +9,6 @@ from bot.games.melee.position.fingerprint import fingerprint
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.blind import BlindPlay, HiddenError
-from bot.games.melee.rules.effects import PlayedEffect
 
 #: The prompt of an ability that its owner may decline.
 MAY = "may"

@@ -3,12 +3,12 @@
 from bot.games.contract import Dice, Json
 from bot.games.dice import shuffle
 from bot.games.errors import ContentError, UnreadableSnapshot
+from bot.games.melee.abilities.chain import who
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import ChoiceAsked, Event, TurnBegan, Who
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot
 from bot.games.melee.position.state import MAIN, Choice, State
-from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.imagine import put_seen_on_top
 from bot.games.two_seats import Seat
 

@@ -7,12 +7,12 @@ hands and the order of decks are not.
 
 from bot.games.contract import Dice
 from bot.games.dice import shuffle
+from bot.games.melee.abilities.programs import program_of
+from bot.games.melee.abilities.resolve import Resolver
+from bot.games.melee.abilities.targets import TopCards, card_named
 from bot.games.melee.position.state import State
 from bot.games.melee.position.steps import RunEffects
 from bot.games.melee.rules.apply import resolve
-from bot.games.melee.rules.programs import program_of
-from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.targets import TopCards, card_named
 
 
 class Veiled:

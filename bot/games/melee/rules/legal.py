@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from bot.games.errors import IllegalAction
+from bot.games.melee.abilities.programs import program_of
+from bot.games.melee.abilities.triggers import can_do_something, lacks_choice
 from bot.games.melee.board.tiles import APART, BIT, pick
 from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.position.actions import (
@@ -37,8 +39,6 @@ from bot.games.melee.position.state import AMENDED, MAIN, OVER, ROLL_OFF, Entity
 from bot.games.melee.position.stats import in_range, seen_among, target_mask
 from bot.games.melee.rules.apply import asks_for_use, carry_out
 from bot.games.melee.rules.blind import BlindPlay, HiddenError
-from bot.games.melee.rules.programs import program_of
-from bot.games.melee.rules.triggers import can_do_something, lacks_choice
 
 #: Why an action is refused; if several reasons apply, the first of them (scenarios.md, "Refusals").
 REFUSALS = (

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from bot.games.melee.abilities.chain import who
+from bot.games.melee.abilities.moments import Occasion
+from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import GameOver, StatusRolled, TurnBegan, TurnEnded
 from bot.games.melee.position.actions import End
@@ -10,9 +13,6 @@ from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.state import COMBAT, NEXT_TURN, NO_COMBAT, OVER, THIS_TURN, Entity, State
 from bot.games.melee.position.steps import Check, CloseTurn, Gain, StartTurn
-from bot.games.melee.rules.chain import who
-from bot.games.melee.rules.moments import Occasion
-from bot.games.melee.rules.resolve import Resolver
 from bot.games.two_seats import Seat
 
 ENERGY_A_TURN: Final = 2

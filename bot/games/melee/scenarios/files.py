@@ -10,6 +10,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, St
 
 from bot.games.errors import ContentError, IllegalAction
 from bot.games.faults import faults_of, format_fault, format_path
+from bot.games.melee.abilities.resolve import LEAST_ENERGY_MAX, MOST_ENERGY_MAX
 from bot.games.melee.board.tiles import Board, Terrain, parse_board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, CardName, EntityCard
 from bot.games.melee.cards.vocabulary import ChangedStat, Immunity, StatusName, TerrainName
@@ -19,7 +20,6 @@ from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import MAIN, Entity, State
 from bot.games.melee.rules.legal import REFUSALS
-from bot.games.melee.rules.resolve import LEAST_ENERGY_MAX, MOST_ENERGY_MAX
 from bot.games.source import Syntax, read_source
 from bot.games.two_seats import Seat
 

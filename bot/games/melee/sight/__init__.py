@@ -1,1 +1,1 @@
-"""What one seat may know of a duel, as values and as text."""
+"""What one seat may know of a position, and what it means to it."""

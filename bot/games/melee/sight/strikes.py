@@ -1,12 +1,12 @@
 """Moves that end where an enemy can be attacked: the two actions that players most often take together."""
 
 from bot.games.melee.board.tiles import BIT, WITHIN, tiles_of
+from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.codes import RANGE
 from bot.games.melee.position.reach import landing_mask, ways_of
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, target_mask, value
 from bot.games.melee.position.wards import endures
-from bot.games.melee.rules.odds import odds_of
 from bot.games.melee.sight.view import Strike
 
 #: How many moves with an attack are looked at: of few targets, each from more than one tile.

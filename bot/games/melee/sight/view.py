@@ -10,9 +10,9 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.effects import Effect
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.outcome import Outcome
-from bot.games.melee.rules.tally import Odds
 from bot.games.two_seats import Seat
 
 Activity = Literal["waiting", "ready", "acting", "done"]

@@ -2,6 +2,7 @@
 
 from bot.games.melee.board.tiles import WITHIN, tiles_of
 from bot.games.melee.events.events import NO_WARDS
+from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.actions import Use
 from bot.games.melee.position.codes import RANGE, SLEEP, status_names
 from bot.games.melee.position.conditions import ATTACKER
@@ -19,7 +20,6 @@ from bot.games.melee.position.stats import shown, target_mask, value
 from bot.games.melee.position.wards import endures
 from bot.games.melee.rules.choices import answers_after_yes, effect_asked
 from bot.games.melee.rules.legal import legal_actions, may_summon, uses
-from bot.games.melee.rules.odds import odds_of
 from bot.games.melee.sight.strikes import strikes
 from bot.games.melee.sight.view import (
     Activity,

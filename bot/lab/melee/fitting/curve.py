@@ -11,7 +11,7 @@ from bot.games.melee.rules.imagine import Veiled
 from bot.lab.melee.jobs import DuelResults, Seen
 from bot.players.api import Ranked
 from bot.players.melee.adept import Adept
-from bot.players.melee.appraisal import Appraisal
+from bot.players.melee.valuing.appraisal import Appraisal
 
 _ROUNDS = 25  # Newton's method needs fewer than ten
 

@@ -19,7 +19,7 @@ from bot.lab.jobs import ROUND, Job
 from bot.lab.melee.fitting.curve import CurveFigures, cases_of, fit_curve
 from bot.lab.melee.jobs import DuelJob, DuelResults, DuelTable, WeightedMatchup
 from bot.lab.melee.play import DUELS
-from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of, weights_of
+from bot.players.melee.valuing.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of, weights_of
 
 #: The share by which a variant raises or lowers each weight.
 STEP = 0.25

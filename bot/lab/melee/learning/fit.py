@@ -12,8 +12,8 @@ import numpy.typing as npt
 
 from bot.lab.errors import LabError
 from bot.lab.melee.learning.games import LearningGame
-from bot.players.melee.chance import CURVE
-from bot.players.melee.features import NAMES
+from bot.players.melee.valuing.chance import CURVE
+from bot.players.melee.valuing.features import NAMES
 
 Array = npt.NDArray[np.float64]
 

@@ -19,9 +19,9 @@ from bot.lab.melee.jobs import DuelMatchup, DuelTable
 from bot.lab.melee.play import WAYS, setup_of
 from bot.players.api import best_of
 from bot.players.melee.adept import Judge
-from bot.players.melee.appraisal import Appraisal
-from bot.players.melee.features import features_of
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.valuing.appraisal import Appraisal
+from bot.players.melee.valuing.features import features_of
+from bot.players.melee.valuing.weights import DEFAULT
 
 ValueT = TypeVar("ValueT")
 

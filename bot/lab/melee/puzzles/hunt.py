@@ -31,7 +31,7 @@ from bot.lab.melee.puzzles.search import (
 from bot.lab.melee.puzzles.written import Course, is_told, scenario_text
 from bot.players.api import best_of
 from bot.players.melee.adept import Judge
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.valuing.weights import DEFAULT
 
 #: The pairs of levels that play, in turn: careless players leave more to be found.
 _PAIRS = (("adept", "adept"), ("adept", "novice"), ("novice", "novice"), ("novice", "adept"))

@@ -9,11 +9,11 @@ from bot.games.melee.position.codes import POISON, RANGE
 from bot.games.melee.position.reach import thorns_to
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.imagine import veil
-from bot.players.melee.ground import points_to
-from bot.players.melee.outlook import Outlook
-from bot.players.melee.placement import FRAIL
-from bot.players.melee.reasons import Reasons
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.hints.reasons import Reasons
+from bot.players.melee.valuing.ground import points_to
+from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.placement import FRAIL
+from bot.players.melee.valuing.weights import DEFAULT
 
 Kind = Literal[
     "capture", "relief", "lethal", "guard", "turn-limit", "poison", "exhaust", "thorns", "charge",

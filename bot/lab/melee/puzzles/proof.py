@@ -26,7 +26,7 @@ from bot.lab.intervals import Paired, paired_difference
 from bot.lab.melee.puzzles.search import Scores
 from bot.lab.melee.puzzles.solve import posed
 from bot.players.melee.puzzle_playouts import puzzle_playouts
-from bot.players.melee.value import Value
+from bot.players.melee.valuing.value import Value
 
 MARGIN = 0.03
 """How much better, as a chance to win, a best action must surely be than any other."""

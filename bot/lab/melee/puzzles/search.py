@@ -21,7 +21,7 @@ from bot.lab.melee.puzzles.kinds import Kind, kind_of
 from bot.players.melee.adept import Judge
 from bot.players.melee.master import shortlist
 from bot.players.melee.playouts import Playouts, uncounted
-from bot.players.melee.weights import DEFAULT
+from bot.players.melee.valuing.weights import DEFAULT
 
 #: A puzzle has at most this many best actions, and its position at most this many legal ones.
 MOST_BEST = 3

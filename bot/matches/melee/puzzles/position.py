@@ -13,6 +13,7 @@ from bot.games.errors import ContentError, IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event, TurnBegan
+from bot.games.melee.history.steps import Step, shown_steps, steps_of
 from bot.games.melee.position.actions import Action, format_action, parse_action
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import veil
@@ -21,7 +22,6 @@ from bot.games.melee.scenarios.files import Scenario, parse_scenario
 from bot.games.melee.scenarios.run import played_out
 from bot.games.melee.scenarios.turns import BETWEEN, Solution, after, solutions
 from bot.games.melee.sight.close_up import CloseUp, close_up
-from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.source import read_source

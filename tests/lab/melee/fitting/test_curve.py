@@ -10,7 +10,7 @@ from bot.lab.melee.fitting.curve import Case, cases_of, fit_curve
 from bot.lab.melee.jobs import DuelResult, DuelTable, Seen, WeightedMatchup
 from bot.lab.melee.play import DUELS
 from bot.lab.play import play_chunk
-from bot.players.melee.weights import DEFAULT, values_of
+from bot.players.melee.valuing.weights import DEFAULT, values_of
 from tests.games.melee.duels import content
 
 DECK = next(iter(content().decks.values()))

@@ -20,7 +20,7 @@ from bot.lab.melee.fitting.tuning import (
 from bot.lab.melee.jobs import DuelResult, WeightedMatchup
 from bot.lab.melee.play import DUELS
 from bot.lab.play import play_chunk
-from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, values_of, weights_of
+from bot.players.melee.valuing.weights import DEFAULT, WEIGHT_NAMES, values_of, weights_of
 from tests.games.melee.duels import content
 
 DECKS = list(content().decks.values())[:2]

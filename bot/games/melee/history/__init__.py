@@ -1,0 +1,1 @@
+"""What happened in a duel, from its events alone."""

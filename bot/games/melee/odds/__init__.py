@@ -1,0 +1,1 @@
+"""The chances of an attack, with everything that happens before its damage."""

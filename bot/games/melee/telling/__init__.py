@@ -1,0 +1,1 @@
+"""A duel retold: positions in words, recaps and replays."""

@@ -1,0 +1,262 @@
+"""A position in words and letters: what the picture shows, for people who do not see it."""
+
+import textwrap
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.games.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
+from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS, Terrain
+from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.history.step_text import step_lines, told_turn
+from bot.games.melee.history.steps import Step
+from bot.games.melee.sight.threats import capture_threat, threat_text
+from bot.games.melee.sight.view import EntityView, SideView, View
+from bot.games.melee.words.abilities import passive_text, trigger_text
+from bot.games.melee.words.terms import (
+    STATUS_ADJECTIVES,
+    STATUS_NOUNS,
+    cost_words,
+    ending_text,
+    wards_text,
+)
+from bot.games.numerals import counted
+from bot.games.two_seats import Seat
+
+_BOARD_LIMIT = 1800
+_WIDTH = 40  # columns of a text board that fit on a phone
+_TERRAIN_LETTERS = ".fwmtA"
+_LETTERS_MEAN = ("f forest, w water, m mountain, t thorns,", "A Summon Area, . ground")
+_SEATS = (Seat.SOUTH, Seat.NORTH)
+_SEAT_WORDS = ("South", "North")
+
+
+class _Detail(NamedTuple):
+    """How much a description tells: whether stats, and how long names of cards and players may be."""
+
+    stats: bool
+    card: int
+    player: int
+
+
+_DETAILS = (_Detail(True, 40, 64), _Detail(False, 40, 40), _Detail(False, 24, 24), _Detail(False, 12, 12))
+
+
+def describe_view(view: View, names: tuple[str, str], steps: Sequence[Step] = ()) -> str:
+    """The whole position in at most 1024 characters; never the cards in a hand, not even the viewer's.
+
+    After the warning of a capture come these `steps`, one sentence each, then the position. If the text is
+    too long, stats are left out first, then the oldest steps, then names are shortened. The warning, who is
+    to act, energies, counts, and each entity's tile, HP, shield and statuses always stay. The terrain and the
+    battlefield's name are added if there is room left.
+    """
+    told = _told(steps)
+    for detail in _DETAILS:
+        head, body = _description(view, names, detail)
+        room = DESCRIPTION_LIMIT - utf16_length(head) - utf16_length(body) - 1
+        newest = _newest(told, room)
+        if room >= 0 and (len(newest) == len(told) or not detail.stats):
+            break
+    text = " ".join([head, *newest, body])
+    name = shortened(view.board.name, detail.card)
+    for more in (_terrain(view), f"Battlefield: {name}." if name else ""):
+        if more and utf16_length(f"{text} {more}") <= DESCRIPTION_LIMIT:
+            text = f"{text} {more}"
+    return text
+
+
+def _told(steps: Sequence[Step]) -> list[str]:
+    """The steps in words, the first one after whose turn it was."""
+    lines = step_lines(steps)
+    if lines:
+        turn = told_turn(steps)
+        seat = next(step.seat for step in steps if step.turn == turn)
+        lines[0] = f"{_SEAT_WORDS[seat]}'s turn {turn}: {lines[0]}"
+    return lines
+
+
+def _newest(told: Sequence[str], room: int) -> list[str]:
+    """The newest of these sentences that fit, after how many do not."""
+    kept: list[str] = []
+    room -= 0 if sum(utf16_length(line) + 1 for line in told) <= room else len("12 steps before these.") + 1
+    for line in reversed(told):
+        room -= utf16_length(line) + 1
+        if room < 0:
+            return [f"{counted(len(told) - len(kept), 'step')} before these.", *kept] if kept else kept
+        kept.insert(0, line)
+    return kept
+
+
+def _terrain(view: View) -> str:
+    """Where which terrain is."""
+    parts = []
+    for terrain in (Terrain.FOREST, Terrain.WATER, Terrain.THORNS, Terrain.MOUNTAIN):
+        tiles = [NAMES[tile] for tile, here in enumerate(view.board.terrain) if here is terrain]
+        if tiles:
+            parts.append(f"{terrain.word} {' '.join(tiles)}")
+    return f"Terrain: {'; '.join(parts)}."
+
+
+def describe_hand(
+    hand: Sequence[EntityCard],
+    energy: int,
+    costs: Sequence[int] | None = None,
+    whose: str = "Your hand",
+) -> str:
+    """The cards of a hand and their values in at most 1024 characters, for those alone who may see it.
+
+    `costs` are what the cards cost now, by default the printed costs. `whose` says whose hand it is.
+    """
+    if not hand:
+        return f"{whose} is empty."
+    costs = costs or [card.cost for card in hand]
+    head = f"{whose}, {counted(len(hand), 'card')}, with {energy} energy: "
+    for abilities, longest in ((True, 40), (False, 40), (False, 24)):
+        text = head + " ".join(
+            _hand_card(card, cost, abilities, longest) for card, cost in zip(hand, costs, strict=True)
+        )
+        if utf16_length(text) <= DESCRIPTION_LIMIT:
+            break
+    return text
+
+
+def _hand_card(card: EntityCard, cost: int, abilities: bool, longest: int) -> str:
+    values = f"{cost_words(card.cost, cost)}, HP {card.hp}, Attack {card.attack}, Defense {card.defense}"
+    text = f"{shortened(card.name, longest)}: {values}, Speed {card.speed}, Range {card.range}."
+    if abilities and card.passive:
+        text += f" {passive_text(card.passive)}"
+    if abilities and card.trigger:
+        text += f" {trigger_text(card.trigger)}"
+    return text
+
+
+def _description(view: View, names: tuple[str, str], detail: _Detail) -> tuple[str, str]:
+    """Who is to act with the warning; then both sides."""
+    shown = (shortened(names[0], detail.player), shortened(names[1], detail.player))
+    head = _situation(view, shown)
+    if threat := capture_threat(view):
+        head += f" Warning: {threat_text(threat, detail.card)}."
+    parts: list[str] = []
+    for seat in _SEATS:
+        parts.append(f"{_SEAT_WORDS[seat]}, {shown[seat]}: {_side(view.sides[seat], detail)}.")
+        own = [entity for entity in view.entities if entity.owner == seat]
+        if own:
+            parts.append("; ".join(_entity(entity, detail) for entity in own) + ".")
+        else:
+            parts.append("Nobody in play.")
+    return head, " ".join(parts)
+
+
+def _situation(view: View, names: tuple[str, str]) -> str:
+    """The turn, and who must do what."""
+    if view.outcome is not None:
+        return f"Turn {view.turn}. {ending_text(view.outcome.winner, view.outcome.by, names)}."
+    actor = names[view.to_act] if view.to_act is not None else "Nobody"
+    if view.phase == "roll-off":
+        return f"{actor} chooses who goes first."
+    turn = f"Turn {view.turn} of {view.turn_limit}"
+    if view.choice is not None:
+        return f"{turn}: {actor} has a choice to make for {shortened(view.choice.name, 40)}."
+    return f"{turn}: {actor} is to act."
+
+
+def _side(side: SideView, detail: _Detail) -> str:
+    return (
+        f"{shortened(side.deck_name, detail.card)}, energy {side.energy} of {side.energy_max}, "
+        f"hand {side.hand_count}, deck {side.deck_count}, discard pile {len(side.discard)}"
+    )
+
+
+def _entity(entity: EntityView, detail: _Detail) -> str:
+    parts = [f"{shortened(entity.card.name, detail.card)} {NAMES[entity.tile]}"]
+    if entity.tile == SUMMON_AREAS[entity.owner.other]:
+        parts[0] += " (enemy Summon Area)"
+    parts.append(f"HP {entity.left} of {entity.hp}")
+    if detail.stats:
+        parts.append(
+            f"Attack {entity.attack}, Defense {entity.defense}, Speed {entity.speed}, Range {entity.range}"
+        )
+    parts += [STATUS_ADJECTIVES.get(status, status) for status in entity.statuses]
+    parts += wards_text(entity.wards, detail.stats)
+    if entity.exhausted:
+        parts.append("Exhaust")
+    if entity.activity == "done":
+        parts.append("done")
+    return ", ".join(parts)
+
+
+# --- the text board ---------------------------------------------------------------------------------------
+
+
+def text_board(view: View) -> str:
+    """The battlefield in monospaced text of at most 40 columns, then the entities on it.
+
+    A cell is an entity's mark (`S1`, South's first) and the terrain's letter as in board files. The text
+    never closes a code block. If it would exceed 1800 characters, wards other than shields are left out.
+    """
+    text = _text_board(view, True)
+    return text if len(text) <= _BOARD_LIMIT else _text_board(view, False)
+
+
+def _text_board(view: View, in_full: bool) -> str:
+    """The text board; if not `in_full`, with the shields of entities but no other wards."""
+    marks = _marks(view)
+    columns = "  " + "".join(f"  {letter} " for letter in "abcdefgh").rstrip()
+    lines = _wrapped(_title(view))
+    if threat := capture_threat(view):
+        lines += _wrapped(f"Warning: {threat_text(threat)}.")
+    lines += [*_wrapped(_side_line(view.sides[Seat.NORTH])), columns]
+    for row in reversed(range(SIZE)):
+        cells = "".join(_cell(view, marks, row * SIZE + column) for column in range(SIZE))
+        lines.append(f"{row + 1} {cells}{row + 1}")
+    lines += [columns, *_LETTERS_MEAN, *_wrapped(_side_line(view.sides[Seat.SOUTH]))]
+    for entity in sorted(view.entities, key=lambda entity: (entity.owner, entity.serial)):
+        lines += _legend(entity, marks[entity.serial], in_full)
+    return "\n".join(lines).replace("`", "'")
+
+
+def _wrapped(line: str) -> list[str]:
+    """The line wrapped to fit, with all lines but the first indented."""
+    return textwrap.wrap(line, _WIDTH, subsequent_indent="   ")
+
+
+def _marks(view: View) -> dict[int, str]:
+    """A mark for each entity in play by its serial, counted in summon order on each side."""
+    marks: dict[int, str] = {}
+    for seat in _SEATS:
+        own = sorted(entity.serial for entity in view.entities if entity.owner == seat)
+        marks.update({serial: f"{_SEAT_WORDS[seat][0]}{place}" for place, serial in enumerate(own, 1)})
+    return marks
+
+
+def _cell(view: View, marks: dict[int, str], tile: int) -> str:
+    entity = view.entity_at(tile)
+    mark = marks[entity.serial] if entity else ""
+    return f"{mark:>2}{_TERRAIN_LETTERS[view.board.terrain[tile]]} "
+
+
+def _title(view: View) -> str:
+    if view.outcome is not None:
+        return ending_text(view.outcome.winner, view.outcome.by, _SEAT_WORDS)
+    actor = _SEAT_WORDS[view.to_act] if view.to_act is not None else "Nobody"
+    if view.phase == "roll-off":
+        return f"{actor} chooses who goes first"
+    return f"Turn {view.turn} of {view.turn_limit}: {actor} {'chooses' if view.choice else 'is to act'}"
+
+
+def _side_line(side: SideView) -> str:
+    counts = f"hand {side.hand_count} deck {side.deck_count} discard {len(side.discard)}"
+    return f"{_SEAT_WORDS[side.seat][0]} energy {side.energy}/{side.energy_max} {counts}"
+
+
+def _legend(entity: EntityView, mark: str, in_full: bool) -> list[str]:
+    """An entity's lines: place and name; values; statuses; its wards, or only its shield."""
+    values = f"HP {entity.left}/{entity.hp} At{entity.attack} De{entity.defense}"
+    states = [STATUS_NOUNS.get(status, status) for status in entity.statuses]
+    wards = wards_text(entity.wards, in_full)
+    states += ["Exhaust"] * entity.exhausted + ["done"] * (entity.activity == "done")
+    return [
+        *_wrapped(f"{mark} {NAMES[entity.tile]} {entity.card.name}"),
+        f"   {values} Sp{entity.speed} Rg{entity.range}",
+        *([f"   {' '.join(states)}"] if states else []),
+        *_wrapped(f"   {', '.join(wards)}" if wards else ""),
+    ]

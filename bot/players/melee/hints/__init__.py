@@ -1,0 +1,1 @@
+"""What actions are for, told to people who ask for a hint."""

@@ -1,0 +1,145 @@
+"""What an action is for in one plain sentence, to the player who could play it or of them."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.words.chances import average_text, told_chance
+from bot.games.numerals import counted
+from bot.games.persons import YOU, Person
+from bot.players.melee.hints.purposes import (
+    Aim,
+    Answers,
+    Arrives,
+    Captures,
+    Destroys,
+    EndsDuel,
+    EndsTurn,
+    GainsGround,
+    GoesBack,
+    Guards,
+    MayDestroy,
+    MayStrike,
+    NeverStrikes,
+    Reason,
+    RemovesCapturer,
+    Shelters,
+    SpendsEnergy,
+    StandsBetter,
+    StopsCapture,
+    TakesOrder,
+    Threatens,
+    Trades,
+    UsesAbility,
+    WearsCapturer,
+)
+
+_LITTLE = 0.005
+"""A danger below which people are told that almost none is left."""
+
+
+def reason_text(reason: Reason, person: Person) -> str:
+    """The reason in words, with the damage that the way does. `person` is the player of that side."""
+    text = _aim_text(reason.aim, person)
+    if not reason.thorns:
+        return text
+    return f"{text} The way there takes it through thorns: {reason.thorns} damage."
+
+
+def _aim_text(aim: Aim, person: Person) -> str:
+    match aim:
+        case Captures(holds):
+            return (
+                "Captures the enemy Summon Area and wins, unless the enemy removes it first "
+                f"(it holds {told_chance(holds)} of the time)."
+            )
+        case Guards(whom, at, risk, left):
+            rest = f"to {told_chance(left, is_about=False)}" if left >= _LITTLE else "to almost none"
+            return (
+                f"Keeps {whom} on {tile_name(at)} from capturing: the risk that {person.subject} "
+                f"{person.verb('lose', 'loses')} {person.again.possessive} Summon Area next turn "
+                f"falls from {told_chance(risk)} {rest}."
+            )
+        case Threatens():
+            return "Threatens to capture: from there it can reach the enemy Summon Area next turn."
+        case MayDestroy(whom, at, kills, is_exact):
+            return f"From there it can attack {whom} on {tile_name(at)}: {_kills(kills, is_exact=is_exact)}."
+        case MayStrike(whom, at, win, dealt, is_exact):
+            wins, deals = told_chance(win, is_about=not is_exact), _average(dealt, is_exact=is_exact)
+            return f"From there it can attack {whom} on {tile_name(at)}: wins {wins}, deals {deals}."
+        case Shelters(feared):
+            return (
+                f"Keeps it out of range: {_listed(feared)} could attack it where it stands, but no enemy can "
+                "on the new tile."
+            )
+        case SpendsEnergy(energy, most, gain):
+            again = person.again
+            return (
+                f"Spends energy that {person.subject} would lose: {again.subject} have {energy} of {most} "
+                f"and gain {gain} next turn."
+            )
+        case Arrives(tiles, is_safe):
+            safely = "out of every enemy's range, " if is_safe else ""
+            return f"Comes into play {safely}{_tiles(tiles)} from the enemy Summon Area."
+        case GainsGround(tiles):
+            are = "is" if tiles == 1 else "are"
+            return f"Gains ground: {_tiles(tiles)} {are} left to the enemy Summon Area."
+        case GoesBack(tiles):
+            return f"Goes back to guard: {_tiles(tiles)} from {person.possessive} own Summon Area."
+        case StandsBetter():
+            return f"Stands better for {person.possessive} next turn."
+        case NeverStrikes(whom):
+            return f"It never comes to blows: {whom}'s ability stops the attacker first."
+        case RemovesCapturer(whom, kills, is_exact):
+            chance = _kills(kills, is_exact=is_exact)
+            return f"Removes the capturer: {whom} is on {person.possessive} Summon Area, and this {chance}."
+        case WearsCapturer(whom, dealt, is_exact):
+            deals = _average(dealt, is_exact=is_exact)
+            return (
+                f"Wears the capturer down: {whom} is on {person.possessive} Summon Area, "
+                f"and this deals {deals}."
+            )
+        case StopsCapture(whom, kills, is_exact):
+            return (
+                f"Stops a capture: {whom} can reach {person.possessive} Summon Area next turn, "
+                f"and this {_kills(kills, is_exact=is_exact)}."
+            )
+        case Destroys(whom, kills, dies, is_exact):
+            fate = (
+                f"is destroyed {told_chance(dies, is_about=not is_exact)}" if dies else "cannot fall itself"
+            )
+            return f"Destroys {whom} {told_chance(kills, is_about=not is_exact)} of the time, and {fate}."
+        case Trades(whom, dealt, taken, is_exact):
+            takes = _average(taken, is_exact=is_exact) if taken else "none"
+            return f"Deals {whom} {_average(dealt, is_exact=is_exact)} damage on average and takes {takes}."
+        case UsesAbility(printed):
+            # Cards speak to whoever plays them; others read them as a quotation.
+            return f"Its ability: {printed}" if person == YOU else f"Its ability on the card: “{printed}”"
+        case Answers():
+            return "The percentage tells how good this answer is."
+        case TakesOrder(is_first):
+            if is_first:
+                return f"{person.opening} {person.verb('move', 'moves')} first."
+            return f"{person.opening} {person.verb('begin', 'begins')} with 1 more energy."
+        case EndsTurn():
+            return f"Anything else {person.subject} could do now risks more than it gains."
+        case EndsDuel():
+            return "It ends the duel."
+        case _:
+            assert_never(aim)
+
+
+def _kills(chance: float, *, is_exact: bool) -> str:
+    return f"destroys it {told_chance(chance, is_about=not is_exact)} of the time"
+
+
+def _average(amount: float, *, is_exact: bool) -> str:
+    return f"{'' if is_exact else 'about '}{average_text(amount)}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _tiles(number: int) -> str:
+    return counted(number, "tile")

@@ -1,0 +1,200 @@
+"""What an action is for, for people who ask for a hint.
+
+The reason is what the players' own view of the position, the Outlook, says has changed: which enemy can still
+reach the Summon Area, who can capture next turn, whom an enemy can attack.
+"""
+
+from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tiles_of
+from bot.games.melee.odds.odds import odds_of
+from bot.games.melee.odds.tally import Odds
+from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
+from bot.games.melee.position.codes import SLEEP
+from bot.games.melee.position.costs import cost_now
+from bot.games.melee.position.reach import after_paying, card_in_hand, newcomer, thorns_to
+from bot.games.melee.position.state import Entity, State
+from bot.games.melee.position.stats import target_mask
+from bot.games.melee.rules.turns import ENERGY_A_TURN
+from bot.games.melee.words.abilities import trigger_text
+from bot.games.persons import YOU
+from bot.players.melee.hints.purposes import (
+    Aim,
+    Answers,
+    Arrives,
+    Captures,
+    Destroys,
+    EndsDuel,
+    EndsTurn,
+    GainsGround,
+    GoesBack,
+    Guards,
+    MayDestroy,
+    MayStrike,
+    NeverStrikes,
+    Reason,
+    RemovesCapturer,
+    Shelters,
+    SpendsEnergy,
+    StandsBetter,
+    StopsCapture,
+    TakesOrder,
+    Threatens,
+    Trades,
+    UsesAbility,
+    WearsCapturer,
+)
+from bot.players.melee.hints.reason_words import reason_text
+from bot.players.melee.valuing.fighters import Fighter
+from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.weights import Weights
+
+_OFTEN = 0.25
+"""The chance of destroying the target from which on that is an attack's reason."""
+_DANGER = 0.05
+"""How much of the danger of a capture an action must remove, for that to be its reason."""
+
+
+class Reasons:
+    """Gives the reasons for actions of one position in its main phase, by what its seat may know."""
+
+    def __init__(self, state: State, seat: int, enemy_hand: int, weights: Weights) -> None:
+        self._state = state
+        self._seat = seat
+        self._hand = enemy_hand
+        self._weights = weights
+        self._known: Outlook | None = None
+
+    @property
+    def _outlook(self) -> Outlook:
+        if self._known is None:
+            self._known = self._look(self._state)
+        return self._known
+
+    def text(self, action: Action) -> str:
+        """The sentence that says to this seat's player why they might play `action`."""
+        return reason_text(self.of(action), YOU)
+
+    def of(self, action: Action) -> Reason:
+        """Why this seat might play `action`."""
+        state, seat = self._state, self._seat
+        match action:
+            case Move(start, to):
+                twin = state.copy()
+                piece = twin.on(start)
+                thorns = thorns_to(state, state.on(start), to)
+                piece.moves, piece.moved = piece.moves - 1, True
+                twin.relocate(piece, to)
+                return Reason(self._stand(twin, piece, start) or _way(seat, start, to), thorns)
+            case Attack(start, to):
+                return Reason(self._blow(odds_of(state, state.on(start), to), to))
+            case Summon(card, to):
+                number = card_in_hand(state, card)
+                assert number is not None, "a legal summon names a card of the hand"
+                twin = state.copy()
+                piece = newcomer(twin, number)
+                thorns = thorns_to(after_paying(state, number), piece, to)
+                piece.tile, piece.moves, piece.moved = to, 0, True
+                twin.next_serial += 1
+                twin.place(piece)
+                return Reason(self._stand(twin, piece, None) or self._arrival(number, to), thorns)
+            case Use(tile, _):
+                trigger = state.on(tile).rules.trigger
+                assert trigger is not None, "a legal use names an ability"
+                return Reason(UsesAbility(trigger_text(trigger)))
+            case Choose(_):
+                return Reason(Answers())
+            case TakeTurn(first):
+                return Reason(TakesOrder(first))
+            case End():
+                return Reason(EndsTurn())
+            case _:
+                return Reason(EndsDuel())
+
+    # --- where an entity stands ---------------------------------------------------------------------------
+
+    def _stand(self, after: State, piece: Entity, start: int | None) -> Aim | None:
+        """What it is for that `piece` stands where it does in `after`; None if nothing in particular."""
+        outlook, goal = self._look(after), SUMMON_AREAS[1 - self._seat]
+        if piece.tile == goal:
+            return Captures(outlook.siege)
+        risk, left = self._outlook.risk(), outlook.risk()
+        if risk - left >= _DANGER and (threat := _worst(self._outlook)) is not None:
+            return Guards(threat.entity.rules.name, threat.tile, risk, left)
+        fighter = next(each for each in outlook.own if each.entity.serial == piece.serial)
+        threatens = fighter.may_arrive(goal)
+        came = self._piece(start)
+        if threatens and (came is None or not came.may_arrive(goal)):
+            return Threatens()
+        if target := self._target(after, piece):
+            return target
+        if start is None:
+            return None
+        feared, still = (_hunters(self._outlook, start), _hunters(outlook, piece.tile))
+        if feared and not still:
+            return Shelters(tuple(feared))
+        return None
+
+    def _target(self, after: State, piece: Entity) -> Aim | None:
+        """The best attack that it can make from where it stands now; None if there is none."""
+        if piece.attacks < 1 or piece.status & SLEEP:
+            return None
+        found = [(odds_of(after, piece, tile), tile) for tile in tiles_of(target_mask(after, piece))]
+        worth = [each for each in found if each[0].kills + each[0].dealt > each[0].dies + each[0].taken]
+        if not worth:
+            return None
+        odds, tile = max(worth, key=lambda each: (each[0].kills - each[0].dies, each[0].dealt))
+        name = after.on(tile).rules.name
+        if odds.kills >= _OFTEN:
+            return MayDestroy(name, tile, odds.kills, odds.exact)
+        return MayStrike(name, tile, odds.win, odds.dealt, odds.exact)
+
+    def _arrival(self, card: int, to: int) -> Aim:
+        state, seat = self._state, self._seat
+        energy, most = state.energy[seat], state.energy_max[seat]
+        if energy + ENERGY_A_TURN > most and cost_now(state, card, seat):
+            return SpendsEnergy(energy, most, ENERGY_A_TURN)
+        return Arrives(steps(to, SUMMON_AREAS[1 - seat]), is_safe=not _hunters(self._outlook, to))
+
+    # --- attacks ------------------------------------------------------------------------------------------
+
+    def _blow(self, odds: Odds, to: int) -> Aim:
+        outlook, name = self._outlook, self._state.on(to).rules.name
+        foe = outlook.foes[outlook.foe_on[to]]
+        if odds.falls_first == 1:
+            return NeverStrikes(name)
+        if foe is outlook.intruder:
+            if odds.kills:
+                return RemovesCapturer(name, odds.kills, odds.exact)
+            return WearsCapturer(name, odds.dealt, odds.exact)
+        if foe is _worst(outlook) and odds.kills:
+            return StopsCapture(name, odds.kills, odds.exact)
+        if odds.kills >= _OFTEN:
+            return Destroys(name, odds.kills, odds.dies, odds.exact)
+        return Trades(name, odds.dealt, odds.taken, odds.exact)
+
+    def _piece(self, tile: int | None) -> Fighter | None:
+        return next((each for each in self._outlook.own if each.tile == tile), None)
+
+    def _look(self, state: State) -> Outlook:
+        return Outlook(state, self._seat, self._hand, self._weights)
+
+
+def _worst(outlook: Outlook) -> Fighter | None:
+    """The enemy most likely to take the Summon Area next turn; None if none is likely to."""
+    dangers = [(outlook.danger(menace), menace.piece) for menace in outlook.menaces]
+    danger, piece = max(dangers, key=lambda each: each[0], default=(0.0, None))
+    return piece if danger >= _DANGER else None
+
+
+def _hunters(outlook: Outlook, tile: int) -> list[str]:
+    """The enemies that could attack an entity on a tile in their next turn."""
+    zones = zip(outlook.foes, outlook.zones, strict=True)
+    return [foe.entity.rules.name for foe, zone in zones if zone >> tile & 1]
+
+
+def _way(seat: int, start: int, to: int) -> Aim:
+    goal, home = SUMMON_AREAS[1 - seat], SUMMON_AREAS[seat]
+    if steps(to, goal) < steps(start, goal):
+        return GainsGround(steps(to, goal))
+    if steps(to, home) < steps(start, home):
+        return GoesBack(steps(to, home))
+    return StandsBetter()

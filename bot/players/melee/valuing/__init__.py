@@ -1,0 +1,1 @@
+"""What positions, actions and fights are worth to a computer player."""
