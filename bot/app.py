@@ -56,10 +56,10 @@ from cogs.seating.helping.mentions import greet
 from cogs.seating.tables.table_commands import TableCommands
 from cogs.seating.tables.table_messages import TableMessages
 from cogs.services import Services
-from cogs.showing.absence_notices import AbsenceNotices
-from cogs.showing.clock_notices import ClockNotices
+from cogs.showing.boards.shared_boards import SharedBoards
+from cogs.showing.notices.absence_notices import AbsenceNotices
+from cogs.showing.notices.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
-from cogs.showing.shared_boards import SharedBoards
 from cogs.teaching.commands import TeachingCommands
 from cogs.tournaments.announcing.keeper import Announcements
 from cogs.tournaments.announcing.notices import TournamentNotices

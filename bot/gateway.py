@@ -15,7 +15,7 @@ from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
 from cogs.gate import GatedTree
 from cogs.kit.messages import NO_PINGS
-from cogs.showing.retries import Unreachable
+from cogs.showing.posting.retries import Unreachable
 
 _log = logging.getLogger(__name__)
 

@@ -26,8 +26,8 @@ from cogs.seating.invitations import invitation_answers, invitation_making
 from cogs.seating.series import answers as series_answers
 from cogs.seating.tables import table_answers, table_looks, table_making
 from cogs.services import services_of
-from cogs.showing.people import safe_names
-from cogs.showing.puzzle_buttons import STREAKS
+from cogs.showing.boards.puzzle_buttons import STREAKS
+from cogs.showing.posting.people import safe_names
 from cogs.teaching import rulebook
 from cogs.tournaments import entering
 from cogs.tournaments.drafting import forms, making

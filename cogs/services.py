@@ -24,10 +24,10 @@ from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
 from cogs.kit.writing import clean
 from cogs.seating.tables.table_messages import TableMessages
-from cogs.showing.absence_notices import AbsenceNotices
-from cogs.showing.clock_notices import ClockNotices
+from cogs.showing.boards.shared_boards import SharedBoards
+from cogs.showing.notices.absence_notices import AbsenceNotices
+from cogs.showing.notices.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter
-from cogs.showing.shared_boards import SharedBoards
 from cogs.tournaments.announcing.keeper import Announcements
 from cogs.tournaments.announcing.notices import TournamentNotices
 from cogs.tournaments.running import RunningTournaments

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from bot.games.errors import MeleeError
-from bot.games.source import Syntax
+from bot.games.files.source import Syntax
 
 if TYPE_CHECKING:
     from bot.cli.lab.parser import Commands

@@ -9,7 +9,7 @@ from bot.cli.api import Puzzles
 from bot.cli.output import CommandError, complain, read_text, say
 from bot.cli.scenarios import FAILED, UNREADABLE, game_of, syntax_of
 from bot.games.errors import ContentError
-from bot.games.source import Syntax
+from bot.games.files.source import Syntax
 
 _MOST_PUZZLES, _LONGEST = 10_000, 7 * 24 * 3600.0
 _SEED_BITS = 64

@@ -6,8 +6,8 @@ from pathlib import Path
 from bot.cli.api import PaintReports
 from bot.cli.output import CommandError, read_text, say
 from bot.games.errors import ContentError
-from bot.games.persons import YOU
 from bot.games.records import Record, parse_record
+from bot.games.wording.persons import YOU
 from bot.reviews.course import Unreplayable
 from bot.reviews.jobs import luck_of, review_of
 from bot.reviews.telling import tell

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.cli.api import PlayScenario
 from bot.cli.output import CommandError, complain, read_text, say
 from bot.games.errors import ContentError
-from bot.games.source import Syntax, read_source
+from bot.games.files.source import Syntax, read_source
 
 FAILED, UNREADABLE = 1, 2
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.content.folders import read_file
 from bot.games.errors import ContentError
-from bot.games.faults import fault_lines, format_fault
+from bot.games.files.faults import fault_lines, format_fault
 
 FOLDER = "measured"
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from bot.content.files import parse_values, validate_file
 from bot.content.questions import Passage, QuestionIndex
 from bot.games.errors import ContentError
-from bot.games.faults import format_fault
+from bot.games.files.faults import format_fault
 
 _NUMBER = re.compile(r"[a-z]{1,2}(?:\s*-?\s*[a-z])?\s*-?\s*\d{1,2}")
 _NUMBER_WITHIN = re.compile(r"(?<!\w)(?:[a-z]{1,2}-\d{1,2}|[a-z]-[a-z]\d{1,2})(?!\w)")

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from bot.content.folders import read_folder
 from bot.games.errors import ContentError
-from bot.games.faults import format_fault
+from bot.games.files.faults import format_fault
 
 ScenarioT = TypeVar("ScenarioT")
 

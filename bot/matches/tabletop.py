@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from bot.games.contract import Game, Json
-from bot.games.folding import fold
 from bot.games.records import Header
 from bot.games.rolls import Roll
 from bot.games.usage import SeatUsage
+from bot.games.wording.folding import fold
 from bot.lab.jobs import Job, Results
 from bot.matches.computers.computers import Question
 from bot.matches.nouns import GAME, Noun

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from bot.games.contract import Game, Json
-from bot.games.persons import Person
+from bot.games.wording.persons import Person
 
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 ActionT = TypeVar("ActionT")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.games.persons import Person
+from bot.games.wording.persons import Person
 from bot.reviews.contract import Advice
 from bot.reviews.registry import REVIEWERS
 from bot.reviews.review import Mistake, Review

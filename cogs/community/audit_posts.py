@@ -18,12 +18,12 @@ from bot.matches.service import Matches
 from bot.matches.values import AuditEntry, AuditPost
 from cogs.kit.messages import Post
 from cogs.kit.permissions import REFUSED, emphasised, missing_to_write
-from cogs.showing.calls import asked
-from cogs.showing.locations import UNKNOWN_CHANNEL, Places
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.people import people_of
-from cogs.showing.retries import Retries, Unreachable, is_passing
-from cogs.showing.upkeep import Upkeep
+from cogs.showing.posting.calls import asked
+from cogs.showing.posting.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.people import people_of
+from cogs.showing.posting.retries import Retries, Unreachable, is_passing
+from cogs.showing.posting.upkeep import Upkeep
 from cogs.words.community import audit as words
 from cogs.words.nouns import speak_of
 

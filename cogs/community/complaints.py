@@ -12,7 +12,7 @@ from cogs.kit.forms import Form
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.press import Press
 from cogs.services import services_of
-from cogs.showing.people import safe_names
+from cogs.showing.posting.people import safe_names
 from cogs.words.community import complaints as words
 from cogs.words.duels.duel import versus
 

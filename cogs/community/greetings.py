@@ -14,10 +14,10 @@ from bot.matches.tabletop import title_of
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in_server, missing_to_write
 from cogs.kit.writing import LABEL_LIMIT, escape, plain
-from cogs.showing.locations import Places
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import is_passing
-from cogs.showing.upkeep import Upkeep
+from cogs.showing.posting.locations import Places
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.retries import is_passing
+from cogs.showing.posting.upkeep import Upkeep
 from cogs.words.community.greeting import greeting
 
 _log = logging.getLogger(__name__)

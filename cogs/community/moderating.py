@@ -11,7 +11,7 @@ from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.services import services_of
-from cogs.showing.people import names_of
+from cogs.showing.posting.people import names_of
 from cogs.words.community import moderation as words
 from cogs.words.duels import requests as asking
 from cogs.words.duels.duel import versus

@@ -11,8 +11,8 @@ from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import LABEL_LIMIT, plain, trim
 from cogs.services import Services
-from cogs.showing.endings import result_of
-from cogs.showing.people import names_of, safe_names
+from cogs.showing.boards.endings import result_of
+from cogs.showing.posting.people import names_of, safe_names
 from cogs.words.community import audit
 from cogs.words.community import moderation as words
 from cogs.words.duels import requests as asking

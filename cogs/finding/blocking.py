@@ -12,7 +12,7 @@ from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
 from cogs.seating.invitations.invitation_posts import closed_invitation_post
 from cogs.services import Services, player_of, services_of
-from cogs.showing.retries import Unreachable
+from cogs.showing.posting.retries import Unreachable
 from cogs.words import finding as words
 
 _log = logging.getLogger(__name__)

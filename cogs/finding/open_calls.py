@@ -11,8 +11,8 @@ from bot.store.finding.values import QueueCall, Queued
 from cogs.finding.meeting_posts import kind_of
 from cogs.finding.queue_ids import JOIN, queue_id
 from cogs.kit.messages import NO_PINGS, Button, Post
-from cogs.showing.locations import Places
-from cogs.showing.retries import Retries
+from cogs.showing.posting.locations import Places
+from cogs.showing.posting.retries import Retries
 from cogs.words import finding as words
 
 

@@ -22,8 +22,8 @@ from cogs.kit.channels import around
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import missing_in
 from cogs.seating.invitations.invitation_posts import Boards
-from cogs.showing.locations import RECENT, Places
-from cogs.showing.retries import Retries, Unreachable, is_passing
+from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.retries import Retries, Unreachable, is_passing
 from cogs.watching.sight import find_member
 from cogs.words.nouns import speak_of
 

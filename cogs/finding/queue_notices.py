@@ -16,10 +16,10 @@ from bot.store.finding.values import Queue, Queued, QueueNotice
 from cogs.finding.meeting_posts import kind_of
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.writing import LABEL_LIMIT, plain
-from cogs.showing.locations import RECENT_DIRECT, Places
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import is_passing
-from cogs.showing.upkeep import Upkeep
+from cogs.showing.posting.locations import RECENT_DIRECT, Places
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.retries import is_passing
+from cogs.showing.posting.upkeep import Upkeep
 from cogs.words import finding as words
 from cogs.words.refusals import refusal_text
 

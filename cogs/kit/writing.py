@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import discord
 
-from bot.games.lengths import shortened, utf16_length
+from bot.games.wording.lengths import shortened, utf16_length
 
 NAME_LIMIT = 32
 """Letters of a player's name."""

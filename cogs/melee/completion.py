@@ -10,15 +10,15 @@ from bot.games.melee.sight.view import Plan, View
 from bot.matches.duels.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
-from cogs.melee.duel_scene import answers
 from cogs.melee.panels import attack_entries
 from cogs.melee.requests import word
+from cogs.melee.showing.duel_scene import answers
 from cogs.melee.turn.line_completion import line_offers
 from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.tutorial.learning import Learning, learning
 from cogs.melee.typed_lines import card_meant, entity_meant, seat_of
 from cogs.melee.values import melee_plan, melee_view
-from cogs.melee.words import play
+from cogs.melee.words.turn import play
 from cogs.seating.find_duel import duel_meant
 
 

@@ -11,8 +11,8 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.writing import newest
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
-from cogs.melee.pictures import pictures_of
 from cogs.melee.requests import Typed, format_request
+from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.turn.acts import Done
 from cogs.melee.turn.acts import act as play_one
 from cogs.melee.turn.line_steps import LINE
@@ -22,7 +22,7 @@ from cogs.melee.turn.whole_turn import play_steps
 from cogs.melee.tutorial.typed import took
 from cogs.melee.typed_lines import entity_meant, meant
 from cogs.melee.values import melee_plan, melee_view
-from cogs.melee.words import play
+from cogs.melee.words.turn import play
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import Services, services_of
 from cogs.words.duels import duel as words

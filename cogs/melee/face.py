@@ -20,28 +20,29 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Route
-from cogs.melee import board_watch, casters
-from cogs.melee.board_post import board_post, closed_post
 from cogs.melee.collection.deck_choices import MeleeDecks
 from cogs.melee.collection.deck_commands import DeckCommands
 from cogs.melee.collection.reference_commands import ReferenceCommands
 from cogs.melee.controls import CONTROLS
 from cogs.melee.duel_requests import play_typed
-from cogs.melee.duel_scene import names_of, scene_of
-from cogs.melee.hand_post import drawn_hand, hand_of
 from cogs.melee.panels import advice_panel
-from cogs.melee.pictures import Pictures
 from cogs.melee.play_commands import PlayCommands
 from cogs.melee.puzzles.command import PuzzleCommand
 from cogs.melee.requests import Typed, parse_request
+from cogs.melee.showing import board_watch, casters
+from cogs.melee.showing.board_post import board_post, closed_post
+from cogs.melee.showing.duel_scene import names_of, scene_of
+from cogs.melee.showing.hand_post import drawn_hand, hand_of
+from cogs.melee.showing.pictures import Pictures
 from cogs.melee.tutorial.course import MeleeLessons
 from cogs.melee.tutorial.learning import training_ground
 from cogs.melee.values import melee_view
-from cogs.melee.words import board as board_words
-from cogs.melee.words import close_up, looking_up, recap
-from cogs.melee.words.refusals import ACTIONS
+from cogs.melee.words.collection import looking_up
+from cogs.melee.words.duel import board as board_words
+from cogs.melee.words.duel import close_up, recap
+from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.services import services_of
-from cogs.showing.people import safe_names
+from cogs.showing.posting.people import safe_names
 from cogs.words import rules as rule_words
 
 

@@ -8,15 +8,15 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from bot.games.folding import fold
 from bot.games.melee.board.tiles import NAMES, parse_tile, tile_name
 from bot.games.melee.position.actions import Choose, Use
 from bot.games.melee.sight.view import EntityView, View
-from bot.games.nearest import nearest
 from bot.games.two_seats import Seat
+from bot.games.wording.folding import fold
+from bot.games.wording.nearest import nearest
 from cogs.kit.unclear import Unclear
-from cogs.melee.words import naming as words
-from cogs.melee.words import play
+from cogs.melee.words.turn import naming as words
+from cogs.melee.words.turn import play
 
 NEAREST = 3
 """The most names that are offered for a mistyped one."""

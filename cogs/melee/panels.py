@@ -17,18 +17,19 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape
-from cogs.melee.duel_scene import able_entities, answers
-from cogs.melee.pictures import Pictures
+from cogs.melee.showing.duel_scene import able_entities, answers
+from cogs.melee.showing.pictures import Pictures
 from cogs.melee.turn.act_controls import act_controls
 from cogs.melee.turn.likely import next_entries
 from cogs.melee.turn.looks import close_up_of, seat_names
 from cogs.melee.turn.tiles import landing_entries, strike_entries
 from cogs.melee.typed_lines import AT_ONCE, seat_of
 from cogs.melee.values import melee_action, melee_view
-from cogs.melee.words import board as board_words
-from cogs.melee.words import close_up as close_up_words
-from cogs.melee.words import next_act as next_words
-from cogs.melee.words import play, practice
+from cogs.melee.words.duel import board as board_words
+from cogs.melee.words.duel import close_up as close_up_words
+from cogs.melee.words.learning import practice
+from cogs.melee.words.turn import next_act as next_words
+from cogs.melee.words.turn import play
 from cogs.words.duels import consent as consent_words
 
 

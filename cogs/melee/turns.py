@@ -8,7 +8,7 @@ from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.melee.duel_requests import what_next
 from cogs.melee.panels import choice_panel, entity_panel, landing_panel, next_panel, summon_panel
-from cogs.melee.pictures import pictures_of
+from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.turn.acts import act, card_numbered, next_act, strike, told_last
 from cogs.melee.turn.likely import summon_entries
 from cogs.melee.turn.looks import drawn_look
@@ -16,7 +16,7 @@ from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.recaps import drawn_recap
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_plan, melee_view
-from cogs.melee.words import play
+from cogs.melee.words.turn import play
 from cogs.seating.find_duel import named, own_turn
 from cogs.services import services_of
 from cogs.words.duels import consent as consent_words

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from bot.games.errors import IllegalAction
-from bot.games.folding import fold
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use, split_words
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from cogs.melee.duel_scene import answers, is_public
+from bot.games.wording.folding import fold
 from cogs.melee.naming import answer_named, card_named, entity_named, tile_named
 from cogs.melee.requests import Typed, format_request
+from cogs.melee.showing.duel_scene import answers, is_public
 
 AT_ONCE = "-"
 """Stands for an empty choice: the ability is used without choosing anything."""

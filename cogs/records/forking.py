@@ -16,7 +16,7 @@ from cogs.records.access import opened
 from cogs.records.stepping import FORK, STEP
 from cogs.seating.invitations.invitation_making import announce, person, unfit
 from cogs.services import player_of, services_of
-from cogs.showing.people import names_of, safe_names
+from cogs.showing.posting.people import names_of, safe_names
 from cogs.words.duels import forks as words
 from cogs.words.reference import USER_LEFT
 

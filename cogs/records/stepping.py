@@ -22,8 +22,8 @@ from cogs.records.access import code_line, may_share, opened
 from cogs.seating.record_posts import dice_post
 from cogs.seating.sharing import publish, unfit
 from cogs.services import services_of
-from cogs.showing.endings import result_of
-from cogs.showing.people import safe_names
+from cogs.showing.boards.endings import result_of
+from cogs.showing.posting.people import safe_names
 from cogs.words.duels import duel as duel_words
 from cogs.words.duels import records as words
 from cogs.words.reference import SHARE

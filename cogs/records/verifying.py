@@ -17,7 +17,7 @@ from cogs.kit.messages import Post
 from cogs.kit.writing import clip, escape, plain
 from cogs.records.access import opened
 from cogs.services import Services, services_of
-from cogs.showing.endings import result_of
+from cogs.showing.boards.endings import result_of
 from cogs.words import solo
 from cogs.words.duels import duel as duel_words
 from cogs.words.duels import verdicts as words

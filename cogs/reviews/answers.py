@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.games import persons
-from bot.games.lengths import DESCRIPTION_LIMIT
+from bot.games.wording import persons
+from bot.games.wording.lengths import DESCRIPTION_LIMIT
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
@@ -22,8 +22,8 @@ from cogs.kit.writing import listed, trim
 from cogs.reviews.buttons import publish_button
 from cogs.seating.find_duel import named
 from cogs.services import Services, services_of
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.people import names_of, safe_names
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.people import names_of, safe_names
 from cogs.words.duels import reviews as words
 from cogs.words.duels.duel import COLOURS, versus
 from render.pen.script import shortened

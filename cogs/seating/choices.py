@@ -11,7 +11,7 @@ from cogs.kit.choices import LIMIT, narrowed
 from cogs.seating.decks import SURPRISE
 from cogs.seating.find_duel import running_here, visible
 from cogs.services import services_of
-from cogs.showing.people import names_of
+from cogs.showing.posting.people import names_of
 from cogs.words.duels import requests as asking
 from cogs.words.duels.duel import board_label, versus
 from cogs.words.reference import SURPRISE as SURPRISE_LABEL

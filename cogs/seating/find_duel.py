@@ -11,7 +11,7 @@ from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
-from cogs.showing.people import names_of
+from cogs.showing.posting.people import names_of
 from cogs.watching.admission import check_sight
 from cogs.watching.sight import seen_by
 from cogs.words.duels import requests as asking

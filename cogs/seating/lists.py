@@ -13,7 +13,7 @@ from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
 from cogs.seating.find_duel import running_here
 from cogs.seating.tables.table_choices import is_at_table
 from cogs.services import Services, services_of
-from cogs.showing.people import names_of, safe_names
+from cogs.showing.posting.people import names_of, safe_names
 from cogs.watching.sight import seen_by
 from cogs.words import tables
 from cogs.words.community import standing

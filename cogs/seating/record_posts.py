@@ -16,8 +16,8 @@ from cogs.records.access import code_line
 from cogs.reviews.buttons import decided_button
 from cogs.seating.find_duel import named
 from cogs.services import services_of
-from cogs.showing.endings import result_of
-from cogs.showing.people import safe_names
+from cogs.showing.boards.endings import result_of
+from cogs.showing.posting.people import safe_names
 from cogs.words import reference
 from cogs.words.duels import duel as words
 from cogs.words.duels import requests as asking

@@ -16,7 +16,7 @@ from cogs.records.access import may_share
 from cogs.seating.find_duel import named
 from cogs.seating.record_posts import RECORD, REPLAY, dice_post, replay_post
 from cogs.services import services_of
-from cogs.showing.message_memory import nonce_of
+from cogs.showing.posting.message_memory import nonce_of
 from cogs.watching.controls import follow_directly
 from cogs.watching.panel import watch_panel
 from cogs.watching.sight import is_open_to

@@ -26,20 +26,20 @@ from cogs.kit.messages import NO_PINGS, Picture, message_link
 from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_since
 from cogs.kit.permissions import REFUSED
 from cogs.seating.invitations.invitation_posts import accepted_post
-from cogs.showing.board_messages import BoardMessages
-from cogs.showing.direct_boards import DirectBoards, Standing
+from cogs.showing.boards.board_messages import BoardMessages
+from cogs.showing.boards.direct_boards import DirectBoards, Standing
+from cogs.showing.boards.endings import closing_post, ended_beside
+from cogs.showing.boards.hand_messages import HandMessages
+from cogs.showing.boards.match_lines import match_lines
 from cogs.showing.directly.homes import CANNOT_WRITE, DirectHomes
-from cogs.showing.draw_notices import DrawNotices
-from cogs.showing.endings import closing_post, ended_beside
-from cogs.showing.hand_messages import HandMessages
-from cogs.showing.locations import UNKNOWN_CHANNEL, Places
-from cogs.showing.lost_channels import LostChannels
-from cogs.showing.match_lines import match_lines
-from cogs.showing.proposal_notices import ProposalNotices
-from cogs.showing.retries import Retries, Unreachable, is_passing
+from cogs.showing.notices.draw_notices import DrawNotices
+from cogs.showing.notices.lost_channels import LostChannels
+from cogs.showing.notices.proposal_notices import ProposalNotices
+from cogs.showing.notices.unreadable_duels import UnreadableDuels
+from cogs.showing.posting.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.posting.retries import Retries, Unreachable, is_passing
+from cogs.showing.posting.shown_marks import ShownMarks
 from cogs.showing.series.lines import news_of, score_line
-from cogs.showing.shown_marks import ShownMarks
-from cogs.showing.unreadable_duels import UnreadableDuels
 from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)

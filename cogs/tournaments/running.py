@@ -8,7 +8,7 @@ from bot.matches.service import Matches
 from bot.matches.tournaments.telling import Notice
 from cogs.kit.painter import Painter
 from cogs.seating.invitations.invitation_posts import Boards
-from cogs.showing.locations import Places
+from cogs.showing.posting.locations import Places
 from cogs.tournaments.ending.keeper import AFTER_NEWS, EndAnnouncements
 from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following

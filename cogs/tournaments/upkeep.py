@@ -11,8 +11,8 @@ from bot.matches.service import Matches
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
-from cogs.showing.upkeep import Upkeep
+from cogs.showing.posting.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.showing.posting.upkeep import Upkeep
 
 _log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from discord.app_commands import Choice
 
-from bot.games.folding import fold
+from bot.games.wording.folding import fold
 from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.tournaments.showing import Listed
 from cogs.explaining import NotAdmitted

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.games.numerals import counted
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.events import events as ev
 from bot.games.universum.position.setup import stacks_to_empty
@@ -11,13 +10,14 @@ from bot.games.universum.sight.describe import score_text, tools_text, variant_t
 from bot.games.universum.sight.view import SeatView, View
 from bot.games.universum.words.log import log_line
 from bot.games.universum.words.terms import COLOURS, ending_text
+from bot.games.wording.numerals import counted
 from bot.matches.values import Duel
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.writing import newest
-from cogs.showing.draw_notices import draw_buttons
-from cogs.showing.people import mention, people_of, pinged
+from cogs.showing.notices.draw_notices import draw_buttons
+from cogs.showing.posting.people import mention, people_of, pinged
 from cogs.universum.scene import Scene
 from cogs.universum.words import after, offers
 from cogs.universum.words import board as words

@@ -17,7 +17,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Route
-from cogs.showing.people import names_of, safe_names
+from cogs.showing.posting.people import names_of, safe_names
 from cogs.universum import casters, watch
 from cogs.universum.board_post import (
     board_lines,

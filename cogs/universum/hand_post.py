@@ -10,7 +10,7 @@ from bot.matches.duels.looks import Look
 from cogs.faces import Hand, hand_prefix
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.showing.message_memory import nonce_of
+from cogs.showing.posting.message_memory import nonce_of
 from cogs.universum.board_post import ACCENTS
 from cogs.universum.pictures import Pictures
 from cogs.universum.values import own_seat, universum_view

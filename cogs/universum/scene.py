@@ -12,7 +12,7 @@ from bot.games.universum.sight.view import View
 from bot.games.universum.words.log import log_line
 from bot.matches.duels.looks import FullLook
 from bot.matches.values import Duel
-from cogs.showing import people
+from cogs.showing.posting import people
 from cogs.universum.values import universum_events, universum_view
 from cogs.universum.words import board as words
 

@@ -4,8 +4,8 @@ from bot.matches.watching.casting import CasterLook, TooEarly
 from cogs.faces import Faces, find_face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row
-from cogs.showing.endings import record_button, replay_button
-from cogs.showing.people import safe_names
+from cogs.showing.boards.endings import record_button, replay_button
+from cogs.showing.posting.people import safe_names
 from cogs.words.duels import watching as words
 
 

@@ -18,7 +18,7 @@ from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.services import Services, services_of
-from cogs.showing.people import names_of, safe_names
+from cogs.showing.posting.people import names_of, safe_names
 from cogs.showing.series.lines import listed_score
 from cogs.watching.admission import check_sight
 from cogs.watching.panel import watch_panel

@@ -18,10 +18,10 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Follow, Followed, Posted
 from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.showing.locations import RECENT_DIRECT, Places
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import is_passing
-from cogs.showing.upkeep import Upkeep
+from cogs.showing.posting.locations import RECENT_DIRECT, Places
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.retries import is_passing
+from cogs.showing.posting.upkeep import Upkeep
 from cogs.watching.followed_posts import STOP_VERB, Wanted, wanted_board, wanted_casting
 from cogs.watching.sight import find_member, may_see
 from cogs.words.duels import watching as words

@@ -9,9 +9,9 @@ from bot.matches.watching.casting import CasterLook, TooEarly
 from cogs.faces import Faces, find_face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
-from cogs.showing.clock_lines import clock_lines, watched_clock
-from cogs.showing.endings import record_button, replay_button, result_of
-from cogs.showing.message_memory import nonce_of
+from cogs.showing.boards.clock_lines import clock_lines, watched_clock
+from cogs.showing.boards.endings import record_button, replay_button, result_of
+from cogs.showing.posting.message_memory import nonce_of
 from cogs.watching.caster_panel import caster_post, caster_rows
 from cogs.words.duels import watching as words
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.numerals import counted, numeral, ordinal, signed
+from bot.games.wording.numerals import counted, numeral, ordinal, signed
 from render.pen.script import shortened
 from render.tables.fitting import NAME_LENGTHS, fitting
 from render.tables.header import on_pages

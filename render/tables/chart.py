@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.numerals import numeral
+from bot.games.wording.numerals import numeral
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box, Point

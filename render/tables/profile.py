@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.games.numerals import counted, numeral, ordinal, signed
+from bot.games.wording.numerals import counted, numeral, ordinal, signed
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box

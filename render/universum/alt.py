@@ -2,9 +2,9 @@
 
 from typing import assert_never
 
-from bot.games.numerals import counted, numeral, ordinal
 from bot.games.universum.cards.names import tool_of
 from bot.games.universum.words.terms import ABILITY_NAMES, action_words
+from bot.games.wording.numerals import counted, numeral, ordinal
 from render.pen.script import shortened
 from render.tables.fitting import NAME_LENGTHS, fitting
 from render.universum.end.end import SET_WORDS

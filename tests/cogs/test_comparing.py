@@ -14,8 +14,8 @@ from cogs.kit.writing import TEXT_LIMIT, escape
 from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.lab.comparing import TEST
 from cogs.melee.lab.conduct import progress_post
-from cogs.melee.words import comparing as words
-from cogs.melee.words import kept_tests, lab_report
+from cogs.melee.words.lab import comparing as words
+from cogs.melee.words.lab import kept_tests, lab_report
 from tests.lab.jobs import content, game
 
 DECKS = list(content().decks.values())

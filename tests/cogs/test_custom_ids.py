@@ -4,7 +4,7 @@ import pytest
 
 from cogs.kit.custom_ids import control_id, parse_control_id
 from cogs.kit.messages import Button, Post
-from cogs.showing.message_memory import MessageId, Shown, nonce_of, parse_shown, shown
+from cogs.showing.posting.message_memory import MessageId, Shown, nonce_of, parse_shown, shown
 
 
 @pytest.mark.parametrize(

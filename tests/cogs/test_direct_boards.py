@@ -3,7 +3,7 @@
 from cogs.faces import Board
 from cogs.kit.messages import Post
 from cogs.kit.writing import TEXT_LIMIT
-from cogs.showing.direct_boards import Standing
+from cogs.showing.boards.direct_boards import Standing
 from cogs.words.duels import duel as words
 
 WHERE = words.played_in(4)

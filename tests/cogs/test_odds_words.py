@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.melee.odds.tally import Odds
 from cogs.kit.writing import LABEL_LIMIT
-from cogs.melee.words.play import odds_line
+from cogs.melee.words.turn.play import odds_line
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from bot.games.records import Line, format_record, parse_record
 from bot.workers import processes
 from cogs.faces import Animation, ReplayFormat
 from cogs.kit.painter import Painter, PaintError
-from cogs.melee.pictures import KEPT_RECAP_BYTES, Pictures
-from cogs.melee.replays import animate, steps_of
+from cogs.melee.showing.pictures import KEPT_RECAP_BYTES, Pictures
+from cogs.melee.showing.replays import animate, steps_of
 from render.melee.api import Step
 from tests.cli.records import SEED, seeded_record
 from tests.e2e.studio import GatedStudio, QuickStudio, threads

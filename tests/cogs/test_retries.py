@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.errors import MeleeError
 from bot.matches.refusals import Refusal
-from cogs.showing.retries import Retries
+from cogs.showing.posting.retries import Retries
 
 
 class Response:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.games.melee.events import events as ev
 from bot.games.two_seats import Seat
-from cogs.melee.duel_scene import Scene
+from cogs.melee.showing.duel_scene import Scene
 from tests.cogs.positions import duel, position
 
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH

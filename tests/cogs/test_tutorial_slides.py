@@ -5,14 +5,14 @@ import re
 import pytest
 
 from bot.cli.melee.gallery.course import positions
-from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.lessons import OTHER, OVER
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.lessons.course import NAMES, OBJECTIONS
 from bot.games.melee.words.chances import chance_text
+from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from cogs.melee.tutorial.panels import described
 from cogs.melee.tutorial.slides import slide_of
-from cogs.melee.words import lessons as words
+from cogs.melee.words.learning import lessons as words
 from render.melee.board.odds_plate import OddsPlate
 from render.melee.boardframe import CANVAS, tile_box
 from render.melee.log.rows import row_width

@@ -8,7 +8,7 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.games.melee.rules.legal import REFUSALS
 from bot.matches.refusals import CODES, Refusal
 from bot.tournaments.log.reasons import Reason
-from cogs.melee.words.refusals import ACTIONS
+from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
 from cogs.words.tournaments.organising.refusals import RULES

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.folding import fold
-from bot.games.lengths import utf16_length
-from bot.games.numerals import counted
+from bot.games.wording.folding import fold
+from bot.games.wording.lengths import utf16_length
+from bot.games.wording.numerals import counted
 from cogs.kit.writing import LABEL_LIMIT, NAME_LIMIT, clean, escape, listed, newest, plain, trim
 
 MARKS = r"[*_~`|<>\[\]]"

@@ -21,7 +21,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events import events as ev
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
-from cogs.melee.words import board as words
+from cogs.melee.words.duel import board as words
 from render import registry
 from tests.e2e.content import small_content
 from tests.e2e.table import Table, answered, custom_ids, menus, table_at

@@ -22,7 +22,7 @@ from bot.workers import Workers
 from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
-from cogs.melee.pictures import Pictures, Studio
+from cogs.melee.showing.pictures import Pictures, Studio
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
 from cogs.universum.pictures import Studio as UniversumStudio

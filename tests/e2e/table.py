@@ -26,7 +26,7 @@ from bot.store.tables import Tables
 from bot.store.values import OwnSettings
 from cogs.explaining import NotAdmitted
 from cogs.faces import Faces
-from cogs.melee.pictures import Studio
+from cogs.melee.showing.pictures import Studio
 from cogs.words.reference import CHALLENGED, LOBBY_OPENED
 from tests.databases import url_in
 from tests.e2e.content import small_content

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.lengths import beginning, shortened, utf16_length
+from bot.games.wording.lengths import beginning, shortened, utf16_length
 
 
 @pytest.mark.parametrize(("text", "length"), [("", 0), ("Ŵ星", 2), ("🔥", 2), ("a🔥𝓐", 5), ("\ud83d", 1)])

@@ -1,6 +1,6 @@
 """A mistyped name is guessed, and nothing is guessed for what resembles none."""
 
-from bot.games.nearest import nearest
+from bot.games.wording.nearest import nearest
 
 
 def test_the_nearest_names_come_first_whatever_their_case() -> None:

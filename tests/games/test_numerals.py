@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.numerals import counted, numeral, ordinal, signed
+from bot.games.wording.numerals import counted, numeral, ordinal, signed
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.persons import THEY, YOU, Person, named
+from bot.games.wording.persons import THEY, YOU, Person, named
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 
 from bot.cli.melee.gallery import strained, tables
-from bot.games.lengths import utf16_length
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.telling.text import describe_hand, describe_view, text_board
+from bot.games.wording.lengths import utf16_length
 from render.melee.replay.beats import Step
 from render.melee.replay.text import describe_replay
 from render.pen.script import clean, shortened

@@ -5,8 +5,8 @@ from functools import cache
 
 from bot.games.contract import Json
 from bot.games.dice import FastDice, RecordingDice, SeededDice
-from bot.games.persons import Person
 from bot.games.records import Record, make_header, make_line
+from bot.games.wording.persons import Person
 from bot.reviews.contract import Advice, Reviewer
 from tests.matches.toy import TOY, ToyEvent, ToyState
 

@@ -8,8 +8,8 @@ import pytest
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Move
-from bot.games.persons import YOU, named
 from bot.games.records import format_record
+from bot.games.wording.persons import YOU, named
 from bot.reviews import jobs
 from bot.reviews.course import replay
 from bot.reviews.renewal import renewed

@@ -6,7 +6,7 @@ from bot.matches.duels.looks import FullLook, Look
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
-from cogs.showing.people import mention, people_of, pinged, safe_name
+from cogs.showing.posting.people import mention, people_of, pinged, safe_name
 from cogs.words.duels import duel as shared
 from tests.sealed import words
 from tests.sealed.game import Event, View

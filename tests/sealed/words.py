@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from cogs.kit.writing import listed
 from tests.sealed.game import ROUNDS, Event
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.cli.lab.output import Report, TextTable, counted_games, ground_of
 from bot.cli.output import CommandError
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.lab.jobs import Results
 
 MARK = 12  # digits of a hash

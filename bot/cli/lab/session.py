@@ -13,7 +13,7 @@ from types import FrameType
 from bot.cli.lab.output import Report, counted_games
 from bot.cli.lab.progress import progress
 from bot.cli.output import CommandError, complain
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.lab.cluster import cluster_workers
 from bot.lab.executors import GamePool, local_workers
 from bot.lab.jobs import ROUND, Job, Results, ResultT_co, TableT

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.cli.lab.words import points
-from bot.games.numerals import counted, numeral
+from bot.games.wording.numerals import counted, numeral
 from bot.lab.verdicts.sequential import VERDICTS, Decision, Sprt, shared
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.cli.lab.output import TextTable
-from bot.games.numerals import counted, numeral
+from bot.games.wording.numerals import counted, numeral
 from bot.lab.figures import Endings, Length, Summary, WinRate
 from bot.lab.verdicts.bounds import Family
 from cogs.words.lab import NOTHING, WAYS, interval, percent

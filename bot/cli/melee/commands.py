@@ -9,7 +9,7 @@ from bot.cli.api import CheckedPuzzle, Command, DrawGallery, Lab, Puzzles
 from bot.cli.melee.deck.parser import add_deck
 from bot.cli.melee.lab.parser import add_lab
 from bot.cli.melee.tiers.parser import add_tiers
-from bot.games.source import Syntax
+from bot.games.files.source import Syntax
 
 if TYPE_CHECKING:
     from bot.games.records import Record

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from bot.cli.api import CheckedPuzzle
 from bot.content.melee.opponents import opponent
 from bot.content.melee.shipped import load_content
+from bot.games.files.source import Syntax
 from bot.games.melee.position.actions import format_action
 from bot.games.melee.scenarios.files import parse_scenario
-from bot.games.source import Syntax
 from bot.lab.melee.puzzles.hunt import hunt, is_about
 from bot.lab.melee.puzzles.kinds import TITLES
 from bot.lab.melee.puzzles.proof import check, proven

@@ -4,7 +4,7 @@ from bot.games.records import Record
 from bot.reviews.luck import LuckReport
 from bot.reviews.telling import ToldReview
 from bot.settings import Settings
-from cogs.melee.review_scenes import luck_scene, review_choices
+from cogs.melee.showing.review_scenes import luck_scene, review_choices
 from cogs.reviews.sheets import luck_sheet, review_sheet
 from render.melee import api
 from render.tables.luck import MOMENTS

@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.cli.lab.output import TextTable
 from bot.cli.output import CommandError, complain, say
 from bot.games.errors import ContentError
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.tournaments.exports.document import Document, StandingEntry
 from bot.tournaments.exports.json_reading import read_document, read_json
 from bot.tournaments.exports.json_writing import document_of

@@ -8,7 +8,7 @@ from bot.cli.lab.session import session
 from bot.cli.output import CommandError, complain, say
 from bot.cli.tournaments.report import Asked, play_report, report
 from bot.games.dice import FastDice
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.lab.errors import LabError
 from bot.lab.rehearsals import Pace, Played, play_runs
 from bot.ratings.fields import field, seeded, win_chance

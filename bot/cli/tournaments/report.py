@@ -7,7 +7,7 @@ from typing import assert_never
 
 from bot.cli.lab.output import WIDTH, TextTable
 from bot.cli.output import say
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.lab.intervals import wilson
 from bot.lab.rehearsals import Cast, Pace, Played, shares
 from bot.tournaments.rehearsal.forecast import (

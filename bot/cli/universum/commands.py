@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.cli.api import Lab
 from bot.cli.universum.lab.parser import add_lab
-from bot.games.source import Syntax
+from bot.games.files.source import Syntax
 
 if TYPE_CHECKING:
     from bot.games.records import Record

@@ -4,7 +4,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from bot.content.files import parse_values, validate_file
 from bot.games.errors import ContentError
-from bot.games.faults import format_fault
+from bot.games.files.faults import format_fault
 from bot.games.melee.board.tiles import ALL, NAMES, SUMMON_AREAS, Board, parse_board, spread, tiles_of
 from bot.games.melee.cards.cards import CardName
 

@@ -16,11 +16,11 @@ from pydantic import ValidationError
 from bot.content.melee.deck_files import NotADeck
 from bot.content.melee.deck_lookalikes import looks_like_bytes, looks_like_name
 from bot.games.errors import ContentError
-from bot.games.faults import fault_lines, format_fault
-from bot.games.folding import fold
+from bot.games.files.faults import fault_lines, format_fault
 from bot.games.melee.cards.cards import DECK_SIZE, DeckList, EntityCard
-from bot.games.nearest import nearest
-from bot.games.numerals import counted
+from bot.games.wording.folding import fold
+from bot.games.wording.nearest import nearest
+from bot.games.wording.numerals import counted
 
 MAX_LIST = 8 * 1024
 """The most characters of a list: ten of the longest names with their decks' take a tenth of that."""

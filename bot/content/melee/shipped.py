@@ -13,7 +13,7 @@ from bot.content.melee.tiers import MeasuredTiers, read_tiers
 from bot.content.melee.value import read_value
 from bot.content.rulings import Rulebook, Ruling, parse_rulings
 from bot.games.errors import ContentError
-from bot.games.faults import format_fault
+from bot.games.files.faults import format_fault
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.cards.inventory import all_kinds, kinds_used

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError,
 from bot.content.folders import read_file
 from bot.content.measured import FOLDER
 from bot.games.errors import ContentError
-from bot.games.faults import format_fault
+from bot.games.files.faults import format_fault
 from bot.games.melee.tiers.forecast import Feature, Forecaster
 
 FILE = "melee-tiers.json"

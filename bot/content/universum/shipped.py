@@ -7,7 +7,7 @@ from bot.content.files import parse_values, validate_file
 from bot.content.folders import DATA, read_file
 from bot.content.rulings import Rulebook, parse_rulings
 from bot.games.errors import ContentError
-from bot.games.faults import format_fault
+from bot.games.files.faults import format_fault
 from bot.games.universum.cards.box import Box, BoxForm, make_box
 
 FILE = Path("universum") / "components.toml"

@@ -10,7 +10,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
-from bot.games.persons import Person
+from bot.games.wording.persons import Person
 from bot.players.melee.adept import Judge
 from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.master import shortlist

@@ -8,9 +8,9 @@ from typing import NoReturn
 
 from pydantic import ValidationError
 
-from bot.games.bounds import excess
 from bot.games.errors import ContentError
-from bot.games.faults import fault_lines, format_fault, format_path
+from bot.games.files.bounds import excess
+from bot.games.files.faults import fault_lines, format_fault, format_path
 from bot.tournaments.exports.document import Document, MatchEntry
 from bot.tournaments.exports.values import Tournament
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage

@@ -14,7 +14,7 @@ from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
 from cogs.kit.writing import escape, plain
 from cogs.services import services_of
-from cogs.showing.solo_buttons import scores_button
+from cogs.showing.boards.solo_buttons import scores_button
 from cogs.words.community import standing as words
 from cogs.words.nouns import noun, nouns, speak_of
 from render.tables.alt import describe_leaderboard

@@ -14,7 +14,7 @@ from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
 from cogs.services import Services, services_of
-from cogs.showing.solo_buttons import SCORES
+from cogs.showing.boards.solo_buttons import SCORES
 from cogs.words import solo as words
 
 A_PAGE = 10

@@ -9,7 +9,7 @@ from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.kit.writing import escape, plain
 from cogs.services import services_of
-from cogs.showing.puzzle_buttons import STREAKS
+from cogs.showing.boards.puzzle_buttons import STREAKS
 from cogs.words import puzzles as words
 
 A_PAGE = 15

@@ -7,11 +7,11 @@ from discord.app_commands import Choice
 
 from bot.content.measured import Measured
 from bot.games.errors import ContentError
-from bot.games.folding import fold
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.ease import easiest
 from bot.games.melee.decks.versions import upgrade_deck
-from bot.games.nearest import nearest
+from bot.games.wording.folding import fold
+from bot.games.wording.nearest import nearest
 from bot.matches.decks.deck_choice import OwnDeck
 from bot.matches.duels.looks import Look
 from bot.matches.refusals import Refusal
@@ -20,7 +20,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.values import melee_view
-from cogs.melee.words.decks import without_mark
+from cogs.melee.words.collection.decks import without_mark
 from cogs.services import services_of
 
 

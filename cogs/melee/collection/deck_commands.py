@@ -20,9 +20,9 @@ from cogs.melee.lab.naming import Unclear, in_choices, other_choices, out_choice
 from cogs.melee.lab.results import show_results
 from cogs.melee.lab.weighing import weigh_named
 from cogs.melee.lab.wishes import Wish, run_wish
-from cogs.melee.pictures import pictures_of
-from cogs.melee.words import looking_up
-from cogs.melee.words.generated import REALM_CHOICES
+from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.words.collection import looking_up
+from cogs.melee.words.collection.generated import REALM_CHOICES
 from cogs.services import services_of
 from cogs.words.commands import COMMANDS, OPTIONS
 

@@ -24,9 +24,9 @@ from cogs.kit.messages import Document, Post
 from cogs.melee.collection.deck_choices import shelf
 from cogs.melee.collection.deck_sheets import sheet
 from cogs.melee.collection.named_deck import Shelved
-from cogs.melee.pictures import pictures_of
+from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.values import melee_deck
-from cogs.melee.words import decks as words
+from cogs.melee.words.collection import decks as words
 from cogs.services import Services, services_of
 
 _log = logging.getLogger(__name__)

@@ -2,18 +2,19 @@
 
 from collections.abc import Sequence
 
-from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.ease import is_easy
+from bot.games.wording.lengths import utf16_length
 from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, listed, trim
 from cogs.melee.collection.named_deck import Shelved
-from cogs.melee.pictures import Pictures
-from cogs.melee.words import decks as words
-from cogs.melee.words import looking_up, play, weighing
+from cogs.melee.showing.pictures import Pictures
+from cogs.melee.words.collection import decks as words
+from cogs.melee.words.collection import looking_up, weighing
+from cogs.melee.words.turn import play
 
 
 async def sheet(pictures: Pictures, deck: DeckList, name: str) -> tuple[Picture, ...]:

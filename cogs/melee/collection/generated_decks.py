@@ -5,9 +5,9 @@ import secrets
 
 from pydantic import ValidationError
 
-from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList, Origin
 from bot.games.melee.forge import NOBODY, REALMS, VERSIONS, ForgeError, generate, made_from
+from bot.games.wording.lengths import utf16_length
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
@@ -15,10 +15,10 @@ from cogs.kit.messages import Button, Post, Style
 from cogs.kit.press import Press
 from cogs.melee.collection.deck_files import deck_document
 from cogs.melee.collection.deck_sheets import sheet
-from cogs.melee.pictures import pictures_of
-from cogs.melee.words import generated as words
-from cogs.melee.words import play
-from cogs.melee.words.decks import saved as saved_words
+from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.words.collection import generated as words
+from cogs.melee.words.collection.decks import saved as saved_words
+from cogs.melee.words.turn import play
 from cogs.services import services_of
 from cogs.words.refusals import refusal_text
 

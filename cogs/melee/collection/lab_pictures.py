@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from math import ceil
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.lab.course import RoundFigures
 from bot.lab.figures import Share, Summary, WinRate
 from bot.lab.jobs import Results

@@ -6,7 +6,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.ease import is_easy
 from bot.matches.decks.deck_choice import OwnDeck
 from cogs.melee.values import melee_deck
-from cogs.melee.words.decks import easy_label, own_label
+from cogs.melee.words.collection.decks import easy_label, own_label
 
 
 @dataclass(frozen=True, slots=True)

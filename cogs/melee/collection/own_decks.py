@@ -13,7 +13,7 @@ from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.deck_files import save
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.values import melee_deck
-from cogs.melee.words import decks as words
+from cogs.melee.words.collection import decks as words
 from cogs.services import services_of
 
 

@@ -20,8 +20,8 @@ from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
 from cogs.melee.lab.naming import Unclear, find_any_deck, find_in, find_out, find_version
 from cogs.melee.values import melee_deck
-from cogs.melee.words import comparing as words
-from cogs.melee.words import kept_tests, lab_report
+from cogs.melee.words.lab import comparing as words
+from cogs.melee.words.lab import kept_tests, lab_report
 from cogs.services import services_of
 
 TEST = Sprt(0.0, 0.05)

@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator
 
 from discord.app_commands import Choice
 
-from bot.games.folding import fold
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.nearest import nearest
+from bot.games.wording.folding import fold
+from bot.games.wording.nearest import nearest
 from bot.matches.decks.kept_tests import KeptTest
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction
@@ -14,7 +14,7 @@ from cogs.kit.choices import narrowed
 from cogs.melee.collection.deck_choices import deck_choices, find_deck, shelf
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.values import melee_deck
-from cogs.melee.words import comparing as words
+from cogs.melee.words.lab import comparing as words
 from cogs.services import services_of
 
 _VERSION = "@"  # before the number of a kept test

@@ -1,12 +1,12 @@
 """`/deck results`: what tests of an own deck gave, version by version."""
 
-from bot.games.lengths import utf16_length
+from bot.games.wording.lengths import utf16_length
 from bot.matches.decks.deck_choice import OwnDeck
 from bot.matches.decks.kept_tests import KeptTest, change_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.melee.values import melee_deck
-from cogs.melee.words import kept_tests as words
+from cogs.melee.words.lab import kept_tests as words
 from cogs.services import services_of
 
 

@@ -22,7 +22,7 @@ from cogs.kit.press import Press
 from cogs.melee.collection.deck_choices import find_own_deck
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import MARGIN, progress_post
-from cogs.melee.words import weighing as words
+from cogs.melee.words.collection import weighing as words
 from cogs.services import services_of
 
 _log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.comparing import Pair, compared, run_comparison, swapped
 from cogs.melee.lab.deck_test import run_deck_test
 from cogs.melee.lab.naming import Unclear
-from cogs.melee.words import comparing, deck_test
+from cogs.melee.words.lab import comparing, deck_test
 from cogs.services import services_of
 
 

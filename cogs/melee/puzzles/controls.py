@@ -13,12 +13,12 @@ from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.kit.installs import home_server
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press
-from cogs.melee.pictures import pictures_of
 from cogs.melee.puzzles.panels import focus_post, look_post, position_post
 from cogs.melee.puzzles.scene import Scene, drawn_for, scene_of
 from cogs.melee.puzzles.verdicts import none_left_post, verdict_post
+from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.typed_lines import tile_meant, words_chosen
-from cogs.melee.words import puzzles as melee_words
+from cogs.melee.words.learning import puzzles as melee_words
 from cogs.services import player_of, services_of
 from cogs.words import puzzles as words
 from cogs.words.nouns import speak_of

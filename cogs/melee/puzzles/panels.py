@@ -12,17 +12,17 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest, trim
-from cogs.melee.duel_scene import able_entities
-from cogs.melee.hand_post import A_PICTURE
 from cogs.melee.panels import attack_entries, use_entries
-from cogs.melee.pictures import Pictures
 from cogs.melee.puzzles.scene import SIDES, Scene
+from cogs.melee.showing.duel_scene import able_entities
+from cogs.melee.showing.hand_post import A_PICTURE
+from cogs.melee.showing.pictures import Pictures
 from cogs.melee.turn.act_controls import act_controls
 from cogs.melee.turn.tiles import landing_entries
-from cogs.melee.words import board as board_words
-from cogs.melee.words import close_up as close_up_words
-from cogs.melee.words import play
-from cogs.melee.words import puzzles as words
+from cogs.melee.words.duel import board as board_words
+from cogs.melee.words.duel import close_up as close_up_words
+from cogs.melee.words.learning import puzzles as words
+from cogs.melee.words.turn import play
 from cogs.words import puzzles as puzzle_words
 from cogs.words.duels.duel import COLOURS
 from cogs.words.nouns import noun

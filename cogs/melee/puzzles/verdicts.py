@@ -10,10 +10,10 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Style
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest, trim
-from cogs.melee.pictures import Pictures
 from cogs.melee.puzzles.scene import SIDES, VERB, Scene, day_number
-from cogs.melee.words import puzzles as words
-from cogs.showing.puzzle_buttons import streaks_button
+from cogs.melee.showing.pictures import Pictures
+from cogs.melee.words.learning import puzzles as words
+from cogs.showing.boards.puzzle_buttons import streaks_button
 from cogs.words import puzzles as puzzle_words
 from cogs.words.duels import duel as duel_words
 from cogs.words.nouns import noun

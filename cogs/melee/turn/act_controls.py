@@ -7,8 +7,8 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.view import EntityView
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import Button, Menu, MenuEntry, Row
-from cogs.melee.words import board as words
-from cogs.melee.words import play
+from cogs.melee.words.duel import board as words
+from cogs.melee.words.turn import play
 
 
 def act_controls(

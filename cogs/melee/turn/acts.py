@@ -11,10 +11,10 @@ from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.writing import escape
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_events, melee_view
-from cogs.melee.words import play
-from cogs.melee.words import tiles as tile_words
+from cogs.melee.words.turn import play
+from cogs.melee.words.turn import tiles as tile_words
 from cogs.services import Services
-from cogs.showing.people import safe_names
+from cogs.showing.posting.people import safe_names
 
 
 @dataclass

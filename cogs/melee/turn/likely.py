@@ -3,21 +3,21 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.games.lengths import utf16_length
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
 from bot.games.melee.sight.danger import Group, Meaning, Outlook
 from bot.games.melee.sight.view import Landing, Plan, Strike, View
+from bot.games.wording.lengths import utf16_length
 from bot.matches.duels.looks import Look
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
 from cogs.kit.writing import LABEL_LIMIT, trim
-from cogs.melee.duel_scene import able_entities
+from cogs.melee.showing.duel_scene import able_entities
 from cogs.melee.turn.tiles import worth
 from cogs.melee.typed_lines import AT_ONCE
 from cogs.melee.values import melee_plan, melee_view
-from cogs.melee.words import next_act as words
-from cogs.melee.words import play
-from cogs.melee.words.tiles import meaning_words
+from cogs.melee.words.turn import next_act as words
+from cogs.melee.words.turn import play
+from cogs.melee.words.turn.tiles import meaning_words
 
 _STRIKES, _USES, _LANDINGS, _MOVES = 2, 4, 3, 2
 _CARDS = 4

@@ -8,20 +8,20 @@ What is still too long is not offered, but can be typed.
 import contextlib
 
 from bot.games.errors import MeleeError
-from bot.games.folding import fold
-from bot.games.lengths import utf16_length
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.sight.danger import Outlook
 from bot.games.melee.sight.view import Plan, View
+from bot.games.wording.folding import fold
+from bot.games.wording.lengths import utf16_length
 from bot.matches.duels.looks import Look
 from cogs.kit.choices import LIMIT
 from cogs.kit.writing import LABEL_LIMIT
-from cogs.melee.duel_scene import answers
 from cogs.melee.naming import fits
+from cogs.melee.showing.duel_scene import answers
 from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.values import melee_plan, melee_view
-from cogs.melee.words import line_offers as words
+from cogs.melee.words.turn import line_offers as words
 
 #: What a choice adds, and how its label ends.
 Offer = tuple[str, str]

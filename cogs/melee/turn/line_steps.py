@@ -6,15 +6,15 @@
 import re
 from collections.abc import Sequence
 
-from bot.games.folding import fold
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.sight.view import View
-from bot.games.nearest import nearest
+from bot.games.wording.folding import fold
+from bot.games.wording.nearest import nearest
 from cogs.kit.unclear import Unclear
-from cogs.melee.duel_scene import answers
 from cogs.melee.naming import answer_named, card_named, clearness, entities_named, entity_named, tile_named
+from cogs.melee.showing.duel_scene import answers
 from cogs.melee.typed_lines import seat_of
-from cogs.melee.words import line as words
+from cogs.melee.words.turn import line as words
 
 LINE = "turn"
 """The verb of a whole turn as a typed request."""

@@ -13,12 +13,12 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import LABEL_LIMIT, trim
-from cogs.melee.duel_scene import names_of
-from cogs.melee.pictures import Pictures
+from cogs.melee.showing.duel_scene import names_of
+from cogs.melee.showing.pictures import Pictures
 from cogs.melee.values import melee_view
-from cogs.melee.words import close_up as words
-from cogs.melee.words import play
-from cogs.showing.people import safe_names
+from cogs.melee.words.duel import close_up as words
+from cogs.melee.words.turn import play
+from cogs.showing.posting.people import safe_names
 
 LOOK = "look"
 """The verb of a close look as a typed request."""

@@ -8,10 +8,10 @@ from bot.matches.duels.looks import Look
 from bot.matches.refusals import Refusal
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.melee.duel_scene import able_entities
+from cogs.melee.showing.duel_scene import able_entities
 from cogs.melee.values import melee_plan, melee_view
-from cogs.melee.words import blunders as words
-from cogs.melee.words import board as board_words
+from cogs.melee.words.duel import board as board_words
+from cogs.melee.words.turn import blunders as words
 from cogs.services import Services
 
 

@@ -16,11 +16,11 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest
-from cogs.melee.duel_scene import Scene, scene_of
-from cogs.melee.pictures import Pictures
-from cogs.melee.words import board as board_words
-from cogs.melee.words import close_up
-from cogs.melee.words import recap as words
+from cogs.melee.showing.duel_scene import Scene, scene_of
+from cogs.melee.showing.pictures import Pictures
+from cogs.melee.words.duel import board as board_words
+from cogs.melee.words.duel import close_up
+from cogs.melee.words.duel import recap as words
 from cogs.words.duels import duel as duel_words
 
 _TEXT_LIMIT = 3500

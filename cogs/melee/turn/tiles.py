@@ -6,8 +6,8 @@ from bot.games.melee.sight.view import Plan, Strike, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import MenuEntry
 from cogs.kit.writing import LABEL_LIMIT, trim
-from cogs.melee.words import play
-from cogs.melee.words import tiles as words
+from cogs.melee.words.turn import play
+from cogs.melee.words.turn import tiles as words
 
 
 def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:

@@ -11,13 +11,13 @@ from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, Style
 from cogs.kit.writing import escape
 from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page
-from cogs.melee.pictures import pictures_of
+from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.tutorial.learning import melee_position
 from cogs.melee.tutorial.panels import SIDES, VERB, lesson_page
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_events
-from cogs.melee.words import tutorial as words
-from cogs.melee.words.lessons import ALWAYS, OBJECTIONS
+from cogs.melee.words.learning import tutorial as words
+from cogs.melee.words.learning.lessons import ALWAYS, OBJECTIONS
 from cogs.seating.decks import recommended_deck
 from cogs.services import services_of
 

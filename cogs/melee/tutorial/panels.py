@@ -12,17 +12,17 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.kit.writing import escape
 from cogs.lessons import Page
-from cogs.melee.duel_scene import able_entities
 from cogs.melee.panels import attack_entries, use_entries
-from cogs.melee.pictures import Pictures
+from cogs.melee.showing.duel_scene import able_entities
+from cogs.melee.showing.pictures import Pictures
 from cogs.melee.turn.act_controls import act_controls
 from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.tutorial.slides import slide_of, told
 from cogs.melee.typed_lines import seat_of
-from cogs.melee.words import board as board_words
-from cogs.melee.words import close_up as close_up_words
-from cogs.melee.words import play
-from cogs.melee.words import tutorial as words
+from cogs.melee.words.duel import board as board_words
+from cogs.melee.words.duel import close_up as close_up_words
+from cogs.melee.words.learning import tutorial as words
+from cogs.melee.words.turn import play
 from cogs.teaching.session import place_of
 from render.melee.tutorial.slide import Slide, plain
 

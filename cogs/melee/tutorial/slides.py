@@ -9,8 +9,8 @@ from bot.games.melee.lessons.course import NAMES, still_to_do
 from bot.games.melee.lessons.lesson import Position
 from bot.games.melee.sight.view import Plan
 from bot.games.two_seats import Seat
-from cogs.melee.words import tutorial as words
-from cogs.melee.words.lessons import RESULTS, STEPS
+from cogs.melee.words.learning import tutorial as words
+from cogs.melee.words.learning.lessons import RESULTS, STEPS
 from cogs.words.tutorial import Told
 from render.melee.tutorial.slide import Combat, Fighter, Panel, Slide, Tag
 

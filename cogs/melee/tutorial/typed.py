@@ -8,8 +8,8 @@ from cogs.melee.turn.looks import LOOK
 from cogs.melee.tutorial.learning import melee_position
 from cogs.melee.tutorial.panels import look_words
 from cogs.melee.typed_lines import entity_meant, meant
-from cogs.melee.words import tutorial as words
-from cogs.melee.words.refusals import ACTIONS
+from cogs.melee.words.learning import tutorial as words
+from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.teaching import typed
 from cogs.words.refusals import refusal_text
 

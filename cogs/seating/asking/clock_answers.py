@@ -14,9 +14,9 @@ from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import NO_PINGS, Post, Row, controls_of
 from cogs.kit.press import Press
 from cogs.services import services_of
-from cogs.showing.clock_lines import pause_row
-from cogs.showing.clock_notices import others_of, pause_notice, resume_notice
-from cogs.showing.people import safe_name
+from cogs.showing.boards.clock_lines import pause_row
+from cogs.showing.notices.clock_notices import others_of, pause_notice, resume_notice
+from cogs.showing.posting.people import safe_name
 from cogs.words.duels import clocks as words
 
 Notice = Callable[[Duel, int], str]

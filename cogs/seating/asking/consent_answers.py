@@ -8,8 +8,8 @@ from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.services import Services, services_of
-from cogs.showing.people import safe_name
-from cogs.showing.proposal_notices import VERBS
+from cogs.showing.notices.proposal_notices import VERBS
+from cogs.showing.posting.people import safe_name
 from cogs.words.duels import consent as words
 
 

@@ -16,7 +16,7 @@ from cogs.seating.asking.consent_answers import take_back
 from cogs.seating.asking.wishes import WATCHING, Wish
 from cogs.seating.find_duel import ask_which, duel_meant
 from cogs.services import Services, services_of
-from cogs.showing.people import safe_name
+from cogs.showing.posting.people import safe_name
 from cogs.watching.panel import text_panel, watch_panel
 from cogs.words import reference
 from cogs.words.duels import requests as asking

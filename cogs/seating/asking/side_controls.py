@@ -10,7 +10,7 @@ from cogs.seating.asking.duel_requests import concede_question, log_page, offer_
 from cogs.seating.asking.wishes import Wish
 from cogs.seating.find_duel import named
 from cogs.services import services_of
-from cogs.showing.clock_lines import pause_button
+from cogs.showing.boards.clock_lines import pause_button
 from cogs.words.duels import requests as asking
 from cogs.words.refusals import OUTDATED
 

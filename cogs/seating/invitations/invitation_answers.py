@@ -21,7 +21,7 @@ from cogs.seating.invitations.direct_challenges import tell_declined
 from cogs.seating.invitations.invitation_making import unfit
 from cogs.seating.invitations.invitation_posts import CASTER, closed_invitation_post
 from cogs.services import Services, player_of, services_of
-from cogs.showing.retries import Unreachable, is_passing
+from cogs.showing.posting.retries import Unreachable, is_passing
 from cogs.words import reference
 from cogs.words.duels import duel as words
 from cogs.words.nouns import speaking_of

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import discord
 
-from bot.games.folding import fold
-from bot.games.nearest import nearest
+from bot.games.wording.folding import fold
+from bot.games.wording.nearest import nearest
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.computers.computers import LEVELS, VIRTUAL, virtual_player
 from bot.matches.nouns import DUEL
@@ -25,8 +25,8 @@ from cogs.seating.invitations import direct_challenges
 from cogs.seating.invitations.invitation_posting import made_before, post_once, rests, unseen
 from cogs.seating.invitations.terms import Terms
 from cogs.services import Services, player_of, services_of
-from cogs.showing.people import safe_names
-from cogs.showing.solo_buttons import scores_button
+from cogs.showing.boards.solo_buttons import scores_button
+from cogs.showing.posting.people import safe_names
 from cogs.words import finding, first_steps, practice, reference, tables
 from cogs.words.duels import direct
 from cogs.words.nouns import speak_of, spoken_of

@@ -16,7 +16,7 @@ from cogs.kit.permissions import behind
 from cogs.kit.unclear import Unclear
 from cogs.seating.invitations.invitation_posts import invitation_post
 from cogs.services import Services
-from cogs.showing.locations import RECENT
+from cogs.showing.posting.locations import RECENT
 from cogs.words import finding
 
 

@@ -11,7 +11,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, listed, plain
 from cogs.records.fork_posts import fork_terms
-from cogs.showing.people import safe_names
+from cogs.showing.posting.people import safe_names
 from cogs.words import practice, solo, tables
 from cogs.words.community import standing
 from cogs.words.duels import clocks, series, watching

@@ -6,7 +6,7 @@ from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.press import Press
 from cogs.services import services_of
-from cogs.showing.people import safe_name
+from cogs.showing.posting.people import safe_name
 from cogs.showing.series.lines import SERIES
 from cogs.words.duels import series as words
 

@@ -11,7 +11,7 @@ from cogs.kit.choices import LIMIT, narrowed
 from cogs.seating.choices import board_choices, decks_of, games_here
 from cogs.seating.find_duel import running_here, visible
 from cogs.services import Services, services_of
-from cogs.showing.people import names_of
+from cogs.showing.posting.people import names_of
 from cogs.words import tables as words
 from cogs.words.duels.duel import versus
 

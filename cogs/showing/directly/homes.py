@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted, board_role
-from cogs.showing.calls import is_note
-from cogs.showing.locations import Places
-from cogs.showing.message_memory import MessageId, Shown, parse_shown
+from cogs.showing.posting.calls import is_note
+from cogs.showing.posting.locations import Places
+from cogs.showing.posting.message_memory import MessageId, Shown, parse_shown
 
 _log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from bot.matches.values import Duel, Series, SeriesPart
 from bot.series.rules import Score
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
-from cogs.showing.people import mention, safe_name
+from cogs.showing.posting.people import mention, safe_name
 from cogs.words.duels import series as words
 
 SERIES = "series"

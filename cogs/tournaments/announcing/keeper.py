@@ -13,9 +13,9 @@ from bot.store.tournaments.values import TournamentPost
 from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.seating.invitations.invitation_posts import Boards, board_name
-from cogs.showing.locations import RECENT, UNKNOWN_MESSAGE, Places
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import Unreachable
+from cogs.showing.posting.locations import RECENT, UNKNOWN_MESSAGE, Places
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.retries import Unreachable
 from cogs.tournaments.announcing.post import VERB, announcement
 from cogs.tournaments.upkeep import TournamentUpkeep
 

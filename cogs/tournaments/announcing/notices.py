@@ -18,9 +18,9 @@ from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, message_link, texts_of
 from cogs.kit.writing import escape, plain
 from cogs.seating.invitations.invitation_posts import Boards, board_name
-from cogs.showing.locations import RECENT, Places
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.upkeep import Upkeep
+from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.upkeep import Upkeep
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.announcing.post import CHECK_IN, MOST_NAME, enter_id, takes_sign_ups
 from cogs.words.tournaments.planning import announcement, changing

@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 
 import discord
 
-from bot.games.lengths import utf16_length
+from bot.games.wording.lengths import utf16_length
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC, find_time_zone
 from bot.matches.tournaments.books.plan import Plan, parse_plan

@@ -12,8 +12,8 @@ from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import Post
 from cogs.kit.painter import Painter, PaintError, Urgency
-from cogs.showing.locations import Places
-from cogs.showing.message_memory import nonce_of
+from cogs.showing.posting.locations import Places
+from cogs.showing.posting.message_memory import nonce_of
 from cogs.tournaments.ending.controls import REPORT
 from cogs.tournaments.ending.post import EndMessage, end_message
 from cogs.tournaments.upkeep import TournamentUpkeep

@@ -18,9 +18,9 @@ from bot.matches.values import Posted
 from bot.store.tournaments.values import Feature, TournamentPost
 from bot.tournaments.matches import Match
 from cogs.kit.messages import NO_PINGS, Post, texts_of
-from cogs.showing.locations import RECENT, Places
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import is_passing
+from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.retries import is_passing
 from cogs.tournaments.features.posts import VERB, announcement, question_post
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.upkeep import TournamentUpkeep

@@ -19,10 +19,10 @@ from bot.store.tournaments.values import TournamentFollow
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.values import Outlook
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.showing.locations import RECENT_DIRECT, Places
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import is_passing
-from cogs.showing.upkeep import Upkeep
+from cogs.showing.posting.locations import RECENT_DIRECT, Places
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.retries import is_passing
+from cogs.showing.posting.upkeep import Upkeep
 from cogs.tournaments.following.message import VERB, follow_post, match_in, round_of
 from cogs.tournaments.outlook.asking import outlook_of
 from cogs.tournaments.rounds.links import duel_links

@@ -9,9 +9,9 @@ import discord
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
-from cogs.showing.locations import UNKNOWN_CHANNEL, Places
-from cogs.showing.retries import is_passing
-from cogs.showing.upkeep import Upkeep
+from cogs.showing.posting.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.posting.retries import is_passing
+from cogs.showing.posting.upkeep import Upkeep
 
 _log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 import discord
 
 from bot.matches.service import Matches
-from cogs.showing.upkeep import Upkeep
+from cogs.showing.posting.upkeep import Upkeep
 
 
 class CallTimes(Upkeep):

@@ -16,9 +16,9 @@ from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised
 from cogs.kit.writing import plain
 from cogs.seating.invitations.invitation_posts import Boards
-from cogs.showing.locations import UNKNOWN_CHANNEL, Places
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import Unreachable, is_passing
+from cogs.showing.posting.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.retries import Unreachable, is_passing
 from cogs.tournaments.rounds.call_posts import call_post
 from cogs.words.tournaments.playing import calls as words
 

@@ -5,15 +5,15 @@ from collections.abc import Callable, Collection, Sequence
 
 import discord
 
-from bot.games.lengths import utf16_length
+from bot.games.wording.lengths import utf16_length
 from bot.matches.service import Matches
 from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import Post, texts_of
 from cogs.kit.writing import plain
-from cogs.showing.locations import RECENT, Places
-from cogs.showing.message_memory import nonce_of
+from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.message_memory import nonce_of
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.rounds.news import Item, news
 from cogs.tournaments.upkeep import TournamentUpkeep

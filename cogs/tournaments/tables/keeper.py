@@ -12,9 +12,9 @@ from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.painter import Painter, PaintError, Urgency
-from cogs.showing.locations import Places
-from cogs.showing.message_memory import nonce_of
-from cogs.showing.retries import is_passing
+from cogs.showing.posting.locations import Places
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.retries import is_passing
 from cogs.tournaments.tables.message import tables_message
 from cogs.tournaments.tables.view import VERB
 from cogs.tournaments.upkeep import TournamentUpkeep

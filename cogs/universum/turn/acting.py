@@ -6,7 +6,7 @@ from bot.matches.duels.looks import Look, Played
 from cogs.kit.messages import Post
 from cogs.kit.writing import newest
 from cogs.services import Services
-from cogs.showing.people import safe_names
+from cogs.showing.posting.people import safe_names
 from cogs.universum.hand_post import hand_lines
 from cogs.universum.pictures import pictures_of
 from cogs.universum.turn.panels import Mode, drawn_choice, turn_panel

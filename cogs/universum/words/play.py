@@ -1,7 +1,7 @@
 """Words of a turn's private panels."""
 
-from bot.games.numerals import counted
 from bot.games.universum.words.terms import transformer_name
+from bot.games.wording.numerals import counted
 
 PLAY_MENU, PREPARE_MENU, TRASH_MENU = "Play a card…", "Prepare a card as a tool…", "Trash a card for another…"
 CARD_MENU = "Which card do you play?"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.numerals import counted, numeral, signed
+from bot.games.wording.numerals import counted, numeral, signed
 from bot.reviews.contract import Advice
 from bot.reviews.luck import LuckReport, Roll
 from bot.reviews.review import Mistake, Review

@@ -2,8 +2,8 @@
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.view import EntityView, Plan, View
-from bot.games.numerals import counted
 from bot.games.two_seats import Seat
+from bot.games.wording.numerals import counted
 from render.melee.board.legend import LEGEND_HEIGHT, lay_legend
 from render.melee.board.target_rows import lay_targets
 from render.melee.boardframe import BAR, HEIGHT, SOUTH_BAR, STRIP_FILL, TYPE_FLOOR

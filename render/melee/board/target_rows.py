@@ -7,7 +7,7 @@ from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.view import TargetOption, View
 from bot.games.melee.telling.odds_words import ends, foregone_text, ways
 from bot.games.melee.words.chances import average_text, chance_text
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from render.melee.board.odds_plate import foregone
 from render.melee.boardframe import TYPE_FLOOR
 from render.melee.log.rows import Part, Row, Sign, Text, lay_row, row_width

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
-from bot.games.numerals import signed
+from bot.games.wording.numerals import signed
 from render.melee.log.entity_rows import Glyphs, named
 from render.melee.log.rows import Rolled, Row, Sign, Text
 from render.melee.palette import HP, SHIELDED, STATS, STATUS_TINTS

@@ -9,8 +9,8 @@ from typing import assert_never
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.words.undone import undone_words
-from bot.games.numerals import counted, signed
 from bot.games.two_seats import Seat
+from bot.games.wording.numerals import counted, signed
 from render.melee.log.ability_rows import grant_row, trigger_row
 from render.melee.log.entity_rows import Glyphs, body_row, card_named, dice_row, named, status_row
 from render.melee.log.rows import Rolled, Row, Sign, Text

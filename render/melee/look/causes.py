@@ -1,11 +1,11 @@
 """The four values of an entity: each as it is now, what it is made of, and until when."""
 
-from bot.games.lengths import shortened
 from bot.games.melee.sight.close_up import Cause, CloseUp, Source, Value
 from bot.games.melee.sight.lasting import lasting_text
 from bot.games.melee.sight.view import View
-from bot.games.numerals import signed
 from bot.games.two_seats import Seat
+from bot.games.wording.lengths import shortened
+from bot.games.wording.numerals import signed
 from render.melee.boardframe import TYPE_FLOOR
 from render.melee.log.rows import Gap, Mini, Part, Row, Sign, Text, lay_row, row_width
 from render.melee.palette import HARM_TEXT, HEALING_TEXT, STATS

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from bot.games.melee.sight.close_up import CloseUp, Status, Ward
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import STATUS_NOUNS, immunities
-from bot.games.numerals import signed
 from bot.games.two_seats import Seat
+from bot.games.wording.numerals import signed
 from render.melee.boardframe import TYPE_FLOOR
 from render.melee.log.rows import Mini
 from render.melee.look.causes import source_glyph, until_text

@@ -2,7 +2,7 @@
 
 from bot.games.melee.history.steps import Step
 from bot.games.melee.telling.recap import Moment, Recap
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from render.melee.board.bars import EMBLEMS
 from render.melee.board.turn_strip import plate_fill
 from render.melee.boardframe import STRIP_BOX, lay_strip_ground

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.games.lengths import DESCRIPTION_LIMIT
 from bot.games.two_seats import Seat
+from bot.games.wording.lengths import DESCRIPTION_LIMIT
 from render.melee.log.event_rows import ENDINGS
 from render.melee.replay.beats import Step, Tally, tally
 from render.pen.script import shortened

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.games.numerals import signed
 from bot.games.two_seats import Seat
+from bot.games.wording.numerals import signed
 from render.melee.boardframe import TILE
 from render.melee.palette import BURST, DANGER, HEALING, NOTHING, SIDES, THREAT
 from render.pen.colour import RGB, WHITE, mix, rgb

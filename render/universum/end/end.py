@@ -2,8 +2,8 @@
 
 from PIL import Image
 
-from bot.games.numerals import numeral
 from bot.games.universum.rules.sets import SetKind
+from bot.games.wording.numerals import numeral
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.games.numerals import ordinal
+from bot.games.wording.numerals import ordinal
 from render.pen.colour import mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.games.numerals import numeral
 from bot.games.universum.cards.names import tool_of
 from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS
 from bot.games.universum.events.events import Event
 from bot.games.universum.position.setup import Setup
 from bot.games.universum.sight.view import SeatView, View
 from bot.games.universum.words.terms import listed
+from bot.games.wording.numerals import numeral
 from render.universum.reading.turns import last_turn, portal_of
 from render.universum.values import (
     Counted,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from render.pen.script import shortened
 from render.tables.fitting import NAME_LENGTHS, fitting
 from render.universum.alt import SEAT_SIGNS, deed_words, describe_end

@@ -1,6 +1,6 @@
 """What lies in the middle: the action stack, the discard pile, the round and how near the end is."""
 
-from bot.games.numerals import numeral
+from bot.games.wording.numerals import numeral
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.icons import Icon

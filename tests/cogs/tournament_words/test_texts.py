@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cli.melee.gallery import swiss, tournaments
-from bot.games.lengths import utf16_length
+from bot.games.wording.lengths import utf16_length
 from cogs.words.tournaments.tables.brackets import bracket_pages, way_pages
 from cogs.words.tournaments.tables.matches import match_line
 from cogs.words.tournaments.tables.paging import Section, named, paged

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from bot.content.universum.lessons import lessons
-from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.lessons import OTHER, OVER
 from bot.games.universum.lessons.course import NAMES, OBJECTIONS, Position
 from bot.games.universum.position.actions import PlayCard, Prepare
+from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from cogs.universum.tutorial.slides import described, slide_of
 from cogs.universum.words import lessons as words
 from cogs.universum.words.offers import play_label

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.melee.words.board import HOW_DRAWN, HOW_WON, ended, result
+from cogs.melee.words.duel.board import HOW_DRAWN, HOW_WON, ended, result
 
 
 @pytest.mark.parametrize("by", HOW_WON)

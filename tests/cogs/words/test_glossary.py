@@ -5,9 +5,9 @@ import pytest
 from bot.content.melee.lessons import lessons
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.lessons.lesson import LEARNER, Position
-from cogs.melee.words.close_up import EXHAUST, entity_words
-from cogs.melee.words.lessons import STEPS
-from cogs.melee.words.looking_up import HELP
+from cogs.melee.words.collection.looking_up import HELP
+from cogs.melee.words.duel.close_up import EXHAUST, entity_words
+from cogs.melee.words.learning.lessons import STEPS
 from tests.shipped import shipped
 
 RULES = {each.number: each.text for each in shipped().rulings}

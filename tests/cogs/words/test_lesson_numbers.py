@@ -14,7 +14,7 @@ from bot.games.melee.position.compiled import Rules
 from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.games.melee.sight.view import EntityView, Landing
 from bot.games.melee.words.chances import chance_text
-from cogs.melee.words.lessons import OBJECTIONS, RESULTS, STEPS
+from cogs.melee.words.learning.lessons import OBJECTIONS, RESULTS, STEPS
 from cogs.words.tutorial import Told
 from render.melee.tutorial.slide import plain
 

@@ -9,7 +9,7 @@ from simcord.components import walk_components
 from bot.content.melee.lessons import lessons
 from bot.games.melee.lessons.lesson import Lesson
 from bot.matches.values import Progress
-from cogs.melee.words.lessons import RESULTS, STEPS
+from cogs.melee.words.learning.lessons import RESULTS, STEPS
 from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
 
 #: What to press in each lesson: `verb part` of a control and the entry chosen in it.

@@ -12,7 +12,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.position.actions import Attack, Summon, quote
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
-from cogs.melee.words import board as words
+from cogs.melee.words.duel import board as words
 from tests.e2e.content import small_content
 from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
 

@@ -6,7 +6,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Attack, Summon
 from bot.games.two_seats import Seat
 from bot.store.databases.statements import noted_statements
-from cogs.melee.words import play
+from cogs.melee.words.turn import play
 from tests.e2e.table import Table, said
 
 

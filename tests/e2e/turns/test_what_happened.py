@@ -10,7 +10,7 @@ from bot.games.melee.telling.recap import Recap
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from bot.quotas import RATES, Quotas, Rate
-from cogs.melee.words import recap as words
+from cogs.melee.words.duel import recap as words
 from tests.e2e.busy_turn import before_the_turn, content
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, custom_ids, descriptions, said, table_at, text_of

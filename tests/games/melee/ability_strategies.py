@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
-from bot.games.families import union_of
+from bot.games.files.families import union_of
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.condition_kinds import CombatDie, Nearby
 from bot.games.melee.cards.effect_lists import flat

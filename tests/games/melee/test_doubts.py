@@ -7,7 +7,7 @@ import pytest
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.cards.vain import vain_effects
 from bot.games.melee.decks.doubts import doubts
-from cogs.melee.words.decks import figures
+from cogs.melee.words.collection.decks import figures
 from tests.shipped import shipped
 
 BACK = {"when": "activated", "do": [

@@ -11,7 +11,7 @@ import pytest
 from pydantic import Field, ValidationError
 
 from bot.games.dice import FastDice
-from bot.games.faults import faults_of
+from bot.games.files.faults import faults_of
 from bot.games.melee.abilities.effects import EntityEffect
 from bot.games.melee.abilities.programs import program_of
 from bot.games.melee.abilities.resolve import Resolver

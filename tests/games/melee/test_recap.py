@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events import events as ev
@@ -16,6 +15,7 @@ from bot.games.melee.sight.view_maker import view_of
 from bot.games.melee.telling.recap import MOST_MOMENTS, Span, make_recap, missed, recap_lines
 from bot.games.melee.telling.recap_text import describe_recap, recap_text
 from bot.games.two_seats import Seat
+from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from tests.examples import seeds
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.test_steps import DOCTOR, RIDER, TURN, WICK, WITCH, way

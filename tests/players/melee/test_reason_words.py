@@ -4,7 +4,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.persons import THEY, YOU, named
+from bot.games.wording.persons import THEY, YOU, named
 from bot.players.melee.hints.purposes import (
     Aim,
     Answers,

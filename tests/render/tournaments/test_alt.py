@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from bot.cli.melee.gallery import swiss, tournaments
-from bot.games.lengths import utf16_length
+from bot.games.wording.lengths import utf16_length
 from render.tables.tournaments import alt
 from render.tables.tournaments.bracket import bracket_pages
 from render.tables.tournaments.pairings import pairings_pages

@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from bot.games.dice import FastDice
-from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events.events import Event, TookBack, audience
 from bot.games.universum.position.actions import PASS, PlayCard, Prepare, Trash
 from bot.games.universum.position.setup import make_setup
 from bot.games.universum.position.state import OFF, State
 from bot.games.universum.words.terms import COLOURS
+from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from render.universum import api
 from render.universum.reading.turns import last_turn
 from render.universum.table.core import end_text

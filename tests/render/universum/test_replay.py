@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from bot.games.dice import FastDice
-from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
+from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from render.universum import api
 from render.universum.replay.film import LEVELS, LIMIT, animated_gif, animated_replay, make_film, thinned
 from render.universum.replay.recap import animated_recap, recap_film

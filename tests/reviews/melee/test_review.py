@@ -10,7 +10,7 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import imagine, veil
-from bot.games.persons import THEY, YOU, named
+from bot.games.wording.persons import THEY, YOU, named
 from bot.reviews.course import Course, Step, replay
 from bot.reviews.melee.adviser import MeleeAdviser
 from bot.reviews.melee.judge import MeleeJudge

@@ -8,8 +8,8 @@ import pytest
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import AgreeDraw, Concede, Forfeit, TakeTurn
-from bot.games.persons import THEY, YOU, named
 from bot.games.two_seats import Seat
+from bot.games.wording.persons import THEY, YOU, named
 from bot.players.melee.hints.purposes import Answers, EndsTurn, Reason, StandsBetter
 from bot.reviews.contract import Advice
 from bot.reviews.melee.adviser import finding

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.cli.melee.gallery.swiss import SWISS
 from bot.cli.melee.gallery.tables import players
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from render.tables.tournaments.values import (
     Ahead,
     Bracket,

@@ -8,7 +8,7 @@ from bot.cli.lab.verdicts import more_words
 from bot.cli.lab.words import CHECKED, between, judged_words, result_words
 from bot.cli.melee.lab.reports import first_line
 from bot.cli.melee.lab.trial_reports import played_by
-from bot.games.numerals import counted, numeral
+from bot.games.wording.numerals import counted, numeral
 from bot.lab.melee.fitting.pricing import Price, PriceFigures
 from bot.lab.melee.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
 from bot.lab.melee.jobs import DuelResults

@@ -10,7 +10,7 @@ from bot.cli.lab.session import kept_games, play, status_of
 from bot.cli.melee import inputs
 from bot.cli.melee.lab.page import save_page
 from bot.content.melee.shipped import Content
-from bot.games.numerals import numeral
+from bot.games.wording.numerals import numeral
 from bot.lab.figures import Length
 from bot.lab.melee.figures.goldfish import GoldfishFigures, GoldfishResults, goldfish_figures, plan_goldfish
 from cogs.words.lab import NOTHING, percent, rate_line

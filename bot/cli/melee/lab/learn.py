@@ -14,7 +14,7 @@ from bot.cli.output import CommandError
 from bot.content.melee.shipped import Content
 from bot.content.melee.value import MeasuredValue, format_value
 from bot.games.melee import MELEE
-from bot.games.numerals import counted, numeral
+from bot.games.wording.numerals import counted, numeral
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from bot.lab.melee.generated import generated_decks

@@ -23,7 +23,7 @@ from bot.cli.lab.words import (
 from bot.cli.melee.lab.card_words import card_blocks
 from bot.cli.melee.lab.trial_reports import played_by
 from bot.games.melee.cards.cards import DeckList
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.lab.figures import MatchupFigures, Summary, WinRate, matchups_of, series_figures, summary_of
 from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
 from bot.lab.melee.figures.cards import card_figures

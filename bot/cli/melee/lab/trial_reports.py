@@ -10,7 +10,7 @@ from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.verdicts import bounds_words, decision_row, decision_words, percent, rounded, sprt_of
 from bot.cli.lab.words import points, rate_words, result_words
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.numerals import counted, numeral
+from bot.games.wording.numerals import counted, numeral
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.melee.optimise import Optimised, Search, Step, over
 from bot.lab.verdicts.race import Raced

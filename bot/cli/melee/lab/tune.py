@@ -12,7 +12,7 @@ from bot.cli.melee import inputs
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
-from bot.games.numerals import counted, numeral
+from bot.games.wording.numerals import counted, numeral
 from bot.lab.jobs import Results
 from bot.lab.journal import Journal
 from bot.lab.melee.fitting.curve import CurveFigures

@@ -13,7 +13,7 @@ from bot.games.melee.decks.files import format_deck
 from bot.games.melee.forge import generate
 from bot.games.melee.tiers.forecast import Forecaster
 from bot.games.melee.tiers.words import tier_words
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.lab.jobs import seeds
 from bot.lab.melee.tiers.climb import Climb, Climbed
 from bot.lab.melee.tiers.gate import Passage, gate_words, passage, tells_all

@@ -10,9 +10,9 @@ from bot.cli.lab.columns import renamed
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.verdicts import decision_row, ladder_words, more_words, share_test
 from bot.cli.lab.words import CHECKED, between, judged_words
-from bot.games.numerals import counted, numeral
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.words.terms import ABILITY_NAMES, DIMENSION_NAMES
+from bot.games.wording.numerals import counted, numeral
 from bot.lab.figures import Length
 from bot.lab.universum.figures import (
     CAP_BOUND,

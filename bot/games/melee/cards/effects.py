@@ -6,7 +6,7 @@ The kinds of effects are in `melee.effects`, a few to a module. Nothing here or 
 from abc import abstractmethod
 from typing import Literal, NamedTuple
 
-from bot.games.families import Family
+from bot.games.files.families import Family
 from bot.games.melee.cards.condition_kinds import Conditions
 from bot.games.melee.cards.target_kinds import (
     AnyTarget,

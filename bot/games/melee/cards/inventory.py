@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 
-from bot.games.families import union_of
+from bot.games.files.families import union_of
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.condition_kinds import Condition

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.games.folding import fold
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.words.cards import card_text
-from bot.games.nearest import nearest
+from bot.games.wording.folding import fold
+from bot.games.wording.nearest import nearest
 
 _NAMED, _NAME, _DECK, _TEXT = range(4)
 

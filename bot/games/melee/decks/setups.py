@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.faults import fault_lines
+from bot.games.files.faults import fault_lines
 from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards.cards import DeckList, EntityCard, content_hash
 from bot.games.melee.decks.versions import upgrade_deck

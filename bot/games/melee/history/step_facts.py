@@ -9,8 +9,8 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who
 from bot.games.melee.history.steps import Step
 from bot.games.melee.words.terms import STATS, STATUS_NOUNS, immunities
-from bot.games.numerals import signed
 from bot.games.two_seats import Seat
+from bot.games.wording.numerals import signed
 
 FactKind = Literal["hurt", "healed", "status", "destroyed", "shoved", "trigger", "rolled", "note"]
 

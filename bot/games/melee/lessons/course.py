@@ -1,6 +1,6 @@
 """The six lessons: what is to be done in each, and why something else is not it.
 
-Objections are names; `cogs.melee.words.lessons` says each in words.
+Objections are names; `cogs.melee.words.learning.lessons` says each in words.
 """
 
 from collections.abc import Mapping

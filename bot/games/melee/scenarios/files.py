@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
 from bot.games.errors import ContentError, IllegalAction
-from bot.games.faults import faults_of, format_fault, format_path
+from bot.games.files.faults import faults_of, format_fault, format_path
+from bot.games.files.source import Syntax, read_source
 from bot.games.melee.abilities.resolve import LEAST_ENERGY_MAX, MOST_ENERGY_MAX
 from bot.games.melee.board.tiles import Board, Terrain, parse_board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, CardName, EntityCard
@@ -20,7 +21,6 @@ from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import MAIN, Entity, State
 from bot.games.melee.rules.legal import REFUSALS
-from bot.games.source import Syntax, read_source
 from bot.games.two_seats import Seat
 
 SEAT_NUMBERS = {"south": 0, "north": 1}

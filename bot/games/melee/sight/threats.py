@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from bot.games.lengths import shortened
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.captures import capturers
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
+from bot.games.wording.lengths import shortened
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.games.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS, Terrain
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.history.step_text import step_lines, told_turn
@@ -19,8 +18,9 @@ from bot.games.melee.words.terms import (
     ending_text,
     wards_text,
 )
-from bot.games.numerals import counted
 from bot.games.two_seats import Seat
+from bot.games.wording.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
+from bot.games.wording.numerals import counted
 
 _BOARD_LIMIT = 1800
 _WIDTH = 40  # columns of a text board that fit on a phone

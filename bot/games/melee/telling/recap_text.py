@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from bot.games.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.history.step_facts import SIDES, facts_of, upkeep_rolls
 from bot.games.melee.history.step_text import Escape, line_text, roll_text
 from bot.games.melee.history.steps import Line, Step
+from bot.games.wording.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
 
 _PLAYER = 64
 _BRIEF = ((40, True), (16, True), (8, True), (8, False))  # letters of a card's name; whether losses are told

@@ -43,7 +43,7 @@ from bot.games.melee.words.terms import (
     terrains,
     within,
 )
-from bot.games.numerals import counted, signed
+from bot.games.wording.numerals import counted, signed
 
 _MOMENTS = {
     "summoned": "When summoned",

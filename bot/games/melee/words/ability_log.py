@@ -16,7 +16,7 @@ from bot.games.melee.events.events import (
     Who,
 )
 from bot.games.melee.words.terms import STATS, UNTIL, capital, immunities, ward_text
-from bot.games.numerals import signed
+from bot.games.wording.numerals import signed
 
 #: How an entity is named in a line: with its tile.
 At = Callable[[Who], str]

@@ -19,8 +19,8 @@ from bot.games.melee.words.terms import (
     ending_text,
 )
 from bot.games.melee.words.undone import undone_words
-from bot.games.numerals import signed
 from bot.games.two_seats import Seat
+from bot.games.wording.numerals import signed
 
 Escape = Callable[[str], str]
 

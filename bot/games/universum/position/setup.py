@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.faults import fault_lines
+from bot.games.files.faults import fault_lines
 from bot.games.universum.cards.box import Box, BoxForm, box_hash, make_box
 from bot.games.universum.cards.vocabulary import Scoring
 

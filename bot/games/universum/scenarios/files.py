@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from pydantic import ValidationError
 
 from bot.games.errors import ContentError
-from bot.games.faults import fault_lines
-from bot.games.source import Syntax, read_source
+from bot.games.files.faults import fault_lines
+from bot.games.files.source import Syntax, read_source
 from bot.games.universum.cards.box import Box
 from bot.games.universum.position.setup import VIRTUAL, Setup
 from bot.games.universum.position.state import State

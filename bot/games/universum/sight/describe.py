@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.games.numerals import counted, numeral
 from bot.games.universum.cards.names import tool_of
 from bot.games.universum.position.state import OFF
 from bot.games.universum.rules.scoring import Score
@@ -19,6 +18,7 @@ from bot.games.universum.words.terms import (
     portal_name,
     transformer_name,
 )
+from bot.games.wording.numerals import counted, numeral
 
 
 def describe_view(view: View, names: Sequence[str]) -> str:

@@ -6,7 +6,6 @@ The caller gives the players' names as they should be shown, in the order of the
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from bot.games.numerals import counted, numeral
 from bot.games.universum.cards.names import tool_of
 from bot.games.universum.cards.vocabulary import TRANSFORMERS, TRIGGER
 from bot.games.universum.events import events as ev
@@ -21,6 +20,7 @@ from bot.games.universum.words.terms import (
     transformer_name,
 )
 from bot.games.universum.words.undone import undone_words
+from bot.games.wording.numerals import counted, numeral
 
 
 def log_lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:

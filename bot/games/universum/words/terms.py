@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.games.numerals import counted
 from bot.games.universum.cards.names import action_at, tool_of
 from bot.games.universum.cards.vocabulary import (
     CYCLE,
@@ -18,6 +17,7 @@ from bot.games.universum.cards.vocabulary import (
     TRIGGER,
     Dimension,
 )
+from bot.games.wording.numerals import counted
 
 COLOURS = ("white", "yellow", "red", "blue", "green")
 """The colours of the transformers 1 to 5, and of the scientists who start there (U-C1, U-S1)."""

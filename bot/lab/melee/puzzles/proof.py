@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from bot.content.melee.value import shipped_value
 from bot.games.dice import FastDice
+from bot.games.files.source import Syntax
 from bot.games.melee.position.actions import Action, parse_action
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
@@ -20,7 +21,6 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import Scenario, parse_scenario
 from bot.games.melee.scenarios.turns import after
 from bot.games.melee.sight.view_maker import to_act
-from bot.games.source import Syntax
 from bot.games.two_seats import Seat
 from bot.lab.intervals import Paired, paired_difference
 from bot.lab.melee.puzzles.search import Scores

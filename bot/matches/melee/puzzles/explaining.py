@@ -6,7 +6,7 @@ from math import fsum
 from bot.content.melee.value import shipped_value
 from bot.games.melee.position.actions import Action, parse_action
 from bot.games.melee.rules.imagine import veil
-from bot.games.persons import YOU
+from bot.games.wording.persons import YOU
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.players.melee.puzzle_playouts import puzzle_playouts
 from bot.puzzles.values import Verdict

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.games.dice import FastDice, ScriptedDice
 from bot.games.errors import ContentError, IllegalAction
+from bot.games.files.source import read_source
 from bot.games.melee import MELEE
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event, TurnBegan
@@ -24,7 +25,6 @@ from bot.games.melee.scenarios.turns import BETWEEN, Solution, after, solutions
 from bot.games.melee.sight.close_up import CloseUp, close_up
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import to_act
-from bot.games.source import read_source
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.kinds import TITLES, Kind
 from bot.lab.melee.puzzles.proof import is_proof, told_in

@@ -5,8 +5,8 @@ from typing import assert_never
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.words.chances import average_text, told_chance
-from bot.games.numerals import counted
-from bot.games.persons import YOU, Person
+from bot.games.wording.numerals import counted
+from bot.games.wording.persons import YOU, Person
 from bot.players.melee.hints.purposes import (
     Aim,
     Answers,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.games.numerals import counted, ordinal
+from bot.games.wording.numerals import counted, ordinal
 from bot.matches.tournaments.organising.directing import Act
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.changes import Changes, CutKept

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.tournaments.log.events import (
     Begun,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.matches.tournaments.books.plan import Plan
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.log.state import State

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.tournaments.log.reasons import Reason
 from cogs.kit.writing import listed_some, plain
 

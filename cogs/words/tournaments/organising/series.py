@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.numerals import counted, ordinal
+from bot.games.wording.numerals import counted, ordinal
 
 _MOST = 8
 

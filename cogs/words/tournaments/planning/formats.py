@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import assert_never
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.tournaments.rules import Cut, Format, Rules
 from bot.tournaments.swiss.rounds import swiss_rounds
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import assert_never
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.books.plan import FAIR_TIER, Plan
 from cogs.kit.writing import plain

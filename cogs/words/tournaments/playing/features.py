@@ -1,6 +1,6 @@
 """Words of feature matches. Names come escaped."""
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 
 FEATURE, UNMARK = "Feature match…", "Take the mark back"
 TITLE = "### Feature match"

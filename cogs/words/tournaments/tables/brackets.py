@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 from cogs.kit.writing import listed
 from cogs.words.tournaments.tables.matches import entrant_name, match_line
 from cogs.words.tournaments.tables.paging import MESSAGE, Section, figure, named, paged

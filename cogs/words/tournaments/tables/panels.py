@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.numerals import counted
+from bot.games.wording.numerals import counted
 
 STANDINGS, PAIRINGS, BRACKET, CROSSTABLE = "Standings", "Pairings", "Bracket", "Crosstable"
 MY_PATH, AS_TEXT, AS_PICTURES, REPORT = "My path", "As text", "As pictures", "Report"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.numerals import ordinal
+from bot.games.wording.numerals import ordinal
 from bot.tournaments.matches import EntrantId, Match, Pairing, Result
 from cogs.kit.writing import listed, plain
 

@@ -1,6 +1,6 @@
 """The pairings and the pods of a round as text."""
 
-from bot.games.numerals import ordinal
+from bot.games.wording.numerals import ordinal
 from cogs.words.tournaments.tables.matches import YOU, match_line
 from cogs.words.tournaments.tables.paging import MESSAGE, Section, figure, named, paged
 from render.tables.tournaments.values import Pairings, Pod, Pods, PodSeat

@@ -1,0 +1,1 @@
+"""Files that people write: read within bounds, with every fault in plain words."""

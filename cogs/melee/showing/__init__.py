@@ -1,0 +1,1 @@
+"""What Melee's messages show of a duel: boards, hands, recaps, pictures."""

@@ -1,0 +1,59 @@
+"""A duel's board and log, for anyone who asks to see them."""
+
+from bot.games.melee.events.events import TurnBegan
+from bot.games.melee.telling import text
+from bot.matches.duels.looks import FullLook
+from cogs.faces import LogLine
+from cogs.kit.messages import Post
+from cogs.kit.painter import PaintError
+from cogs.kit.writing import escape, trim
+from cogs.melee.showing.board_post import board_picture, log_lines
+from cogs.melee.showing.duel_scene import Scene, scene_of
+from cogs.melee.showing.pictures import Pictures
+from cogs.melee.words.turn import play
+from cogs.words.duels import duel as words
+
+
+async def board_now(pictures: Pictures, look: FullLook) -> Post:
+    """The board as a spectator sees it. If the picture cannot be drawn, the post describes it in words."""
+    scene = scene_of(look)
+    try:
+        data = await pictures.battlefield(scene.view, scene.names, scene.steps, aside=True)
+    except PaintError:
+        return Post(f"{_title(scene)}\n{_described(scene)}")
+    return Post(_whose_turn(scene), (board_picture(scene, data),))
+
+
+def board_as_text(look: FullLook) -> Post:
+    """The board as a spectator sees it, as text."""
+    scene = scene_of(look)
+    return Post(f"{_title(scene)}\n```\n{text.text_board(scene.view)}\n```\n{_described(scene)}")
+
+
+def log_of(look: FullLook) -> list[LogLine]:
+    """The log of the whole duel, in markdown."""
+    scene = scene_of(look)
+    begins = set(log_lines(scene, [event for _, event in scene.log if isinstance(event, TurnBegan)]))
+    return [LogLine(line, line in begins) for line in log_lines(scene, [event for _, event in scene.log])]
+
+
+def plain_log(look: FullLook) -> list[str]:
+    """The log of the whole duel, as plain text."""
+    scene = scene_of(look)
+    return text.log_lines([event for _, event in scene.log], scene.names)
+
+
+def _title(scene: Scene) -> str:
+    return f"### {words.versus([scene.safe(seat) for seat in scene.duel.seats])}"
+
+
+def _described(scene: Scene) -> str:
+    return trim(escape(text.describe_view(scene.view, scene.names, scene.steps)), 3000)
+
+
+def _whose_turn(scene: Scene) -> str:
+    seat = scene.view.to_act if scene.duel.running else None  # a moderator may have ended it
+    thread_id = scene.duel.thread_id
+    # The duel's own thread is named after the players.
+    title = _title(scene) if thread_id is None else f"### <#{thread_id}>"
+    return title if seat is None else f"{title}\n{play.waits_for(scene.view.turn, scene.safe(seat))}"

@@ -1,0 +1,203 @@
+"""Words of players' own decks. Names come unescaped and are escaped here."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.doubts import doubts
+from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
+from bot.games.wording.lengths import utf16_length
+from bot.games.wording.numerals import counted
+from bot.matches.decks.decks import Saved
+from bot.matches.decks.weighings import Weighed
+from bot.matches.values import DeckFormat
+from cogs.kit.writing import clean, escape, plain, trim
+from cogs.melee.words.collection.weighing import known
+
+_MARK = " · yours"
+EASY = " · easy to begin with"
+#: How many doubts about a deck are told.
+_DOUBTS = 4
+
+YOURS = "### Yours"
+STARTERS = "### Starter decks"
+CANNOT_BE_READ = "⚠ This version of the bot can't read it. `/deck export` gives you the file."
+DELETE_YES, DELETE_NO = "Yes, delete it", "No, keep it"
+KEPT = "Nothing is deleted."
+DELETED_ALREADY = "You have no such deck (any more). Nothing is deleted."
+NOTHING_GIVEN = (
+    "Attach the deck's `file`, or paste it as `text`: JSON, a list of ten card names, or a sharing code. "
+    "`/deck export` gives you the file of any deck to begin with."
+)
+TWO_GIVEN = "Give either a `file` or a `text`, not both: I can't tell which you mean."
+NOT_FETCHED = "Discord did not give me that file just now. Nothing is saved; please try again in a moment."
+NOT_READ = "I can't read deck files just now. Nothing is saved; please try again in a moment."
+PASTED = "What you pasted"
+_LINE_BREAKS = (
+    "-# Discord takes line breaks out of what is typed into a command, and TOML needs them: attach the file."
+)
+_FAULTS_SHOWN = 3000  # UTF-16 units
+NEW_NAME = "That name"
+NOT_SAVED, NOTHING_SAVED = "Nothing is saved.", "This is only a check: nothing is saved."
+
+
+def own_label(name: str) -> str:
+    """The menu entry of a user's own deck."""
+    return f"{clean(name, 90)}{_MARK}"
+
+
+def easy_label(name: str) -> str:
+    """The menu entry of a deck that is easy to begin with."""
+    return f"{name}{EASY}"
+
+
+def without_mark(text: str) -> str:
+    """What was typed, without the marks of own and of easy decks."""
+    return text.removesuffix(EASY).removesuffix(_MARK)
+
+
+def file_name(text: str) -> str:
+    """A file's name as inline code. Backticks are removed because they would end the code."""
+    return f"`{clean(text, 60).replace('`', '')}`"
+
+
+def faults(what: str, found: Sequence[str], outcome: str) -> str:
+    """The faults of a deck, as many as fit. `what` names the deck, `outcome` says what follows."""
+    lines = [f"### {what} has {counted(len(found), 'fault')}", outcome]
+    room = _FAULTS_SHOWN
+    for place, fault in enumerate(found):
+        line = f"- {escape(trim(clean(fault, 400), 400))}"
+        room -= utf16_length(line)
+        if room < 0:
+            lines.append(f"-# {counted(len(found) - place, 'more is', 'more are')} in the file below.")
+            break
+        lines.append(line)
+    if what == PASTED and any("is not valid TOML" in fault for fault in found):
+        lines.append(_LINE_BREAKS)
+    return "\n".join(lines)
+
+
+def too_dear(what: str, outcome: str) -> str:
+    """Says that reading the file `what` took too much time or memory."""
+    return (
+        f"### {what} is too much work to read\n{outcome} No deck takes that long: "
+        "`/deck export` gives you any deck as a file to compare."
+    )
+
+
+def no_deck(what: str, fault: str, outcome: str) -> str:
+    """Says that the file `what` is no deck; `fault` ends the sentence."""
+    return (
+        f"### {what} {escape(fault)}\n{outcome} A deck is a text file with 10 entities, or a list of 10 "
+        "card names: `/deck export` gives you any deck to begin with, `/deck generate` one that nobody has."
+    )
+
+
+def all_shown(found: Sequence[str]) -> bool:
+    """Whether `faults` has room for all of these."""
+    return sum(utf16_length(escape(trim(clean(fault, 400), 400))) + 2 for fault in found) <= _FAULTS_SHOWN
+
+
+def list_name_taken(name: str) -> str:
+    """Says that the user already has another deck with the name of the list that they have pasted."""
+    return (
+        f"You have another deck named {escape(name)}. `/deck import` with `replace` replaces it. "
+        "To keep both, write `Name: …` before the first card of the list."
+    )
+
+
+def saved(result: Saved, deck: DeckList, kept: int, limit: int, *, has_namesake: bool = False) -> str:
+    """Says that a deck was saved; `has_namesake` that a starter deck with other cards has its name."""
+    namesake = "\nA starter deck has the same name. With another `name` in the file, nobody confuses them."
+    how: Mapping[str, str] = {
+        "new": "is yours now.",
+        "same": "is already yours, word for word.",
+        "replaced": "has replaced your deck of that name.",
+    }
+    return (
+        f"### {escape(deck.name)} {how[result.how]}\n"
+        f"You have {counted(kept, 'deck')} of at most {limit}. Name it wherever a `deck` is asked for; "
+        f"`/deck prefer` makes it your default.{namesake if has_namesake else ''}"
+    )
+
+
+def sound(deck: DeckList) -> str:
+    """Says that a deck has no faults."""
+    return f"### {escape(deck.name)} has no faults\n{NOTHING_SAVED} `/deck import` makes the deck yours."
+
+
+def exported(name: str) -> str:
+    """The text sent with a deck's file."""
+    return f"**{plain(name, 40)}** as a file. Edit it, `/deck check` it, and `/deck import` makes it yours."
+
+
+def shared(name: str, code: str, *, own: bool) -> str:
+    """A deck's sharing code."""
+    lasts = "\n-# It works as long as you, or anybody who has copied it, keeps the deck." if own else ""
+    return (
+        f"The sharing code of **{plain(name, 40)}**:\n```\n{code}\n```\n"
+        f"`/deck copy` with this code gives anybody a copy of their own.{lasts}"
+    )
+
+
+def delete_question(name: str) -> str:
+    """Asks whether to delete a deck."""
+    return (
+        f"Delete your deck **{plain(name, 40)}**? Duels that are played with it go on. "
+        "Its sharing code stops working unless somebody else keeps a copy. "
+        "`/deck export` gives you its file first."
+    )
+
+
+def deleted(name: str) -> str:
+    """Says that a deck is gone."""
+    return f"Your deck **{plain(name, 40)}** is deleted."
+
+
+def figures(
+    deck: DeckList, kind: DeckFormat, tier: tuple[str, str] | None, weighed: Weighed | None = None
+) -> str:
+    """The kind of a deck, how well it plays (see `tier_told`), its curve, and what its cards are worth."""
+    worth = deck_worth(deck)
+    return "\n".join(
+        [
+            _KINDS[kind],
+            *(known(weighed) or tier_lines(tier)),
+            f"**Curve** · a card costs {mean_cost(deck):.1f} energy on average",
+            "```",
+            *curve_lines(deck),
+            "```",
+            "**Cards** · worth in points, of what the cost allows",
+            *map(_worth, worth.cards),
+            "-# The generator adds up a card's stats and abilities like that. It is no measure of a deck.",
+            *_doubtful(deck),
+        ]
+    )
+
+
+def tier_lines(tier: tuple[str, str] | None) -> list[str]:
+    """How well a deck plays, if that is known, and what that says (see `tier_told`)."""
+    return [] if tier is None else [f"**Tier** · {tier[0]}", f"-# {tier[1]}"]
+
+
+def _doubtful(deck: DeckList) -> list[str]:
+    """What is legal but probably not meant; the first few if there is much."""
+    found = [escape(each) for each in doubts(deck)]
+    if not found:
+        return []
+    more = [f"and {len(found) - _DOUBTS} more"] if len(found) > _DOUBTS else []
+    return ["**Worth a second look**", *(f"- {each}" for each in [*found[:_DOUBTS], *more])]
+
+
+def kind_line(kind: DeckFormat, *, own: bool) -> str:
+    """The kind of a deck and its owner, in a small line."""
+    return f"-# {kind.capitalize()} deck{_MARK if own else ''}"
+
+
+_KINDS: Mapping[DeckFormat, str] = {
+    "standard": "It is a *standard* deck: its cards are those of a starter deck, or as generated.",
+    "open": "It is an *open* deck: its cards are neither a starter deck's nor generated ones.",
+}
+
+
+def _worth(card: CardWorth) -> str:
+    return f"- {escape(card.name)} ({card.cost}): {card.worth:.1f} of {card.allowed:.1f}"

@@ -1,0 +1,1 @@
+"""Words of a duel as everybody sees it."""

@@ -1,0 +1,143 @@
+"""Words of Melee's public messages and hands. Names passed in are escaped already."""
+
+from collections.abc import Mapping
+
+from bot.games.wording.numerals import counted
+from bot.matches.values import DeckFormat
+
+GO_FIRST, GO_SECOND = "Go first", "Go second"
+ACT_WITH, NOBODY_CAN_ACT = "Act with…", "No entity of yours can act now"
+SUMMON, END_TURN = "Summon", "End turn"
+CHOOSE = "Choose…"
+
+HOW_WON: Mapping[str, str] = {
+    "capture": "{winner} captures {loser}'s Summon Area",
+    "elimination": "{loser} has no entity in play and no card in hand",
+    "turn-limit": "{winner} is ahead at the turn limit",
+    "concession": "{loser} concedes",
+    "time": "{loser} ran out of time",
+    "agreement": "both agreed",
+}
+HOW_DRAWN: Mapping[str, str] = {
+    "elimination": "both sides are out at once",
+    "turn-limit": "both sides are level at the turn limit",
+    "agreement": "both agreed",
+}
+
+
+def act_with(entity: str) -> str:
+    """The button for the only entity that can act; `entity` is its label in menus."""
+    return f"Act with {entity}"
+
+
+def rolled(south: str, north: str, dice_south: int, dice_north: int, winner: str | None) -> str:
+    """One roll of the roll-off."""
+    line = f"{south} rolls **{dice_south}**, {north} rolls **{dice_north}**"
+    return f"{line}: {winner} chooses." if winner else f"{line}: a tie, they roll again."
+
+
+def matchup(
+    names: tuple[str, str], decks: tuple[str, str], formats: tuple[DeckFormat, DeckFormat], board: str
+) -> str:
+    """Who plays which deck on which battlefield, South first."""
+    south, north = (f"**{deck}** ({kind})" for deck, kind in zip(decks, formats, strict=True))
+    return f"{names[0]} (South) plays {south}, {names[1]} (North) plays {north}, on **{board}**."
+
+
+def choose_order(mention: str) -> str:
+    """Asks whoever chooses the order."""
+    return f"{mention}, go first, or go second with 1 extra energy? Hands are dealt once you have chosen."
+
+
+def turn_title(number: int, limit: int, name: str) -> str:
+    """Head of a turn's board."""
+    return f"## Turn {number} of {limit} · {name}"
+
+
+def to_move(mention: str) -> str:
+    """Tells the player to act."""
+    return f"{mention}, it is your turn."
+
+
+def to_choose(mention: str, entity: str, prompt: str) -> str:
+    """Tells the player whose choice an ability waits for."""
+    return f"{mention}, **{entity}** needs you. {prompt}"
+
+
+def capturing(entity: str, name: str) -> str:
+    """Warns the active player of an enemy on their Summon Area."""
+    danger = f"⚠ **{entity}** stands on {name}'s Summon Area."
+    return f"{danger} If it is still there when this turn ends, {name} loses."
+
+
+def within_reach(entity: str, name: str, others: int) -> str:
+    """Warns the active player of enemies one move from their Summon Area."""
+    more = f" and {counted(others, 'more enemy', 'more enemies')}" if others else ""
+    return f"⚠ **{entity}**{more} can reach {name}'s Summon Area next turn."
+
+
+def told_turn(number: int, name: str) -> str:
+    """Head of the steps of a turn."""
+    return f"**Turn {number} · {name}**"
+
+
+def side(name: str, energy: int, most: int, hand: int, deck: int, discard: int) -> str:
+    """One line about a player's side."""
+    return f"-# {name}: {energy}/{most} energy · {hand} in hand · {deck} in deck · {discard} discarded"
+
+
+def turn_over(number: int, name: str) -> str:
+    """Head of the board of a turn that has ended."""
+    return f"### Turn {number} · {name}"
+
+
+def turn_taken_back(number: int) -> str:
+    """Head of the board of a turn that never was: the end of the one before it was taken back."""
+    return f"### Turn {number}\nThe end of turn {number - 1} was taken back, so this turn begins anew later."
+
+
+def turn_picture(turn: int) -> str:
+    """Describes the picture of a past turn."""
+    return f"The battlefield at the end of turn {turn}." if turn else "The battlefield before the first turn."
+
+
+def opening(*, is_rolled: bool) -> str:
+    """The title of the message that begins a duel, before and after the order is chosen."""
+    return "### The roll-off" if is_rolled else "### The order of play"
+
+
+def has_choice(name: str, *, has_lost: bool) -> str:
+    """Says who chooses without a roll-off: who lost the last game of a series; in game 1, see TO-13."""
+    return f"{name} lost the last game and has the choice." if has_lost else f"{name} has the choice."
+
+
+def ended(winner: str | None, loser: str, by: str) -> str:
+    """How the duel ended, as a title and a sentence; for a draw `winner` is None."""
+    return f"## {_title(winner)}\n{_how(winner, loser, by, begins_line=True)}."
+
+
+def result(winner: str | None, loser: str, by: str) -> str:
+    """How the duel ended, in one line; for a draw `winner` is None."""
+    return f"**{_title(winner)}**: {_how(winner, loser, by)}."
+
+
+def _title(winner: str | None) -> str:
+    return "A draw" if winner is None else f"{winner} wins"
+
+
+def _how(winner: str | None, loser: str, by: str, *, begins_line: bool = False) -> str:
+    """How the duel ended. Names are spelled as their owners spell them, also where a line begins."""
+    how = (HOW_DRAWN if winner is None else HOW_WON).get(by, by)
+    if begins_line:
+        how = how[:1].upper() + how[1:]
+    return how.format(winner=winner, loser=loser)
+
+
+def hand_title(count: int, turn: int, opponent: str, where: str) -> str:
+    """Head of a hand; `where` is a mention of the duel's channel, empty in direct messages."""
+    place = f" in {where}" if where else ""
+    return f"## Your hand · turn {turn} · {counted(count, 'card')}\n-# Against {opponent}{place}"
+
+
+EMPTY_HAND = "You hold no cards."
+NO_HAND_YET = "The hands are dealt when the order of play has been chosen."

@@ -1,0 +1,1 @@
+"""Words of tests and comparisons of decks."""

@@ -1,0 +1,167 @@
+"""Words of comparisons in `/deck test`. Names of decks and cards come unescaped and are escaped here."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.games.melee.cards.cards import DeckList
+from bot.games.wording.numerals import counted
+from bot.lab.jobs import Job, Results
+from bot.lab.verdicts.sequential import VERDICTS, Decision
+from bot.lab.verdicts.swap import SwapFigures
+from bot.matches.decks.deck_tests import Stop
+from cogs.kit.writing import escape
+from cogs.melee.words.lab import kept_tests
+from cogs.melee.words.lab.deck_test import partial
+from cogs.words.lab import difference_line, percent, rate_line, signed
+
+ONE_OF_BOTH = "Compare with another deck, or swap a card: not both in one test."
+BOTH_CARDS = "Name both cards: `out`, one of the deck's, and `in`, the one in its place."
+NO_VERSION = "That version of the deck is not kept any more. `/deck results` shows those that are."
+THE_SAME = "These are the same ten cards: there is nothing to compare."
+_MANY_SWAPS = "Of many swaps that gain nothing, some will still hold: try the winner once more."
+NO_FIELD = "There is no other deck for both to play against. Name one as `against`."
+
+
+def in_place(deck: str, out: str, card: str) -> str:
+    """What a deck with a swapped card is called."""
+    return f"{deck} with {card} for {out}"
+
+
+def version_name(deck: str, at: datetime) -> str:
+    """What an earlier version of a deck is called."""
+    return f"{deck} of {at:%d %b %Y %H:%M} UTC"
+
+
+def labels(card: str, out: str) -> tuple[str, str]:
+    """A deck with a swapped card, and the deck as it was, in the legend of a picture."""
+    return f"with {card}", f"with {out}"
+
+
+def version_labels(at: datetime) -> tuple[str, str]:
+    """A deck as it is now, and an earlier version, in the legend of a picture."""
+    return "now", f"{at:%d %b %Y %H:%M} UTC"
+
+
+def title(one: str, other: str) -> str:
+    """The title of a picture of two decks."""
+    return f"{one} and {other}"
+
+
+def since_then(changes: str) -> str:
+    """What has changed since the earlier version."""
+    return f"Since then, {changes}."
+
+
+def version_label(name: str, at: datetime, then: DeckList, now: DeckList) -> str:
+    """An earlier version in a menu."""
+    return f"{version_name(name, at)} \N{MIDDLE DOT} {kept_tests.count_of_changes(then, now)}"
+
+
+def card_label(card: str, deck: str) -> str:
+    """A card in a menu."""
+    return f"{card} \N{MIDDLE DOT} {deck}"
+
+
+def not_in_deck(deck: str, card: str, near: Sequence[str]) -> str:
+    """Says that a deck has no such card."""
+    return f"{escape(deck)} has no card {escape(card)}.{_near(near)} Nothing was tested."
+
+
+def no_card(card: str, near: Sequence[str]) -> str:
+    """Says that no deck that the user may play has such a card."""
+    return (
+        f"None of your decks or the starter decks has a card {escape(card)}.{_near(near)} A card of a shared "
+        "deck is named by the code and its name, such as `7ZK4-0QWM-X2E9:Ash Duelist`."
+    )
+
+
+def several(card: str, decks: Sequence[str]) -> str:
+    """Says that several different cards have this name."""
+    listed = ", ".join(escape(deck) for deck in decks[:5])
+    return (
+        f"Several cards are called {escape(card)}: those of {listed}. Choose one from the menu, or write the "
+        "deck's name before it, such as `Ember Court:Ash Duelist`."
+    )
+
+
+def _near(names: Sequence[str]) -> str:
+    return f" Did you mean {escape(names[0])}?" if names else ""
+
+
+def heading(names: tuple[str, str], job: Job) -> str:
+    """What a comparison plays; `names` are the deck that may be better, and the other one."""
+    new, old = map(escape, names)
+    others = len(job.matchups) // 2
+    whom = escape(job.matchups[0].names[1]) if others == 1 else f"each of {others} decks"
+    return (
+        f"### Is {new} better than {old}?\n"
+        f"Each of the two plays at most {counted(job.games, 'game')} against {whom}, both with the same "
+        f"dice. The test may end earlier. The computer plays both sides ({job.matchups[0].players[0]})."
+    )
+
+
+def figures(
+    names: tuple[str, str],
+    found: SwapFigures,
+    results: Results,
+    stopped: Stop | None,
+    notes: Sequence[str],
+    *,
+    is_swap: bool,
+) -> str:
+    """All that a comparison gave, of a swapped card (`is_swap`) or of two decks."""
+    lines = [heading(names, results.job), *notes]
+    if results.is_partial:
+        lines.append(partial(results, stopped))
+    lines += [
+        f"**{verdict(found.decision)}**: {_meaning(names, found.decision)}",
+        f"Difference **{difference_line(found.difference, found.low, found.high)}** in "
+        f"{counted(found.pairs, 'pair')} of games",
+        f"- {escape(names[0])}: {rate_line(found.after)}",
+        f"- {escape(names[1])}: {rate_line(found.before)}",
+        "**By opponent**",
+        *(
+            f"- {escape(one.name)}: {percent(one.after.share)} against {percent(one.before.share)}, "
+            f"{signed(one.difference)} points"
+            for one in found.opponents
+            if one.before.games
+        ),
+        "-# " + errors(found.decision, is_swap=is_swap),
+        f"-# The interval of the difference holds however often one looks. Seed {results.job.seed}.",
+    ]
+    return "\n".join(lines)
+
+
+def verdict(decision: Decision) -> str:
+    """The verdict in a word or three."""
+    word = VERDICTS[decision.verdict]
+    return word[0].upper() + word[1:]
+
+
+def _meaning(names: tuple[str, str], decision: Decision) -> str:
+    gain = f"{100 * decision.test.gain:.0f}"
+    new, old = map(escape, names)
+    if decision.verdict is True:
+        return f"{new} wins more than {old}."
+    if decision.verdict is False:
+        return f"{new} doesn't win {gain} points more than {old}; it may win as much, or less."
+    return (
+        f"the games show neither a gain nor that there is none. If they go on like this, about "
+        f"{decision.more:,} more pairs will."
+    )
+
+
+def errors(decision: Decision, *, is_swap: bool) -> str:
+    """How a test decides, and how often it is wrong; after a swap also how many swaps mislead."""
+    test = decision.test
+    told = (
+        f"A sequential test of a gain of {100 * test.gain:.0f} points against none: it may look after every "
+        f"few games, and still sees a gain where there is none in at most {100 * test.alpha:.0f}% of tests "
+        f"and misses one of that size in at most {100 * test.beta:.0f}%. Log-likelihood ratio "
+        f"{_ratio(decision.ratio)}; it decides at {_ratio(test.upper)} and {_ratio(test.lower)}."
+    )
+    return f"{told} {_MANY_SWAPS}" if is_swap else told
+
+
+def _ratio(value: float) -> str:
+    return f"{value:+.2f}".replace("-", "\N{MINUS SIGN}")

@@ -1,0 +1,165 @@
+"""Words of `/deck test`. Names of decks and cards come unescaped and are escaped here."""
+
+from collections.abc import Iterable, Mapping
+
+from bot.games.wording.numerals import counted
+from bot.lab.figures import Endings, Summary, WinRate
+from bot.lab.jobs import Job, Results
+from bot.lab.melee.figures.cards import EARLY, CardFigures
+from bot.lab.melee.figures.deck import DeckFigures
+from bot.lab.shrinkage import Shrunk
+from bot.matches.decks.deck_tests import Standing, Stop
+from cogs.kit.writing import escape
+from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line
+
+CANCEL = "Cancel"
+GONE = (
+    "This test is gone: the bot has been restarted since, and what was played is lost. "
+    "`/deck test` or `/deck weigh` begins another."
+)
+ITSELF_ALONE = "There is no other deck to test it against. Name one as `against`."
+FAILED = (
+    "### The test was broken off\nA game could not be played to its end. That is a fault of mine; it "
+    "is noted. Figures without that game would be wrong, so there are none."
+)
+_BAR = 20
+_STOPPED: Mapping[Stop, str] = {
+    "cancelled": "You have cancelled the test",
+    "out-of-time": "The time for a test is over",
+    "closing": "The bot is being stopped, and the test with it",
+}
+_LOST = "The processes that play the games were lost again and again"
+_CARDS = (
+    "-# Drawn: of all games; summoned: of those in which it was drawn; alive: at the end, of those in which "
+    "it was summoned. Damage dealt and taken is per energy paid for it. Wins: with it in the opening hand, "
+    f"and when it was summoned in the first {EARLY} own turns; rates of few games are drawn towards the "
+    "others'. A card summoned early in won games need not be the reason for the wins."
+)
+
+
+#: What to do about a test that a restart has ended.
+AGAIN = "begin the test anew"
+
+
+def progress(heading: str, standing: Standing, until: int, then: str) -> str:
+    """The progress of a test, or its place in the queue. `until` is when it ends at the latest.
+
+    `then` is what to do if it has not ended by then.
+    """
+    full = _BAR * standing.done // standing.total
+    bar = f"`{'█' * full}{'░' * (_BAR - full)}` **{standing.done:,} of {standing.total:,} games**"
+    note = f"-# If this has not moved on <t:{until}:R>, I was restarted; then {then}."
+    return f"{heading}\n{bar} · {_pace(standing)}\n{note}"
+
+
+def _pace(standing: Standing) -> str:
+    if standing.ahead is not None:
+        if standing.ahead == 0:
+            return "waiting; the next turn in the lab is this test's"
+        return f"waiting; {counted(standing.ahead, 'turn')} of other tests before its next"
+    if standing.left is None:
+        return "beginning…"
+    about = "at most" if standing.may_end_early else "about"
+    return f"{standing.rate:.1f} games a second · {about} {duration(standing.left)} left"
+
+
+def heading(job: Job) -> str:
+    """What a test of one deck plays."""
+    deck, other = job.matchups[0].names
+    against = escape(other) if len(job.matchups) == 1 else f"{len(job.matchups)} decks"
+    each = "" if len(job.matchups) == 1 else " each"
+    level = job.matchups[0].players[0]
+    return (
+        f"### {escape(deck)} against {against}\n"
+        f"{counted(job.games, 'game')}{each}; the computer plays both sides ({level})."
+    )
+
+
+def duration(seconds: float) -> str:
+    """`40 seconds`, `3 minutes`; rounded up."""
+    if seconds < 90:
+        return counted(max(1, -int(-seconds // 1)), "second")
+    return f"{-int(-seconds // 60)} minutes"
+
+
+def no_game(stopped: Stop | None) -> str:
+    """Says that a test ended before a game was over."""
+    return f"{_why(stopped)} before a game was over."
+
+
+def _why(stopped: Stop | None) -> str:
+    return _LOST if stopped is None else _STOPPED[stopped]
+
+
+def partial(results: Results, stopped: Stop | None) -> str:
+    """Says that games are missing, why, and what the figures are still good for."""
+    return (
+        f"**PARTIAL**: {_why(stopped)} after {results.played:,} of {results.job.total:,} games. "
+        "The figures are right for these; their intervals say how far they can be trusted."
+    )
+
+
+def figures(found: DeckFigures, results: Results, stopped: Stop | None, since: str = "") -> str:
+    """All figures of a test, marked if partial. `stopped` says why games are missing.
+
+    `since` says how it differs from a test of an earlier version.
+    """
+    job, together = results.job, found.together
+    lines = [heading(job)]
+    if results.is_partial:
+        lines.append(partial(results, stopped))
+    won = together.overall
+    lines += [
+        f"**Wins {rate_line(won)}**: {won.wins:,} won, {won.draws:,} drawn, {won.losses:,} lost",
+        f"Going first {rate_line(together.going_first)} · second {rate_line(together.going_second)}",
+        f"{length_line(together.length)} {endings_line(together.endings)}",
+    ]
+    if since:
+        lines.append(since)
+    if found.boards:
+        lines += ["**By battlefield**", *_split((board.name, one) for board, one in found.boards)]
+    else:
+        lines += ["**By opponent**", *_split((deck.name, one) for deck, one in found.opponents)]
+    lines += ["**Card by card**", *map(_card, found.cards), _CARDS, f"-# {HALVES} Seed {job.seed}."]
+    return "\n".join(lines)
+
+
+def endings_line(endings: Mapping[str, Endings]) -> str:
+    """How the games ended, the most frequent ending first, with the number won by each."""
+    met = sorted(((way, one) for way, one in endings.items() if one.count), key=lambda pair: -pair[1].count)
+    if not met:
+        return ""
+    parts = (f"{WAYS.get(way, way)} {one.count:,} ({one.won:,} won)" for way, one in met)
+    return f"Ended by {', '.join(parts)}."
+
+
+def _split(summaries: Iterable[tuple[str, Summary]]) -> list[str]:
+    return [f"- {escape(name)}: {_rates(one)}" for name, one in summaries]
+
+
+def _rates(one: Summary) -> str:
+    if one.overall.share is None:
+        return "no games"
+    return (
+        f"{rate_line(one.overall)} · "
+        f"first {percent(one.going_first.share)}, second {percent(one.going_second.share)}"
+    )
+
+
+def _card(one: CardFigures) -> str:
+    return (
+        f"- {escape(one.name)} ({one.cost}): drawn {_whole(one.drawn.share)}, "
+        f"summoned {_whole(one.summoned.share)}, alive {_whole(one.survived.share)}; "
+        f"dealt {per_energy(one.dealt_per_energy)}, taken {per_energy(one.taken_per_energy)}; "
+        f"wins {_shrunk(one.in_opening, one.in_opening_shrunk)} in hand, "
+        f"{_shrunk(one.early, one.early_shrunk)} early"
+    )
+
+
+def _shrunk(rate: WinRate, shrunk: Shrunk) -> str:
+    return _whole(shrunk.share if rate.games else None)
+
+
+def _whole(share: float | None) -> str:
+    """A share in whole percent, to keep ten cards readable."""
+    return percent(share) if share is None else f"{share * 100:.0f}%"

@@ -1,0 +1,82 @@
+"""Words of tests that were kept: how a deck's versions fared. Names come unescaped and are escaped here."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.games.melee.cards.cards import DeckList
+from bot.games.wording.numerals import counted
+from bot.matches.decks.kept_tests import KEPT, Change, Figures
+from cogs.kit.writing import escape
+from cogs.words.lab import difference_line, rate_line
+
+_NAMED = 3  # cards of a change that are named
+NOTE = (
+    "-# In brackets are 95% intervals; a difference is the mean of those against each opponent. It is no "
+    "verdict: for that, name the version as `compare` in `/deck test`."
+)
+UNREADABLE = "a version that I can't read any more"
+SAME = "as it is now"
+
+
+def since(at: datetime, then: DeckList, now: DeckList, change: Change) -> str:
+    """How a deck's rate differs from that of an earlier version."""
+    return (
+        f"**Since {moment(at)}** ({changes(then, now)}): "
+        f"{difference_line(change.difference, change.low, change.high)}"
+    )
+
+
+def changes(then: DeckList, now: DeckList) -> str:
+    """What has changed: `out: Ash Duelist; in: Fen Warden`."""
+    out = [card.name for card in then.entity if card not in now.entity]
+    into = [card.name for card in now.entity if card not in then.entity]
+    both = [name for name in out if name in into]
+    parts = [
+        ("changed", both),
+        ("out", [name for name in out if name not in both]),
+        ("in", [name for name in into if name not in both]),
+    ]
+    told = "; ".join(f"{what}: {_named(names)}" for what, names in parts if names)
+    return told or "the same cards"
+
+
+def count_of_changes(then: DeckList, now: DeckList) -> str:
+    """`2 cards differ`."""
+    different = sum(card not in now.entity for card in then.entity)
+    return f"{counted(different, 'card')} differ{'s' if different == 1 else ''}"
+
+
+def _named(names: Sequence[str]) -> str:
+    shown = [escape(name) for name in names[:_NAMED]]
+    more = len(names) - _NAMED
+    return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
+
+
+def moment(at: datetime) -> str:
+    """A moment, as Discord shows it to each reader in their own time."""
+    return f"<t:{int(at.timestamp())}:f>"
+
+
+def none(name: str) -> str:
+    """Says that a deck was never tested."""
+    return f"You have not tested **{escape(name)}** yet: `/deck test` does, and keeps what it gave."
+
+
+def head(name: str) -> str:
+    """The title of a deck's tests."""
+    return f"### Tests of {escape(name)}\nThe last {KEPT} of them, the newest first. Only you see them."
+
+
+def line(at: datetime, figures: Figures, version: str, change: Change | None) -> str:
+    """One test: when, what it gave, with which version, and the difference of the newest test to it."""
+    rate = figures.overall
+    partial = ", partial" if figures.is_partial else ""
+    whom = (
+        f"against {escape(figures.opponents[0].name)}"
+        if len(figures.opponents) == 1
+        else f"against {len(figures.opponents)} decks"
+    )
+    told = f"- {moment(at)}: {rate_line(rate)}, {counted(rate.games, 'game')} {whom}{partial}; {version}"
+    if change is None:
+        return told
+    return f"{told}. Newest test: {difference_line(change.difference, change.low, change.high)}"

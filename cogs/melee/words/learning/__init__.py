@@ -1,0 +1,1 @@
+"""Words of lessons, puzzles and advice."""

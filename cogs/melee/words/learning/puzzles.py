@@ -1,0 +1,74 @@
+"""Words of Melee's puzzles: who plays, what is to be found, what is known of hidden cards."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.games.two_seats import Seat
+from bot.games.wording.numerals import counted
+from cogs.kit.writing import listed, listed_some
+
+SHOW_BOARD = "Back to the board"
+EARLIER = "-# …"
+_NAMED = 4
+_COLOURS = {Seat.SOUTH: "blue", Seat.NORTH: "orange"}
+FIND = "**Find the best action.** One is clearly better than all others, or a few are equally good."
+FIND_ANSWER = "**Find the best answer** to this ability."
+MAY_MEANS: Mapping[tuple[str, ...], str] = {
+    ("yes",): "The ability happens; if it needs a target, it asks next.",
+    ("no",): "The ability does not happen.",
+}
+MORE = "It takes more than one action in a row; I say whether to go on."
+GO_ON = "**Right so far.** Go on: what comes next?"
+MOVED_ON = "That was drawn for another action of this puzzle. Go on from here:"
+
+
+def who(seat: Seat, turn: int, limit: int, *, is_own_turn: bool) -> str:
+    """Which side the reader plays, and in whose turn."""
+    side = f"**{seat.word.capitalize()}**, the {_COLOURS[seat]} side"
+    whose = "your turn" if is_own_turn else f"{seat.other.word.capitalize()}’s turn"
+    return f"You play {side}. It is {whose}: turn {turn} of {limit}."
+
+
+def so_far(lines: str) -> str:
+    """What has happened in the turn before the reader is asked."""
+    return f"This turn so far:\n{lines}"
+
+
+def hand(cards: Sequence[str], energy: int) -> str:
+    """The reader's energy and cards in hand."""
+    return f"-# You have {energy} energy and hold: {', '.join(cards) or 'no cards'}."
+
+
+def to_draw(cards: Sequence[str]) -> str:
+    """The cards in the reader's own deck, whose order is not known."""
+    return f"-# You draw later, in some order: {listed(cards)}." if cards else "-# Your deck is empty."
+
+
+def unseen(held: int, energy: int, cards: Sequence[str]) -> str:
+    """What is known of the enemy's hidden cards."""
+    if not cards:
+        return f"-# They have {energy} energy, no card in hand and none to draw."
+    those = f"{counted(held, 'card')} in hand and {len(cards) - held} to draw"
+    return f"-# They have {energy} energy, {those}; those cards are {listed(cards)}."
+
+
+def reworked(cards: Sequence[str]) -> str:
+    """Says that cards were others when the puzzle was played; empty if none were."""
+    if not cards:
+        return ""
+    verb = "is" if len(cards) == 1 else "are"
+    return f"-# From a game with earlier cards: today, {listed_some(cards, _NAMED)} {verb} different."
+
+
+def described(task: str, view: str) -> str:
+    """The description of a puzzle's picture."""
+    return f"Puzzle. {task} {view}"
+
+
+def outcome_described(view: str) -> str:
+    """The description of the picture after what is best."""
+    return f"After what is best, as it can go. {view}"
+
+
+def outcome(lines: str) -> str:
+    """What the best does in the picture, whose dice are only one way in which it can go."""
+    return f"The best, as it can go:\n{lines}"

@@ -1,0 +1,48 @@
+"""Words of Melee's tutorial beside those of its lessons: labels in its pictures, what comes after."""
+
+from cogs.melee.words.duel.recap import WHAT_HAPPENED
+
+TAKES_1 = "1 damage, too"
+YOUR_AREA, THEIR_AREA = "Your Summon Area", "Their Summon Area"
+YOU_STEP = ("You step", "on e8")
+THEIR_TURN = ("Their turn", "to drive you off")
+STILL_THERE = ("Still there?", "You win")
+SUMMON_A_CARD = ("Summon", "a card")
+MOVE_AND_ATTACK = ("Move", "and attack")
+THEN_END = ("End turn", "when all is done")
+
+PRACTISE = "Practice against the novice"
+YOU_ARE = "You play **South**, the blue side; the computer plays **North**, the orange one."
+ONE_STEP = "In the tutorial, do one thing at a time."
+
+
+def difference(more: int, less: int, damage: int) -> str:
+    """How two totals became damage: `8 − 5 = 3 damage`."""
+    return f"{more} − {less} = {damage} damage"
+
+
+def hand(cards: list[str], energy: int) -> str:
+    """The learner's energy and hand, in small type."""
+    held = ", ".join(cards) or "no cards"
+    return f"-# You have {energy} energy and hold: {held}."
+
+
+def whole_turn(missing: tuple[str, ...]) -> str:
+    """What is left to do of a whole turn; `missing` is as `still_to_do` gives it."""
+    acts = {
+        "summon": "summon a card",
+        "move": "move **Ash Duelist** next to **Bog Piper**",
+        "attack": "attack **Bog Piper**",
+    }
+    left = ", ".join(acts[each] for each in missing)
+    if not left:
+        return "Press **End turn**."
+    return f"{left[0].upper()}{left[1:]}, then **End turn**."
+
+
+def finished(deck: str) -> str:
+    """Proposes a practice with a deck, whose name is escaped."""
+    return (
+        f"You know some cards of **{deck}** by now: play it against the novice. If you lose track there, "
+        f"**{WHAT_HAPPENED}** under the board plays your opponent's turn again."
+    )

@@ -1,0 +1,1 @@
+"""Words of a turn: what can be done, what was typed, what is refused."""

@@ -1,0 +1,234 @@
+"""Words of a turn: menu entries, what an entity may do, what just happened."""
+
+from bot.games.melee.board.tiles import NAMES, Board, parse_tile, tile_name
+from bot.games.melee.cards.abilities import Trigger
+from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
+from bot.games.melee.odds.tally import Odds
+from bot.games.melee.rules.choices import MAY, YES
+from bot.games.melee.sight.view import ChoiceView, EntityView, Landing, SideView, View
+from bot.games.melee.telling.odds_words import ends, foregone_text, ways
+from bot.games.melee.telling.text import card_text, request_text, trigger_text
+from bot.games.melee.words.chances import average_text, chance_text
+from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
+from bot.games.wording.lengths import utf16_length
+from bot.games.wording.numerals import counted
+from cogs.kit.writing import LABEL_LIMIT, escape, listed, trim
+from cogs.words.duels import requests
+
+MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"
+MOVE_OR_STRIKE = "Move, or move and attack…"
+SUMMON_WHICH = "Summon which card…"
+USE_NOW = "Use it"
+
+ENDED_TURN = "You have ended your turn."
+CHOSEN = "You have made your choice."
+TURN_SO_FAR = "What next?"
+NOTHING_LEFT = "Nothing left to do. End your turn?"
+
+
+def entity_label(entity: EntityView) -> str:
+    """An entity in menus and autocomplete: `Ash Duelist · d4`."""
+    return trim(f"{entity.card.name} · {tile_name(entity.tile)}", LABEL_LIMIT)
+
+
+def entity_state(entity: EntityView) -> str:
+    """HP left, statuses and values of an entity, for people who cannot see the board."""
+    parts = [f"{entity.left}/{entity.hp} HP"]
+    parts += [STATUS_NOUNS[status] for status in entity.statuses]
+    parts += wards_text(entity.wards)
+    parts.append(
+        f"attack {entity.attack}, defense {entity.defense}, speed {entity.speed}, range {entity.range}"
+    )
+    return " · ".join(parts)
+
+
+def landing_label(board: Board, landing: Landing) -> str:
+    """A tile where a move may end: `d6 (forest, 2)`, with what thorns on the way do."""
+    return with_thorns(
+        f"{tile_name(landing.tile)} ({board.terrain[landing.tile].word}, {landing.cost})", landing
+    )
+
+
+def with_thorns(where: str, landing: Landing) -> str:
+    """A tile where a move may end, with what thorns on the way do."""
+    if landing.dies:
+        return f"{where} · thorns destroy it"
+    return f"{where} · {_thorns(landing.thorns)}" if landing.thorns else where
+
+
+def _thorns(count: int) -> str:
+    return f"{count} damage from thorns"
+
+
+def card_label(card: EntityCard, cost: int) -> str:
+    """A card in menus, with what it costs now: `Reed Lurker · cost 1`."""
+    return trim(f"{card.name} · {cost_words(card.cost, cost)}", LABEL_LIMIT)
+
+
+def card_state(card: EntityCard) -> str:
+    """A card's printed values."""
+    return (
+        f"{card.hp} HP · attack {card.attack}, defense {card.defense}, speed {card.speed}, range {card.range}"
+    )
+
+
+def card_words(card: EntityCard, limit: int) -> str:
+    """The text of a card, in at most `limit` UTF-16 units of markdown, with a bold first line."""
+    name, _, rest = card_text(card).partition("\n")
+    return trim(f"**{escape(name)}**\n{escape(rest)}", limit)
+
+
+def odds_line(odds: Odds, thorns: int = 0) -> str:
+    """The chances of an attack: `wins 72%, ties 11%, loses 17% · deals 1.9, takes 0 · destroys it 20%`.
+
+    What cannot happen is left out. Odds that are not exact begin with "about". Before them stands what
+    `thorns` on the way there do. Where a menu has no room, what becomes of the two comes first, and the
+    damage of the attack is left out.
+    """
+    first = f"{_thorns(thorns)} · " if thorns else ""
+    return first + _odds_line(odds, LABEL_LIMIT - utf16_length(first))
+
+
+def _odds_line(odds: Odds, limit: int) -> str:
+    damage = f"deals {average_text(odds.dealt)}, takes {average_text(odds.taken)}"
+    if sure := foregone_text(odds):
+        is_news = (odds.dealt and not odds.fells_first) or (odds.taken and not odds.falls_first)
+        return _fitting(limit, odds, sure, damage) if is_news else sure
+    certain = [f"always {verb}" for verb, chance in ways(odds) if chance == 1]
+    chances = certain or [f"{verb} {chance_text(chance)}" for verb, chance in ways(odds) if chance]
+    fates = [f"{verb} {chance_text(chance)}" for verb, chance in ends(odds) if chance]
+    return _fitting(limit, odds, ", ".join(chances), damage, *fates)
+
+
+def _fitting(limit: int, odds: Odds, chances: str, damage: str, *fates: str) -> str:
+    about = "" if odds.exact else "about: "
+    whole = about + " · ".join([chances, damage, *fates])
+    if utf16_length(whole) <= limit:
+        return whole
+    return trim(about + " · ".join([*fates, chances]), limit)
+
+
+def choice_word(view: View, word: str) -> str:
+    """A choice word for players: a tile with what is on it, a card, a status, yes or no."""
+    if word in ("yes", "no"):
+        return word.capitalize()
+    if word in STATUS_NOUNS:
+        return STATUS_NOUNS[word]
+    try:
+        tile = parse_tile(word)
+    except ValueError:
+        card = _card(view, word)
+        return word if card is None else f"{card.name} · cost {card.cost}"
+    entity = view.entity_at(tile)
+    if entity is None:
+        return f"{word} ({view.board.terrain[tile].word})"
+    return f"{entity.card.name} · {word}{whose(view, entity)}"
+
+
+def choice_name(view: View, word: str) -> str:
+    """Only the name in a choice word: an entity's or a card's; any other word as it is."""
+    if word in NAMES and (entity := view.entity_at(parse_tile(word))) is not None:
+        return entity.card.name
+    return word
+
+
+def _card(view: View, name: str) -> EntityCard | None:
+    """The card with this name in the viewer's deck list."""
+    if view.seat is None:
+        return None
+    return next((card for card in view.sides[view.seat].deck_list if card.name == name), None)
+
+
+def choice_state(view: View, words: tuple[str, ...]) -> str:
+    """The values of the cards that a choice names; empty if it names none."""
+    cards = [card for word in words if (card := _card(view, word)) is not None]
+    return trim("; ".join(map(card_state, cards)), LABEL_LIMIT)
+
+
+def trigger_words(trigger: Trigger) -> str:
+    """A Trigger's text for one line of a menu."""
+    return trim(trigger_text(trigger), LABEL_LIMIT)
+
+
+def whose(view: View, entity: EntityView) -> str:
+    """Whose an entity is, for the player who sees this view; empty for a spectator."""
+    if view.seat is None:
+        return ""
+    return " (yours)" if entity.owner is view.seat else " (enemy)"
+
+
+def choice_label(view: View, words: tuple[str, ...]) -> str:
+    """All words of a choice; that an ability is used goes without saying where it names on what."""
+    if len(words) > 1 and words[0] == YES:
+        words = words[1:]
+    return trim(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
+
+
+def request(choice: ChoiceView) -> str:
+    """What a player is asked: `Choose an ally to heal 2.`"""
+    return request_text(choice.effect, declines=choice.prompt == MAY)
+
+
+def asking(view: View) -> str:
+    """A small line with what the waiting Trigger does; empty if no choice is waiting."""
+    choice = view.choice
+    if choice is None:
+        return ""
+    cards = [entity.card for entity in view.entities if entity.serial == choice.serial]
+    cards += [
+        card for card in view.sides[choice.seat].deck_list if card.name == choice.name
+    ]  # once destroyed
+    trigger = cards[0].trigger if cards else None
+    return "" if trigger is None else f"-# {escape(trigger_text(trigger))}"
+
+
+def may_do(landings: int, targets: int, hidden: int, uses: int) -> str:
+    """What an entity may still do, in one line."""
+    able = [f"move to {counted(landings, 'tile')}"] if landings else []
+    able += [f"attack {counted(targets, 'enemy', 'enemies')}"] if targets else []
+    able += ["use its ability"] if uses else []
+    line = f"It may {listed(able, 'or')}." if able else "It can do nothing more this turn."
+    if hidden:
+        line += f" {counted(hidden, 'enemy', 'enemies')} in range without line of sight."
+    return line
+
+
+def reach(name: str, where: str, able: str, attacks: list[str], tiles: list[str]) -> str:
+    """Describes the picture of what an entity or card may do; `able` is the sentence of `may_do`."""
+    parts = [f"{name} {where}.", able]
+    parts += [f"Attacks: {'; '.join(attacks)}."] if attacks else []
+    parts += [f"Tiles with their cost: {', '.join(tiles)}."] if tiles else []
+    return " ".join(parts)
+
+
+def waits_for(turn: int, name: str) -> str:
+    """Who is to act."""
+    return f"Turn {turn} · {name} to act" if turn else f"{name} chooses who goes first"
+
+
+def no_summon(view: View, side: SideView) -> str:
+    """Why this side can summon no card now: the first rule that forbids it."""
+    hand = side.hand or ()
+    if not hand:
+        return "You hold no cards."
+    if sum(entity.owner is side.seat for entity in view.entities) >= MAX_IN_PLAY:
+        return f"You have {MAX_IN_PLAY} entities in play, the most there may be."
+    cheapest = min(map(side.cost_of, hand))
+    if cheapest > side.energy:
+        return f"You have {side.energy} energy; your cheapest card costs {cheapest}."
+    return (
+        "No card that you can pay for could move off your Summon Area now: "
+        "its way is blocked, or costs more than its Speed."
+    )
+
+
+def menu_title(what: str, count: int, noun: str, number: int, pages: int) -> str:
+    """A menu's title. With several pages, it adds the number of entries and the page shown."""
+    if pages < 2:
+        return what
+    return f"{what} {counted(count, noun)}, {requests.page(number, pages).lower()}"
+
+
+def hand_now(names: list[str]) -> str:
+    """The cards in hand after a summon."""
+    return f"You hold {listed(names)}." if names else "You hold no cards any more."

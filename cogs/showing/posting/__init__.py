@@ -1,0 +1,1 @@
+"""How messages come to Discord: where, for whom, again until it succeeds, and what is remembered."""
