@@ -87,7 +87,7 @@ def _do(box: Box, event: Event, turns: list[_Turn]) -> None:
             _add(turns, seat, DrewTools(tuple(map(tool_of, cards))))
         case ev.Passed(seat=seat):
             _add(turns, seat, GaveUp())
-        case ev.Left(seat=seat):
+        case ev.Left(seat=seat) if turns and turns[-1].seat == seat:  # else the turn goes on without them
             _add(turns, seat, GaveUp(has_left=True))
         case _:
             pass

@@ -7,7 +7,7 @@ import pytest
 from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events.events import Event, TookBack, audience
-from bot.games.universum.position.actions import PASS, PlayCard, Prepare, Trash
+from bot.games.universum.position.actions import PASS, Leave, PlayCard, Prepare, Trash
 from bot.games.universum.position.setup import make_setup
 from bot.games.universum.position.state import OFF, State
 from bot.games.universum.words.terms import COLOURS
@@ -16,7 +16,7 @@ from render.universum import api
 from render.universum.reading.turns import last_turn
 from render.universum.table.core import end_text
 from render.universum.table.log import shown_deeds
-from render.universum.values import Searched, Threw, Walked
+from render.universum.values import GaveUp, Searched, Threw, TurnLog, Walked
 from tests.games.universum.games import BOX, positions, variant_setup
 
 NAMES = COLOURS
@@ -128,6 +128,35 @@ def test_a_search_tells_how_many_cards_came() -> None:
     state, events, search = opening("S")
     log = [*events, *MULTIUNIVERSUM.apply(state, 0, search, FastDice(2))]
     assert last_turn(BOX, log).deeds == (Searched(2),)
+
+
+def test_the_actions_of_a_turn_stay_when_another_player_leaves_in_it() -> None:
+    dice = FastDice(1)
+    state, log = MULTIUNIVERSUM.begin(make_setup(BOX, 3), dice)
+    (seat,) = MULTIUNIVERSUM.waiting(state)
+    first, second = state.hands[seat][:2]
+    log = [*log, *MULTIUNIVERSUM.apply(state, seat, Trash(first), dice)]
+    log += MULTIUNIVERSUM.apply(state, (seat + 1) % 3, Leave(), dice)
+    assert last_turn(BOX, log) == TurnLog(seat, (Threw(first),), is_current=True)
+    log += MULTIUNIVERSUM.apply(state, seat, Trash(second), dice)
+    assert last_turn(BOX, log) == TurnLog(seat, (Threw(first), Threw(second)), is_current=True)
+
+
+def test_who_leaves_before_anything_is_done_does_not_hide_the_turn_before() -> None:
+    dice = FastDice(1)
+    state, log = MULTIUNIVERSUM.begin(make_setup(BOX, 3), dice)
+    (seat,) = MULTIUNIVERSUM.waiting(state)
+    log = [*log, *MULTIUNIVERSUM.apply(state, seat, PASS, dice)]
+    log += MULTIUNIVERSUM.apply(state, (seat + 2) % 3, Leave(), dice)
+    assert last_turn(BOX, log) == TurnLog(seat, (GaveUp(),), is_current=False)
+
+
+def test_who_leaves_in_their_own_turn_is_told_in_it() -> None:
+    dice = FastDice(1)
+    state, log = MULTIUNIVERSUM.begin(make_setup(BOX, 3), dice)
+    (seat,) = MULTIUNIVERSUM.waiting(state)
+    log = [*log, *MULTIUNIVERSUM.apply(state, seat, Leave(), dice)]
+    assert last_turn(BOX, log) == TurnLog(seat, (GaveUp(has_left=True),), is_current=False)
 
 
 def opening(letter: str) -> tuple[State, list[Event], PlayCard]:
