@@ -18,7 +18,6 @@ from render.pen.words import Words, fitted
 from render.tables.header import HEADER, lay_header, painted
 from render.tables.lines import MARKER, Band, Line, Marks, corners
 from render.tables.values import Chart
-from render.tables.values import Point as Sample
 
 HEIGHT = 860
 #: Distinct in lightness and marker as well as hue.
@@ -79,7 +78,7 @@ def lay_chart(chart: Chart) -> list[Put]:
     points = [point for series in chart.series for point in series.points]
     across = Axis.over([point.x for point in points], least=1)
     up = Axis.over(
-        [value for point in points for value in (point.y - point.spread, point.y + point.spread)]
+        [value for point in points for value in point.reach]
         + ([chart.baseline] if chart.baseline is not None else [])
     )
     return [
@@ -122,19 +121,22 @@ def _lines(chart: Chart, across: Axis, up: Axis) -> list[Band | Line]:
     bands: list[Band | Line] = []
     lines: list[Band | Line] = []
     for index, series in enumerate(chart.series):
-        points, ink = tuple(_placed(point, across, up) for point in series.points), INKS[index]
+        ink, points = INKS[index], tuple(_placed(point.x, point.y, across, up) for point in series.points)
         every = max(1, -(-len(points) // _MOST_MARKERS))
         # Markers are counted from the end, as the last point is always marked.
         lines.append(Line(width, height, points, ink, Marks(points[::-every], ink, _SHAPES[index])))
-        if any(point.spread for point in series.points):
-            spreads = tuple(point.spread / (up.high - up.low) * height for point in series.points)
-            bands.append(Band(width, height, points, spreads, ink))
+        if any(low != high for low, high in (point.reach for point in series.points)):
+            lower, upper = (
+                tuple(_placed(point.x, point.reach[end], across, up) for point in series.points)
+                for end in (0, 1)
+            )
+            bands.append(Band(width, height, upper, lower, ink))
     return bands + lines
 
 
-def _placed(point: Sample, across: Axis, up: Axis) -> Point:
-    """A point's place in pixels from the plot's upper left corner."""
-    return across.share(point.x) * _PLOT.width, (1 - up.share(point.y)) * _PLOT.height
+def _placed(x: float, y: float, across: Axis, up: Axis) -> Point:
+    """The place of these values in pixels from the plot's upper left corner."""
+    return across.share(x) * _PLOT.width, (1 - up.share(y)) * _PLOT.height
 
 
 def _lay_names(chart: Chart, up: Axis) -> list[Put]:

@@ -69,12 +69,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """The band around a line, `spreads` px above and below each point; placed as its `Line` is."""
+    """The band around a line, between its upper and its lower edge; placed as its `Line` is."""
 
     width: int
     height: int
-    points: tuple[Point, ...]
-    spreads: tuple[float, ...]
+    upper: tuple[Point, ...]
+    lower: tuple[Point, ...]
     ink: RGB
 
     def draw(self) -> Stamp:
@@ -82,10 +82,8 @@ class Band:
         return Stamp(self.ink, _mask(self.width, self.height, self._paint), (_EDGE, _EDGE))
 
     def _paint(self, pen: ImageDraw.ImageDraw) -> None:
-        above = [(x, y - spread) for (x, y), spread in zip(self.points, self.spreads, strict=True)]
-        below = [(x, y + spread) for (x, y), spread in zip(self.points, self.spreads, strict=True)]
-        pen.polygon(_large(above + below[::-1]), fill=_FAINT)
-        for edge in (above, below):
+        pen.polygon(_large(self.upper + self.lower[::-1]), fill=_FAINT)
+        for edge in (self.upper, self.lower):
             pen.line(_large(edge), fill=_FAINT * 2, width=2 * _SCALE)
 
 

@@ -23,20 +23,24 @@ def lay_rating_chart(points: tuple[Sample, ...], box: Box, noun: str, nouns: str
         words = Words(f"The chart begins after two rated {nouns}.", Face.SEMIBOLD, 32, MUTED, "mm")
         return [*puts, Put(words, *box.centre, box)]
     plot = Box(box.left + 92, box.top + 28, box.right - 130, box.bottom - 62)
-    up = Axis.over(
-        [value for point in points for value in (point.y - point.spread, point.y + point.spread)], ticks=4
-    )
+    up = Axis.over([value for point in points for value in point.reach], ticks=4)
     for value in up.ticks():
         y = plot.bottom - round(up.share(value) * plot.height)
         puts.append(Put(Fill(plot.width, 2, (LINE, LINE)), plot.left, y - 1, box))
         puts.append(Put(Words(up.said(value), Face.SEMIBOLD, 28, MUTED, "rm"), plot.left - 12, y, box))
-    placed = tuple(
-        (index / (len(points) - 1) * plot.width, (1 - up.share(point.y)) * plot.height)
-        for index, point in enumerate(points)
+    placed, lower, upper = (
+        tuple(
+            (index / (len(points) - 1) * plot.width, (1 - up.share(value)) * plot.height)
+            for index, value in enumerate(values)
+        )
+        for values in (
+            [point.y for point in points],
+            [point.reach[0] for point in points],
+            [point.reach[1] for point in points],
+        )
     )
-    spreads = tuple(point.spread / (up.high - up.low) * plot.height for point in points)
     line = Line(plot.width, plot.height, placed, RISING, Marks(placed[-1:], GOLD))
-    puts.append(Put(Band(plot.width, plot.height, placed, spreads, RISING), plot.left, plot.top, box))
+    puts.append(Put(Band(plot.width, plot.height, upper, lower, RISING), plot.left, plot.top, box))
     puts.append(Put(line, plot.left, plot.top, box))
     last = Words(str(round(points[-1].y)), Face.EXTRABOLD, 34, GOLD, "lm")
     y = plot.top + round(placed[-1][1])

@@ -127,11 +127,17 @@ class Rates:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A value at a place on the x axis; `spread` is its margin of error, 0 for none."""
+    """A value at a place on the x axis, and the ends of its interval, if it has one."""
 
     x: float
     y: float
-    spread: float = 0.0
+    low: float | None = None
+    high: float | None = None
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """The ends of its interval; without one, the value twice."""
+        return self.y if self.low is None else self.low, self.y if self.high is None else self.high
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from cogs.melee.words.lab import deck_test as words
 from cogs.melee.words.lab import lab_report
 from render.pen.geometry import WIDTH, Box
 from render.tables.alt import describe_rates
+from render.tables.chart import lay_chart
 from render.tables.rates import lay_rates
 from tests.lab.jobs import content, small_job
 from tests.render.layouts import check_readable, texts_of
@@ -70,6 +71,21 @@ def test_cards_are_bars_of_shrunk_rates() -> None:
         assert early is not None
         assert early.at == card.early_shrunk.share
     assert "never in hand" in {text.text for text in texts_of(puts)}
+
+
+def test_the_band_of_the_win_chance_is_its_interval() -> None:
+    """Intervals of few games are lopsided: half their width on either side would reach below 0%."""
+    _, results = made(1, games=40)
+    won = [DuelResult(number, 1.0, number % 2 == 0, 4, "capture") for number in range(20)]
+    lost = [DuelResult(number, 0.0, number % 2 == 0, 20, "capture") for number in range(20, 40)]
+    rounds = course_of([*won, *lost])
+    assert [one.rate.share for one in rounds][:3] == [0.5, 0.5, 0.0]
+    points = course_picture(rounds, results).series[0].points
+    assert [(point.low, point.high) for point in points] == [
+        (100 * one.rate.low, 100 * one.rate.high) for one in rounds
+    ]
+    assert all(point.low is not None and point.low >= 0 for point in points)
+    assert "−20" not in {text.text for text in texts_of(lay_chart(course_picture(rounds, results)))}
 
 
 def test_the_pictures_twin_says_every_rate() -> None:

@@ -111,7 +111,7 @@ def test_charts_are_readable(chart: Chart) -> None:
 @QUICK
 def test_any_chart_is_readable(lines: list[tuple[str, list[tuple[float, float]]]]) -> None:
     series = tuple(
-        Series(name, tuple(Point(x, y, spread) for x, (y, spread) in enumerate(values)))
+        Series(name, tuple(Point(x, y, y - spread, y + 2 * spread) for x, (y, spread) in enumerate(values)))
         for name, values in lines
     )
     check_pages([(HEIGHT, lay_chart(Chart("T", "s", "x", series, baseline=0, signed=True)))])

@@ -25,7 +25,10 @@ def picture_of(services: Services, game: str, profile: PersonProfile, name: str)
         profile.rank,
         profile.people,
         profile.risen,
-        tuple(Point(game, each.rating, each.margin) for game, each in enumerate(profile.course)),
+        tuple(
+            Point(game, each.rating, each.rating - each.margin, each.rating + each.margin)
+            for game, each in enumerate(profile.course)
+        ),
         profile.tally.won,
         profile.tally.lost,
         profile.tally.drawn,

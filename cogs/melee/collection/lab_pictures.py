@@ -130,29 +130,24 @@ def _shrunk(rate: WinRate, shrunk: Shrunk) -> Measure | None:
 
 
 def course_picture(rounds: Sequence[RoundFigures], results: Results) -> Chart:
-    """A deck's chance to win by how long the game has gone on, with what was decided before.
-
-    The band around the line is half the width of the 95% interval on either side.
-    """
+    """A deck's chance to win by how long the game has gone on, and what was decided before."""
     names = dict.fromkeys(matchup.names for matchup in results.job.matchups)
     (deck, other), *more = names
     title = f"{deck} against {'others' if more else other}"
-    lines = (
-        ("wins from here", [(one.rate.share, one.rate.high - one.rate.low) for one in rounds]),
-        ("won before", [(one.won.share, 0.0) for one in rounds]),
-        ("lost before", [(one.lost.share, 0.0) for one in rounds]),
+    rates = tuple(
+        Point(one.round, 100 * one.rate.share, 100 * one.rate.low, 100 * one.rate.high)
+        for one in rounds
+        if one.rate.share is not None
     )
-    series = tuple(
-        Series(
-            name,
-            tuple(
-                Point(one.round, 100 * share, 50 * width)
-                for one, (share, width) in zip(rounds, values, strict=True)
-                if share is not None
-            ),
+    won, lost = (
+        tuple(
+            Point(one.round, 100 * share)
+            for one, share in zip(rounds, shares, strict=True)
+            if share is not None
         )
-        for name, values in lines
+        for shares in ([one.won.share for one in rounds], [one.lost.share for one in rounds])
     )
+    series = (Series("wins from here", rates), Series("won before", won), Series("lost before", lost))
     told = _subtitle(results, f"win chance by round in % · {counted(results.played, 'game')}")
     return Chart(title, told, "round (a turn of each player)", series, baseline=50)
 

@@ -67,10 +67,10 @@ def leaderboard(count: int) -> Leaderboard:
 def profile(name: str = NAMES[0], games: int = 98) -> Profile:
     """Somebody with that many rated duels, the newest last."""
     chance = random.Random(_SEED)
-    course = [Point(0, 1500, 400)]
+    margin, course = 400.0, [Point(0, 1500, 1100, 1900)]
     for game in range(1, games + 1):
-        last = course[-1]
-        course.append(Point(game, last.y + chance.gauss(4, 15), max(110, last.spread * 0.985)))
+        rating, margin = course[-1].y + chance.gauss(4, 15), max(110, margin * 0.985)
+        course.append(Point(game, rating, rating - margin, rating + margin))
     won = round(games * 0.62)
     decks = [
         DeckRecord(deck, glyph, Cell(rate, *wilson(rate, count), count), realm)
@@ -92,7 +92,7 @@ def profile(name: str = NAMES[0], games: int = 98) -> Profile:
         name,
         Banner("Queen of Embers", "crown", "ember"),
         round(course[-1].y),
-        round(course[-1].spread),
+        round(margin),
         rank=4 if games > 20 else None,
         people=212,
         risen=46 if games else 0,
@@ -203,7 +203,8 @@ def ratings() -> Chart:
     for name in players(6):
         value, points = 1500.0, []
         for game in range(41):
-            points.append(Point(game, value, 30 + 170 * 0.9**game))
+            margin = 30 + 170 * 0.9**game
+            points.append(Point(game, value, value - margin, value + margin))
             value += chance.gauss(3, 24)
         lines.append(Series(name, tuple(points)))
     return Chart(
