@@ -10,6 +10,7 @@ from bot.games.records import Record, parse_record
 from bot.games.wording.persons import YOU
 from bot.reviews.course import Unreplayable
 from bot.reviews.jobs import luck_of, review_of
+from bot.reviews.registry import REVIEWERS
 from bot.reviews.telling import tell
 from cogs.words.duels import reviews as words
 
@@ -57,7 +58,22 @@ def _record(path: Path) -> Record:
 
 
 def _refused(path: Path, error: Unreplayable) -> CommandError:
-    return CommandError(f"{path}: this version cannot play it again ({error})", UNREADABLE)
+    return CommandError(f"{path}: {_reason(error)}", UNREADABLE)
+
+
+def _reason(error: Unreplayable) -> str:
+    match error.code:
+        case "other-game":
+            return f"it is a record of {error.detail}; luck and reviews are only of {', '.join(REVIEWERS)}"
+        case "other-rules":
+            return f"it was played by rules {error.detail}, which this version doesn't have"
+        case "too-short":
+            return "it holds no action: there is nothing to judge"
+        case _:
+            return (
+                f"it does not follow from its own actions and dice ({error.detail}); "
+                "`python -m bot verify` says where"
+            )
 
 
 def _painter(path: Path, record: Record, painters: Mapping[str, PaintReports]) -> PaintReports:

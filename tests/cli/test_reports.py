@@ -64,12 +64,21 @@ def test_records_that_cannot_be_played_again_are_one_line(
 ) -> None:
     race = written(tmp_path, race_record())
     assert main([command, str(race)]) == 2
-    assert capsys.readouterr().err == f"{race}: this version cannot play it again (other-game: toy)\n"
+    assert capsys.readouterr().err == f"{race}: it is a record of toy; luck and reviews are only of melee\n"
     duel = played_record()
     header = duel.header.model_copy(update={"rules": "1"})
     old = written(tmp_path, duel.model_copy(update={"header": header}))
     assert main([command, str(old)]) == 2
-    assert capsys.readouterr().err == f"{old}: this version cannot play it again (other-rules: 1)\n"
+    assert capsys.readouterr().err == f"{old}: it was played by rules 1, which this version doesn't have\n"
+    first, second, *_ = duel.lines
+    forged = second.model_copy(update={"hash": first.hash})
+    for lines, reason in (
+        ((first,), "it holds no action: there is nothing to judge"),
+        ((first, forged), "it does not follow from its own actions and dice (ply 1); `python -m bot verify`"),
+    ):
+        bad = written(tmp_path, duel.model_copy(update={"lines": lines}))
+        assert main([command, str(bad)]) == 2
+        assert capsys.readouterr().err.startswith(f"{bad}: {reason}")
     old.write_text(json.dumps({"seed": ""}), "utf-8")
     assert main([command, str(old)]) == 2
     assert capsys.readouterr().err.startswith(f"{old}: ")
