@@ -150,17 +150,25 @@ def test_a_deck_is_improved_and_written(tmp_path: Path, capsys: pytest.CaptureFi
     assert text.startswith(f"# {ONE.name}, improved by `python -m bot lab optimise {FIRST} ")
     assert f"# {step['change']}: " in text
     played = report["figures"]["games"]
-    again = as_json(capsys, *words, *more, *last, status=0)
-    assert again == report
+    assert as_json(capsys, *words, *more, *last, status=0) == report
     assert len(kept.read_text("utf-8").splitlines()) >= played
     assert out.read_text("utf-8") == text
+    told = " ".join(printed(capsys, *words, *more, *last, status=0).split())
+    assert "Verdict: holds. 1 change made the deck better, as many as were asked for." in told
+
+
+def test_a_search_says_which_of_its_tests_more_games_decide(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("optimise", FIRST, *QUICK, "--candidates", "1", "--changes", "1")
+    text = " ".join(printed(capsys, *words).split())
+    assert "Verdict: can't tell yet. No change made the deck better so far. 1 test ended undecided " in text
+    assert re.search(r"If games go on as so far, about [\d,]+ more pairs decide the last of them\.", text)
 
 
 def test_a_search_ends_when_its_time_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("optimise", FIRST, "--players", "novice", "--games", "100000", "--bounds", "0,0.1")
     shown = printed(capsys, *words, "--minutes", "0.02", "--candidates", "1", "--seed", "5")
     text = " ".join(shown.split())
-    assert "Verdict: can't tell yet. 0 changes made the deck better. The time was up before" in text
+    assert "Verdict: can't tell yet. No change made the deck better so far. The time was up before" in text
     assert "PARTIAL" not in text
 
 

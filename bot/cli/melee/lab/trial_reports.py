@@ -181,15 +181,7 @@ def optimise_report(
     )
     is_open = found.ended != "whole" or any(step.verdict is None for step in found.steps)
     ok = True if found.made else None if is_open else False
-    if late and not found.made:
-        end = "The time was up before a change was found; with --resume, a longer search goes on from here."
-    elif late:
-        end = "The time was up; with --resume, a longer search goes on from here."
-    elif found.ended == "whole":
-        end = "No more changes were found, or as many as were asked for."
-    else:
-        end = "The search was stopped; with --resume, it goes on from here."
-    verdict = f"Verdict: {VERDICTS[ok]}. {counted(len(found.made), 'change')} made the deck better. {end}"
+    verdict = f"Verdict: {VERDICTS[ok]}. {_search_words(search, found, is_open=is_open, late=late)}"
     values = {
         "deck": deck.name,
         "screened": found.screened,
@@ -202,6 +194,32 @@ def optimise_report(
     title = f"{deck.name} with single changes, played by {', '.join(dict.fromkeys(search.players))}"
     blocks: Sequence[str | TextTable] = (table, how, spent, verdict) if found.steps else (how, spent, verdict)
     return Report(title, blocks, values, [_step_row(step) for step in found.steps], ok, is_judged=True)
+
+
+def _search_words(search: Search, found: Optimised, *, is_open: bool, late: bool) -> str:
+    """How many changes a search made, and why it ended."""
+    if len(found.made) == search.changes:
+        return f"{counted(len(found.made), 'change')} made the deck better, as many as were asked for."
+    made = (
+        f"{counted(len(found.made), 'change')} made the deck better."
+        if found.made
+        else f"No change made the deck better{' so far' if is_open else ''}."
+    )
+    left = [step.figures.decision.more for step in found.steps if step.verdict is None]
+    if late and not found.made:
+        end = "The time was up before a change was found; with --resume, a longer search goes on from here."
+    elif late:
+        end = "The time was up; with --resume, a longer search goes on from here."
+    elif found.ended != "whole":
+        end = "The search was stopped; with --resume, it goes on from here."
+    elif left:
+        end = (
+            f"{counted(len(left), 'test')} ended undecided after all --games. If games go on as so far, "
+            f"about {counted(rounded(max(left)), 'more pair')} decide the last of them."
+        )
+    else:
+        end = "No more were found." if found.made else "Every change that was tested failed."
+    return f"{made} {end}"
 
 
 def step_line(step: Step) -> str:
