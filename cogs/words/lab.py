@@ -1,8 +1,11 @@
 """Words of the lab's figures, wherever they are shown."""
 
 from bot.lab.figures import Length, Share, WinRate
+from bot.lab.verdicts.swap import SwapFigures
 
 NOTHING = "–"
+LOOKED = "The interval of the difference holds however often one looks."
+_WIDE = "That makes it wide: it still contains what the test decided against."
 HALVES = "A draw counts as half a win; in brackets are 95% intervals."
 WAYS = {"turn-limit": "turn limit"}
 """The ways of ending that are not called as `figures.WAYS` calls them."""
@@ -49,3 +52,10 @@ def signed(share: float) -> str:
 def difference_line(at: float, low: float, high: float) -> str:
     """A difference with its interval: `+3.1 points (\u22121.0 to +7.2)`."""
     return f"{signed(at)} points ({signed(low)} to {signed(high)})"
+
+
+def looked(found: SwapFigures) -> str:
+    """What a difference's interval promises, and how it can contain what the verdict denies."""
+    test, verdict = found.decision.test, found.decision.verdict
+    is_wide = (verdict is True and found.low <= test.none) or (verdict is False and found.high >= test.gain)
+    return f"{LOOKED} {_WIDE}" if is_wide else LOOKED

@@ -53,6 +53,30 @@ def test_the_longest_figures_fit_into_a_message() -> None:
     assert text.endswith("Seed 4000000000.")
 
 
+@pytest.mark.parametrize(
+    ("verdict", "low", "high", "is_wider"),
+    [
+        (True, -0.018, 0.17, True),
+        (True, 0.001, 0.17, False),
+        (False, -0.09, 0.055, True),
+        (False, -0.09, 0.049, False),
+        (None, -0.09, 0.17, False),
+    ],
+)
+def test_an_interval_that_contains_what_the_test_decided_against_is_explained(
+    verdict: bool | None, low: float, high: float, is_wider: bool
+) -> None:
+    found, results = compared(
+        with_long_names(DECKS[0], "ABCDEFGHIJ"), with_long_names(DECKS[1], "KLMNOPQRST")
+    )
+    found = replace(found, low=low, high=high, decision=replace(found.decision, verdict=verdict))
+    notes = (words.since_then(kept_tests.changes(DECKS[1], DECKS[0])),)
+    text = words.figures((LONG, words.version_name(LONG, AT)), found, results, None, notes, is_swap=True)
+    report = lab_report.of_comparison(("One", "Other"), found, results, (), is_swap=False)
+    assert ("decided against" in text, "decided against" in report) == (is_wider, is_wider)
+    assert len(text) <= TEXT_LIMIT
+
+
 def test_a_test_under_way_with_the_longest_names_fits_into_a_message() -> None:
     swap = words.in_place(LONG, LONG, LONG)
     _, results = compared(DECKS[0], DECKS[1])

@@ -157,6 +157,15 @@ def test_a_deck_is_improved_and_written(tmp_path: Path, capsys: pytest.CaptureFi
     assert "Verdict: holds. 1 change made the deck better, as many as were asked for." in told
 
 
+def test_a_verdict_is_reconciled_with_an_interval_that_is_wider(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("swap", FIRST, "--out", OUT, "--in", IN, *QUICK, "--bounds=-50,-20")
+    figures = as_json(capsys, *words, status=0)["figures"]
+    assert figures["test"]["verdict"] == "holds"
+    assert figures["difference_low"] < -0.5
+    plain = " ".join(printed(capsys, *words, status=0).split())
+    assert "That makes it wide: it still contains what the test decided against." in plain
+
+
 def test_a_search_says_which_of_its_tests_more_games_decide(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("optimise", FIRST, *QUICK, "--candidates", "1", "--changes", "1")
     text = " ".join(printed(capsys, *words).split())

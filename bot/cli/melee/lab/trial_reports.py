@@ -16,10 +16,9 @@ from bot.lab.melee.optimise import Optimised, Search, Step, over
 from bot.lab.verdicts.race import Raced
 from bot.lab.verdicts.sequential import VERDICTS, Decision
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
-from cogs.words.lab import HALVES, NOTHING, rate_line
+from cogs.words.lab import HALVES, LOOKED, NOTHING, looked, rate_line
 
 _OUTCOMES = ("−1", "−½", "0", "+½", "+1")
-_LOOKED = "The interval of the difference holds however often one looks."
 
 
 def played_by(results: DuelResults) -> str:
@@ -90,7 +89,7 @@ def _pairs_report(
     )
     difference = (
         f"Difference: {_difference(figures)} points over {counted(figures.pairs, 'pair')} of games with the "
-        f"same dice. {_outcomes(figures)}. {_LOOKED}"
+        f"same dice. {_outcomes(figures)}. {looked(figures)}"
     )
     verdict = decision_words(figures.decision, question)
     blocks: Sequence[str | TextTable] = (*tables, table, difference, verdict, HALVES)
@@ -172,7 +171,7 @@ def optimise_report(
         f"dice against {counted(len(search.opponents), 'deck')}: does the change gain {gain} points or more "
         f"rather than {none} or less? All tests together allow {percent(search.test.alpha)} false positives, "
         f"later ones ever fewer, and each {percent(search.test.beta)} false negatives. "
-        f"{counted(games, 'game')} were played. {_LOOKED} A test ends while it goes well, so a change may be "
+        f"{counted(games, 'game')} were played. {LOOKED} A test ends while it goes well, so a change may be "
         "worth a little less."
     )
     spent = (

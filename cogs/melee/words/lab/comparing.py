@@ -12,7 +12,7 @@ from bot.matches.decks.deck_tests import Stop
 from cogs.kit.writing import escape
 from cogs.melee.words.lab import kept_tests
 from cogs.melee.words.lab.deck_test import partial
-from cogs.words.lab import difference_line, percent, rate_line, signed
+from cogs.words.lab import difference_line, looked, percent, rate_line, signed
 
 ONE_OF_BOTH = "Compare with another deck, or swap a card: not both in one test."
 BOTH_CARDS = "Name both cards: `out`, one of the deck's, and `in`, the one in its place."
@@ -127,7 +127,7 @@ def figures(
             if one.before.games
         ),
         "-# " + errors(found.decision, is_swap=is_swap),
-        f"-# The interval of the difference holds however often one looks. Seed {results.job.seed}.",
+        f"-# {looked(found)} Seed {results.job.seed}.",
     ]
     return "\n".join(lines)
 

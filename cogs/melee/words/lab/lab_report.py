@@ -11,7 +11,16 @@ from bot.lab.shrinkage import Shrunk
 from bot.lab.verdicts.swap import SwapFigures
 from cogs.melee.words.lab import comparing
 from cogs.melee.words.lab.deck_test import endings_line
-from cogs.words.lab import HALVES, NOTHING, difference_line, length_line, per_energy, rate_line, signed
+from cogs.words.lab import (
+    HALVES,
+    NOTHING,
+    difference_line,
+    length_line,
+    looked,
+    per_energy,
+    rate_line,
+    signed,
+)
 
 _ESCAPED = str.maketrans(
     {"|": r"\|", "\\": r"\\", "\n": " ", "*": r"\*", "_": r"\_", "`": r"\`", "<": "&lt;"}
@@ -50,7 +59,7 @@ def of_comparison(
         f"{comparing.errors(found.decision, is_swap=is_swap)}",
         f"Difference {difference_line(found.difference, found.low, found.high)} over {found.pairs:,} pairs "
         f"of games with the same dice. By pairs' differences, -1: {minus_two:,}, -1/2: {minus_one:,}, "
-        f"0: {even:,}, +1/2: {one:,}, +1: {two:,}.",
+        f"0: {even:,}, +1/2: {one:,}, +1: {two:,}. {looked(found)}",
         HALVES,
         _table(
             ("opponent", *map(_cell, names), "difference in points"),
