@@ -20,6 +20,15 @@ class _Parser(argparse.ArgumentParser):
         """Print one line instead of the usage and the error."""
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
+    def parse_known_args(  # type: ignore[override]  # parse_args needs one of its overloads
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Refuse what no option takes with the help of its own command, not of the outermost one."""
+        found, rest = super().parse_known_args(args, namespace)
+        if rest:
+            self.error(f"unrecognized arguments: {' '.join(rest)}")
+        return found, rest
+
 
 def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
     parser = _Parser(

@@ -38,6 +38,25 @@ def test_the_sandbox_says_where_it_is_and_warns_of_nothing(tmp_path: Path, plate
     assert [line for line in said.splitlines() if " INFO " not in line] == []
 
 
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        (["--levels"], "python -m bot"),
+        (["check-decks", "gloomfen"], "python -m bot check-decks"),
+        (["lab", "ladder", "--levels", "adept"], "python -m bot lab ladder"),
+    ],
+)
+def test_a_word_that_no_option_takes_is_answered_with_the_help_of_its_command(
+    words: list[str], command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"{command}: unrecognized arguments: ")
+    assert told.endswith(f" (see {command} --help)\n")
+
+
 @pytest.mark.parametrize("port", ["-1", "65536", "99999999", "x", "٣"])
 def test_a_port_that_is_none_is_refused_before_anything_begins(
     port: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
