@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.wording.numerals import counted, numeral, ordinal, signed
 from render.pen.script import shortened
+from render.tables import chart as lines
 from render.tables.fitting import NAME_LENGTHS, fitting
 from render.tables.header import on_pages
 from render.tables.leaderboard import ROWS as PEOPLE
@@ -136,21 +137,21 @@ def describe_chart(chart: Chart) -> str:
 
 
 def _chart(chart: Chart, longest: int) -> str:
-    lines = []
+    up, told = lines.value_axis(chart), []
     for series in chart.series:
         values = [point.y for point in series.points]
         name = shortened(series.name, longest)
         if not values:
-            lines.append(f"{name}: no values.")
+            told.append(f"{name}: no values.")
             continue
         first, low, high, last = (
-            numeral(value, ".5g") for value in (values[0], min(values), max(values), values[-1])
+            lines.value_words(chart, up, value) for value in (values[0], min(values), max(values), values[-1])
         )
-        lines.append(f"{name}: from {first} to {last}, lowest {low}, highest {high}.")
+        told.append(f"{name}: from {first} to {last}, lowest {low}, highest {high}.")
     head = (
         f"{shortened(chart.title, 60)}, {shortened(chart.subtitle, 80)}, by {shortened(chart.x_label, 30)}."
     )
-    return f"{head} {' '.join(lines)}"
+    return f"{head} {' '.join(told)}"
 
 
 def describe_rates(table: Rates) -> list[str]:

@@ -75,18 +75,28 @@ def lay_chart(chart: Chart) -> list[Put]:
     """The chart's layout, 1100 × 860 px. ValueError unless it has one to six series."""
     if not 1 <= len(chart.series) <= len(INKS):
         raise ValueError(f"a chart has 1 to {len(INKS)} series, not {len(chart.series)}")
-    points = [point for series in chart.series for point in series.points]
-    across = Axis.over([point.x for point in points], least=1)
-    up = Axis.over(
-        [value for point in points for value in point.reach]
-        + ([chart.baseline] if chart.baseline is not None else [])
-    )
+    across = Axis.over([point.x for series in chart.series for point in series.points], least=1)
+    up = value_axis(chart)
     return [
         *lay_header("chart_line", chart.title, chart.subtitle, ink=INKS[0]),
         *_lay_grid(chart, across, up),
         *(Put(line, _PLOT.left, _PLOT.top) for line in _lines(chart, across, up)),
         *_lay_names(chart, up),
     ]
+
+
+def value_axis(chart: Chart) -> Axis:
+    """The axis of the values, their intervals and the baseline."""
+    points = [point for series in chart.series for point in series.points]
+    return Axis.over(
+        [value for point in points for value in point.reach]
+        + ([chart.baseline] if chart.baseline is not None else [])
+    )
+
+
+def value_words(chart: Chart, up: Axis, value: float) -> str:
+    """A value of the chart, one decimal finer than its axis."""
+    return up.said(value, chart.signed, finer=1)
 
 
 def compose_chart(chart: Chart) -> Image.Image:
@@ -151,7 +161,7 @@ def _lay_names(chart: Chart, up: Axis) -> list[Put]:
         series, ink = chart.series[index], INKS[index]
         room = Box(_PLOT.right + 52, y - _LABEL - 6, WIDTH - 8, y + _LABEL + 6)
         name = fitted(clean(series.name), Face.CONDENSED, _LABEL, room.width - 8, ink, "lm")
-        value = up.said(series.points[-1].y, chart.signed, finer=1)
+        value = value_words(chart, up, series.points[-1].y)
         puts += [
             Put(
                 Polygon(tuple(corners(_SHAPES[index], 0, 0, MARKER + 3)), (ink, ink)), room.left - 16, y - 14

@@ -149,6 +149,16 @@ def test_a_chart_tells_each_lines_course() -> None:
     assert utf16_length(alt.describe_chart(tables.ratings())) <= LIMIT
 
 
+def test_a_chart_tells_values_as_finely_as_its_picture() -> None:
+    chances = Series("wins", tuple(Point(x, y) for x, y in enumerate((45.625, 43.5484, 14.2857))))
+    assert "wins: from 46 to 14, lowest 14, highest 46." in alt.describe_chart(
+        Chart("T", "s", "x", (chances,))
+    )
+    luck = Series("luck", tuple(Point(x, y) for x, y in enumerate((0, 1.2345, -0.5))))
+    text = alt.describe_chart(Chart("T", "s", "x", (luck,), signed=True))
+    assert "luck: from 0.00 to −0.50, lowest −0.50, highest +1.23." in text
+
+
 @given(player_names)
 @examples(60)
 def test_a_shortened_name_is_short_and_whole_letters(name: str) -> None:
