@@ -27,6 +27,10 @@ def test_a_sound_deck_is_shown_with_its_curve_and_its_tier(capsys: pytest.Captur
     assert f"  a card costs {mean:.1f} energy on average" in lines
     for card in deck.entity:
         assert any(line.startswith(f"  {card.name} ({card.cost}): worth ") for line in lines)
+    assert lines[-1] == (
+        "  Worth: stats and abilities in points, of what the cost allows, as the generator adds them up. "
+        "It is no measure of a deck."
+    )
     share, interval = r"\d\d\.\d%", r"\(\d\d\.\d–\d\d\.\d\)"
     assert re.fullmatch(rf"  won {share} {interval} of [\d,]+ games", lines[1])
     assert lines[2] == (

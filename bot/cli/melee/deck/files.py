@@ -19,6 +19,10 @@ from bot.lab.melee.tiers.standing import tier_told
 
 FAILED, UNREADABLE = 1, 2
 _TO_BEGIN_WITH = "A deck is a text file: `python -m bot deck generate` prints one to begin with."
+_WORTH = (
+    "Worth: stats and abilities in points, of what the cost allows, as the generator adds them up. It is no "
+    "measure of a deck."
+)
 
 
 def schema() -> int:
@@ -75,6 +79,7 @@ def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
     for card in worth.cards:
         over = over_words(round(card.worth, 1) - round(card.allowed, 1))
         say(f"  {card.name} ({card.cost}): worth {card.worth:.1f} of {card.allowed:.1f} ({over})")
+    say(f"  {_WORTH}")
     for doubt in doubts(deck):
         say(f"  worth a second look: {doubt}")
 
