@@ -188,7 +188,8 @@ SERVICES: Mapping[str, str] = {
     "unknown-quiet-hours": "Quiet hours are two full hours of the day, such as `22-8`; `none` ends them.",
     "unknown-time-zone": "No time zone is called {zone}.",
     "unknown-replay": "No ended {noun} has the code {shared}. "
-    "A {noun}'s last message and {duel_record} have its code; codes of decks are for `/deck copy`.",
+    "{duel_record} and **Record and dice** below a {noun}'s last board show its code; codes of decks are for "
+    "`/deck copy`.",
     "unreadable-duel": "This {noun} can't go on: an update of the bot changed an ability that was being "
     "resolved. It is closed without a result; {duel_record} has its record.",
     "unreadable-deck": "The deck {deck} breaks the present rules for decks, so it can't be played. "

@@ -10,6 +10,7 @@ from bot.matches.refusals import CODES, Refusal
 from bot.tournaments.log.reasons import Reason
 from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.duels.duel import RECORD_AND_DICE
 from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
 from cogs.words.tournaments.organising.refusals import RULES
 
@@ -76,6 +77,13 @@ def test_all_who_are_to_act_are_named_in_full(code: str) -> None:
 )
 def test_a_closed_invitation_says_how_it_was_closed(state: str, told: str) -> None:
     assert told in refusal_text(Refusal("invitation-closed", invitation="2", state=state), ACTIONS)
+
+
+def test_an_unknown_code_says_where_codes_are() -> None:
+    """The last message has buttons to what shows the code; it does not have the code itself."""
+    text = refusal_text(Refusal("unknown-replay", shared="xyz"), ACTIONS)
+    assert f"**{RECORD_AND_DICE}** below a duel's last board" in text
+    assert "`/duel record`" in text
 
 
 def test_a_game_of_one_size_names_one_number() -> None:
