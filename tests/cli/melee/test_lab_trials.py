@@ -101,6 +101,8 @@ def test_a_comparison_tells_each_opponent(capsys: pytest.CaptureFixture[str]) ->
     words = ("compare", FIRST, SECOND, *QUICK)
     text = printed(capsys, *words)
     assert text.startswith(f"{ONE.name} compared with {TWO.name}, played by novice\n")
+    _, rates = text.split("\ndeck ")
+    assert rates.index(f"\n{ONE.name} ") < rates.index(f"\n{TWO.name} "), "in the order of the columns above"
     assert sum(line.startswith(THREE.name) for line in text.splitlines()) == 1
     rows = list(csv.DictReader(io.StringIO(printed(capsys, *words, "--csv"))))
     assert [row["against"] for row in rows] == [THREE.name]

@@ -11,6 +11,7 @@ from bot.cli.lab.verdicts import bounds_words, decision_row, decision_words, per
 from bot.cli.lab.words import points, rate_words, result_words
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.wording.numerals import counted, numeral
+from bot.lab.figures import WinRate
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.melee.optimise import Optimised, Search, Step, over
 from bot.lab.verdicts.race import Raced
@@ -30,11 +31,11 @@ def played_by(results: DuelResults) -> str:
 def swap_report(deck: DeckList, out: str, card: str, arguments: Namespace, results: DuelResults) -> Report:
     """A deck with one card in place of another."""
     figures = swap_figures(results, sprt_of(arguments))
-    names = f"with {out}", f"with {card}"
+    rates = (f"with {out}", figures.before), (f"with {card}", figures.after)
     title = f"{deck.name} with {card} in place of {out}, {played_by(results)}"
     row = {"deck": deck.name, "out": out, "in": card, **_values(figures)}
     question = _question(f"{card} in place of {out}", arguments)
-    return _pairs_report(title, deck.name, names, figures, question, [row], row)
+    return _pairs_report(title, deck.name, rates, figures, question, [row], row)
 
 
 def compare_report(deck: DeckList, other: DeckList, arguments: Namespace, results: DuelResults) -> Report:
@@ -64,7 +65,8 @@ def compare_report(deck: DeckList, other: DeckList, arguments: Namespace, result
         for one in figures.opponents
     ]
     question = _question(f"{first} in place of {second}", arguments)
-    return _pairs_report(title, "deck", (second, first), figures, question, rows, values, table)
+    rates = (first, figures.after), (second, figures.before)
+    return _pairs_report(title, "deck", rates, figures, question, rows, values, table)
 
 
 def _question(what: str, arguments: Namespace) -> str:
@@ -75,17 +77,16 @@ def _question(what: str, arguments: Namespace) -> str:
 def _pairs_report(
     title: str,
     head: str,
-    names: tuple[str, str],
+    named: Sequence[tuple[str, WinRate]],
     figures: SwapFigures,
     question: str,
     rows: Sequence[dict[str, Any]],
     values: dict[str, Any],
     *tables: TextTable,
 ) -> Report:
-    rates = zip(names, (figures.before, figures.after), strict=True)
     table = TextTable(
         (head, "win rate", "interval", "won", "drawn", "lost"),
-        [(name, *rate_words(rate), *result_words(rate)) for name, rate in rates],
+        [(name, *rate_words(rate), *result_words(rate)) for name, rate in named],
     )
     difference = (
         f"Difference: {_difference(figures)} points over {counted(figures.pairs, 'pair')} of games with the "
