@@ -150,6 +150,13 @@ async def test_tables_need_a_server(table: Table) -> None:
 # --- a table for three to five ------------------------------------------------------------------------------
 
 
+async def test_a_table_says_where_its_game_is_explained(hall: Table) -> None:
+    message = await open_table(hall, game="multiuniversum")
+    assert "New to Multiuniversum? `/help` with that game says how it is played." in text_of(message)
+    told = said(await hall.sage.slash(hall.channel, "help", game="Multiuniversum"))
+    assert "How to play Multiuniversum" in told
+
+
 async def test_players_sit_down_and_get_up_in_order(hall: Table) -> None:
     message = await open_table(hall, game="sealed")
     assert "**Sealed Bids**\n1. rowan (host)" in text_of(message)
