@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 from simcord.backend import Backend
+from simcord.backend.errors import cannot_dm_bot
 from simcord.backend.models import Channel, Guild, Message, Role, User
 from simcord.backend.state import DEFAULT_EVERYONE_PERMISSIONS
 from simcord.enums import ChannelType
@@ -41,6 +42,7 @@ class SandboxBackend(Backend):
         self._last_id = 0
         self._watch = watch
         self.revisions: dict[int, int] = {}
+        self._closed: dict[int, dict[str, Any]] = {}
         super().__init__(clock=WallClock())
         # A long session must not keep every request and event.
         self.transcript = deque(maxlen=200)  # type: ignore[assignment]
@@ -103,6 +105,32 @@ class SandboxBackend(Backend):
     def _place(self, channel: Channel) -> None:
         self.channels[channel.id] = channel
         self.messages[channel.id] = {}
+
+    def takes_direct_messages(self, user_id: int) -> bool:
+        """Return whether the bot may begin to write to this user."""
+        return user_id not in self._closed
+
+    def set_direct_messages(self, user_id: int, *, are_open: bool) -> None:
+        """Open a user's direct messages, or close them: the bot's new ones are then refused as on Discord.
+
+        What the bot has sent stays, and it may edit that and answer interactions there.
+        """
+        if are_open == self.takes_direct_messages(user_id):
+            return
+        if are_open:
+            self.faults.remove(self._closed.pop(user_id))
+        else:
+            refusal = cannot_dm_bot()  # Discord's words and code are the same for people
+            self._closed[user_id] = {
+                "method": "POST",
+                "path": f"/channels/{self.dm_channels[user_id]}/messages",
+                "status": refusal.status,
+                "code": refusal.code,
+                "message": refusal.message,
+                "times": None,
+            }
+            self.faults.append(self._closed[user_id])
+        self._watch(Change("direct", audience=user_id))
 
     def emit(self, event: str, payload: Mapping[str, Any]) -> None:
         """Send a gateway event; tell the watcher if it changes anything on the page other than messages."""

@@ -8,7 +8,7 @@ AnswerKind = Literal[
 ]
 ContextKind = Literal["user", "message"]
 """What has a context menu."""
-ChangeKind = Literal["message", "deleted", "channels", "commands", "typing", "read"]
+ChangeKind = Literal["message", "deleted", "channels", "commands", "typing", "read", "direct"]
 
 
 class SandboxError(Exception):
@@ -45,6 +45,7 @@ class Change:
     Attributes:
         kind: what changed. `message`: a message is new or edited. `channels`: a channel, thread or permission
             changed. `typing`: the bot is typing in the channel. `read`: `audience` has read in the channel.
+            `direct`: `audience` has opened or closed their direct messages.
         channel_id: the channel concerned, or 0 if the change isn't about one channel.
         message_id: the message concerned, or 0 if there is none.
         audience: the only user who may notice, or None for everyone with access to the channel.

@@ -104,6 +104,7 @@ class Hub:
             "users": sight.users(),
             "roles": sight.roles(),
             "channels": [_public(entry) for entry in viewer.known_channels.values()],
+            "direct": sight.takes_direct_messages(viewer.user_id),
         }
 
     def events(self, viewer: Viewer, changes: list[Change]) -> Iterator[Event]:
@@ -130,6 +131,8 @@ class Hub:
                     yield "commands", {}
                 case "typing":
                     yield "typing", {"channel_id": str(change.channel_id)}
+                case "direct":
+                    yield "direct", {"open": self._env.sight.takes_direct_messages(viewer.user_id)}
                 case "channels" | "read":
                     pass  # `_channel_events` has told these
                 case _:

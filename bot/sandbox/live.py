@@ -128,6 +128,10 @@ class LiveEnv:
         """
         self._env.inject_error(method, path, status=status, code=code, times=times)
 
+    def set_direct_messages(self, user_id: int, *, are_open: bool) -> None:
+        """Open or close a person's direct messages to the bot."""
+        self._backend.set_direct_messages(user_id, are_open=are_open)
+
     def send(self, user_id: int, channel_id: int, content: str, uploads: Sequence[Upload] = ()) -> int:
         """Post a person's chat message and return its id; raises Refused if they may not write there."""
         backend = self._backend

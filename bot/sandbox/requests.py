@@ -77,6 +77,13 @@ class MessageBody(_InChannel):
     message: Id
 
 
+class DirectBody(_Body):
+    """Whether a user takes direct messages of the bot."""
+
+    user: Id
+    open: bool
+
+
 class HistoryQuery(_InChannel):
     """A request for `limit` messages of a channel: the latest, or those before the id `before`."""
 

@@ -59,6 +59,10 @@ class WireSight:
             permissions.manage_threads or not channel.thread_metadata.locked
         )
 
+    def takes_direct_messages(self, user_id: int) -> bool:
+        """Return whether the user's direct messages are open to the bot."""
+        return self._backend.takes_direct_messages(user_id)
+
     def message_ids(self, user_id: int, channel_id: int) -> list[int]:
         """Return the ids of the messages that the user sees, oldest first; none if the channel is hidden."""
         return [message.id for message in self._messages(user_id, channel_id)]

@@ -66,6 +66,7 @@ class Pages:
             web.post("/api/modal", self.submit_modal),
             web.post("/api/read", self.mark_read),
             web.post("/api/dismiss", self.dismiss),
+            web.post("/api/direct", self.set_direct_messages),
         ]
 
     # ------------------------------------------------------------------ the page
@@ -242,6 +243,12 @@ class Pages:
         """Remove an ephemeral message from its user's pages."""
         body, _ = await _read(request, bodies.MessageBody)
         self._hub.dismiss(self._person(str(body.user)), body.channel, body.message)
+        return web.json_response({})
+
+    async def set_direct_messages(self, request: web.Request) -> web.Response:
+        """Open or close a user's direct messages to the bot."""
+        body, _ = await _read(request, bodies.DirectBody)
+        self._env.set_direct_messages(self._person(str(body.user)), are_open=body.open)
         return web.json_response({})
 
     def _person(self, raw: str) -> int:

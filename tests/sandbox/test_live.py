@@ -230,6 +230,24 @@ async def test_injected_failures_reach_the_bot(env):
     assert last(env, ROWAN.id, DUELS.id)["content"] == "kept"
 
 
+async def test_the_bot_cannot_begin_to_write_where_direct_messages_are_closed(env):
+    rowan = await env.bot.fetch_user(ROWAN.id)
+    sent = await rowan.send("before")
+    env.set_direct_messages(ROWAN.id, are_open=False)
+    env.set_direct_messages(ROWAN.id, are_open=False)
+    with pytest.raises(discord.Forbidden) as refused:
+        await rowan.send("meanwhile")
+    assert (refused.value.code, refused.value.text) == (50007, "Cannot send messages to this user")
+    await sent.edit(content="edited")
+    answer = await env.slash(ROWAN.id, ROWAN.dm_id, "sample secret", {})
+    assert answer.ephemeral
+    await (await env.bot.fetch_user(JUNIPER.id)).send("another's are open")
+    env.set_direct_messages(ROWAN.id, are_open=True)
+    await rowan.send("after")
+    seen = [env.sight.message(ROWAN.id, ROWAN.dm_id, i) for i in env.sight.message_ids(ROWAN.id, ROWAN.dm_id)]
+    assert [message["content"] for message in seen] == ["edited", "Psst.", "after"]
+
+
 async def test_ids_of_places_and_people_outlive_a_restart_and_new_ones_are_new():
     ids, places = [], []
     for _ in range(2):

@@ -203,6 +203,26 @@ async def test_unread_marks_direct_messages_and_threads(browser: Browser, sandbo
     assert rowan.faults + juniper.faults == []
 
 
+async def test_a_switch_closes_ones_direct_messages_and_opens_them_again(
+    browser: Browser, sandbox: Client
+) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    other = await in_duels(browser, sandbox, "rowan")
+    juniper = await in_duels(browser, sandbox, "juniper")
+    switches = [
+        tab.page.get_by_role("switch", name="Take direct messages") for tab in (rowan, other, juniper)
+    ]
+    await switches[0].focus()
+    await rowan.page.keyboard.press("Space")
+    for switch, checked in zip(switches, ("false", "false", "true"), strict=True):
+        await expect(switch).to_have_attribute("aria-checked", checked)
+    await expect(switches[0]).to_be_focused()
+    await rowan.page.keyboard.press("Space")
+    for switch in switches:
+        await expect(switch).to_have_attribute("aria-checked", "true")
+    assert rowan.faults + other.faults + juniper.faults == []
+
+
 async def test_images_open_large_and_esc_closes_them(browser: Browser, sandbox: Client) -> None:
     rowan = await in_duels(browser, sandbox, "rowan")
     await rowan.command("sample board")

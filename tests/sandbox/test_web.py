@@ -79,6 +79,19 @@ async def test_a_direct_message_marks_its_channel_unread_until_it_is_read(sandbo
     stream.close()
 
 
+async def test_who_closes_direct_messages_is_told_on_all_of_their_own_pages(sandbox):
+    rowan, juniper = await sandbox.stream(ROWAN.id), await sandbox.stream(JUNIPER.id)
+    assert (await rowan.find("hello"))["direct"] is True
+    await sandbox.post("api/direct", user=str(ROWAN.id), open=False)
+    assert await rowan.find("direct") == {"open": False}
+    await sandbox.post("api/messages", user=str(ROWAN.id), channel=str(DUELS.id), content="hi")
+    assert [(await juniper.next())[0] for _ in range(3)] == ["hello", "channel", "message"], "not Rowan's"
+    again = await sandbox.stream(ROWAN.id)
+    assert (await again.find("hello"))["direct"] is False
+    for stream in (rowan, juniper, again):
+        stream.close()
+
+
 async def test_images_are_served_with_their_type_and_other_files_as_downloads(sandbox):
     stream = await sandbox.stream(ROWAN.id)
     await sandbox.command(ROWAN.id, DUELS.id, "sample board")

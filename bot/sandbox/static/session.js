@@ -28,7 +28,7 @@ export function people() {
   return call("/api/people");
 }
 
-/** One user's view of the server. Events: hello, channels, message, deleted, commands, typing, line. */
+/** One user's view of the server. Events: hello, channels, direct, message, deleted, commands, typing, line. */
 export class Session extends EventTarget {
   constructor(userId) {
     super();
@@ -38,6 +38,7 @@ export class Session extends EventTarget {
     this.channels = new Map();
     this.server = null;
     this.botId = null;
+    this.takesDirect = true;
     this.commandLists = new Map();
     this.closed = false;
     this.connect();
@@ -56,6 +57,10 @@ export class Session extends EventTarget {
       this.channels.delete(id);
       this.tell("channels");
     });
+    on("direct", ({ open }) => {
+      this.takesDirect = open;
+      this.tell("direct");
+    });
     on("commands", () => {
       this.commandLists.clear();
       this.tell("commands");
@@ -73,6 +78,7 @@ export class Session extends EventTarget {
   greet(hello) {
     this.server = hello.server;
     this.botId = hello.bot_id;
+    this.takesDirect = hello.direct;
     this.users = new Map(hello.users.map((user) => [user.id, user]));
     this.roles = new Map(hello.roles.map((role) => [role.id, role]));
     this.channels = new Map(hello.channels.map((channel) => [channel.id, channel]));

@@ -1,6 +1,6 @@
 // The server's channels, threads and direct messages, and what is unread in them.
 
-import { avatar, displayName, h, hidden, icon } from "./dom.js";
+import { announce, avatar, displayName, h, hidden, icon } from "./dom.js";
 import { channelHref } from "./markdown.js";
 
 const TEXT = 0;
@@ -19,6 +19,7 @@ export class Sidebar {
     this.user = h("div", { class: "user-panel" });
     this.element = h("aside", { class: "sidebar", id: "sidebar", "aria-label": "Server" }, h("div", { class: "sidebar-head" }, this.server), this.nav, this.user);
     session.on("channels", () => this.draw());
+    session.on("direct", () => this.draw());
   }
 
   open(channelId) {
@@ -36,12 +37,28 @@ export class Sidebar {
     this.nav.replaceChildren(
       h("h2", { class: "nav-title", id: "nav-rooms" }, "Channels"),
       h("ul", { "aria-labelledby": "nav-rooms" }, rooms.map((room) => h("li", {}, this.link(room), this.threads(room, channels)))),
-      h("h2", { class: "nav-title", id: "nav-direct" }, "Direct messages"),
+      h("div", { class: "nav-head" }, h("h2", { class: "nav-title", id: "nav-direct" }, "Direct messages"), this.directSwitch()),
       h("ul", { "aria-labelledby": "nav-direct" }, direct.map((channel) => h("li", {}, this.link(channel)))),
     );
     if (focused) this.nav.querySelector(`[data-id="${focused}"]`)?.focus();
     this.drawUser();
     this.title(channels);
+  }
+
+  /** Opens and closes this user's direct messages to the bot. */
+  directSwitch() {
+    const isOpen = this.session.takesDirect;
+    const says = isOpen ? "The bot may write to you; press to close your direct messages" : "Closed: the bot can't write to you; press to open";
+    return h("button", {
+      type: "button",
+      class: "toggle",
+      role: "switch",
+      "aria-checked": String(isOpen),
+      "aria-label": "Take direct messages",
+      title: says,
+      data: { id: "take-direct" },
+      on: { click: () => this.session.act("/api/direct", { open: !isOpen }).catch((error) => announce(error.message)) },
+    });
   }
 
   threads(room, channels) {
