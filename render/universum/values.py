@@ -12,6 +12,14 @@ Counted = tuple[tuple[str, int], ...]
 """Names, each once, and how many there are of each."""
 
 
+_COMPUTER, _SHORT = " (computer)", " (bot)"
+
+
+def label_of(name: str) -> str:
+    """A name where room is narrow: what marks a computer is short there, so that the rest is legible."""
+    return name.removesuffix(_COMPUTER) + _SHORT if name.endswith(_COMPUTER) else name
+
+
 @dataclass(frozen=True, slots=True)
 class Portal:
     """A portal that is seen: its name, the tools that it needs, where it leads, and its Discovery Points."""

@@ -33,7 +33,7 @@ from render.universum.sprites.numbers import Count
 from render.universum.sprites.people import SeatSign
 from render.universum.sprites.portals import Mark, Tile
 from render.universum.sprites.tools import Chip
-from render.universum.values import EndPicture, Portal, ScoredSeat, ScoredSet
+from render.universum.values import EndPicture, Portal, ScoredSeat, ScoredSet, label_of
 
 ROW, _STEP = 252, 260
 _TOP = HEADER + 8
@@ -73,7 +73,7 @@ def _lay_seat(seat: ScoredSeat, has_sets: bool, top: int) -> list[Put]:
         Put(SeatSign(seat.seat, 58), 112, top + 44),
     ]
     room = 530 - 54 * len(seat.tools) - (66 if seat.is_winner else 10)
-    name = fitted(clean(seat.name), Face.BOLD, range(42, 29, -2), room, TEXT, "lm")
+    name = fitted(clean(label_of(seat.name)), Face.BOLD, range(42, 29, -2), room, TEXT, "lm")
     puts.append(Put(name, 156, top + 44))
     if seat.is_winner:
         after = 156 + round(width(name.text, Face.BOLD, name.size))

@@ -26,7 +26,7 @@ from render.universum.sprites.people import SeatSign
 from render.universum.sprites.portals import Mark
 from render.universum.sprites.tools import Chip
 from render.universum.table.places import sealed_size, sealed_spot, tool_spot
-from render.universum.values import Lab, TablePicture
+from render.universum.values import Lab, TablePicture, label_of
 
 _NAME_SIZES = range(36, TYPE_FLOOR - 1, -2)
 _ACTIONS = 3
@@ -59,7 +59,7 @@ def lay_lab(picture: TablePicture, lab: Lab, box: Box) -> list[Put]:
     is_gold, colours = bool(words), SEATS[lab.seat]
     edge, width = (GOLD, 5) if is_gold else (mix(colours.low, rgb("#2A3040"), 0.45), 3)
     fill = lab_fill(lab.seat, is_gold)
-    name = fitted(clean(lab.name), Face.BOLD, _NAME_SIZES, box.width - 164, TEXT, "lm")
+    name = fitted(clean(label_of(lab.name)), Face.BOLD, _NAME_SIZES, box.width - 164, TEXT, "lm")
     puts = [
         Put(Panel(*box.size, 16, fill, edge, width, 5), box.left, box.top),
         Put(Panel(7, box.height - 44, 3, colours.fill), box.left + width, box.top + 22),

@@ -6,6 +6,8 @@ from itertools import combinations, permutations
 import pytest
 
 from bot.games.universum.cards.vocabulary import LETTERS, TOOLS, TRANSFORMERS
+from bot.matches.computers.computers import computers
+from bot.players.universum.levels import LEVELS
 from render.pen import palette as pen
 from render.pen.colour import RGB, WHITE, contrast, luminance, mix
 from render.pen.fonts import Face
@@ -150,6 +152,16 @@ def test_a_name_never_reaches_the_bulb() -> None:
     for lab, box in zip(picture.labs, places_of(4).labs, strict=True):
         name = next(put for put in lay_lab(picture, lab, box) if isinstance(put.sprite, Words))
         assert name.box.right <= box.right - 70
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_names_of_all_computers_fit_into_every_lab(players: int) -> None:
+    names = [each.name for level in LEVELS for each in computers(level, players)]
+    for lab, box in zip(FIVE.labs, places_of(players).labs, strict=False):
+        for name in names:
+            puts = lay_lab(FIVE, replace(lab, name=name), box)
+            shown = next(put.sprite.text for put in puts if isinstance(put.sprite, Words))
+            assert shown == name.replace("computer", "bot")
 
 
 @pytest.mark.parametrize(("kinds", "numbers"), [(TOOLS, 0), (TOOLS[2:4], 2), (TOOLS[2:], 1)])
