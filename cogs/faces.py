@@ -22,7 +22,7 @@ from bot.reviews.luck import LuckReport
 from bot.reviews.telling import ToldReview
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post
-from cogs.kit.press import Route
+from cogs.kit.press import Press, Route
 from cogs.lessons import Lessons
 
 ReplayFormat = Literal["WebP", "GIF"]
@@ -92,6 +92,7 @@ class ReportDrawer(Protocol):
 Replay = Callable[[Duel, str, ReplayFormat], Awaitable[Animation]]
 Hinter = Callable[[Sequence[Advice], Look], Post]
 Warmer = Callable[[Stock], Awaitable[None]]
+Onward = Callable[[Press, FullLook], Awaitable[Post | None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +356,15 @@ class Face(Protocol):
 
     def result(self, duel: Duel) -> str:
         """How an ended duel ended, in one line."""
+        ...
+
+    @property
+    def go_on(self) -> Onward | None:
+        """A turn's private panel as it is now, for a control of it whose action is done already.
+
+        It tells what has been done since, as after that action. None, also for the whole, if another turn has
+        begun or the game has no such panels: then words alone say that it is done already.
+        """
         ...
 
     @property

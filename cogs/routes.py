@@ -9,7 +9,7 @@ from cogs.community.meta import pages as meta_pages
 from cogs.community.standing import leaderboard, profile, scores, streaks
 from cogs.explaining import NotAdmitted, explain
 from cogs.finding import pings, queueing
-from cogs.kit.answers import Manner, answer
+from cogs.kit.answers import Manner, answer, is_private_panel
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
 from cogs.kit.press import Handler, Press, Route
@@ -184,12 +184,32 @@ async def press(pressed: Press) -> None:
     except Refusal as error:
         if error.code == "not-a-player":
             await _tell_stranger(pressed)
+        elif (
+            error.code == "stale" and pressed.id.verb not in ROUTES and is_private_panel(pressed.interaction)
+        ):
+            await _go_on(pressed, error)
         else:
             await explain(pressed.interaction, error)
     except MalformedId:
         await unknown(pressed)
     except Exception as error:  # noqa: BLE001 -- the last stop: a control must never stay without an answer
         await explain(pressed.interaction, error)
+
+
+async def _go_on(pressed: Press, error: Refusal) -> None:
+    """Show the panel of a turn as it is now, as a double click leaves it; else say why nothing was done."""
+    services = services_of(pressed.interaction)
+    try:
+        look = await services.matches.play.full_look(pressed.duel, pressed.user)
+        go_on = services.face(look.duel.game).go_on
+        post = None if go_on is None else await go_on(pressed, look)
+    except Refusal as later:
+        await explain(pressed.interaction, later)
+        return
+    if post is None:
+        await explain(pressed.interaction, error)
+    else:
+        await answer(pressed.interaction, post)
 
 
 async def _tell_stranger(pressed: Press) -> None:

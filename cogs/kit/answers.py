@@ -29,7 +29,7 @@ class Manner(Enum):
     IN_PLACE = "in place"
 
 
-def _is_private_panel(interaction: Interaction) -> bool:
+def is_private_panel(interaction: Interaction) -> bool:
     """Whether the pressed control, or that of the form, is on a message that only this user sees."""
     message = interaction.message
     pressed = interaction.type in (InteractionType.component, InteractionType.modal_submit)
@@ -43,7 +43,7 @@ async def show_form(interaction: Interaction, form: Form) -> None:
 
 async def send_acknowledgement(interaction: Interaction, manner: Manner) -> None:
     """Acknowledge a command or control. Only `cogs.acknowledging` calls this, before any handler."""
-    if manner is Manner.IN_PLACE or _is_private_panel(interaction):
+    if manner is Manner.IN_PLACE or is_private_panel(interaction):
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -57,7 +57,7 @@ async def answer(interaction: Interaction, post: Post | str) -> None:
     """
     post = Post(post) if isinstance(post, str) else post
     kind = interaction.response.type
-    if kind is None and not _is_private_panel(interaction):
+    if kind is None and not is_private_panel(interaction):
         try:
             await interaction.response.send_message(
                 view=post.layout(), files=post.files(), ephemeral=True, allowed_mentions=NO_PINGS
@@ -70,7 +70,7 @@ async def answer(interaction: Interaction, post: Post | str) -> None:
         await interaction.response.edit_message(
             view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS
         )
-    elif kind is Kind.deferred_channel_message or _is_private_panel(interaction):
+    elif kind is Kind.deferred_channel_message or is_private_panel(interaction):
         await insist(
             lambda: interaction.edit_original_response(
                 view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS

@@ -5,15 +5,16 @@ from dataclasses import replace
 
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
+from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.position.actions import Action, End
-from bot.matches.duels.looks import Look
+from bot.matches.duels.looks import FullLook, Look, Played
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.writing import newest
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
 from cogs.melee.requests import Typed, format_request
 from cogs.melee.showing.pictures import pictures_of
-from cogs.melee.turn.acts import Done
+from cogs.melee.turn.acts import Done, lines_of, told_last
 from cogs.melee.turn.acts import act as play_one
 from cogs.melee.turn.line_steps import LINE
 from cogs.melee.turn.looks import LOOK, drawn_look
@@ -21,7 +22,7 @@ from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.whole_turn import play_steps
 from cogs.melee.tutorial.typed import took
 from cogs.melee.typed_lines import entity_meant, meant
-from cogs.melee.values import melee_plan, melee_view
+from cogs.melee.values import melee_events, melee_plan, melee_view
 from cogs.melee.words.turn import play
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import Services, services_of
@@ -92,6 +93,18 @@ async def play_line(services: Services, look: Look, user: int, line: str, ply: i
         return Post(stopped)
     done.stopped = stopped
     return await what_next(services, done)
+
+
+async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
+    """What the player who looks has done since this prompt, with the controls for the next action.
+
+    None if another turn has begun since.
+    """
+    events = melee_events([event for at, event in look.log if at > prompt])
+    if look.seat is None or any(isinstance(event, TurnBegan) for event in events):
+        return None
+    played = Played(look, look.seat, None, tuple(events))
+    return await what_next(services, Done(played, lines_of(played) or [told_last(look)]))
 
 
 async def what_next(services: Services, done: Done) -> Post:

@@ -19,12 +19,12 @@ from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.press import Route
+from cogs.kit.press import Press, Route
 from cogs.melee.collection.deck_choices import MeleeDecks
 from cogs.melee.collection.deck_commands import DeckCommands
 from cogs.melee.collection.reference_commands import ReferenceCommands
 from cogs.melee.controls import CONTROLS
-from cogs.melee.duel_requests import play_typed
+from cogs.melee.duel_requests import go_on, play_typed
 from cogs.melee.panels import advice_panel
 from cogs.melee.play_commands import PlayCommands
 from cogs.melee.puzzles.command import PuzzleCommand
@@ -168,6 +168,10 @@ class MeleeFace:
         won = None if duel.winner is None else Seat(duel.winner)
         loser = names[Seat.NORTH if won is None else won.other]
         return board_words.result(None if won is None else names[won], loser, duel.by or "")
+
+    async def go_on(self, press: Press, look: FullLook) -> Post | None:
+        """What has been done since the pressed control was shown, with the controls for the next action."""
+        return await go_on(services_of(press.interaction), look, press.id.ply)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
         """The best actions, each with its chance to win and a button that plays it."""

@@ -16,7 +16,8 @@ from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.press import Route
+from cogs.kit.press import Press, Route
+from cogs.services import services_of
 from cogs.showing.posting.people import names_of, safe_names
 from cogs.universum import casters, watch
 from cogs.universum.board_post import (
@@ -29,9 +30,11 @@ from cogs.universum.board_post import (
 from cogs.universum.hand_post import drawn_hand, hand_of
 from cogs.universum.pictures import PLAYERS, Pictures
 from cogs.universum.scene import scene_of
+from cogs.universum.turn.acting import go_on
 from cogs.universum.turn.commands import UniversumCommands
 from cogs.universum.turn.controls import CONTROLS
 from cogs.universum.turn.hints import hint_button, hint_post
+from cogs.universum.turn.panels import MODES
 from cogs.universum.turn.typed import play_typed
 from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view
@@ -127,6 +130,11 @@ class UniversumFace:
     def watching(self, look: FullLook) -> tuple[Button, ...]:
         """**What happened?**"""
         return (happened_button(look.duel),)
+
+    async def go_on(self, press: Press, look: FullLook) -> Post | None:
+        """What has been done since the pressed control was shown, with the panel for the next action."""
+        mode = MODES.get(press.id.verb, "play")
+        return await go_on(services_of(press.interaction), look, press.id.ply, mode)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
         """The best actions, each with its chance to win and a button that plays it."""

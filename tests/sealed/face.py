@@ -65,6 +65,7 @@ class SealedFace:
     replay = None
     reports = None
     hint = None
+    go_on = None
     warm = None
     board_verbs = frozenset({"bid"})
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from bot.games.melee.events.events import Summoned
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
 from bot.games.melee.rules.choices import YES
 from bot.games.melee.sight.view import View
@@ -39,8 +40,9 @@ class Done:
 def lines_of(played: Played) -> list[str]:
     """What an action did, line by line; after a summon also the cards in hand."""
     south, north = safe_names(played.duel)
-    lines = log_lines(melee_events(played.events), (south, north), escape)
-    if isinstance(played.action, Summon):
+    events = melee_events(played.events)
+    lines = log_lines(events, (south, north), escape)
+    if any(isinstance(event, Summoned) for event in events):
         hand = melee_view(played.view).sides[played.seat].hand or ()
         lines.append(play.hand_now([escape(card.name) for card in hand]))
     return lines

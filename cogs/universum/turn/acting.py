@@ -2,7 +2,7 @@
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.words.log import log_line
-from bot.matches.duels.looks import Look, Played
+from bot.matches.duels.looks import FullLook, Look, Played
 from cogs.kit.messages import Post
 from cogs.kit.writing import newest
 from cogs.services import Services
@@ -21,6 +21,17 @@ SAID_LIMIT = 1200
 async def act(services: Services, look: Look, user: int, line: str, prompt: int | None) -> Played:
     """Play the action of this line. Refusals and IllegalAction as in `Look.parse` and `Play.act`."""
     return await services.matches.play.act(look.duel.id, user, look.parse(line), prompt)
+
+
+async def go_on(services: Services, look: FullLook, prompt: int, mode: Mode) -> Post | None:
+    """What the player who looks has done since this prompt, with the panel for the next action.
+
+    None if another turn has begun since.
+    """
+    events = universum_events([event for at, event in look.log if at > prompt])
+    if look.seat is None or any(isinstance(event, ev.TurnBegan) for event in events):
+        return None
+    return await what_next(services, Played(look, look.seat, None, tuple(events)), mode)
 
 
 async def what_next(services: Services, played: Played, mode: Mode = "play") -> Post:

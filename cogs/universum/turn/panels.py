@@ -1,5 +1,6 @@
 """The private panels of a turn: they go on in place, and their controls carry all they need."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal
 
@@ -33,6 +34,8 @@ _BUTTONS: dict[Mode, str] = {
     "prepare": board_words.PREPARE,
     "trash": board_words.TRASH,
 }
+MODES: Mapping[str, Mode] = {mode: mode for mode in _BUTTONS}
+"""What a panel offers, by the verb of its controls; other controls are of none."""
 
 
 def turn_panel(look: Look, mode: Mode, said: str = "", card: str = "") -> Post:

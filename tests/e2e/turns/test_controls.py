@@ -1,5 +1,7 @@
 """Who may press what, and when."""
 
+from typing import Any
+
 import pytest
 from simcord import ResponseMessage
 
@@ -81,6 +83,31 @@ async def test_a_double_click_ends_one_turn(table: Table) -> None:
     assert "already" in said(second)
     view = await table.view(duel)
     assert (view.turn, view.ply) == (2, 2)
+
+
+async def test_a_double_click_on_a_panel_leaves_it_as_it_is_after_the_first(table: Table) -> None:
+    duel = await table.begin_turns()
+    panel = (await table.press(table.rowan, table.board(duel), "Summon")).response
+    assert panel is not None
+    menu = next(each for each in menus(panel) if ":next:" in each["custom_id"])
+    entry, custom_id = menu["options"][0]["value"], menu["custom_id"]
+    before = panel.components
+    await table.rowan.select(panel, [entry], custom_id=custom_id)
+    once = text_of(panel), custom_ids(panel)
+    assert f"duel:end:{duel.id}:2" in once[1]
+    await choose_late(table, panel, before, custom_id, entry)
+    assert (text_of(panel), custom_ids(panel)) == once
+    assert (await table.view(duel)).ply == 2
+    await choose_late(table, panel, before, custom_id, entry)
+    assert (text_of(panel), custom_ids(panel)) == once
+
+
+async def choose_late(table: Table, panel: Any, before: Any, custom_id: str, entry: str) -> None:
+    """Choose again from a panel as it was before, as a client does that has not seen the edit yet."""
+    stored = table.env.backend.get_message(panel.channel_id, panel.id)
+    stored.components = before
+    async with table.at_once():
+        await table.rowan.select(panel, [entry], custom_id=custom_id)
 
 
 @pytest.mark.nightly

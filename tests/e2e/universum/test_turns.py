@@ -98,6 +98,19 @@ async def test_a_turn_of_three_actions_takes_six_presses_and_is_told_in_one_mess
     assert direct.decode().split() == list(mine.hand or ())
 
 
+async def test_a_double_click_on_a_panel_leaves_it_as_it_is_after_the_first(lab: Lab) -> None:
+    panel = await lab.press("rowan", lab.board, "Prepare…")
+    card, *_ = (await lab.view("rowan")).seats[0].hand or ()
+    before = panel.components
+    once = await lab.choose("rowan", panel, card)
+    said, controls = text_of(once), custom_ids(once)
+    assert "2 actions left" in said
+    lab.table.env.backend.get_message(panel.channel_id, panel.id).components = before
+    again = await lab.choose("rowan", panel, card)
+    assert (again.id, text_of(again), custom_ids(again)) == (once.id, said, controls)
+    assert len((await lab.view("rowan")).seats[0].hand or ()) == 2
+
+
 @pytest.mark.nightly
 async def test_a_panel_opened_before_a_restart_goes_on_after_it(lab: Lab) -> None:
     panel = await lab.press("rowan", lab.board, "Prepare…")
@@ -119,7 +132,7 @@ async def test_whoever_may_not_act_is_told_so(lab: Lab) -> None:
     card = values(panels[0])[0]
     await lab.choose("rowan", panels[0], card)
     again = await lab.choose("rowan", panels[1], card)
-    assert "Nothing has happened; use the buttons of the newest board. It is your turn." in text_of(again)
+    assert text_of(again).startswith(f"rowan trashes {card}."), "an old panel becomes the current one"
     assert (await lab.view()).ply == 1
     late = said(await table.press_late(table.rowan, board, f"duel:play:{lab.duel.id}:0"))
     assert "Nothing has happened" in late
