@@ -21,11 +21,13 @@ class Manner(Enum):
     """How an interaction is acknowledged. This decides where its answer goes.
 
     `PRIVATELY`: the answer is a new message that only this user sees. If the control was on such a private
-    panel, the answer replaces the panel. `IN_PLACE`: the result shows on the control's own message or on the
-    duel's board. Anything else is said in a further private message.
+    panel, the answer replaces the panel. `BESIDE`: the answer is such a new message in any case, and a panel
+    stays. `IN_PLACE`: the result shows on the control's own message or on the duel's board. Anything else is
+    said in a further private message.
     """
 
     PRIVATELY = "privately"
+    BESIDE = "beside"
     IN_PLACE = "in place"
 
 
@@ -43,7 +45,7 @@ async def show_form(interaction: Interaction, form: Form) -> None:
 
 async def send_acknowledgement(interaction: Interaction, manner: Manner) -> None:
     """Acknowledge a command or control. Only `cogs.acknowledging` calls this, before any handler."""
-    if manner is Manner.IN_PLACE or is_private_panel(interaction):
+    if manner is Manner.IN_PLACE or (manner is Manner.PRIVATELY and is_private_panel(interaction)):
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)

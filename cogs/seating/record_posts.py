@@ -28,6 +28,8 @@ _log = logging.getLogger(__name__)
 
 TOO_LARGE = 413
 """Discord's status for files that are too large, whatever limit it named before."""
+LOG_BESIDE = "recordlog"
+"""The verb that opens the log beside the record, which stays."""
 REPLAY, RECORD = "replay", "record"
 """What is shared, in the custom ids of **Share**."""
 
@@ -145,7 +147,7 @@ def record_post(
     below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.RECORD}\n{code}".strip()
     decided = () if face.reports is None else (decided_button(duel),)
     verify = Button(control_id("verify", duel.id), reference.VERIFY)
-    row = (Button(control_id("log", duel.id), asking.LOG), verify, _share(duel, RECORD), *decided)
+    row = (Button(control_id(LOG_BESIDE, duel.id), asking.LOG), verify, _share(duel, RECORD), *decided)
     return Post(head, pictures, below, (row,), (record,), _accent(duel))
 
 

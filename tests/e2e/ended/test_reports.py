@@ -15,7 +15,7 @@ from bot.reviews.review import Budget, review
 from bot.reviews.written import write_review
 from bot.store.tables import Tables
 from tests.e2e.playing import is_over, play_until
-from tests.e2e.table import Table, said, text_of
+from tests.e2e.table import Table, custom_ids, said, text_of
 
 TINY = Budget(first=6, least=1, most=1, options=1, second_width=1, second=2, last_width=1, last=4, turn=1)
 
@@ -120,6 +120,17 @@ async def test_reviews_that_were_stored_as_sentences_speak_to_their_player_and_t
     described = [each.description or "" for each in posted.attachments[1:]]
     assert all("They " in each and "75% instead of 50%" in each for each in described)
     assert not re.search(r"\byou(r)?\b", " ".join([text_of(posted), *described]), re.IGNORECASE)
+
+
+async def test_the_panel_of_a_record_stays_beside_what_it_opens(table: Table) -> None:
+    duel = await ended(table)
+    record = (await table.juniper.slash(table.channel, "duel record", duel=duel.id)).response
+    before = text_of(record), custom_ids(record)
+    for label, begins in (("Log", "## Log"), ("What decided it?", "### What decided it?")):
+        opened = await table.press(table.juniper, record, label)
+        assert opened.response.id != record.id
+        assert said(opened).startswith(begins)
+        assert (text_of(record), custom_ids(record)) == before
 
 
 @pytest.mark.nightly

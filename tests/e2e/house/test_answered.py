@@ -174,7 +174,8 @@ async def test_every_control_is_acknowledged_before_the_store_is_asked(
             continue  # its form is shown at once: the next test
         with showing(table, message, f"duel:{verb}:{duel.id}:{duel.ply}"):
             first = await first_done(table, slow, partial(table.rowan.click, message, label=ANY))
-        if private or route.manner is Manner.IN_PLACE:
+        is_on_panel = private and route.manner is not Manner.BESIDE
+        if is_on_panel or route.manner is Manner.IN_PLACE:
             assert first == "deferred_message_update", verb
         else:
             assert first == "deferred_channel_message", verb
