@@ -31,8 +31,9 @@ def test_gathering_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_fit_of_too_little_is_refused_and_writes_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = tmp_path / "tiers.json"
-    assert main(["tiers", "fit", str(tmp_path / "none.jsonl"), "--out", str(out)]) == 2
+    out, empty = tmp_path / "tiers.json", tmp_path / "empty.jsonl"
+    empty.touch()
+    assert main(["tiers", "fit", str(empty), "--out", str(out)]) == 2
     assert "a fit needs 200 decks that have played; 8 have" in capsys.readouterr().err
     assert not out.exists()
     (tmp_path / "bad.jsonl").write_text("{}\n", "utf-8")
@@ -62,6 +63,26 @@ def test_a_file_in_no_folder_is_refused_before_anything_is_played(
 ) -> None:
     assert main(["tiers", "gather", str(tmp_path / "none" / "x.jsonl"), "--workers", "1"]) == 2
     assert capsys.readouterr().err.rstrip().endswith("x.jsonl: its folder does not exist")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check", "{}", "--decks", "1"],
+        ["fit", "{}"],
+        ["climb", "climb.jsonl", "--from", "{}", "--games", "16"],
+    ],
+    ids=["check", "fit", "climb"],
+)
+def test_a_mistyped_file_to_read_is_refused_and_not_begun(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    missing = tmp_path / "trails.jsonl"
+    assert main(["tiers", *(word.format(missing) for word in words)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith(f"{missing}: there is no such file; `tiers gather` begins one")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_ships_is_written_as_it_is_read() -> None:

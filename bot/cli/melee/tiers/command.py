@@ -45,10 +45,17 @@ def tiers(arguments: Namespace) -> int:
     file: Path | None = getattr(arguments, "file", None)
     if file is not None and not file.parent.is_dir():
         raise CommandError(f"{file}: its folder does not exist", WRONG)
+    _check_there(file if arguments.what in ("fit", "check") else getattr(arguments, "start", None))
     try:
         return parts[arguments.what](load_content(), arguments)
     except LabError as error:
         raise CommandError(str(error), WRONG) from error
+
+
+def _check_there(file: Path | None) -> None:
+    """Refuse a file that is to be read and is not there: a mistyped name must not begin another one."""
+    if file is not None and not file.exists():
+        raise CommandError(f"{file}: there is no such file; `tiers gather` begins one", WRONG)
 
 
 def _gather(content: Content, arguments: Namespace) -> int:

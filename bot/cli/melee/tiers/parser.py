@@ -22,7 +22,7 @@ def add_tiers(parser: argparse.ArgumentParser) -> None:
     fit.add_argument("--out", type=Path, metavar="FILE.json", help="where to write what was learned")
 
     check = commands.add_parser("check", help="count how often intervals hold for decks that no fit has seen")
-    check.add_argument("file", type=Path, metavar="FILE", help=_FILE)
+    check.add_argument("file", type=Path, metavar="FILE", help=f"{_FILE}; it must be there")
     _number(check, "--decks", 40, "how many decks; each plays 128 games")
     _common(check)
 
