@@ -279,6 +279,41 @@ async def test_a_tournament_that_becomes_fair_counts_unweighed_decks_as_unfit(ha
     assert await tournaments.organising.unfit(cup, fair) == ()
 
 
+async def test_a_limit_set_after_people_signed_up_holds_at_the_start_and_they_are_told(hall: Hall) -> None:
+    tournaments, servers, decks = hall.matches.tournaments, hall.matches.servers, hall.matches.decks
+    await servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
+    plan = Plan(rules=Rules("single", seeding="joining"), decks="open")
+    cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
+    unweighed = weak().model_copy(
+        update={"name": "Other", "entity": (*strong().entity[:5], *weak().entity[5:])}
+    )
+    entered = (next(iter(shipped().decks)), weak(), strong(), unweighed)
+    for number, deck in enumerate(entered, 1):
+        id_ = deck if isinstance(deck, str) else (await decks.save(number, deck)).own.id
+        await tournaments.entering.join(cup, Player(number, f"P{number}"), id_)
+    await weigh(hall, weak())
+    await weigh(hall, strong(), 300.0)
+    assert await tournaments.organising.unfit(cup, plan) == ()
+    await servers.change(10, OLGA, lambda before: replace(before, deck_tier=60))
+    assert await tournaments.organising.unfit(cup, plan) == (3, 4)
+    book = await tournaments.organising.start(10, cup, ORGANISER)
+    assert [each.id for each in book.state.entrants] == [1, 2]
+    told = [await tournaments.timers.act(each) for each in await tournaments.timers.due()]
+    assert {(each.kind, each.people) for each in told if each is not None} == {("deck-left-out", (3, 4))}
+
+
+async def test_a_server_of_standard_decks_lets_no_open_one_play_in_a_tournament(hall: Hall) -> None:
+    tournaments, servers = hall.matches.tournaments, hall.matches.servers
+    await servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
+    plan = Plan(rules=Rules("single", seeding="joining"), decks="open")
+    cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
+    entry = await tournaments.entering.join(cup, ANN, (await hall.matches.decks.save(1, weak())).own.id)
+    await tournaments.entering.join(cup, BEN, next(iter(shipped().decks)))
+    assert await tournaments.organising.unfit(cup, plan) == ()
+    await servers.change(10, OLGA, lambda before: replace(before, standard_only=True))
+    assert await tournaments.organising.unfit(cup, plan) == (entry.entered.number,)
+
+
 async def weigh(hall: Hall, deck: DeckList, points: float = 200.0) -> None:
     """Have a deck weighed: so many points of 400 games."""
     begun = await hall.matches.decks.weighings.begin(deck)

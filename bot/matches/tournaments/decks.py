@@ -66,21 +66,26 @@ class DeckLocks:
     async def fits(
         self, tables: Tables, locked: LockedDeck, policy: DeckPolicy, game: str, limits: DeckLimits
     ) -> bool:
-        """Whether a locked deck may be played by this policy, and the server's limits do not ban it.
+        """Whether a locked deck may be played by this policy and the server's limits.
 
-        False if the policy asks for its cards and it cannot be read any more. Where decks are weighed, one
-        that was let in stays in when a new version of the bot weighs anew.
+        False if either asks for its cards and it cannot be read any more. Where decks are weighed, one that
+        was let in stays in when a new version of the bot weighs anew; one that never was is not in.
         """
         if limits.banned and self._is_banned(locked, game, limits):
             return False
-        if policy == "open" or locked.content is None or (policy, locked.format) == ("standard", "standard"):
+        if locked.content is None:
+            return True
+        if limits.standard_only and locked.format != "standard":
+            return False
+        tiers = [tier for tier in (limits.tier, FAIR_TIER if policy == "fair" else None) if tier is not None]
+        if not tiers and (policy == "open" or (policy, locked.format) == ("standard", "standard")):
             return True
         try:
             deck = self.unlock(locked, game)
             self._check(locked.id, deck, locked.name, policy, game)
         except Refusal:
             return False
-        return policy != "fair" or await self._was_let_in(tables, deck, game)
+        return not tiers or await self._was_let_in(tables, deck, game, min(tiers))
 
     def _is_banned(self, locked: LockedDeck, game: str, limits: DeckLimits) -> bool:
         """Whether limits ban a deck; one that can't be read is not banned."""
@@ -89,13 +94,13 @@ class DeckLocks:
         except Refusal:
             return False
 
-    async def _was_let_in(self, tables: Tables, deck: object, game: str) -> bool:
+    async def _was_let_in(self, tables: Tables, deck: object, game: str, tier: int) -> bool:
         own = self._context.tabletop(game).own_decks
         key = None if own is None else own.weighing_key(deck, self._context.content)
         if key is None:
             return True
         weights = [weight_in(each) for each in await tables.weighings.of_deck(key.deck)]
-        return any(keeps_within(weight, FAIR_TIER / 100).ok for weight in weights)
+        return any(keeps_within(weight, tier / 100).ok for weight in weights)
 
     def _check(self, deck_id: str, deck: object, name: str, policy: DeckPolicy, game: str) -> None:
         """Refusal: deck-not-allowed. Where decks are weighed, that is still to be asked."""
