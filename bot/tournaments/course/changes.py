@@ -44,10 +44,14 @@ class PlaceChange:
 
 @dataclass(frozen=True, slots=True)
 class CutKept:
-    """A cut that stays, though others have the results for it: `missed` do, and `made` it without."""
+    """A cut that stays, though others have the results for it: `missed` do, and `made` it without.
+
+    `is_played` says that a match after it is over. Before that, its matches can be taken back.
+    """
 
     missed: tuple[EntrantId, ...]
     made: tuple[EntrantId, ...]
+    is_played: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +59,11 @@ class Changes:
     """What events would do to a tournament.
 
     `events` are all that must be added: those asked for, and those that follow from them. `withdrawn` are
-    released matches that no longer follow from the results; in an elimination, these can have begun. `next`
-    are those that come in their place. `standing` are matches of later rounds that stay as they are, though
-    the results before them change, because their round has begun. `cut_kept` says who would be in another
-    cut; None if the same people would make it, or it is made anew.
+    released matches that no longer follow from the results, which in an elimination can have begun, or that
+    had begun and whose release is undone. `next` are those that come in their place. `standing` are matches
+    of later rounds that stay as they are, though the results before them change, because their round has
+    begun. `cut_kept` says who would be in another cut; None if the same people would make it, or it is made
+    anew.
     """
 
     events: tuple[Event, ...]
@@ -76,7 +81,7 @@ def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
     May pair a round of a Swiss anew, which takes time.
     """
     before = fold(log)
-    changing = _Changing(log, _reopened(log, before, events))
+    changing = _Changing(log, _held(before, _reopened(log, before, events)))
     _undo_walkovers(changing, events)
     changed = [each.match for each in _results(before, changing.state)]
     rounds = _settle_rounds(changing, changed)
@@ -84,12 +89,13 @@ def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
     cut_kept = _cut_kept(changing.state) if bracket else None
     _settle_bracket(changing)
     after = changing.state
+    withdrawn = (*changing.withdrawn, *_taken_back(before, after, changing.withdrawn))
     return Changes(
         events=tuple(changing.events),
         results=_results(before, after),
         places=_places(before, after),
-        withdrawn=tuple(changing.withdrawn),
-        next=_released(_due(after)) if changing.withdrawn else (),
+        withdrawn=withdrawn,
+        next=_released(_due(after)) if withdrawn else (),
         standing=(*rounds, *bracket),
         cut_kept=cut_kept,
     )
@@ -134,6 +140,22 @@ def _reopened(log: Sequence[Entry], before: State, events: Sequence[Event]) -> t
     asked = [each for each in ends if each in events]
     pause = (Paused(),) if asked and not before.is_paused else ()
     return (*(each for each in ends if each not in asked), *events, *pause)
+
+
+def _held(before: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """These events, with a pause if they take back matches that have begun and would begin again at once."""
+    undone = {each.event for each in events if isinstance(each, Undone)}
+    begun = [each for each in before.origins.values() if each.entry in undone and each.is_begun]
+    return (*events, Paused()) if begun and not before.is_paused and Paused() not in events else events
+
+
+def _taken_back(before: State, after: State, withdrawn: Sequence[Match]) -> tuple[Match, ...]:
+    """The matches that had begun and are no more, besides these."""
+    return tuple(
+        each
+        for each in before.matches
+        if _has_begun(before, each) and after.match(each.id) is None and each not in withdrawn
+    )
 
 
 def _undo_walkovers(changing: _Changing, events: Sequence[Event]) -> None:
@@ -202,7 +224,8 @@ def _cut_kept(state: State) -> CutKept | None:
     seeds = _seeds(_with_cut(state))
     missed = tuple(each for each in seeds if each not in state.cut)
     made = tuple(each for each in state.cut if each not in seeds)
-    return CutKept(missed, made) if missed else None
+    is_played = any(each.result is not None for each in state.matches if is_elimination(each))
+    return CutKept(missed, made, is_played) if missed else None
 
 
 def _seeds(state: State) -> tuple[EntrantId, ...]:

@@ -259,7 +259,7 @@ def _check_undo(log: Sequence[Entry], state: State, number: int) -> None:
         case Paired(_, matches):
             for match_id, _ in matches:
                 origin = state.origins.get(match_id)
-                if origin is not None and origin.entry == number and _is_under_way(state, match_id):
+                if origin is not None and origin.entry == number and _is_fixed(state, match_id):
                     raise Refused("match-begun", match=match_id)
         case Joined(entrant) | EnteredLate(entrant):
             if any(entrant in each.pairing.seats for each in state.matches):
@@ -280,11 +280,13 @@ def _check_seated_once(state: State) -> None:
             seated.add((match.id.round, entrant))
 
 
-def _is_under_way(state: State, number: MatchId) -> bool:
-    """Whether a match has begun or has a result, a bye aside."""
-    return state.origins[number].is_begun or (
-        (match := _match(state, number)).result is not None and not match.pairing.is_bye
-    )
+def _is_fixed(state: State, number: MatchId) -> bool:
+    """Whether a match is over, or has begun before a later round: then it stays (TO-17). A bye is neither."""
+    match = _match(state, number)
+    if match.pairing.is_bye:
+        return False
+    is_latest = number.round == state.latest_round
+    return match.result is not None or (state.origins[number].is_begun and not is_latest)
 
 
 def _has_bracket(state: State) -> bool:

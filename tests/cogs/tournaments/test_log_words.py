@@ -126,9 +126,22 @@ def test_what_it_is_too_late_to_undo_is_not_offered() -> None:
     assert [each.value for each in menu.entries] == ["7", "3", "2"]
 
 
-def test_a_cut_that_stays_is_told_with_who_would_have_made_it() -> None:
-    kept = Changes((), (), (), (), (), (), CutKept(missed=(BOB,), made=(ANN,)))
-    told_so = "With these results Bob would have made the cut, \\*Ann\\* not; the cut stays."
+@pytest.mark.parametrize(
+    ("is_played", "why"),
+    [
+        (True, "as a match after it is over."),
+        (
+            False,
+            "as its matches have begun. To make it anew, first undo the release of those matches under "
+            "**Log and undo**, then decide this.",
+        ),
+    ],
+)
+def test_a_cut_that_stays_is_told_with_who_would_have_made_it_and_the_way_to_another(
+    is_played: bool, why: str
+) -> None:
+    kept = Changes((), (), (), (), (), (), CutKept((BOB,), (ANN,), is_played))
+    told_so = f"With these results Bob would have made the cut, \\*Ann\\* not; the cut stays, {why}"
     assert acts.changes(kept, NAMES) == told_so
 
 

@@ -16,6 +16,7 @@ from bot.tournaments.log.events import (
     Dropped,
     KeptApart,
     Overridden,
+    Paired,
     Paused,
     Penalized,
     Resumed,
@@ -219,6 +220,35 @@ async def test_an_override_of_an_open_match_ends_its_duel_and_its_undo_begins_an
     duels = await cup.duels(1, 1)
     assert len(duels) == 2
     assert (await cup.matches.chronicle.duel(duels[1])).running
+
+
+async def test_a_final_that_has_begun_is_taken_back_and_begun_by_whom_another_result_sends(cup: Cup) -> None:
+    await cup.start(4, Rules("swiss", rounds=1, cut=2, seeding="joining"), clock="10m")
+    for table in (1, 2):
+        await cup.win(1, table, (await cup.match(1, table)).pairing.seats[0])
+    await cup.go_on()
+    final, directing = await cup.duel(2, 1), cup.of.directing
+    assert final.running
+    log = await cup.of.showing.log(cup.id)
+    released = max(each.entry.number for each in log if isinstance(each.entry.event, Paired))
+    details = await refused("others-change", directing.act(GUILD, cup.id, OLGA, Undone(released), "x"))
+    assert details["count"] == "1"
+    await directing.act(GUILD, cup.id, OLGA, Undone(released), "x", is_sure=True)
+    await cup.tick(hours=1)
+    assert cup.told == [], "nobody is waited for meanwhile"
+    assert not (await cup.matches.chronicle.duel(final.id)).running
+    assert (await cup.show()).state.is_paused
+    upset = (await cup.match(1, 2)).pairing.seats[1]
+    await directing.act(GUILD, cup.id, OLGA, Overridden(MatchId(1, 2), LOST), "y", is_sure=True)
+    await directing.act(GUILD, cup.id, OLGA, Resumed())
+    await cup.go_on()
+    again = await cup.duel(2, 1)
+    assert again.running
+    assert again.id != final.id
+    assert upset in again.user_ids
+    await cup.win(2, 1, upset)
+    await cup.go_on()
+    assert (await cup.show()).state.phase == "finished"
 
 
 async def test_what_else_changes_is_told_before_it_is_done(cup: Cup) -> None:

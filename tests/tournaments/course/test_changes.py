@@ -12,6 +12,7 @@ from bot.tournaments.log.events import (
     Event,
     Joined,
     Overridden,
+    Paired,
     Paused,
     Penalized,
     Reported,
@@ -158,11 +159,30 @@ def test_the_cut_is_made_anew_while_its_elimination_has_not_begun() -> None:
     begun_already = changes(playing.log, [Overridden(decisive.id, wins_of_3)])
     assert not begun_already.withdrawn
     assert [each.id for each in begun_already.standing] == [final.id]
-    assert begun_already.cut_kept == CutKept(missed=ids(3), made=ids(2))
+    assert begun_already.cut_kept == CutKept(missed=ids(3), made=ids(2), is_played=False)
     assert found.cut_kept is None, "this cut is made anew"
     assert not changes(playing.log, [Overridden(decisive.id, LOSS if wins_of_3 == WIN else WIN)]).standing
     assert not changes(playing.log, [Dropped(EntrantId(2), 4)]).standing
     assert changes(playing.log, [Penalized(EntrantId(2), 20)]).standing == (final,)
+
+
+def test_a_final_that_has_begun_is_taken_back_step_by_step_and_played_by_others() -> None:
+    playing = after_rounds(4, Rules("round-robin", cut=2), 3)
+    [final] = playing.state.open_matches
+    playing.add(Begun(final.id))
+    paired = max(each.number for each in playing.log if isinstance(each.event, Paired))
+    found = changes(playing.log, [Undone(paired)])
+    assert found.withdrawn == (final,)
+    assert found.events == (Undone(paired), Paused()), "else it would be paired again at once"
+    playing = made(playing, Undone(paired))
+    decisive = next(each for each in playing.state.matches if {*each.pairing.seats} == {2, 3})
+    wins_of_3 = LOSS if decisive.pairing.seats[0] == 2 else WIN
+    again = made(playing, Overridden(decisive.id, wins_of_3))
+    assert again.state.cut == ids(1, 3)
+    again.add(Resumed())
+    again.settle()
+    assert {seat for each in again.state.open_matches for seat in each.pairing.seats} == {1, 3}
+    assert again.finish(better_wins).phase == "finished"
 
 
 def test_a_cut_that_stands_is_compared_without_those_who_had_dropped_out_before_it() -> None:

@@ -56,6 +56,7 @@ TWO_CUTS: list[Event] = [
 ]
 OPEN_AGAIN = [*ROUND, Reported(ONE, WIN), Reported(TWO, WIN), Finished(), Undone(len(ROUND) + 3)]
 OPEN_AGAIN.append(Undone(len(ROUND) + 1))
+LATER = Paired(SWISS_STAGE, ((MatchId(2, 1), pairing(1, 3)),))
 PAIRED_ANEW = Paired(SWISS_STAGE, ((MatchId(1, 3), pairing(1, 3)),))
 
 
@@ -119,7 +120,8 @@ PAIRED_ANEW = Paired(SWISS_STAGE, ((MatchId(1, 3), pairing(1, 3)),))
         (ROUND, Undone(99), "no-event"),
         (ROUND, Undone(1), "cannot-undo"),
         (ROUND, Undone(len(STARTED)), "matches-released"),
-        ([*ROUND, Begun(TWO)], Undone(len(ROUND)), "match-begun"),
+        ([*ROUND, Begun(ONE), Reported(TWO, WIN)], Undone(len(ROUND)), "match-begun"),
+        ([*ROUND, Begun(TWO), LATER], Undone(len(ROUND)), "match-begun"),
         (ROUND, Undone(2), "has-played"),
         ([*ROUND, Paused(), Undone(len(ROUND) + 1)], Undone(len(ROUND) + 1), "no-event"),
         ([*UNDONE_PAUSE, Undone(len(UNDONE_PAUSE))], Undone(len(UNDONE_PAUSE)), "no-event"),
@@ -173,6 +175,7 @@ def test_refused(before: list[Event], event: Event, reason: str) -> None:
         (STARTED, Finished()),
         (SIGNED_UP, Cancelled()),
         (ROUND, Undone(len(ROUND))),
+        ([*ROUND, Begun(TWO)], Undone(len(ROUND))),
         ([*ROUND, Withdrawn((ONE, TWO)), ROUND[-1], Begun(ONE)], Undone(len(ROUND))),
         (STARTED, Undone(len(STARTED))),
         (UNDONE_PAUSE, Undone(len(UNDONE_PAUSE))),
@@ -196,8 +199,9 @@ def test_it_is_too_late_to_undo_what_matches_rest_on_that_are_out_or_have_begun(
     start, paired = len(STARTED), len(ROUND)
     assert late(*STARTED) == set()
     assert late(*ROUND) == {start}
-    assert late(*ROUND, Begun(ONE)) == {start, paired}
-    assert late(*ROUND, Begun(ONE), Withdrawn((ONE,))) == {start}
+    assert late(*ROUND, Begun(ONE)) == {start}
+    assert late(*ROUND, Begun(ONE), Reported(ONE, WIN)) == {start, paired}
+    assert late(*ROUND, Begun(ONE), Reported(ONE, WIN), Withdrawn((ONE,))) == {start}
     cut = len(started(4, CUT)) + 1
     assert late(*BRACKET) == {cut - 1, cut}
 

@@ -111,8 +111,8 @@ class Directing:
                 book = await self._add(before, by, exact, events, reason)
             except Conflict:
                 continue
-            if isinstance(exact, Paused | Resumed):
-                await hold(self._context, self._clocks, tournament_id, is_held=isinstance(exact, Paused))
+            if Paused() in events or isinstance(exact, Resumed):
+                await hold(self._context, self._clocks, tournament_id, is_held=Paused() in events)
             return book
         raise Refusal("tournament-changed", tournament=before.tournament.name)
 
@@ -174,6 +174,8 @@ class Directing:
                     await set_dates(tables, book)
                 case Undone() if before.tournament.ended_at is not None and book.tournament.lives:
                     await set_dates(tables, book, after=now)
+                case Undone() if Paused() in events:
+                    await tables.tournament_timers.stop(book.tournament.id, now)
                 case _:
                     pass
             await note_act(

@@ -313,7 +313,13 @@ def _cut_kept(cut: CutKept, names: Names) -> str:
     missed = listed([name_of(names, each) for each in cut.missed])
     made = listed([name_of(names, each) for each in cut.made])
     without = f", {made} not" if made else ""
-    return f"With these results {missed} would have made the cut{without}; the cut stays."
+    stays = f"With these results {missed} would have made the cut{without}; the cut stays"
+    if cut.is_played:
+        return f"{stays}, as a match after it is over."
+    return (
+        f"{stays}, as its matches have begun. To make it anew, first undo the release of those matches under "
+        f"**{LOG}**, then decide this."
+    )
 
 
 def _part(title: str, lines: Sequence[str]) -> str:
