@@ -23,6 +23,7 @@ from cogs.seating.asking import absence_answers, clock_answers, consent_answers,
 from cogs.seating.find_duel import named
 from cogs.seating.helping import first_steps, help_command
 from cogs.seating.invitations import invitation_answers, invitation_making
+from cogs.seating.invitations.invitation_posts import COMPUTER
 from cogs.seating.series import answers as series_answers
 from cogs.seating.tables import table_answers, table_looks, table_making
 from cogs.services import services_of
@@ -58,6 +59,7 @@ ROUTES: Mapping[str, Route] = {
     "sit": Route(table_answers.sit, Manner.IN_PLACE),
     "rise": Route(table_answers.rise, Manner.IN_PLACE),
     "start": Route(table_answers.start, Manner.IN_PLACE),
+    COMPUTER: Route(table_answers.seat_computer, Manner.IN_PLACE),
     "practice": Route(practice.pressed, Manner.PRIVATELY, is_of_duel=False),
     "learn": Route(first_steps.learn, Manner.PRIVATELY, is_of_duel=False),
     "practise": Route(first_steps.begin_practice, Manner.PRIVATELY, is_of_duel=False),

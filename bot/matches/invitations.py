@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
-from bot.matches.computers.computers import VIRTUAL
+from bot.matches.computers.computers import VIRTUAL, computer
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.finding.avoidance import check_challenge, check_joining, without_avoided
@@ -215,6 +215,55 @@ class Invitations:
 
         return await self._store.write(work)
 
+    async def seat_computer(
+        self, invitation_id: str, user_id: int, level: str, interaction_id: int
+    ) -> Invitation | Duel:
+        """Let the host seat a computer player beside them. Returns the duel if that filled the table.
+
+        Refusals: no-such-invitation, invitation-closed, not-for-you, unknown-game, no-computers (the game has
+        none of this level at its tables), not-rated-here, too-many-duels.
+        """
+
+        async def work(tables: Tables) -> Invitation | Duel:
+            invitation = await self._hosted(tables, invitation_id, user_id)
+            if level not in self._context.tabletop(invitation.game).levels_at_tables:
+                raise Refusal("no-computers", game=invitation.game)
+            alike = sum(each.player.level == level for each in invitation.seats)
+            player, seat = computer(level, alike + 1), len(invitation.seats)
+            await check_wish(self._context, tables, invitation.rated, invitation.place, [player])
+            await tables.invitations.sit(invitation_id, seat, Invited(player, None, str(interaction_id)))
+            if seat + 1 < invitation.most:
+                await self._context.signal(tables, "table", invitation_id, invitation.place)
+                return await self._beginnings.invitation(tables, invitation_id)
+            people = [each.player for each in invitation.seats]
+            await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
+            return await self._beginnings.begin(tables, invitation_id)
+
+        return await self._store.write(work, self._context.changes.tell_begun)
+
+    async def unseat_computer(self, invitation_id: str, user_id: int) -> Invitation:
+        """Let the host take away the computer player that sat down last, if there is one.
+
+        Refusals: no-such-invitation, invitation-closed, not-for-you.
+        """
+
+        async def work(tables: Tables) -> Invitation:
+            invitation = await self._hosted(tables, invitation_id, user_id)
+            seated = [seat for seat, each in enumerate(invitation.seats) if each.player.is_computer]
+            if seated:
+                await tables.invitations.rise(invitation_id, seated[-1])
+                await self._context.signal(tables, "table", invitation_id, invitation.place)
+            return await self._beginnings.invitation(tables, invitation_id)
+
+        return await self._store.write(work)
+
+    async def _hosted(self, tables: Tables, invitation_id: str, user_id: int) -> Invitation:
+        """A table of this host that has not begun. Refusals: those of `_table`, not-for-you."""
+        invitation = await self._table(tables, invitation_id)
+        if user_id != invitation.author.user_id:
+            raise Refusal("not-for-you", invitation=invitation_id, who=invitation.author.name)
+        return invitation
+
     async def start(self, invitation_id: str, user_id: int) -> Duel:
         """Begin with those at the table. Only its host may, once there are enough players for the game.
 
@@ -223,9 +272,7 @@ class Invitations:
         """
 
         async def work(tables: Tables) -> Duel:
-            invitation = await self._table(tables, invitation_id)
-            if user_id != invitation.author.user_id:
-                raise Refusal("not-for-you", invitation=invitation_id, who=invitation.author.name)
+            invitation = await self._hosted(tables, invitation_id, user_id)
             if len(invitation.seats) < invitation.least:
                 raise Refusal("too-few-players", least=str(invitation.least))
             people = [each.player for each in invitation.seats]
@@ -263,7 +310,8 @@ class Invitations:
         """Ask the other player of an ended duel for a rematch on the same terms, with sides swapped (SE-13).
 
         Decks, board, clock, length and what was said about rating stay the same, and so does the place unless
-        one is given. After a game of more than two people, a table of the same size and options is opened.
+        one is given. After a game of more than two, unless all others are computers, a table of the same size
+        and options is opened, at which its computers sit already.
         The preferred deck or the default board replaces one that no longer exists.
 
         Refusals: no-such-duel, not-a-player, still-running, series-goes-on, opponent-deleted, blocked-by-you,
@@ -295,9 +343,11 @@ class Invitations:
             chosen = await self._beginnings.choose_deck(tables, author, deck, duel.game, limited)
             own = Invited(author, chosen)
             board = duel.board if duel.board in self._context.content.boards else None
+            accept_id = str(interaction_id)  # computers sit down with the one who asks
+            beside = [Invited(each, None, accept_id) for each in others if each.is_computer]
             draft = Draft(
                 "table" if is_table else "challenge",
-                (own,) if is_table else (own, *map(Invited, others)),
+                (own, *beside) if is_table else (own, *map(Invited, others)),
                 place or duel.place,
                 self._beginnings.choose_board(duel.game, board),
                 duel.game,

@@ -62,6 +62,7 @@ RefusalCode = Literal[
     "no-draws",  # duel: more than two play it
     "no-forks",  # duel: its game begins in the middle of no other, or more than two play it
     "no-feature",  # tournament: its name; the match is not its feature match, or is over
+    "no-computers",  # game: no computer of this level may sit at its tables
     "no-hints",  # duel: it is played against a person
     "no-puzzles",  # game: it has none, or none that is known here
     "no-ladder",  # game: as somebody typed it

@@ -245,6 +245,14 @@ class Tabletop:
         return self.ask is not None
 
     @property
+    def levels_at_tables(self) -> tuple[str, ...]:
+        """The levels of the computers that may sit at a table beside people: where a third seat is for them.
+
+        None in a game with decks, as nobody chooses theirs.
+        """
+        return self.levels if self.has_computers and self.is_for_several and not self.has_decks else ()
+
+    @property
     def is_for_several(self) -> bool:
         """Whether more than two can play it. Such games are played at tables, even by two or by one."""
         return self.game.seat_limits[1] > 2

@@ -121,6 +121,7 @@ SERVICES: Mapping[str, str] = {
     "An offer ends when the other player acts or declines.",
     "no-draws": "Only a {noun} of two can end in a draw by agreement.",
     "no-forks": "Nobody can play on from a turn of this game.",
+    "no-computers": "No such computer can sit at a table of this game.",
     "no-hints": "Hints are for practice against the computer only.",
     "no-pause-asked": "Nobody asks for a pause any more: the clock runs.",
     "no-proposal": "Nobody waits for your answer any more: a request ends with the next action.",

@@ -7,6 +7,9 @@ from cogs.kit.writing import listed
 
 JOIN, LEAVE, START = "Join", "Leave", "Start"
 HOST = "host"
+SEAT_COMPUTER = "Seat a computer…"
+UNSEAT = "Take the last computer away"
+NO_CLOCK = "No clock, as a computer plays."
 
 OPENED = "Your table is open."
 IN_A_SERVER = "A table needs a channel of a server, where others can find it. Use `/table open` there."
@@ -49,6 +52,11 @@ def table(host: str, title: str, board: str, names: Sequence[str], needed: str, 
 
 def _new_to(title: str) -> str:
     return f"-# New to {title}? `/help` with that game says how it is played."
+
+
+def computer_label(level: str) -> str:
+    """A computer of this level in the menu of those that may sit down."""
+    return f"{level.capitalize()} (computer)"
 
 
 def needed(host: str, seated: int, least: int, most: int) -> str:
@@ -110,6 +118,11 @@ def too_late(state: str) -> str:
 def only_host(host: str) -> str:
     """To somebody else who presses Start."""
     return f"Only {host}, who opened this table, can start it."
+
+
+def only_host_seats(host: str) -> str:
+    """To somebody else who would seat a computer."""
+    return f"Only {host}, who opened this table, can seat computers at it."
 
 
 def unknown_game(typed: str) -> str:

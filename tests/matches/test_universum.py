@@ -10,10 +10,11 @@ from bot.games.universum.position.actions import PASS
 from bot.games.universum.position.setup import make_setup
 from bot.games.universum.sight.usage import usage_of
 from bot.matches import service
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches
 from bot.matches.tabletop import SetupRequest
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP, universum_setup
-from bot.matches.values import Invitation
+from bot.matches.values import Duel, Invitation
 from bot.store import Store
 from tests.matches.table import ANN, BEN, CAT, CONTENT, HALL, Clock, count_up, refused
 
@@ -93,6 +94,35 @@ async def test_a_table_is_opened_with_the_options_of_its_game(url: str) -> None:
     )
     assert plain.options == {}, "what nobody changed is not stored"
     await store.close()
+
+
+async def test_a_host_seats_computers_that_differ_by_name_and_takes_the_last_one_away(url: str) -> None:
+    store = await Store.open(url)
+    games = {**TABLETOPS, MULTIUNIVERSUM.name: UNIVERSUM_TABLETOP}
+    matches = service.make_matches(
+        service.make_context(store, CONTENT, now=Clock(), games=games, token_bytes=count_up)
+    )
+    seating, level = matches.invitations, "novice"
+    table = await seating.open_table(ANN, HALL, MULTIUNIVERSUM.name, 501, players=4)
+    await seating.join(table.id, BEN, None, 600)
+    await refused("not-for-you", seating.seat_computer(table.id, BEN.user_id or 0, level, 601))
+    await refused("not-for-you", seating.unseat_computer(table.id, BEN.user_id or 0))
+    await refused("no-computers", seating.seat_computer(table.id, ANN.user_id or 0, "grandmaster", 602))
+    await seating.seat_computer(table.id, ANN.user_id or 0, level, 603)
+    for _ in range(2):
+        left = await seating.unseat_computer(table.id, ANN.user_id or 0)
+        assert [each.player for each in left.seats] == [ANN, BEN]
+    await seating.seat_computer(table.id, ANN.user_id or 0, "adept", 604)
+    duel = await seating.seat_computer(table.id, ANN.user_id or 0, "adept", 605)
+    assert isinstance(duel, Duel)
+    assert [each.name for each in duel.players[2:]] == ["Adept (computer)", "Adept 2 (computer)"]
+    rated = await seating.open_table(CAT, HALL, MULTIUNIVERSUM.name, 502, rated=True)
+    await refused("not-rated-here", seating.seat_computer(rated.id, CAT.user_id or 0, level, 606))
+    await store.close()
+
+
+def test_no_computer_sits_at_a_table_of_a_game_with_decks_or_for_two() -> None:
+    assert [name for name, each in TABLETOPS.items() if each.levels_at_tables] == [MULTIUNIVERSUM.name]
 
 
 def test_only_a_game_of_two_or_three_is_balanced() -> None:

@@ -162,10 +162,10 @@ class Practice:
         return [each for each in found if self._context.owns(each.place)]
 
     async def unanswered(self) -> list[Invitation]:
-        """This process' open invitations to a computer player, not accepted before it stopped."""
+        """This process' open challenges to a computer player, not accepted before it stopped."""
         async with self._store.reading() as tables:
             found = await tables.invitations.open()
-        own = [each for each in found if self._context.owns(each.place)]
+        own = [each for each in found if each.kind == "challenge" and self._context.owns(each.place)]
         return [each for each in own if each.opponent is not None and each.opponent.is_computer]
 
 

@@ -78,7 +78,8 @@ async def rests(services: Services, invitation: Invitation) -> bool:
 def _shows(message: discord.Message, invitation: Invitation) -> bool:
     """Whether this is the invitation's message, by its controls or, if it has none, by the hash."""
     keys = {control.key for control in controls_of(message)}
-    if invitation.opponent is None or not invitation.opponent.is_computer:
+    is_practice = invitation.opponent is not None and invitation.opponent.is_computer
+    if invitation.kind == "table" or not is_practice:
         return keys == {invitation.id}
     return not keys and any(invitation.seed_hash in str(part.to_dict()) for part in message.components)
 

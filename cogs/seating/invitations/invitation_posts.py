@@ -8,7 +8,7 @@ from bot.matches.standing.rated import Prospect
 from bot.matches.tabletop import DAILY, Tabletop, option_labels, title_of
 from bot.matches.values import Duel, Invitation
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Post, Style
+from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.writing import escape, listed, plain
 from cogs.records.fork_posts import fork_terms
 from cogs.showing.posting.people import safe_names
@@ -17,6 +17,8 @@ from cogs.words.community import standing
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as words
 
+COMPUTER, UNSEAT = "computer", "none"
+"""The verb of a table's menu of computers, and the entry that takes the last one away."""
 CASTER = "caster"
 """In custom ids: whoever presses this agrees to the caster view."""
 
@@ -44,7 +46,9 @@ def invitation_post(
     title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
     options = [escape(each) for each in option_labels(games, invitation.game, invitation.options)]
     if invitation.kind == "table":
-        return _table_post(invitation, escape(title), escape(board), options, prospect)
+        tabletop = games.get(invitation.game)
+        levels = () if tabletop is None else tabletop.levels_at_tables
+        return _table_post(invitation, escape(title), escape(board), options, prospect, levels)
     author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
     if invitation.fork is not None:
         what = fork_terms(invitation, invitation.fork)
@@ -116,11 +120,16 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int, score: st
 
 
 def _table_post(
-    invitation: Invitation, title: str, board: str, options: Sequence[str], prospect: Prospect
+    invitation: Invitation,
+    title: str,
+    board: str,
+    options: Sequence[str],
+    prospect: Prospect,
+    levels: Sequence[str],
 ) -> Post:
     """An open table of the game with this title; `board` is the name of its board, empty without one.
 
-    `options` are the game's own that were chosen, in words.
+    `options` are the game's own that were chosen, in words, `levels` those of computers that may sit there.
     """
     names = [plain(each.player.name) for each in invitation.seats]
     least, most = invitation.least, invitation.most
@@ -134,12 +143,19 @@ def _table_post(
     if invitation.caster is not None:
         needed = f"{watching.offered(invitation.caster, several=True)}\n{needed}"
     needed = f"{standing.expected(prospect, most)}\n{needed}"
+    has_computers = any(each.player.is_computer for each in invitation.seats)
     if invitation.clock is not None:
-        needed = f"{clocks.chosen(invitation.clock)}\n{needed}"
+        clock = tables.NO_CLOCK if has_computers else clocks.chosen(invitation.clock)
+        needed = f"{clock}\n{needed}"
     if options:
         needed = f"{tables.options(options)}\n{needed}"
     text = tables.table(names[0], title, board, names, needed, ends, dice)
-    return Post(text, rows=(row,), accent=words.COLOURS[None])
+    rows: list[Row] = [row]
+    if levels:
+        entries = [MenuEntry(level, tables.computer_label(level)) for level in levels]
+        entries += [MenuEntry(UNSEAT, tables.UNSEAT)] if has_computers else []
+        rows.append(Menu(control_id(COMPUTER, invitation.id), tables.SEAT_COMPUTER, tuple(entries)))
+    return Post(text, rows=tuple(rows), accent=words.COLOURS[None])
 
 
 def _accepting(

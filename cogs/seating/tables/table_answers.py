@@ -1,5 +1,7 @@
 """What people do at tables: sit down, get up, start the game."""
 
+from collections.abc import Callable
+
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.telemetry.log_context import note_duel
@@ -17,6 +19,7 @@ from cogs.seating.invitations.invitation_answers import (
     privately,
     remember_message,
 )
+from cogs.seating.invitations.invitation_posts import UNSEAT
 from cogs.seating.tables.find_table import Sat, tables_sat_at
 from cogs.services import Services, player_of, services_of
 from cogs.words import reference
@@ -70,6 +73,23 @@ async def rise(press: Press) -> None:
     services_of(press.interaction).tables.wake(press.duel)
 
 
+async def seat_computer(press: Press) -> None:
+    """Seat a computer of the chosen level, or take the last one away. Only the host may."""
+    if not await is_fit(press):
+        return
+    interaction = press.interaction
+    invitations = services_of(interaction).matches.invitations
+    try:
+        if press.value == UNSEAT:
+            await invitations.unseat_computer(press.duel, press.user)
+        else:
+            await invitations.seat_computer(press.duel, press.user, press.value, interaction.id)
+    except Refusal as error:
+        await _tell_of_host(press, error, words.only_host_seats)
+        return
+    services_of(interaction).tables.wake(press.duel)
+
+
 async def start(press: Press) -> None:
     """Start the game with those at the table. Only the host may."""
     if not await is_fit(press):
@@ -77,15 +97,20 @@ async def start(press: Press) -> None:
     try:
         await services_of(press.interaction).matches.invitations.start(press.duel, press.user)
     except Refusal as error:
-        match error.code:
-            case "not-for-you":
-                await privately(press.interaction, Post(words.only_host(plain(error.details["who"]))))
-            case "invitation-closed":
-                await privately(press.interaction, await _too_late(press, error))
-            case _:
-                raise
+        await _tell_of_host(press, error, words.only_host)
         return
     services_of(press.interaction).tables.wake(press.duel)
+
+
+async def _tell_of_host(press: Press, error: Refusal, only_host: Callable[[str], str]) -> None:
+    """Say privately that `only_host` may do this, or that it is too late. Raises any other refusal."""
+    match error.code:
+        case "not-for-you":
+            await privately(press.interaction, Post(only_host(plain(error.details["who"]))))
+        case "invitation-closed":
+            await privately(press.interaction, await _too_late(press, error))
+        case _:
+            raise error
 
 
 async def leave(interaction: Interaction) -> None:

@@ -89,6 +89,47 @@ async def test_without_options_practice_is_a_game_for_two_at_the_level_that_suit
     )
 
 
+async def test_two_people_seat_computers_beside_them_and_play_on_after_a_restart(hall: Table) -> None:
+    await hall.rowan.slash(hall.channel, "table open", game=GAME, players=4, clock="10m", short=True)
+    message = hall.messages(hall.channel.id)[-1]
+    (menu,) = menus(message)
+    assert [each["label"] for each in menu["options"]] == [
+        "Novice (computer)", "Adept (computer)", "Master (computer)"
+    ]  # fmt: skip
+    assert "Only rowan" in said(await hall.choose(hall.juniper, message, "computer", "novice"))
+    await hall.choose(hall.rowan, message, "computer", "novice")
+    assert "2. Novice (computer)\n" in text_of(message)
+    assert "No clock, as a computer plays.\n" in text_of(message)
+    assert "Not rated." in text_of(message)
+    await hall.restart()
+    assert len(await hall.open_invitations()) == 1, "the computer begins nothing by itself"
+    await hall.choose(hall.rowan, message, "computer", "none")
+    assert "Novice" not in text_of(message)
+    assert "Clock **10m**" in text_of(message)
+    await hall.choose(hall.rowan, message, "computer", "novice")
+    await hall.press(hall.juniper, message, "Join")
+    await hall.choose(hall.rowan, message, "computer", "novice")
+    duel = (await running(hall)).duel
+    assert [each.name for each in duel.players] == [
+        "rowan", "Novice (computer)", "juniper", "Novice 2 (computer)"
+    ]  # fmt: skip
+    assert (duel.is_rated, duel.clock) == (False, None)
+    lab = Lab(hall, {"rowan": hall.rowan, "juniper": hall.juniper}, duel)
+    await lab.play_line("pass")
+    await asyncio.sleep(0)  # the computers are told
+    await hall.bot._opponents.idle()
+    await lab.shown()
+    assert await lab.mover() == "juniper"
+    for who in (hall.juniper, hall.rowan):
+        await hall.matches.play.concede(duel.id, who.id)
+    await hall.bot._opponents.idle()
+    again = await hall.matches.invitations.rematch(duel.id, hall.rowan.id, 77)
+    assert [each.player.name for each in again.seats] == [
+        "rowan", "Novice (computer)", "Novice 2 (computer)"
+    ]  # fmt: skip
+    assert (again.kind, again.most) == ("table", 4)
+
+
 async def test_duels_are_practised_at_tables_too(hall: Table) -> None:
     offered = await hall.rowan.autocomplete(hall.channel, "table practice", "game", "")
     assert {each["value"] for each in offered} == {"melee", GAME}
