@@ -69,6 +69,14 @@ class Beginnings:
         if state != "open":
             raise Refusal("invitation-closed", invitation=invitation.id, state=state)
 
+    def check_size(self, game: str, players: int | None) -> tuple[int, int]:
+        """The fewest and the most who can play this game together. Refusals: unknown-game, table-size."""
+        least, most = self._context.tabletop(game).game.seat_limits
+        least = max(least, 2)
+        if players is not None and not least <= players <= most:
+            raise Refusal("table-size", least=str(least), most=str(most))
+        return least, most
+
     def choose_board(self, game: str, board: str | None) -> str | None:
         """The id of this board, or of the default one. None in a game without boards.
 

@@ -1,18 +1,17 @@
-"""Makes, answers, joins, leaves, withdraws and expires challenges, lobbies and tables."""
+"""Makes, answers, withdraws and expires challenges and lobbies; asks for rematches."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
-from bot.matches.computers.computers import VIRTUAL, computer
+from bot.matches.computers.computers import VIRTUAL
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.finding.avoidance import check_challenge, check_joining, without_avoided
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import check_over
 from bot.matches.solo.days import CHALLENGE, day_at, seed_of
-from bot.matches.standing.rated import check_wish
 from bot.matches.starting.draft import Draft
 from bot.matches.tabletop import DAILY, SOLO, chosen_options
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
@@ -22,7 +21,7 @@ from bot.store.tables import Tables
 
 
 class Invitations:
-    """Brings players together at one table."""
+    """Brings two players together; `game_tables` does that for several."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -61,7 +60,7 @@ class Invitations:
         no-caster-view, bad-delay.
         """
         if beside:
-            self._check_size(game, 2 + len(beside))
+            self._beginnings.check_size(game, 2 + len(beside))
         taken = chosen_options(self._context.tabletop(game), options or {})
         if opponent is not None and opponent.level == VIRTUAL:
             taken[SOLO] = "yes"
@@ -107,180 +106,6 @@ class Invitations:
 
         return await self._store.write(work)
 
-    async def open_table(
-        self,
-        host: Player,
-        place: Place,
-        game: str,
-        interaction_id: int,
-        *,
-        players: int | None = None,
-        deck: str | None = None,
-        board: str | None = None,
-        options: Mapping[str, str] | None = None,
-        clock: ClockWish | None = None,
-        rated: bool | None = None,
-        caster: int | None = None,
-    ) -> Invitation:
-        """Open a table that anybody may join; it begins when `players` people sit there.
-
-        Without `players`, it begins when the game can take no more. The host may start it as soon as there
-        are enough for the game. Refusals: unknown-game, table-size (details `least`, `most`),
-        unknown-option, already-hosting, and those of `invite`.
-        """
-        least, most = self._check_size(game, players)
-        chosen = chosen_options(self._context.tabletop(game), options or {})
-
-        async def work(tables: Tables) -> Invitation:
-            own = Invited(host, await self._beginnings.choose_deck(tables, host, deck, game, place))
-            await self._beginnings.check_hosting(tables, host, place, clock)
-            draft = Draft(
-                "table",
-                (own,),
-                place,
-                self._beginnings.choose_board(game, board),
-                game,
-                least=least if players is None else min(least, players),
-                most=most if players is None else players,
-                options=chosen,
-                clock=clock,
-                rated=rated,
-                caster=caster,
-            )
-            return await self._beginnings.add(tables, draft, interaction_id)
-
-        return await self._store.write(work)
-
-    def _check_size(self, game: str, players: int | None) -> tuple[int, int]:
-        """The fewest and the most who can play this game together. Refusals: unknown-game, table-size."""
-        least, most = self._context.tabletop(game).game.seat_limits
-        least = max(least, 2)
-        if players is not None and not least <= players <= most:
-            raise Refusal("table-size", least=str(least), most=str(most))
-        return least, most
-
-    async def join(
-        self,
-        invitation_id: str,
-        player: Player,
-        deck: str | None,
-        interaction_id: int,
-        *,
-        allows_casters: bool = False,
-    ) -> Invitation | Duel:
-        """Sit down at a table. Returns the duel if that filled the table.
-
-        `allows_casters` is as in `accept`. Refusals: no-such-invitation, invitation-closed, already-joined,
-        blocked-by-you, cannot-join, banned-from-rated, deck-needed, unknown-deck, too-many-duels.
-        """
-
-        async def work(tables: Tables) -> Invitation | Duel:
-            invitation = await self._table(tables, invitation_id)
-            if invitation.seat_of(player.user_id) is not None:
-                raise Refusal("already-joined", invitation=invitation_id)
-            await check_joining(tables, player, invitation)
-            await check_wish(self._context, tables, invitation.rated, invitation.place, [player])
-            chosen = await self._beginnings.choose_deck(
-                tables, player, deck, invitation.game, invitation.place
-            )
-            await self._beginnings.check_duels(tables, [player], invitation.place, invitation.game)
-            seat = len(invitation.seats)
-            await tables.invitations.sit(invitation_id, seat, Invited(player, chosen, str(interaction_id)))
-            if allows_casters:
-                await tables.caster.consent(invitation_id, player.user_id or 0)
-            if seat + 1 < invitation.most:
-                return await self._beginnings.invitation(tables, invitation_id)
-            return await self._beginnings.begin(tables, invitation_id)
-
-        return await self._store.write(work, self._context.changes.tell_begun)
-
-    async def leave(self, invitation_id: str, user_id: int) -> Invitation:
-        """Leave a table that has not begun; if the host leaves, it is cancelled.
-
-        Refusals: no-such-invitation, invitation-closed, not-joined.
-        """
-
-        async def work(tables: Tables) -> Invitation:
-            invitation = await self._table(tables, invitation_id)
-            seat = invitation.seat_of(user_id)
-            if seat is None:
-                raise Refusal("not-joined", invitation=invitation_id)
-            if seat == 0:
-                await tables.invitations.close(invitation_id, "cancelled")
-            else:
-                await tables.invitations.rise(invitation_id, seat)
-                await tables.caster.withdraw(invitation_id, user_id)
-            await self._context.signal(tables, "table", invitation_id, invitation.place)
-            return await self._beginnings.invitation(tables, invitation_id)
-
-        return await self._store.write(work)
-
-    async def seat_computer(
-        self, invitation_id: str, user_id: int, level: str, interaction_id: int
-    ) -> Invitation | Duel:
-        """Let the host seat a computer player beside them. Returns the duel if that filled the table.
-
-        Refusals: no-such-invitation, invitation-closed, not-for-you, unknown-game, no-computers (the game has
-        none of this level at its tables), not-rated-here, too-many-duels.
-        """
-
-        async def work(tables: Tables) -> Invitation | Duel:
-            invitation = await self._hosted(tables, invitation_id, user_id)
-            if level not in self._context.tabletop(invitation.game).levels_at_tables:
-                raise Refusal("no-computers", game=invitation.game)
-            alike = sum(each.player.level == level for each in invitation.seats)
-            player, seat = computer(level, alike + 1), len(invitation.seats)
-            await check_wish(self._context, tables, invitation.rated, invitation.place, [player])
-            await tables.invitations.sit(invitation_id, seat, Invited(player, None, str(interaction_id)))
-            if seat + 1 < invitation.most:
-                await self._context.signal(tables, "table", invitation_id, invitation.place)
-                return await self._beginnings.invitation(tables, invitation_id)
-            people = [each.player for each in invitation.seats]
-            await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
-            return await self._beginnings.begin(tables, invitation_id)
-
-        return await self._store.write(work, self._context.changes.tell_begun)
-
-    async def unseat_computer(self, invitation_id: str, user_id: int) -> Invitation:
-        """Let the host take away the computer player that sat down last, if there is one.
-
-        Refusals: no-such-invitation, invitation-closed, not-for-you.
-        """
-
-        async def work(tables: Tables) -> Invitation:
-            invitation = await self._hosted(tables, invitation_id, user_id)
-            seated = [seat for seat, each in enumerate(invitation.seats) if each.player.is_computer]
-            if seated:
-                await tables.invitations.rise(invitation_id, seated[-1])
-                await self._context.signal(tables, "table", invitation_id, invitation.place)
-            return await self._beginnings.invitation(tables, invitation_id)
-
-        return await self._store.write(work)
-
-    async def _hosted(self, tables: Tables, invitation_id: str, user_id: int) -> Invitation:
-        """A table of this host that has not begun. Refusals: those of `_table`, not-for-you."""
-        invitation = await self._table(tables, invitation_id)
-        if user_id != invitation.author.user_id:
-            raise Refusal("not-for-you", invitation=invitation_id, who=invitation.author.name)
-        return invitation
-
-    async def start(self, invitation_id: str, user_id: int) -> Duel:
-        """Begin with those at the table. Only its host may, once there are enough players for the game.
-
-        Refusals: no-such-invitation, invitation-closed, not-for-you, too-few-players (detail `least`),
-        too-many-duels.
-        """
-
-        async def work(tables: Tables) -> Duel:
-            invitation = await self._hosted(tables, invitation_id, user_id)
-            if len(invitation.seats) < invitation.least:
-                raise Refusal("too-few-players", least=str(invitation.least))
-            people = [each.player for each in invitation.seats]
-            await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
-            return await self._beginnings.begin(tables, invitation_id)
-
-        return await self._store.write(work, self._context.changes.tell_begun)
-
     async def open(self, guild_id: int | None = None, user_id: int | None = None) -> list[Invitation]:
         """The lobbies and tables that anybody may join now, of that server (None: of any), oldest first.
 
@@ -297,12 +122,6 @@ class Invitations:
                 and guild_id in (None, each.place.guild_id)
             ]
             return found if user_id is None else await without_avoided(tables, user_id, found)
-
-    async def own_tables(self) -> list[Invitation]:
-        """The open tables of this process, overdue ones too, oldest first."""
-        async with self._store.reading() as tables:
-            found = await tables.invitations.open()
-        return [each for each in found if each.kind == "table" and self._context.owns(each.place)]
 
     async def rematch(
         self, duel_id: str, user_id: int, interaction_id: int, place: Place | None = None
@@ -362,14 +181,6 @@ class Invitations:
             return await self._beginnings.add(tables, draft, interaction_id)
 
         return await self._store.write(work)
-
-    async def _table(self, tables: Tables, invitation_id: str) -> Invitation:
-        """A table that has not begun. Refusals: no-such-invitation, invitation-closed."""
-        invitation = await self._beginnings.invitation(tables, invitation_id)
-        if invitation.kind != "table":
-            raise Refusal("no-such-invitation", invitation=invitation_id)
-        self._beginnings.check_open(invitation)
-        return invitation
 
     async def set_message(self, invitation_id: str, message_id: int) -> None:
         """Remember the message that shows this invitation. Refusal: no-such-invitation."""

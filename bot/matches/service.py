@@ -22,6 +22,7 @@ from bot.matches.duels.logs import Logs
 from bot.matches.duels.play import Play
 from bot.matches.duels.positions import Positions
 from bot.matches.finding.service import Finding, make_finding
+from bot.matches.game_tables import GameTables
 from bot.matches.invitations import Invitations
 from bot.matches.own_settings import PersonalSettings
 from bot.matches.privacy.deletion import Deletion
@@ -60,8 +61,8 @@ class Matches:
     Every method of the parts raises Refusal, with a code, for what it cannot grant, and StoreError if the
     disk fails. In both cases nothing has changed. Whatever a method returns is stored.
 
-    - Beginning duels: `invitations`, `finding` (queues and blocks), `practice` (against the computer),
-      `series` (matches of several games).
+    - Beginning duels: `invitations`, `game_tables` (for several), `finding` (queues and blocks), `practice`
+      (against the computer), `series` (matches of several games).
     - Running duels: `play`, `consent` (takebacks, ends without a result), `clocks`, `absences` (players who
       left), `following` (by direct message), `casting` (all hands, some turns late).
     - `tournaments` (organised, played, kept going).
@@ -81,6 +82,7 @@ class Matches:
     """
 
     invitations: Invitations
+    game_tables: GameTables
     play: Play
     decks: Decks
     chronicle: Chronicle
@@ -162,6 +164,7 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
     chronicle = Chronicle(context)
     return Matches(
         Invitations(context),
+        GameTables(context),
         play,
         Decks(context),
         chronicle,

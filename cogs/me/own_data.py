@@ -98,7 +98,7 @@ async def _withdraw(services: Services, invitation_id: str, user_id: int) -> Non
     invitations = services.matches.invitations
     invitation = await invitations.get(invitation_id)
     if invitation.kind == "table":
-        await invitations.leave(invitation_id, user_id)
+        await services.matches.game_tables.leave(invitation_id, user_id)
         services.tables.wake(invitation_id)
     elif invitation.author.user_id == user_id:
         await show_closed(services, await invitations.cancel(invitation_id, user_id))

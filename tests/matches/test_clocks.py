@@ -183,10 +183,10 @@ async def test_an_action_that_is_stored_first_counts(keeper: Keeper) -> None:
 
 
 async def test_all_who_may_act_run_and_each_runs_out_alone(keeper: Keeper) -> None:
-    table = await keeper.matches.invitations.open_table(ANN, Place(10, 100), "sealed", 501, clock="3m")
-    await keeper.matches.invitations.join(table.id, BEN, None, 502)
-    await keeper.matches.invitations.join(table.id, CAT, None, 503)
-    duel = await keeper.matches.invitations.start(table.id, ANN.user_id or 0)
+    table = await keeper.matches.game_tables.open_table(ANN, Place(10, 100), "sealed", 501, clock="3m")
+    await keeper.matches.game_tables.join(table.id, BEN, None, 502)
+    await keeper.matches.game_tables.join(table.id, CAT, None, 503)
+    duel = await keeper.matches.game_tables.start(table.id, ANN.user_id or 0)
     view = await keeper.matches.play.view(duel.id, BEN.user_id)
     await keeper.live(2 * MINUTE)
     await keeper.matches.play.act(duel.id, BEN.user_id or 0, SEALED.legal(view_state(view), 1)[0])

@@ -120,14 +120,16 @@ async def test_invitations_end_where_they_are_owned(processes: tuple[Process, Pr
         author = Player(20 + number, "Gil")
         challenge = await first.challenge(author, Player(30, "Hal"), place=place)
         practice = await first.challenge(author, computer("novice"), place=place)
-        table = await first.matches.invitations.open_table(author, place, "sealed", 501)
+        table = await first.matches.game_tables.open_table(author, place, "sealed", 501)
         made[place] = challenge.id, practice.id, table.id
     first.clock.pass_by(hours=25)
     for process, places in ((first, (HERE, NOWHERE)), (second, (THERE,))):
         invitations, own = process.matches.invitations, [made[place] for place in places]
         assert [each.id for each in await invitations.overdue()] == [key for keys in own for key in keys]
         assert [each.id for each in await process.matches.practice.unanswered()] == [keys[1] for keys in own]
-        assert [each.id for each in await invitations.own_tables()] == [keys[2] for keys in own]
+        assert [each.id for each in await process.matches.game_tables.own_tables()] == [
+            keys[2] for keys in own
+        ]
 
 
 async def test_only_the_owner_is_told_of_a_change(processes: tuple[Process, Process]) -> None:
@@ -212,8 +214,8 @@ async def test_the_owner_hears_of_what_others_store(processes: tuple[Process, Pr
 @pytest.mark.usefixtures("listening")
 async def test_the_owner_hears_of_its_tables(processes: tuple[Process, Process]) -> None:
     first, second = processes
-    table = await second.matches.invitations.open_table(ANN, THERE, "sealed", 501)
-    await first.matches.invitations.leave(table.id, ANN.user_id)
+    table = await second.matches.game_tables.open_table(ANN, THERE, "sealed", 501)
+    await first.matches.game_tables.leave(table.id, ANN.user_id)
     await second.until(lambda: second.tables == [table.id])
 
 

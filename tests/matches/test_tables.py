@@ -37,9 +37,9 @@ class Hall:
     async def open(self, *players: Player, **options: int) -> Invitation:
         """A table of the first player's, at which the others sit down."""
         host, *others = players
-        opened = await self.matches.invitations.open_table(host, HALL, "sealed", 501, **options)
+        opened = await self.matches.game_tables.open_table(host, HALL, "sealed", 501, **options)
         for number, player in enumerate(others):
-            await self.matches.invitations.join(opened.id, player, None, 600 + number)
+            await self.matches.game_tables.join(opened.id, player, None, 600 + number)
         return await self.matches.invitations.get(opened.id)
 
     async def begin(self, *players: Player) -> Duel:
@@ -82,7 +82,7 @@ async def test_a_table_begins_when_it_is_full(hall: Hall) -> None:
     assert [each.player for each in table.seats] == [ANN, BEN]
     assert table.state == "open"
     assert await hall.matches.invitations.open(HALL.guild_id) == [table]
-    duel = await hall.matches.invitations.join(table.id, CAT, None, 700)
+    duel = await hall.matches.game_tables.join(table.id, CAT, None, 700)
     assert isinstance(duel, Duel)
     assert duel.players == (ANN, BEN, CAT)
     assert duel.decks == (None, None, None)
@@ -106,27 +106,27 @@ async def test_a_moderator_decides_a_match_of_three(hall: Hall) -> None:
 async def test_the_host_begins_with_as_many_as_the_game_needs(hall: Hall) -> None:
     table = await hall.open(ANN, BEN)
     assert (table.least, table.most) == (3, 5)
-    assert await refused("too-few-players", hall.matches.invitations.start(table.id, 1)) == {"least": "3"}
-    await hall.matches.invitations.join(table.id, CAT, None, 700)
-    assert await refused("not-for-you", hall.matches.invitations.start(table.id, 2)) == {
+    assert await refused("too-few-players", hall.matches.game_tables.start(table.id, 1)) == {"least": "3"}
+    await hall.matches.game_tables.join(table.id, CAT, None, 700)
+    assert await refused("not-for-you", hall.matches.game_tables.start(table.id, 2)) == {
         "invitation": table.id,
         "who": "Ann",
     }
-    duel = await hall.matches.invitations.start(table.id, 1)
+    duel = await hall.matches.game_tables.start(table.id, 1)
     assert len(duel.players) == 3
-    await refused("invitation-closed", hall.matches.invitations.start(table.id, 1))
+    await refused("invitation-closed", hall.matches.game_tables.start(table.id, 1))
 
 
 async def test_players_sit_down_once_and_get_up(hall: Hall) -> None:
     table = await hall.open(ANN, BEN, CAT)
-    await refused("already-joined", hall.matches.invitations.join(table.id, BEN, None, 700))
-    await refused("already-joined", hall.matches.invitations.join(table.id, ANN, None, 700))
-    left = await hall.matches.invitations.leave(table.id, 2)
+    await refused("already-joined", hall.matches.game_tables.join(table.id, BEN, None, 700))
+    await refused("already-joined", hall.matches.game_tables.join(table.id, ANN, None, 700))
+    left = await hall.matches.game_tables.leave(table.id, 2)
     assert [each.player for each in left.seats] == [ANN, CAT]
-    await refused("not-joined", hall.matches.invitations.leave(table.id, 2))
-    cancelled = await hall.matches.invitations.leave(table.id, 1)
+    await refused("not-joined", hall.matches.game_tables.leave(table.id, 2))
+    cancelled = await hall.matches.game_tables.leave(table.id, 1)
     assert cancelled.state == "cancelled"
-    await refused("invitation-closed", hall.matches.invitations.join(table.id, BEN, None, 701))
+    await refused("invitation-closed", hall.matches.game_tables.join(table.id, BEN, None, 701))
 
 
 @pytest.mark.parametrize("rated", [True, False])
@@ -137,10 +137,10 @@ async def test_a_table_is_rated_as_its_host_says_and_closed_to_those_who_are_ban
     assert table.rated is rated
     until = hall.clock.time + timedelta(days=3)
     await hall.matches.moderation.ban(HALL.guild_id or 0, 3, until, Moderator(77, "May"), "farming")
-    joining = hall.matches.invitations.join(table.id, CAT, None, 700)
+    joining = hall.matches.game_tables.join(table.id, CAT, None, 700)
     if rated:
         assert (await refused("banned-from-rated", joining))["who"] == "Cat"
-        duel = await hall.matches.invitations.join(table.id, DOT, None, 701)
+        duel = await hall.matches.game_tables.join(table.id, DOT, None, 701)
     else:
         duel = await joining
     assert isinstance(duel, Duel)
@@ -148,7 +148,7 @@ async def test_a_table_is_rated_as_its_host_says_and_closed_to_those_who_are_ban
 
 
 async def test_a_table_has_a_size_that_the_game_takes(hall: Hall) -> None:
-    open_table = hall.matches.invitations.open_table
+    open_table = hall.matches.game_tables.open_table
     for players in (2, 6):
         details = await refused("table-size", open_table(ANN, HALL, "sealed", 501, players=players))
         assert details == {"least": "3", "most": "5"}
@@ -156,7 +156,7 @@ async def test_a_table_has_a_size_that_the_game_takes(hall: Hall) -> None:
 
 async def test_a_host_has_one_open_lobby_or_table_for_each_clock(hall: Hall) -> None:
     table = await hall.open(ANN, BEN)
-    open_table = hall.matches.invitations.open_table
+    open_table = hall.matches.game_tables.open_table
     assert await refused("already-hosting", open_table(ANN, HALL, "sealed", 502)) == {"invitation": table.id}
     elsewhere = replace(HALL, channel_id=HALL.channel_id + 1)
     await refused("already-hosting", open_table(ANN, elsewhere, "sealed", 503))
@@ -172,7 +172,7 @@ async def test_a_host_has_one_open_lobby_or_table_for_each_clock(hall: Hall) -> 
 
 async def test_a_challenge_is_no_table(hall: Hall) -> None:
     lobby = await hall.matches.invitations.invite(ANN, None, HALL, "low", "short", 501, game="toy")
-    await refused("no-such-invitation", hall.matches.invitations.join(lobby.id, BEN, None, 502))
+    await refused("no-such-invitation", hall.matches.game_tables.join(lobby.id, BEN, None, 502))
     table = await hall.open(BEN, ANN)
     await refused("no-such-invitation", hall.matches.invitations.accept(table.id, CAT, None, 502))
 
@@ -180,7 +180,7 @@ async def test_a_challenge_is_no_table(hall: Hall) -> None:
 async def test_a_table_runs_out(hall: Hall) -> None:
     table = await hall.open(ANN, BEN)
     hall.clock.time += timedelta(hours=24)
-    await refused("invitation-closed", hall.matches.invitations.join(table.id, CAT, None, 700))
+    await refused("invitation-closed", hall.matches.game_tables.join(table.id, CAT, None, 700))
     assert await hall.matches.invitations.open() == []
 
 

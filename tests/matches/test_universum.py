@@ -30,9 +30,9 @@ async def test_a_game_of_three_goes_on_when_players_leave_and_the_bot_restarts(u
         return service.make_matches(context)
 
     matches = restarted()
-    table = await matches.invitations.open_table(ANN, HALL, MULTIUNIVERSUM.name, 501, players=3)
+    table = await matches.game_tables.open_table(ANN, HALL, MULTIUNIVERSUM.name, 501, players=3)
     for number, player in enumerate((BEN, CAT)):
-        await matches.invitations.join(table.id, player, None, 600 + number)
+        await matches.game_tables.join(table.id, player, None, 600 + number)
     duel = await matches.chronicle.duel(table.id)
 
     async def play(count: int) -> None:
@@ -77,7 +77,7 @@ async def test_a_table_is_opened_with_the_options_of_its_game(url: str) -> None:
     )
 
     async def opened(**options: str) -> Invitation:
-        return await matches.invitations.open_table(
+        return await matches.game_tables.open_table(
             ANN, HALL, MULTIUNIVERSUM.name, 501, players=2, options=options
         )
 
@@ -86,10 +86,10 @@ async def test_a_table_is_opened_with_the_options_of_its_game(url: str) -> None:
         assert await refused("unknown-option", opened(**wrong)) == {"option": option, "value": value}
     table = await opened(scoring="deadly", short="yes", balanced="yes")
     assert table.options == {"scoring": "deadly", "short": "yes", "balanced": "yes"}
-    duel = await matches.invitations.join(table.id, BEN, None, 600)
+    duel = await matches.game_tables.join(table.id, BEN, None, 600)
     view = await matches.play.view(duel.id, None)
     assert (view.scoring, view.is_short, view.is_balanced) == ("deadly", True, True)
-    plain = await matches.invitations.open_table(
+    plain = await matches.game_tables.open_table(
         CAT, HALL, MULTIUNIVERSUM.name, 502, options={"scoring": "standard", "short": "no"}
     )
     assert plain.options == {}, "what nobody changed is not stored"
@@ -102,7 +102,7 @@ async def test_a_host_seats_computers_that_differ_by_name_and_takes_the_last_one
     matches = service.make_matches(
         service.make_context(store, CONTENT, now=Clock(), games=games, token_bytes=count_up)
     )
-    seating, level = matches.invitations, "novice"
+    seating, level = matches.game_tables, "novice"
     table = await seating.open_table(ANN, HALL, MULTIUNIVERSUM.name, 501, players=4)
     await seating.join(table.id, BEN, None, 600)
     await refused("not-for-you", seating.seat_computer(table.id, BEN.user_id or 0, level, 601))

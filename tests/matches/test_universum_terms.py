@@ -33,10 +33,10 @@ async def keeping(store: Store, clock: Clock) -> Keeper:
 
 async def begun(keeper: Keeper, clock: str | None = "3m") -> Duel:
     """A game of three."""
-    invitations = keeper.matches.invitations
-    table = await invitations.open_table(ANN, HALL, GAME, 501, players=3, clock=clock)
+    game_tables = keeper.matches.game_tables
+    table = await game_tables.open_table(ANN, HALL, GAME, 501, players=3, clock=clock)
     for number, player in enumerate(PEOPLE[1:]):
-        await invitations.join(table.id, player, None, 600 + number)
+        await game_tables.join(table.id, player, None, 600 + number)
     return await keeper.matches.chronicle.duel(table.id)
 
 

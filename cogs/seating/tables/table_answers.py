@@ -35,7 +35,7 @@ async def sit(press: Press) -> None:
         return
     deck = await deck_of(press)
     try:
-        joined = await matches.invitations.join(
+        joined = await matches.game_tables.join(
             press.duel,
             player_of(interaction.user),
             deck,
@@ -64,7 +64,7 @@ async def rise(press: Press) -> None:
         return
     await remember_message(press)
     try:
-        await services_of(press.interaction).matches.invitations.leave(press.duel, press.user)
+        await services_of(press.interaction).matches.game_tables.leave(press.duel, press.user)
     except Refusal as error:
         if error.code != "invitation-closed":
             raise
@@ -78,12 +78,12 @@ async def seat_computer(press: Press) -> None:
     if not await is_fit(press):
         return
     interaction = press.interaction
-    invitations = services_of(interaction).matches.invitations
+    game_tables = services_of(interaction).matches.game_tables
     try:
         if press.value == UNSEAT:
-            await invitations.unseat_computer(press.duel, press.user)
+            await game_tables.unseat_computer(press.duel, press.user)
         else:
-            await invitations.seat_computer(press.duel, press.user, press.value, interaction.id)
+            await game_tables.seat_computer(press.duel, press.user, press.value, interaction.id)
     except Refusal as error:
         await _tell_of_host(press, error, words.only_host_seats)
         return
@@ -95,7 +95,7 @@ async def start(press: Press) -> None:
     if not await is_fit(press):
         return
     try:
-        await services_of(press.interaction).matches.invitations.start(press.duel, press.user)
+        await services_of(press.interaction).matches.game_tables.start(press.duel, press.user)
     except Refusal as error:
         await _tell_of_host(press, error, words.only_host)
         return
@@ -140,7 +140,7 @@ async def _leave(services: Services, interaction: Interaction, invitation_id: st
         await answer(interaction, concede_question(look))
         return
     try:
-        left = await services.matches.invitations.leave(invitation_id, user_id)
+        left = await services.matches.game_tables.leave(invitation_id, user_id)
     except Refusal as error:
         if error.code != "invitation-closed":
             raise

@@ -139,7 +139,7 @@ async def _open(
     speak_of(services.matches.games, game)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
-        invitation = await services.matches.invitations.open_table(
+        invitation = await services.matches.game_tables.open_table(
             player_of(interaction.user),
             place,
             game,

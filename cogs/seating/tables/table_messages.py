@@ -31,7 +31,7 @@ class TableMessages(Upkeep):
 
     async def restore(self) -> None:
         """Show every open table anew. A restart may have come before the last change was shown."""
-        for invitation in await self._matches.invitations.own_tables():
+        for invitation in await self._matches.game_tables.own_tables():
             self.wake(invitation.id)
 
     async def _do(self, invitation_id: str) -> None:

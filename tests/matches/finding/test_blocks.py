@@ -92,18 +92,18 @@ async def test_neither_is_shown_the_others_lobby_or_offered_the_other_as_an_oppo
 
 async def test_nobody_sits_down_beside_somebody_they_are_to_avoid(table: Table) -> None:
     matches = make_matches(table.store, table.clock, games={**TOYS, SEALED.name: TABLETOP})
-    invitations, blocks = matches.invitations, matches.finding.blocks
-    opened = await invitations.open_table(CAT, HALL, "sealed", 1)
-    await invitations.join(opened.id, BEN, None, 2)
+    game_tables, blocks = matches.game_tables, matches.finding.blocks
+    opened = await game_tables.open_table(CAT, HALL, "sealed", 1)
+    await game_tables.join(opened.id, BEN, None, 2)
     await blocks.turn(2, ANN)
-    assert await refused("cannot-join", invitations.join(opened.id, ANN, None, 3)) == {
+    assert await refused("cannot-join", game_tables.join(opened.id, ANN, None, 3)) == {
         "invitation": opened.id
     }
     await blocks.turn(1, CAT)
-    await refused("blocked-by-you", invitations.join(opened.id, ANN, None, 3))
+    await refused("blocked-by-you", game_tables.join(opened.id, ANN, None, 3))
     await blocks.turn(2, ANN)
     await blocks.turn(1, CAT)
-    assert await invitations.join(opened.id, ANN, None, 3)
+    assert await game_tables.join(opened.id, ANN, None, 3)
 
 
 async def test_a_rematch_is_a_challenge(table: Table) -> None:

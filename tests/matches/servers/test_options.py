@@ -81,7 +81,7 @@ async def test_the_server_chooses_the_clock_where_the_author_says_nothing(
 ) -> None:
     await table.matches.servers.change(10, MAY, lambda now: replace(now, clock="1d"))
     challenge = await table.challenge(clock=wish)
-    opened = await table.matches.invitations.open_table(CAT, HALL, "toy", 503, deck="low", clock=wish)
+    opened = await table.matches.game_tables.open_table(CAT, HALL, "toy", 503, deck="low", clock=wish)
     assert [challenge.clock, opened.clock] == [clock, clock]
     elsewhere = await table.challenge(opponent=CAT, place=Place(20, 200), clock=wish)
     assert elsewhere.clock == ("3m" if wish == "3m" else None)

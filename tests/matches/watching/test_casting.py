@@ -41,9 +41,9 @@ def sealed(store: Store) -> Matches:
 
 async def seated(matches: Matches, *allowing: bool, delay: int | None = 2) -> Duel:
     """A game of three rounds and more: Ann's table, at which Ben and Cat allow casters or not."""
-    table = await matches.invitations.open_table(ANN, HALL, "sealed", 501, players=3, caster=delay)
+    table = await matches.game_tables.open_table(ANN, HALL, "sealed", 501, players=3, caster=delay)
     for player, allows in zip((BEN, CAT), allowing, strict=True):
-        joined = await matches.invitations.join(table.id, player, None, 502, allows_casters=allows)
+        joined = await matches.game_tables.join(table.id, player, None, 502, allows_casters=allows)
     assert isinstance(joined, Duel)
     return joined
 
@@ -76,11 +76,11 @@ async def test_where_the_author_does_not_allow_it_nobody_else_can(sealed: Matche
 
 
 async def test_who_gets_up_takes_the_consent_along(sealed: Matches) -> None:
-    table = await sealed.invitations.open_table(ANN, HALL, "sealed", 501, players=3, caster=3)
-    await sealed.invitations.join(table.id, BEN, None, 502, allows_casters=True)
-    await sealed.invitations.leave(table.id, BEN.user_id or 0)
-    await sealed.invitations.join(table.id, BEN, None, 503)
-    duel = await sealed.invitations.join(table.id, CAT, None, 504, allows_casters=True)
+    table = await sealed.game_tables.open_table(ANN, HALL, "sealed", 501, players=3, caster=3)
+    await sealed.game_tables.join(table.id, BEN, None, 502, allows_casters=True)
+    await sealed.game_tables.leave(table.id, BEN.user_id or 0)
+    await sealed.game_tables.join(table.id, BEN, None, 503)
+    duel = await sealed.game_tables.join(table.id, CAT, None, 504, allows_casters=True)
     assert isinstance(duel, Duel)
     assert duel.caster is None
 
@@ -88,7 +88,7 @@ async def test_who_gets_up_takes_the_consent_along(sealed: Matches) -> None:
 async def test_a_game_without_turns_has_none_and_the_delay_has_bounds(table: Table, sealed: Matches) -> None:
     await refused("no-caster-view", table.challenge(caster=4))
     for delay in (-1, 0, 1, 13, 10**9):
-        asked = sealed.invitations.open_table(ANN, HALL, "sealed", 501, caster=delay)
+        asked = sealed.game_tables.open_table(ANN, HALL, "sealed", 501, caster=delay)
         details = await refused("bad-delay", asked)
         assert details == {"least": "2", "most": "12"}
 
