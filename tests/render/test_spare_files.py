@@ -37,14 +37,17 @@ def test_no_picture_of_an_emoji_is_spare() -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package with two fonts and other files, of which the bot needs `used.ttf`."""
-    folder = tmp_path / "some_fonts"
+    """A package with two fonts and other files, of which the bot needs `used.ttf`.
+
+    Each test has one of its own name, as a package's folder is found only once.
+    """
+    folder = tmp_path / f"fonts_of_{tmp_path.name}"
     (folder / "deep").mkdir(parents=True)
     for name in ("__init__.py", "LICENSE", "used.ttf", "deep/unused.ttf", "deep/unused.svg"):
         (folder / name).write_bytes(b"x")
     monkeypatch.syspath_prepend(tmp_path)
-    assert find_spec("some_fonts")
-    monkeypatch.setattr(command, "font_packages", lambda: {"some_fonts": {folder / "used.ttf"}})
+    assert find_spec(folder.name)
+    monkeypatch.setattr(command, "font_packages", lambda: {folder.name: {folder / "used.ttf"}})
     return folder
 
 
