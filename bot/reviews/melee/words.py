@@ -7,7 +7,8 @@ from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
 from bot.games.melee.words.chances import told_chance
 from bot.games.wording.persons import YOU, Person
-from bot.players.melee.hints.purposes import Answers, EndsTurn, Reason
+from bot.players.melee.hints import purposes
+from bot.players.melee.hints.purposes import Reason
 from bot.players.melee.hints.reason_words import reason_text
 from bot.reviews.contract import Advice
 from bot.reviews.melee.deeds import (
@@ -114,9 +115,9 @@ def unfinished_text(found: Unfinished) -> str:
 def why_text(reason: Reason, person: Person) -> str:
     """Why it was better: the reason that a hint would give, unless that only makes sense beside others."""
     match reason.aim:
-        case Answers():
+        case purposes.Answers():
             return "The games that go on from there end better."
-        case EndsTurn():
+        case purposes.EndsTurn():
             return "What was left to do risked more than it gained."
         case _:
             return reason_text(reason, person)

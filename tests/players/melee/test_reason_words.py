@@ -5,32 +5,8 @@ from pydantic import TypeAdapter
 
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.wording.persons import THEY, YOU, named
-from bot.players.melee.hints.purposes import (
-    Aim,
-    Answers,
-    Arrives,
-    Captures,
-    Destroys,
-    EndsDuel,
-    EndsTurn,
-    GainsGround,
-    GoesBack,
-    Guards,
-    MayDestroy,
-    MayStrike,
-    NeverStrikes,
-    Reason,
-    RemovesCapturer,
-    Shelters,
-    SpendsEnergy,
-    StandsBetter,
-    StopsCapture,
-    TakesOrder,
-    Threatens,
-    Trades,
-    UsesAbility,
-    WearsCapturer,
-)
+from bot.players.melee.hints import purposes
+from bot.players.melee.hints.purposes import Aim, Reason
 from bot.players.melee.hints.reason_words import reason_text
 
 D3 = parse_tile("d3")
@@ -38,49 +14,49 @@ ADA = named("Ada")
 #: Each aim that concerns the player themselves, as they read it and as others do.
 PERSONAL: list[tuple[Aim, str, str]] = [
     (
-        Guards("Ram", D3, 0.71, 0.04),
+        purposes.Guards("Ram", D3, 0.71, 0.04),
         "Keeps Ram on d3 from capturing: the risk that you lose your Summon Area next turn falls from "
         "about 71% to 4%.",
         "Keeps Ram on d3 from capturing: the risk that Ada loses their Summon Area next turn falls from "
         "about 71% to 4%.",
     ),
     (
-        SpendsEnergy(3, 4, 2),
+        purposes.SpendsEnergy(3, 4, 2),
         "Spends energy that you would lose: you have 3 of 4 and gain 2 next turn.",
         "Spends energy that Ada would lose: they have 3 of 4 and gain 2 next turn.",
     ),
     (
-        GoesBack(2),
+        purposes.GoesBack(2),
         "Goes back to guard: 2 tiles from your own Summon Area.",
         "Goes back to guard: 2 tiles from Ada's own Summon Area.",
     ),
-    (StandsBetter(), "Stands better for your next turn.", "Stands better for Ada's next turn."),
+    (purposes.StandsBetter(), "Stands better for your next turn.", "Stands better for Ada's next turn."),
     (
-        RemovesCapturer("Ram", 0.5, is_exact=True),
+        purposes.RemovesCapturer("Ram", 0.5, is_exact=True),
         "Removes the capturer: Ram is on your Summon Area, and this destroys it 50% of the time.",
         "Removes the capturer: Ram is on Ada's Summon Area, and this destroys it 50% of the time.",
     ),
     (
-        WearsCapturer("Ram", 1.5, is_exact=False),
+        purposes.WearsCapturer("Ram", 1.5, is_exact=False),
         "Wears the capturer down: Ram is on your Summon Area, and this deals about 1.5.",
         "Wears the capturer down: Ram is on Ada's Summon Area, and this deals about 1.5.",
     ),
     (
-        StopsCapture("Ram", 0.5, is_exact=False),
+        purposes.StopsCapture("Ram", 0.5, is_exact=False),
         "Stops a capture: Ram can reach your Summon Area next turn, "
         "and this destroys it about 50% of the time.",
         "Stops a capture: Ram can reach Ada's Summon Area next turn, "
         "and this destroys it about 50% of the time.",
     ),
     (
-        UsesAbility("Activate: you gain 1 energy."),
+        purposes.UsesAbility("Activate: you gain 1 energy."),
         "Its ability: Activate: you gain 1 energy.",
         "Its ability on the card: “Activate: you gain 1 energy.”",
     ),
-    (TakesOrder(is_first=True), "You move first.", "Ada moves first."),
-    (TakesOrder(is_first=False), "You begin with 1 more energy.", "Ada begins with 1 more energy."),
+    (purposes.TakesOrder(is_first=True), "You move first.", "Ada moves first."),
+    (purposes.TakesOrder(is_first=False), "You begin with 1 more energy.", "Ada begins with 1 more energy."),
     (
-        EndsTurn(),
+        purposes.EndsTurn(),
         "Anything else you could do now risks more than it gains.",
         "Anything else Ada could do now risks more than it gains.",
     ),
@@ -88,40 +64,43 @@ PERSONAL: list[tuple[Aim, str, str]] = [
 #: Each aim that reads the same for all.
 IMPERSONAL: list[tuple[Aim, str]] = [
     (
-        Captures(0.8),
+        purposes.Captures(0.8),
         "Captures the enemy Summon Area and wins, unless the enemy removes it first "
         "(it holds about 80% of the time).",
     ),
-    (Threatens(), "Threatens to capture: from there it can reach the enemy Summon Area next turn."),
+    (purposes.Threatens(), "Threatens to capture: from there it can reach the enemy Summon Area next turn."),
     (
-        MayDestroy("Ram", D3, 0.4, is_exact=True),
+        purposes.MayDestroy("Ram", D3, 0.4, is_exact=True),
         "From there it can attack Ram on d3: destroys it 40% of the time.",
     ),
     (
-        MayStrike("Ram", D3, 0.4, 1.2, is_exact=False),
+        purposes.MayStrike("Ram", D3, 0.4, 1.2, is_exact=False),
         "From there it can attack Ram on d3: wins about 40%, deals about 1.2.",
     ),
     (
-        Shelters(("Ram", "Archer")),
+        purposes.Shelters(("Ram", "Archer")),
         "Keeps it out of range: Ram and Archer could attack it where it stands, but no enemy can on the new "
         "tile.",
     ),
     (
-        Arrives(4, is_safe=True),
+        purposes.Arrives(4, is_safe=True),
         "Comes into play out of every enemy's range, 4 tiles from the enemy Summon Area.",
     ),
-    (Arrives(1, is_safe=False), "Comes into play 1 tile from the enemy Summon Area."),
-    (GainsGround(2), "Gains ground: 2 tiles are left to the enemy Summon Area."),
-    (GainsGround(1), "Gains ground: 1 tile is left to the enemy Summon Area."),
-    (NeverStrikes("Ram"), "It never comes to blows: Ram's ability stops the attacker first."),
+    (purposes.Arrives(1, is_safe=False), "Comes into play 1 tile from the enemy Summon Area."),
+    (purposes.GainsGround(2), "Gains ground: 2 tiles are left to the enemy Summon Area."),
+    (purposes.GainsGround(1), "Gains ground: 1 tile is left to the enemy Summon Area."),
+    (purposes.NeverStrikes("Ram"), "It never comes to blows: Ram's ability stops the attacker first."),
     (
-        Destroys("Ram", 0.4, 0.1, is_exact=True),
+        purposes.Destroys("Ram", 0.4, 0.1, is_exact=True),
         "Destroys Ram 40% of the time, and is destroyed 10%.",
     ),
-    (Destroys("Ram", 0.4, 0, is_exact=True), "Destroys Ram 40% of the time, and cannot fall itself."),
-    (Trades("Ram", 0.6, 0, is_exact=True), "Deals Ram 0.6 damage on average and takes none."),
-    (Answers(), "The percentage tells how good this answer is."),
-    (EndsDuel(), "It ends the duel."),
+    (
+        purposes.Destroys("Ram", 0.4, 0, is_exact=True),
+        "Destroys Ram 40% of the time, and cannot fall itself.",
+    ),
+    (purposes.Trades("Ram", 0.6, 0, is_exact=True), "Deals Ram 0.6 damage on average and takes none."),
+    (purposes.Answers(), "The percentage tells how good this answer is."),
+    (purposes.EndsDuel(), "It ends the duel."),
 ]
 
 
@@ -137,7 +116,7 @@ def test_other_reasons_read_the_same_for_all(aim: Aim, told: str) -> None:
 
 
 def test_thorns_and_the_last_danger_are_told_to_all() -> None:
-    reason = Reason(Guards("Ram", D3, 0.3, 0.001), thorns=2)
+    reason = Reason(purposes.Guards("Ram", D3, 0.3, 0.001), thorns=2)
     assert reason_text(reason, THEY) == (
         "Keeps Ram on d3 from capturing: the risk that they lose their Summon Area next turn falls from "
         "about 30% to almost none. The way there takes it through thorns: 2 damage."

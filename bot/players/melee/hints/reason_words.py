@@ -7,32 +7,8 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.words.chances import average_text, told_chance
 from bot.games.wording.numerals import counted
 from bot.games.wording.persons import YOU, Person
-from bot.players.melee.hints.purposes import (
-    Aim,
-    Answers,
-    Arrives,
-    Captures,
-    Destroys,
-    EndsDuel,
-    EndsTurn,
-    GainsGround,
-    GoesBack,
-    Guards,
-    MayDestroy,
-    MayStrike,
-    NeverStrikes,
-    Reason,
-    RemovesCapturer,
-    Shelters,
-    SpendsEnergy,
-    StandsBetter,
-    StopsCapture,
-    TakesOrder,
-    Threatens,
-    Trades,
-    UsesAbility,
-    WearsCapturer,
-)
+from bot.players.melee.hints import purposes
+from bot.players.melee.hints.purposes import Aim, Reason
 
 _LITTLE = 0.005
 """A danger below which people are told that almost none is left."""
@@ -48,82 +24,82 @@ def reason_text(reason: Reason, person: Person) -> str:
 
 def _aim_text(aim: Aim, person: Person) -> str:
     match aim:
-        case Captures(holds):
+        case purposes.Captures(holds):
             return (
                 "Captures the enemy Summon Area and wins, unless the enemy removes it first "
                 f"(it holds {told_chance(holds)} of the time)."
             )
-        case Guards(whom, at, risk, left):
+        case purposes.Guards(whom, at, risk, left):
             rest = f"to {told_chance(left, is_about=False)}" if left >= _LITTLE else "to almost none"
             return (
                 f"Keeps {whom} on {tile_name(at)} from capturing: the risk that {person.subject} "
                 f"{person.verb('lose', 'loses')} {person.again.possessive} Summon Area next turn "
                 f"falls from {told_chance(risk)} {rest}."
             )
-        case Threatens():
+        case purposes.Threatens():
             return "Threatens to capture: from there it can reach the enemy Summon Area next turn."
-        case MayDestroy(whom, at, kills, is_exact):
+        case purposes.MayDestroy(whom, at, kills, is_exact):
             return f"From there it can attack {whom} on {tile_name(at)}: {_kills(kills, is_exact=is_exact)}."
-        case MayStrike(whom, at, win, dealt, is_exact):
+        case purposes.MayStrike(whom, at, win, dealt, is_exact):
             wins, deals = told_chance(win, is_about=not is_exact), _average(dealt, is_exact=is_exact)
             return f"From there it can attack {whom} on {tile_name(at)}: wins {wins}, deals {deals}."
-        case Shelters(feared):
+        case purposes.Shelters(feared):
             return (
                 f"Keeps it out of range: {_listed(feared)} could attack it where it stands, but no enemy can "
                 "on the new tile."
             )
-        case SpendsEnergy(energy, most, gain):
+        case purposes.SpendsEnergy(energy, most, gain):
             again = person.again
             return (
                 f"Spends energy that {person.subject} would lose: {again.subject} have {energy} of {most} "
                 f"and gain {gain} next turn."
             )
-        case Arrives(tiles, is_safe):
+        case purposes.Arrives(tiles, is_safe):
             safely = "out of every enemy's range, " if is_safe else ""
             return f"Comes into play {safely}{_tiles(tiles)} from the enemy Summon Area."
-        case GainsGround(tiles):
+        case purposes.GainsGround(tiles):
             are = "is" if tiles == 1 else "are"
             return f"Gains ground: {_tiles(tiles)} {are} left to the enemy Summon Area."
-        case GoesBack(tiles):
+        case purposes.GoesBack(tiles):
             return f"Goes back to guard: {_tiles(tiles)} from {person.possessive} own Summon Area."
-        case StandsBetter():
+        case purposes.StandsBetter():
             return f"Stands better for {person.possessive} next turn."
-        case NeverStrikes(whom):
+        case purposes.NeverStrikes(whom):
             return f"It never comes to blows: {whom}'s ability stops the attacker first."
-        case RemovesCapturer(whom, kills, is_exact):
+        case purposes.RemovesCapturer(whom, kills, is_exact):
             chance = _kills(kills, is_exact=is_exact)
             return f"Removes the capturer: {whom} is on {person.possessive} Summon Area, and this {chance}."
-        case WearsCapturer(whom, dealt, is_exact):
+        case purposes.WearsCapturer(whom, dealt, is_exact):
             deals = _average(dealt, is_exact=is_exact)
             return (
                 f"Wears the capturer down: {whom} is on {person.possessive} Summon Area, "
                 f"and this deals {deals}."
             )
-        case StopsCapture(whom, kills, is_exact):
+        case purposes.StopsCapture(whom, kills, is_exact):
             return (
                 f"Stops a capture: {whom} can reach {person.possessive} Summon Area next turn, "
                 f"and this {_kills(kills, is_exact=is_exact)}."
             )
-        case Destroys(whom, kills, dies, is_exact):
+        case purposes.Destroys(whom, kills, dies, is_exact):
             fate = (
                 f"is destroyed {told_chance(dies, is_about=not is_exact)}" if dies else "cannot fall itself"
             )
             return f"Destroys {whom} {told_chance(kills, is_about=not is_exact)} of the time, and {fate}."
-        case Trades(whom, dealt, taken, is_exact):
+        case purposes.Trades(whom, dealt, taken, is_exact):
             takes = _average(taken, is_exact=is_exact) if taken else "none"
             return f"Deals {whom} {_average(dealt, is_exact=is_exact)} damage on average and takes {takes}."
-        case UsesAbility(printed):
+        case purposes.UsesAbility(printed):
             # Cards speak to whoever plays them; others read them as a quotation.
             return f"Its ability: {printed}" if person == YOU else f"Its ability on the card: “{printed}”"
-        case Answers():
+        case purposes.Answers():
             return "The percentage tells how good this answer is."
-        case TakesOrder(is_first):
+        case purposes.TakesOrder(is_first):
             if is_first:
                 return f"{person.opening} {person.verb('move', 'moves')} first."
             return f"{person.opening} {person.verb('begin', 'begins')} with 1 more energy."
-        case EndsTurn():
+        case purposes.EndsTurn():
             return f"Anything else {person.subject} could do now risks more than it gains."
-        case EndsDuel():
+        case purposes.EndsDuel():
             return "It ends the duel."
         case _:
             assert_never(aim)

@@ -16,32 +16,8 @@ from bot.games.melee.position.stats import target_mask
 from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.games.melee.words.abilities import trigger_text
 from bot.games.wording.persons import YOU
-from bot.players.melee.hints.purposes import (
-    Aim,
-    Answers,
-    Arrives,
-    Captures,
-    Destroys,
-    EndsDuel,
-    EndsTurn,
-    GainsGround,
-    GoesBack,
-    Guards,
-    MayDestroy,
-    MayStrike,
-    NeverStrikes,
-    Reason,
-    RemovesCapturer,
-    Shelters,
-    SpendsEnergy,
-    StandsBetter,
-    StopsCapture,
-    TakesOrder,
-    Threatens,
-    Trades,
-    UsesAbility,
-    WearsCapturer,
-)
+from bot.players.melee.hints import purposes
+from bot.players.melee.hints.purposes import Aim, Reason
 from bot.players.melee.hints.reason_words import reason_text
 from bot.players.melee.valuing.fighters import Fighter
 from bot.players.melee.valuing.outlook import Outlook
@@ -99,15 +75,15 @@ class Reasons:
             case Use(tile, _):
                 trigger = state.on(tile).rules.trigger
                 assert trigger is not None, "a legal use names an ability"
-                return Reason(UsesAbility(trigger_text(trigger)))
+                return Reason(purposes.UsesAbility(trigger_text(trigger)))
             case Choose(_):
-                return Reason(Answers())
+                return Reason(purposes.Answers())
             case TakeTurn(first):
-                return Reason(TakesOrder(first))
+                return Reason(purposes.TakesOrder(first))
             case End():
-                return Reason(EndsTurn())
+                return Reason(purposes.EndsTurn())
             case _:
-                return Reason(EndsDuel())
+                return Reason(purposes.EndsDuel())
 
     # --- where an entity stands ---------------------------------------------------------------------------
 
@@ -115,22 +91,22 @@ class Reasons:
         """What it is for that `piece` stands where it does in `after`; None if nothing in particular."""
         outlook, goal = self._look(after), SUMMON_AREAS[1 - self._seat]
         if piece.tile == goal:
-            return Captures(outlook.siege)
+            return purposes.Captures(outlook.siege)
         risk, left = self._outlook.risk(), outlook.risk()
         if risk - left >= _DANGER and (threat := _worst(self._outlook)) is not None:
-            return Guards(threat.entity.rules.name, threat.tile, risk, left)
+            return purposes.Guards(threat.entity.rules.name, threat.tile, risk, left)
         fighter = next(each for each in outlook.own if each.entity.serial == piece.serial)
         threatens = fighter.may_arrive(goal)
         came = self._piece(start)
         if threatens and (came is None or not came.may_arrive(goal)):
-            return Threatens()
+            return purposes.Threatens()
         if target := self._target(after, piece):
             return target
         if start is None:
             return None
         feared, still = (_hunters(self._outlook, start), _hunters(outlook, piece.tile))
         if feared and not still:
-            return Shelters(tuple(feared))
+            return purposes.Shelters(tuple(feared))
         return None
 
     def _target(self, after: State, piece: Entity) -> Aim | None:
@@ -144,15 +120,15 @@ class Reasons:
         odds, tile = max(worth, key=lambda each: (each[0].kills - each[0].dies, each[0].dealt))
         name = after.on(tile).rules.name
         if odds.kills >= _OFTEN:
-            return MayDestroy(name, tile, odds.kills, odds.exact)
-        return MayStrike(name, tile, odds.win, odds.dealt, odds.exact)
+            return purposes.MayDestroy(name, tile, odds.kills, odds.exact)
+        return purposes.MayStrike(name, tile, odds.win, odds.dealt, odds.exact)
 
     def _arrival(self, card: int, to: int) -> Aim:
         state, seat = self._state, self._seat
         energy, most = state.energy[seat], state.energy_max[seat]
         if energy + ENERGY_A_TURN > most and cost_now(state, card, seat):
-            return SpendsEnergy(energy, most, ENERGY_A_TURN)
-        return Arrives(steps(to, SUMMON_AREAS[1 - seat]), is_safe=not _hunters(self._outlook, to))
+            return purposes.SpendsEnergy(energy, most, ENERGY_A_TURN)
+        return purposes.Arrives(steps(to, SUMMON_AREAS[1 - seat]), is_safe=not _hunters(self._outlook, to))
 
     # --- attacks ------------------------------------------------------------------------------------------
 
@@ -160,16 +136,16 @@ class Reasons:
         outlook, name = self._outlook, self._state.on(to).rules.name
         foe = outlook.foes[outlook.foe_on[to]]
         if odds.falls_first == 1:
-            return NeverStrikes(name)
+            return purposes.NeverStrikes(name)
         if foe is outlook.intruder:
             if odds.kills:
-                return RemovesCapturer(name, odds.kills, odds.exact)
-            return WearsCapturer(name, odds.dealt, odds.exact)
+                return purposes.RemovesCapturer(name, odds.kills, odds.exact)
+            return purposes.WearsCapturer(name, odds.dealt, odds.exact)
         if foe is _worst(outlook) and odds.kills:
-            return StopsCapture(name, odds.kills, odds.exact)
+            return purposes.StopsCapture(name, odds.kills, odds.exact)
         if odds.kills >= _OFTEN:
-            return Destroys(name, odds.kills, odds.dies, odds.exact)
-        return Trades(name, odds.dealt, odds.taken, odds.exact)
+            return purposes.Destroys(name, odds.kills, odds.dies, odds.exact)
+        return purposes.Trades(name, odds.dealt, odds.taken, odds.exact)
 
     def _piece(self, tile: int | None) -> Fighter | None:
         return next((each for each in self._outlook.own if each.tile == tile), None)
@@ -194,7 +170,7 @@ def _hunters(outlook: Outlook, tile: int) -> list[str]:
 def _way(seat: int, start: int, to: int) -> Aim:
     goal, home = SUMMON_AREAS[1 - seat], SUMMON_AREAS[seat]
     if steps(to, goal) < steps(start, goal):
-        return GainsGround(steps(to, goal))
+        return purposes.GainsGround(steps(to, goal))
     if steps(to, home) < steps(start, home):
-        return GoesBack(steps(to, home))
-    return StandsBetter()
+        return purposes.GoesBack(steps(to, home))
+    return purposes.StandsBetter()
