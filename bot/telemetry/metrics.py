@@ -219,7 +219,10 @@ class Metrics:
         )
 
         self._pictures: dict[str, PictureSeries] = {}
-        self._accesses = {access: AccessSeries(self, access) for access in ACCESSES}
+        self._accesses = {
+            access: AccessSeries(access, self.transactions, self.transactions_pending, self.transaction_time)
+            for access in ACCESSES
+        }
         self._begin_at_zero()
 
     def _begin_at_zero(self) -> None:
@@ -237,8 +240,9 @@ class Metrics:
         """Watches one picture; `outdated` or `late` is raised in whoever waits for one that is dropped."""
         series = self._pictures.get(kind)
         if series is None:
-            series = self._pictures[kind] = PictureSeries(self, kind)
-        return PictureWatch(self, series, outdated, late)
+            series = PictureSeries(kind, self.pictures, self.picture_wait, self.picture_cpu)
+            self._pictures[kind] = series
+        return PictureWatch(self.clock, self.pictures_waiting, series, outdated, late)
 
     def transaction(self, access: Access, failure: type[BaseException]) -> TransactionWatch:
         """Watches one transaction; `failure` is raised if the database fails."""

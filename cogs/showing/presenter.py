@@ -20,7 +20,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from bot.telemetry.metrics import Metrics
-from bot.telemetry.watches import ShowingWatch
+from bot.telemetry.showing_watch import ShowingWatch
 from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS, Picture, message_link
 from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_since

@@ -2,17 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from bot.matches.duels.kept import Kept
+from bot.matches.tournaments.books.plan import Plan
 from bot.store.tournaments.marks import LogMark
 from bot.store.tournaments.values import Entered, Tournament
 from bot.tournaments.log.events import Entry
 from bot.tournaments.log.state import Folded, State
 from bot.tournaments.matches import EntrantId, MatchId
-
-if TYPE_CHECKING:  # a plan is checked against the context, which keeps books
-    from bot.matches.tournaments.books.plan import Plan
 
 KEPT_ENTRIES = 50_000
 """The most entries of logs in all books that are kept; 256 people and nine rounds make 2,600."""
@@ -26,7 +23,7 @@ class Book:
     """
 
     tournament: Tournament
-    plan: "Plan"
+    plan: Plan
     folded: Folded
     people: Mapping[EntrantId, Entered]
     log_mark: LogMark

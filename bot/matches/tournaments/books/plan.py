@@ -7,11 +7,9 @@ from typing import Annotated, Any, Literal
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 
 from bot.clocks.presets import ClockName
-from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.time_zones import UTC, find_time_zone
+from bot.matches.time_zones import UTC
 from bot.matches.values import LEAST_DELAY, MOST_DELAY
-from bot.matches.watching.consent import check_delay
 from bot.tournaments.rules import Rules
 
 DeckPolicy = Literal["standard", "open", "starter", "fair"]
@@ -122,41 +120,6 @@ def read_plan(text: str) -> Plan:
         return Plan.model_validate_json(text)
     except ValidationError as error:
         raise _fault(error) from error
-
-
-def check_plan(context: Context, plan: Plan, game: str) -> None:
-    """Check what a plan says against the game and the time.
-
-    Refusals: unknown-game; not-for-two (game), or bad-plan (`seats`) for pods of a size that the game does
-    not take; unknown-board; start-past; bad-plan for dates that do not fit each other; no-caster-view.
-    """
-    tabletop = context.tabletop(game)
-    least, most = tabletop.game.seat_limits
-    if not least <= plan.rules.seats <= most:
-        if plan.rules.seats == 2:
-            raise Refusal("not-for-two", game=game)
-        raise Refusal("bad-plan", field="seats", least=str(least), most=str(most))
-    if plan.board is not None and tabletop.has_boards and plan.board not in context.content.boards:
-        raise Refusal("unknown-board", board=plan.board)
-    _check_dates(plan, context.now())
-    if plan.rules.cut is not None and plan.rules.cut > plan.capacity:
-        raise Refusal("bad-plan", field="cut", least="2", most=str(plan.capacity))
-    check_delay(context, game, plan.caster)
-
-
-def _check_dates(plan: Plan, now: datetime) -> None:
-    for at in (plan.starts_at, plan.sign_up_closes_at):
-        if at is not None and at <= now:
-            raise Refusal("start-past")
-    if plan.starts_at is not None and plan.starts_at > now + FURTHEST:
-        raise Refusal("bad-plan", field="starts_at", least="", most=str(FURTHEST.days))
-    if plan.check_in is not None and plan.starts_at is None:
-        raise Refusal("bad-plan", field="check_in", least="", most="")
-    if plan.round_days is not None and (plan.starts_at is None or find_time_zone(plan.zone) != plan.zone):
-        raise Refusal("bad-plan", field="round_days", least="", most="")
-    start, closing = plan.starts_at, plan.sign_up_closes_at
-    if start is not None and closing is not None and closing > start:
-        raise Refusal("bad-plan", field="sign_up_closes_at", least="", most="")
 
 
 def _fault(error: ValidationError) -> Refusal:

@@ -8,12 +8,13 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
 from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.plan import MOST_NAME, Plan, check_plan, read_plan
+from bot.matches.tournaments.books.plan import MOST_NAME, Plan, read_plan
 from bot.matches.tournaments.books.rights import Organiser, may_organise
 from bot.matches.tournaments.books.windows import set_dates
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.tournaments.organising.amending import check_agreed, tell, unfit
+from bot.matches.tournaments.organising.plan_checks import check_plan
 from bot.matches.tournaments.organising.starting import Starting
 from bot.matches.values import Place
 from bot.store.people.decks import name_key

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.telemetry.metrics import Metrics
-from bot.telemetry.watches import ShowingWatch
+from bot.telemetry.showing_watch import ShowingWatch
 from tests.telemetry.clock import Clock, sample
 
 
