@@ -78,7 +78,7 @@ PATIENCE = 5.0
 """Seconds that acknowledged interactions may take to be done when the bot is stopped."""
 
 
-class MeleeBot(GatewayBot):
+class MultiverseBot(GatewayBot):
     """The bot, made of its parts. Closing it also closes the painter, the thinkers and all deck tests."""
 
     def __init__(
@@ -345,13 +345,13 @@ class MeleeBot(GatewayBot):
         await explain(interaction, cause)
 
 
-class ShardedBot(MeleeBot, commands.AutoShardedBot):
+class ShardedBot(MultiverseBot, commands.AutoShardedBot):
     """The same bot with several of Discord's shards, or with one of several."""
 
     _away: set[int]
 
     async def setup_hook(self) -> None:
-        """As in MeleeBot."""
+        """As in MultiverseBot."""
         self._away = set(self.services.matches.shards.held)
         await super().setup_hook()
 

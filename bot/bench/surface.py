@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.app import MeleeBot
+from bot.app import MultiverseBot
 from bot.cli.output import CommandError
 from bot.cli.serve import parts
 from bot.content.registry import Content
@@ -41,7 +41,7 @@ class SurfaceFigures:
 class SandboxSurface:
     """A running bot in the sandbox, for two of its people."""
 
-    def __init__(self, env: "LiveEnv", bot: MeleeBot) -> None:
+    def __init__(self, env: "LiveEnv", bot: MultiverseBot) -> None:
         self._env = env
         self._bot = bot
         self._resting = asyncio.all_tasks()  # those that always exist

@@ -24,7 +24,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.app import MeleeBot, NextSignal, ShardedBot
+from bot.app import MultiverseBot, NextSignal, ShardedBot
 from bot.cli.output import CommandError, say
 from bot.confinement import ConfinedProcess
 from bot.connection import recommended_shards, run_on_discord
@@ -155,7 +155,7 @@ async def parts(
     health: Health | None = None,
     shards: Shards = ALL,
     next_signal: NextSignal | None = None,
-) -> AsyncIterator[Callable[[], MeleeBot]]:
+) -> AsyncIterator[Callable[[], MultiverseBot]]:
     """Open the database and yield a function that makes the bot; close the database afterwards.
 
     `token_bytes(n)` returns n bytes for the seeds of duels. Where people play, nobody may foresee them.
@@ -195,7 +195,7 @@ async def parts(
         )
         faces = make_faces(painter)
         warming = asyncio.create_task(_warm(faces, content))
-        make_bot = MeleeBot if shards.count == 1 else ShardedBot
+        make_bot = MultiverseBot if shards.count == 1 else ShardedBot
         yield lambda: make_bot(
             matches=matches,
             content=content,
@@ -239,7 +239,7 @@ async def _warm(faces: Faces, content: Content) -> None:
             await face.warm(content)
 
 
-async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
+async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
     try:
         with _quiet("discord.state"):  # importing simcord makes a client without intents; ignore the warning
             from bot.sandbox.contract import SandboxError  # noqa: PLC0415 - an extra that may be missing
@@ -251,9 +251,9 @@ async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
             "There is no DISCORD_TOKEN, and the sandbox is not installed. Set the token, or install the "
             "sandbox: pip install -e '.[sandbox]'"
         ) from error
-    made: list[MeleeBot] = []
+    made: list[MultiverseBot] = []
 
-    def make() -> MeleeBot:
+    def make() -> MultiverseBot:
         made.append(make_bot())
         return made[-1]
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, NoReturn
 
 from sqlalchemy import Connection, Engine, event
 
-from bot.app import MeleeBot
+from bot.app import MultiverseBot
 from bot.connection import run_on_discord
 from bot.matches.context import Change
 from bot.matches.decks.deck_tests import DeckTests
@@ -82,7 +82,7 @@ async def _serve(url: str, token: str, api_url: str, dies: Moment) -> None:
         _die_instead_of_committing()
     elif dies == "after the commit":
         matches.changes.watch(_die_of)
-    bot = MeleeBot(
+    bot = MultiverseBot(
         matches=matches,
         content=small_content(),
         faces={"melee": MeleeFace(Pictures(painter, QuickStudio()))},

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from bot.app import MeleeBot
+from bot.app import MultiverseBot
 from bot.confinement import Readers
 from bot.content.melee.shipped import Content
 from bot.lab.executors import GamePool as LabWorkers
@@ -72,7 +72,7 @@ class Kitchen:
         assert failures > 0
         return self.pause
 
-    async def bot(self) -> MeleeBot:
+    async def bot(self) -> MultiverseBot:
         store = await Store.open(self.url)
         self.stores.append(store)
         matches = make_matches(
@@ -86,7 +86,7 @@ class Kitchen:
             )
         )
         painter = Painter(threads(self.painters), metrics=self.metrics)
-        bot = MeleeBot(
+        bot = MultiverseBot(
             matches=matches,
             content=self.content,
             faces={

@@ -13,7 +13,7 @@ from unittest.mock import patch
 import simcord
 from simcord.components import walk_components
 
-from bot.app import MeleeBot
+from bot.app import MultiverseBot
 from bot.content.melee.shipped import Content
 from bot.games.errors import MeleeError
 from bot.games.melee.sight.view import View
@@ -54,9 +54,9 @@ class Table:
     noted: list[str] = field(default_factory=list)  # what the bot logs as its own fault
 
     @property
-    def bot(self) -> MeleeBot:
+    def bot(self) -> MultiverseBot:
         bot = self.env.bot
-        assert isinstance(bot, MeleeBot)
+        assert isinstance(bot, MultiverseBot)
         return bot
 
     @property
@@ -313,7 +313,7 @@ async def table_at(
         logging.getLogger("cogs").removeHandler(faults)
         bot = env.bot
         await env.shutdown()
-        if isinstance(bot, MeleeBot):
+        if isinstance(bot, MultiverseBot):
             bot.services.painter.close()
         await kitchen.close()
     assert faults.noted == [], "the bot has noted faults of its own"

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.app import MeleeBot
+from bot.app import MultiverseBot
 from bot.connection import run_on_discord
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon
@@ -27,7 +27,7 @@ class Wire:
     """The loopback Discord, the bot in it, and a duel between its first two people."""
 
     server: WireServer
-    bot: MeleeBot
+    bot: MultiverseBot
     duel: Duel
 
     @property
@@ -72,7 +72,7 @@ async def running(
     studio: Studio | None = None,
     painters: int = 1,
     lab_workers: MakeLabWorkers = lab_threads,
-) -> AsyncIterator[MeleeBot]:
+) -> AsyncIterator[MultiverseBot]:
     """The bot, connected and ready."""
     url = url_in(folder)
     studio = studio or QuickStudio()
@@ -89,7 +89,7 @@ async def running(
         await kitchen.close()
 
 
-async def begin_turns(server: WireServer, bot: MeleeBot) -> Wire:
+async def begin_turns(server: WireServer, bot: MultiverseBot) -> Wire:
     """A duel of Ann and Ben, who are not asked before a turn ends; the first one has begun."""
     ann, ben, _ = server.users
     matches = bot.services.matches

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import MeleeBot
+from bot.app import MultiverseBot
 from tests.e2e.wired import running
 from tests.lab.workers import Doled, doled
 from tests.wire.actors import Actor
@@ -23,7 +23,7 @@ class Lab:
     """The loopback Discord with a bot whose tests of decks play a first chunk of games and then wait."""
 
     server: WireServer
-    bot: MeleeBot
+    bot: MultiverseBot
     made: list[Doled]
 
     async def begin(self, who: Actor) -> tuple[Interaction, Message]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import MeleeBot
+from bot.app import MultiverseBot
 from bot.matches.values import Moderator
 from tests.e2e.decks.test_weighing import WINGS, own
 from tests.e2e.wired import running
@@ -25,7 +25,7 @@ class House:
     """The loopback Discord with a bot that weighs by a first chunk of games and then waits."""
 
     server: WireServer
-    bot: MeleeBot
+    bot: MultiverseBot
 
     async def prepare(self) -> None:
         """Ann and Ben have the same deck under two names; the server's limit is 60%."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import MeleeBot
+from bot.app import MultiverseBot
 from tests.e2e.wired import Wire, begin_turns, running
 from tests.wire.actors import Actor
 from tests.wire.hall import Hall
@@ -29,7 +29,7 @@ PATIENCE = 20.0
 @pytest.fixture
 async def bot(
     server: WireServer, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> AsyncIterator[MeleeBot]:
+) -> AsyncIterator[MultiverseBot]:
     """The bot, which may not log any fault of its own: that Discord cannot be heard is none."""
     async with running(server, tmp_path) as bot:
         yield bot
@@ -38,7 +38,7 @@ async def bot(
 
 
 @pytest.fixture
-async def wire(server: WireServer, bot: MeleeBot) -> Wire:
+async def wire(server: WireServer, bot: MultiverseBot) -> Wire:
     """A duel whose first turn has begun and whose hands have come."""
     wire = await begin_turns(server, bot)
     await server.wait_for(lambda: all(user.inbox for user in server.users[:2]), PATIENCE, "both hands")
@@ -81,7 +81,7 @@ async def test_what_was_acknowledged_unheard_has_not_happened_and_can_be_done_ag
 @pytest.mark.nightly
 @pytest.mark.parametrize("command", ["duel challenge", "duel open"])
 async def test_an_invitation_posted_unheard_is_posted_once(
-    server: WireServer, bot: MeleeBot, command: str
+    server: WireServer, bot: MultiverseBot, command: str
 ) -> None:
     ann, ben, _ = server.users
     people = {"opponent": ben} if command == "duel challenge" else {}
@@ -95,7 +95,7 @@ async def test_an_invitation_posted_unheard_is_posted_once(
 
 
 async def test_a_challenge_that_is_posted_unheard_again_and_again_is_found_when_asked_for_again(
-    server: WireServer, bot: MeleeBot
+    server: WireServer, bot: MultiverseBot
 ) -> None:
     ann, ben, _ = server.users
     server.faults.drop("POST", MESSAGES, times=2, after_work=True)
@@ -112,7 +112,7 @@ async def test_a_challenge_that_is_posted_unheard_again_and_again_is_found_when_
 
 
 async def test_a_duel_whose_thread_and_messages_were_made_unheard_has_one_of_each(
-    server: WireServer, bot: MeleeBot
+    server: WireServer, bot: MultiverseBot
 ) -> None:
     ann, ben, _ = server.users
     await bot.services.matches.decks.prefer(int(ben.id), "runners")
@@ -187,7 +187,7 @@ async def test_an_end_shown_unheard_is_shown_once(wire: Wire) -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("times", [1, 2])
 async def test_who_declines_unheard_is_told_that_it_is_declined(
-    server: WireServer, bot: MeleeBot, times: int
+    server: WireServer, bot: MultiverseBot, times: int
 ) -> None:
     ann, ben, _ = server.users
     await said(await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners"))
@@ -208,7 +208,7 @@ async def test_who_declines_unheard_is_told_that_it_is_declined(
 @pytest.mark.nightly
 @pytest.mark.parametrize(("times", "said_last"), [(1, "## Decks"), (2, "Discord is not answering right now")])
 async def test_an_answer_sent_unheard_is_sent_again(
-    server: WireServer, bot: MeleeBot, times: int, said_last: str
+    server: WireServer, bot: MultiverseBot, times: int, said_last: str
 ) -> None:
     lost = server.faults.drop("PATCH", ORIGINAL, times=times, after_work=True)
     asked = await server.users[0].slash(server.channel, "deck list")
