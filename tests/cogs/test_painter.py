@@ -6,6 +6,7 @@ import os
 import weakref
 from collections.abc import AsyncIterator
 from concurrent.futures import Executor
+from threading import Event
 from typing import Any
 
 import pytest
@@ -65,11 +66,13 @@ async def test_after_closing_nothing_is_drawn() -> None:
 
 
 class Crowd(GatedStudio):
-    """Notes which boards were begun, and lets a test wait for that."""
+    """Notes which boards were begun, and lets a test wait for that; the board `held` waits for `release`."""
 
     def __init__(self) -> None:
         super().__init__()
         self.gate.clear()
+        self.held = ""
+        self.release = Event()
         self.names: list[str] = []
         self.begins = asyncio.Semaphore(0)
         self._loop = asyncio.get_running_loop()
@@ -80,6 +83,8 @@ class Crowd(GatedStudio):
     def battlefield(self, view: Any, names: Any, steps: Any) -> bytes:
         self.names.append(view)
         self.wait_in_gate()
+        if view == self.held:
+            self.release.wait(20)
         return str(view).encode()
 
     def reach(self, view: Any, plan: Any) -> bytes:
@@ -119,6 +124,7 @@ async def rush() -> AsyncIterator[Rush]:
     rush = Rush()
     yield rush
     rush.studio.gate.set()
+    rush.studio.release.set()
     rush.painter.close()
 
 
@@ -165,7 +171,11 @@ async def test_boards_that_people_only_look_at_leave_a_painter_to_the_players(ru
 
 
 async def asked_in_turn(rush: Rush, *asked: tuple[str, Any, int | None]) -> list[str]:
-    """Ask for boards while both painters are busy: name, person, since when; the order they are drawn in."""
+    """Ask for boards while both painters are busy: name, person, since when; the order they are drawn in.
+
+    One of the two stays busy, so that only one of those asked for is drawn at a time.
+    """
+    rush.studio.held = "y"
     rush.boards = [asyncio.create_task(rush.pictures.battlefield(name, ("a", "b"), ())) for name in "xy"]  # type: ignore[arg-type]
     async with asyncio.timeout(20):
         for _ in range(2):
@@ -181,6 +191,10 @@ async def asked_in_turn(rush: Rush, *asked: tuple[str, Any, int | None]) -> list
     rush.boards += [asyncio.create_task(ask(*each)) for each in asked]
     await spin()
     rush.painter.drop_outdated()
+    rush.studio.gate.set()
+    async with asyncio.timeout(20):
+        await asyncio.gather(*rush.boards[2:], return_exceptions=True)
+    rush.studio.release.set()
     await rush.end()
     return rush.studio.names[2:]
 
