@@ -12,6 +12,7 @@ import pytest
 
 from bot.confinement import ConfinedProcess, TooDear
 from bot.content.melee.deck_files import parse_deck
+from bot.content.registry import prepare_to_parse
 from bot.games.melee.decks.files import format_deck, plain_deck
 from bot.games.melee.decks.sharing import share_code
 from tests.e2e.own_decks import EMBER, FILE, MINE, attached, do, names
@@ -230,7 +231,7 @@ async def test_files_are_parsed_in_a_process_that_is_limited(table: Table) -> No
     confined: list[ConfinedProcess] = []
 
     def readers() -> ConfinedProcess:
-        confined.append(ConfinedProcess())
+        confined.append(ConfinedProcess(prepare=prepare_to_parse))
         return confined[-1]
 
     table.kitchen.readers = readers

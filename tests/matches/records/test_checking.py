@@ -5,6 +5,7 @@ import pickle
 import pytest
 
 from bot.confinement import ConfinedProcess
+from bot.content.registry import prepare_to_parse
 from bot.games.contract import Standing
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
@@ -97,7 +98,7 @@ def test_what_is_no_record_is_refused(data: bytes) -> None:
 
 
 async def test_files_and_forks_are_read_in_other_processes() -> None:
-    confined, thinkers = ConfinedProcess(), Workers("thinkers", processes(1))
+    confined, thinkers = ConfinedProcess(prepare=prepare_to_parse), Workers("thinkers", processes(1))
     try:
         data = duel().text.encode()
         assert await confined.run(check_file, data, GAMES) == check_file(data, GAMES)
