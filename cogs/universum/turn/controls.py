@@ -14,6 +14,7 @@ from cogs.universum.pictures import pictures_of
 from cogs.universum.turn.acting import act, what_next
 from cogs.universum.turn.hints import follow
 from cogs.universum.turn.panels import Mode, drawn_choice, turn_panel
+from cogs.universum.turn.questions import asked_first
 from cogs.universum.tutorial.course import VERB
 from cogs.universum.values import universum_view
 
@@ -37,9 +38,13 @@ async def trash(press: Press) -> None:
 
 
 async def pass_turn(press: Press) -> None:
-    """End the turn. The board shows the result, unless there is something to choose or a panel was open."""
+    """End the turn, after a question. The board tells it, unless a panel was open or something is asked."""
     services, message = services_of(press.interaction), press.interaction.message
     look = await services.matches.play.look(press.duel, press.user)
+    look.check_turn(press.id.ply)
+    if press.id.part(1) != "yes" and (question := await asked_first(services, look, press.user)):
+        await answer(press.interaction, question)
+        return
     played = await act(services, look, press.user, "pass", press.id.ply)
     view = universum_view(played.view)
     asks = view.choice is not None and view.to_act == played.seat

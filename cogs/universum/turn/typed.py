@@ -15,6 +15,7 @@ from cogs.services import services_of
 from cogs.universum.turn.acting import act, what_next
 from cogs.universum.turn.offers import plays_of
 from cogs.universum.turn.panels import Mode, turn_panel
+from cogs.universum.turn.questions import asked_first
 from cogs.universum.tutorial.typed import took
 from cogs.universum.values import own_seat, universum_view
 
@@ -33,7 +34,7 @@ async def request_action(interaction: Interaction, verb: str, *options: str) -> 
 
 
 async def play_typed(interaction: Interaction, look: Look, line: str, prompt: int | None) -> None:
-    """Play a typed line; if it only names a card that can do several things, ask what.
+    """Play a typed line; if it only names a card that can do several things, ask what. Ask before a pass.
 
     `prompt` is the one at which the player was asked which game they meant; None for a command.
     """
@@ -46,6 +47,9 @@ async def play_typed(interaction: Interaction, look: Look, line: str, prompt: in
     if verb == "play" and len(words) == 1:
         line = format_action(plays[0]) if plays else _refused_play(view, words[0])
     services = services_of(interaction)
+    if verb == "pass" and (question := await asked_first(services, look, interaction.user.id)):
+        await answer(interaction, question)
+        return
     played = await act(services, look, interaction.user.id, line, prompt)
     await answer(interaction, await what_next(services, played, _mode_after(verb)))
 

@@ -22,6 +22,11 @@ def your_turn(actions: int) -> str:
     return f"### Your turn · {counted(actions, 'action')} left"
 
 
+def actions_lost(actions: int) -> str:
+    """What a pass gives away."""
+    return f"You have {counted(actions, 'action')} left. If you pass now, your turn ends without them."
+
+
 def play_with(card: str) -> str:
     """Placeholder of the menu of a card's plays."""
     return f"Play {card}…"

@@ -1,13 +1,15 @@
 """Turns by buttons: panels that go on in place, over restarts, and what the others are told."""
 
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.games.universum.cards.vocabulary import TRIGGER
 from bot.games.universum.position.actions import Choose, PlayCard, format_action
 from cogs.universum.words.offers import live_words
-from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
+from tests.e2e.table import Table, custom_ids, descriptions, said, table_at, text_of
 from tests.e2e.universum.lab import GAME, Lab, begin, button_labels, labels, pictures, values
 
 
@@ -226,6 +228,28 @@ async def test_a_pass_asks_at_once_which_card_to_keep(lab: Lab) -> None:
     panel = await lab.choose(mover, panel, kept)
     assert f"keeps {kept} as a tool" in text_of(panel)
     assert not any(isinstance(each, Choose) for each in (await lab.view(await lab.mover())).actions)
+
+
+@pytest.mark.parametrize("by", ["board", "panel", "command"])
+async def test_a_pass_with_actions_left_asks_first(tmp_path: Path, by: str) -> None:
+    async with table_at(tmp_path, questions=True) as table:
+        lab = await begin(table)
+
+        async def passed() -> Any:
+            if by == "command":
+                return (await table.rowan.slash(table.thread(lab.duel), "universum pass")).response
+            opened = await lab.press("rowan", lab.board, "Play…") if by == "panel" else lab.board
+            return await lab.press("rowan", opened, "Pass")
+
+        question = await passed()
+        assert question.ephemeral
+        assert text_of(question).startswith("### End your turn?\nYou have 3 actions left. If you pass now,")
+        assert (await lab.view()).ply == 0
+        panel = await lab.press("rowan", question, "Go back")
+        assert text_of(panel).startswith("### Your turn · 3 actions left")
+        panel = await lab.press("rowan", await passed(), "Pass")
+        assert text_of(panel).startswith("rowan passes.")
+        assert await lab.mover() == "juniper"
 
 
 async def test_two_play_over_a_draw_offer(hall: Table) -> None:

@@ -1,14 +1,10 @@
-"""Words of the question that is asked before a turn ends."""
+"""Why a turn should perhaps not end now, in words."""
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.blunders import Blunder
 from bot.games.melee.sight.captures import Capturer
 from bot.games.melee.sight.view import View
 from cogs.kit.writing import escape, listed
-
-SURE = "### End your turn?"
-GO_BACK = "Go back"
-TURN_OFF = "-# You can turn this question off in `/me`."
 
 
 def reason(blunder: Blunder, view: View) -> str:
