@@ -22,6 +22,7 @@ from bot.reviews.luck import LuckReport
 from bot.reviews.telling import ToldReview
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post
+from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.lessons import Lessons
 
@@ -115,6 +116,29 @@ class Board:
     def undrawn(self, post: Post) -> Post:
         """The board's post, or one made of it, without its pictures."""
         return replace(post, text="\n".join(filter(None, (post.text, self.in_words))), pictures=())
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The message of a past turn, without controls.
+
+    It keeps its pictures, unless `draw` gives those of `post` anew, or raises PaintError: then it has none,
+    and its text says the same.
+    """
+
+    post: Post
+    draw: Callable[[], Awaitable[Sequence[bytes]]] | None = None
+
+    async def drawn(self) -> Post:
+        """The post with new pictures, if it gets any."""
+        if self.draw is None:
+            return self.post
+        try:
+            data = await self.draw()
+        except PaintError:
+            return replace(self.post, pictures=())
+        pictures = zip(self.post.pictures, data, strict=True)
+        return replace(self.post, pictures=tuple(replace(each, data=drawn) for each, drawn in pictures))
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,10 +324,11 @@ class Face(Protocol):
         """
         ...
 
-    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
         """The message of a past turn, without controls.
 
-        It keeps the file named `picture`, if it has one; that shows what is `described`, where that is known.
+        It has the file named `picture`, if any, and may keep it; that shows what is `described`, where that
+        is known.
         """
         ...
 

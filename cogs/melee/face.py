@@ -14,7 +14,7 @@ from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.reviews.luck import LuckReport
 from bot.reviews.telling import ToldReview
-from cogs.faces import Animation, Board, Fetch, Hand, LogLine, ReplayFormat, Rules, Still
+from cogs.faces import Animation, Board, Closed, Fetch, Hand, LogLine, ReplayFormat, Rules, Still
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
@@ -109,9 +109,9 @@ class MeleeFace:
         asked = "" if view.to_act is None else view.to_act.word
         return Board(board_post(scene, game), view.turn, asked, scene.turn_ply, draw)
 
-    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
         """What happened in the turn, and its last picture."""
-        return closed_post(scene_of(look), posted.turn, picture=picture, described=described)
+        return Closed(closed_post(scene_of(look), posted.turn, picture=picture, described=described))
 
     def hand(self, look: Look) -> Hand | None:
         """The player's hand, in the main phase; otherwise None."""

@@ -1,4 +1,4 @@
-"""The public message of a game: the current turn with controls, past turns, the end."""
+"""The public message of a game: the current turn with controls, or the end."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,6 @@ from render.universum.values import EndPicture, TablePicture
 
 LOG_LIMIT = 1800
 """UTF-16 units of the log on a board."""
-OLD_LOG_LIMIT = 2500
 DISCARDS_SHOWN = 5
 ACCENTS = (0xD5D8DE, 0xEDB90E, 0xCF3E32, 0x3470D4, 0x2FA563)
 """By seat: the colours of the scientists, which are never their only sign."""
@@ -54,17 +53,6 @@ def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
     if scene.view.outcome is not None:
         return Picture(picture_name(name, ply, "webp"), describe_end(end_picture(scene)), data)
     return Picture(picture_name(name, ply), describe_table(table_picture(scene)), data)
-
-
-def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -> Post:
-    """The message of a past turn, without controls: what happened, and the file named `picture`, if any."""
-    pictures = (Picture(picture, described or words.turn_picture(turn)),) if picture else ()
-    seat = scene.seat_of_turn(turn)
-    if seat is None:
-        return Post(words.TURN_TAKEN_BACK, pictures, accent=shared.COLOURS[None])
-    head = words.turn_over(turn, scene.safe[seat])
-    below = newest(scene.told(turn), OLD_LOG_LIMIT, words.EARLIER)
-    return Post(head, pictures, below, accent=ACCENTS[seat])
 
 
 def board_lines(scene: Scene) -> list[str]:

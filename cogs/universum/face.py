@@ -11,7 +11,7 @@ from bot.matches.computers.computers import Advice
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
-from cogs.faces import Animation, Board, Fetch, Hand, LogLine, ReplayFormat, Rules, Still
+from cogs.faces import Animation, Board, Closed, Fetch, Hand, LogLine, ReplayFormat, Rules, Still
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
@@ -23,11 +23,11 @@ from cogs.universum import casters, watch
 from cogs.universum.board_post import (
     board_lines,
     board_post,
-    closed_post,
     happened_button,
     result_text,
 )
 from cogs.universum.hand_post import drawn_hand, hand_of
+from cogs.universum.past_turns import closed_board
 from cogs.universum.pictures import PLAYERS, Pictures
 from cogs.universum.scene import scene_of
 from cogs.universum.turn.acting import go_on
@@ -87,9 +87,11 @@ class UniversumFace:
         in_words = "" if scene.view.outcome is not None else "\n".join(board_lines(scene))
         return Board(board_post(scene), scene.view.turns, asked, scene.turn_ply, draw, in_words)
 
-    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
-        """What happened in the turn, and its last picture."""
-        return closed_post(scene_of(look), posted.turn, picture=picture, described=described)
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
+        """What happened in the turn, and the table as it left it."""
+        return closed_board(
+            self.pictures, scene_of(look), look.setup, posted.turn, picture=picture, described=described
+        )
 
     def hand(self, look: Look) -> Hand | None:
         """The player's hand."""

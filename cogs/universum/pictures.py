@@ -8,7 +8,7 @@ from bot.games.contract import Json
 from bot.games.universum.sight.recap import Log, Span
 from cogs.drawn_once import DrawnOnce
 from cogs.faces import Animation, Fetch, ReplayFormat, Still
-from cogs.kit.painter import Painter, PaintError, Urgency
+from cogs.kit.painter import Painter, PaintError, Urgency, wished_since
 from cogs.services import Services
 from cogs.universum.after.replays import animate, recount
 from cogs.universum.after.stepping import Brush, still
@@ -17,6 +17,7 @@ from render.universum.values import EndPicture, HandPicture, ReorderPicture, Tab
 
 PLAYERS = (2, 3, 5)
 """One number of players for each height of a table."""
+KEPT_TURN_BYTES = 4 * 2**20
 KEPT_RECAP_BYTES = 16 * 2**20
 KEPT_REPLAY_BYTES = 16 * 2**20
 KEPT_STILL_BYTES = 24 * 2**20
@@ -79,6 +80,7 @@ class Pictures:
         self._painter = painter
         self._studio = studio
         self._lessons: dict[LessonPicture, bytes] = {}
+        self._past_turns: DrawnOnce[bytes] = DrawnOnce(KEPT_TURN_BYTES)
         self._recaps: DrawnOnce[bytes] = DrawnOnce(KEPT_RECAP_BYTES)
         self._stills: DrawnOnce[Still] = DrawnOnce(KEPT_STILL_BYTES)
         self._replays: DrawnOnce[Animation] = DrawnOnce(KEPT_REPLAY_BYTES)
@@ -91,6 +93,20 @@ class Pictures:
         draw = self._studio.universum_table if picture.log.is_current else self._studio.universum_turn
         urgency = Urgency.LOOK if aside else Urgency.BOARD
         return await self._painter.draw(urgency, draw, picture)
+
+    async def past_turn(self, picture: TablePicture) -> bytes:
+        """The table as a turn left it, with the turn drawn over it.
+
+        Raises PaintError, also if the painters are so busy that the text had better stand alone. It is never
+        outdated. Each is drawn once for all messages of the turn.
+        """
+
+        async def draw() -> tuple[bytes, int]:
+            with wished_since(self._painter.number(), lambda: False):
+                drawn = await self._painter.draw_soon(Urgency.HAND, self._studio.universum_turn, picture)
+            return drawn, len(drawn)
+
+        return await self._past_turns.get(repr(picture), draw)
 
     async def score(self, picture: EndPicture, *, aside: bool = False) -> bytes:
         """The final score. Raises PaintError."""

@@ -54,6 +54,8 @@ def describe_table(picture: TablePicture) -> str:
 
 def _head(picture: TablePicture, longest: int) -> str:
     names = {lab.seat: f"{shortened(lab.name, longest)} ({SEAT_SIGNS[lab.seat]})" for lab in picture.labs}
+    if picture.log.is_over:
+        return f"Round {picture.round}, the turn of {names[picture.log.seat]} is over."
     if picture.active is None:
         won = " and ".join(names[seat] for seat in picture.winners)
         return f"Round {picture.round}, the game is over" + (f", won by {won}." if won else ".")
@@ -94,7 +96,7 @@ def _turn(picture: TablePicture) -> str:
     deeds = [deed_words(deed) for deed in shown_deeds(picture.log)]
     if not deeds:
         return "Nothing done yet."
-    when = "This turn" if picture.log.is_current else "The turn before"
+    when = "This turn" if picture.log.is_current or picture.log.is_over else "The turn before"
     told = ", ".join(f"{ordinal(place)} {words}" for place, words in enumerate(deeds, 1))
     return f"{when}, {SEAT_SIGNS[picture.log.seat]}: {told}."
 

@@ -129,11 +129,15 @@ Deed = Searched | Triggered | Walked | SealedOne | TookCard | LaidTool | Threw |
 
 @dataclass(frozen=True, slots=True)
 class TurnLog:
-    """What was done in a turn, in order; `is_current` until the next turn begins."""
+    """What was done in a turn, in order.
+
+    `is_current` while its player may act. `is_over` where the table shows how it ended, and nobody acts.
+    """
 
     seat: int
     deeds: tuple[Deed, ...]
     is_current: bool
+    is_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +146,8 @@ class TablePicture:
 
     `to_empty` stacks must be empty for the game to end, in a balanced game with the next round: `final_round`
     then is the last one, 0 until it is known. `newest` are at most five cards of the discard pile,
-    the last one on top. `active` is who is to act, None once the game is over; `winners` then are set.
+    the last one on top. `active` is who is to act, None once the turn or the game is over; `winners` are set
+    at the end of the game.
     """
 
     round: int

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
-from cogs.faces import Board, Hand, LogLine
+from cogs.faces import Board, Closed, Hand, LogLine
 from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press, Route
@@ -94,8 +94,8 @@ class SealedFace:
 
         return Board(post, view.round, asked, posts.rounds(look)[-1][0][0], draw)
 
-    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
-        return posts.closed_post(look, posted.turn)
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
+        return Closed(posts.closed_post(look, posted.turn))
 
     def hand(self, look: Look) -> Hand | None:
         view = posts.view_of(look.own)

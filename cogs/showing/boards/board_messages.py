@@ -159,14 +159,18 @@ class BoardMessages:
         return await self._keep(look, board, posted.channel_id, posted.message_id, now, still_open)
 
     async def _close(self, look: FullLook, posted: Posted, described: str) -> None:
-        """Take the controls off the message of a past turn, whose picture shows what is `described`."""
+        """Take the controls off the message of a past turn, whose picture shows what is `described`.
+
+        It keeps that picture, or gets one of how the turn ended.
+        """
         ending = parse_shown(posted.content).picture
         picture = picture_name(posted.duel_id, posted.ply, ending) if ending else ""
         face = find_face(self._faces, look.duel.game)
-        post = with_origin(face.closed_board(look, posted, picture=picture, described=described), look.duel)
+        closed = face.closed_board(look, posted, picture=picture, described=described)
+        post, keep = with_origin(await closed.drawn(), look.duel), closed.draw is None
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
-            await self._change(message, post, keep=True, is_over=not look.duel.running)
+            await self._change(message, post, keep=keep, is_over=not look.duel.running)
         except discord.NotFound as error:
             if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                 raise

@@ -178,12 +178,12 @@ class DirectBoards:
             await self._matches.chronicle.forget_posted(posted.duel_id, posted.role)
 
     async def _close(self, look: FullLook, posted: Posted) -> None:
-        """Take the controls off an earlier board; it keeps its picture."""
+        """Take the controls off an earlier board; it keeps its picture, or gets one of how the turn ended."""
         ending = parse_shown(posted.content).picture
         picture = picture_name(posted.duel_id, posted.ply, ending) if ending else ""
         face = find_face(self._faces, look.duel.game)
-        post = face.closed_board(look, posted, picture=picture, described="")
-        await self._places.edit(posted, post, keep=True)
+        closed = face.closed_board(look, posted, picture=picture, described="")
+        await self._places.edit(posted, await closed.drawn(), keep=closed.draw is None)
 
     async def _keep(
         self, look: FullLook, standing: Standing, seat: int, channel_id: int, message_id: int, post: Post

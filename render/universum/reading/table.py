@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bot.games.universum.cards.names import tool_of
 from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS
@@ -47,6 +48,12 @@ def table_of(view: View, names: Sequence[str], events: Iterable[Event]) -> Table
         is_balanced=view.is_balanced,
         final_round=view.final_round,
     )
+
+
+def ended_turn(view: View, names: Sequence[str], events: Iterable[Event]) -> TablePicture:
+    """The table as a turn left it; `events` are those of the turn."""
+    table = table_of(view, names, events)
+    return replace(table, active=None, winners=(), log=replace(table.log, is_current=False, is_over=True))
 
 
 def station_of(view: View, transformer: int) -> Station:

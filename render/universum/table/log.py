@@ -76,7 +76,7 @@ def lay_log(log: TurnLog, box: Box, is_strip: bool) -> list[Put]:
             Box.sized(left + place * (each + gap), box.top, each, box.height) for place in range(FIELDS)
         ]
     else:
-        words = "this turn" if log.is_current else "the turn before"
+        words = "this turn" if log.is_current or log.is_over else "the turn before"
         puts = [
             Put(SeatSign(log.seat, 40), box.left + 24, box.top + 22),
             Put(Words(words, Face.SEMIBOLD, TYPE_FLOOR, MUTED, "lm"), box.left + 54, box.top + 22),

@@ -87,7 +87,9 @@ async def test_a_turn_of_three_actions_takes_six_presses_and_is_told_in_one_mess
     assert all(each in lab.hand("rowan") for each in mine.hand or ())
     assert "The turn before, ●: 1st " in descriptions(two)[0]
     assert await pictures(two) == [b"turn of seat 0, 3 deeds"]
-    assert await pictures(one) == [b"table in round 1, 2 deeds"], "it keeps its last picture"
+    assert await pictures(one) == [b"turn of seat 0, 3 deeds"], "it shows how the turn ended"
+    assert descriptions(one)[0].startswith("Round 1, the turn of rowan (●) is over. ")
+    assert " This turn, ●: 1st " in descriptions(one)[0]
     assert "juniper has not acted." in text_of(await lab.press("rowan", two, "What happened?"))
     recap = await lab.press("juniper", two, "What happened?")
     assert text_of(recap).startswith("### What happened since your turn\n**Turn 1: rowan**\n")
@@ -98,6 +100,26 @@ async def test_a_turn_of_three_actions_takes_six_presses_and_is_told_in_one_mess
     assert text_of(await lab.press("sage", two, "What happened?")).startswith(text_of(recap)[:90])
     (direct,) = await pictures(table.direct(lab.people["rowan"])[-1])
     assert direct.decode().split() == list(mine.hand or ())
+
+
+async def test_the_post_of_a_turn_that_a_pass_ended_shows_the_pass(lab: Lab) -> None:
+    table, first = lab.table, lab.board
+    await table.press(table.rowan, first, "Pass")
+    await lab.shown()
+    one, _ = table.messages(table.home(lab.duel))
+    assert await pictures(one) == [b"turn of seat 0, 1 deeds"]
+    assert " This turn, ●: 1st pass." in descriptions(one)[0]
+
+
+async def test_a_turn_that_the_game_ended_in_shows_what_was_done_in_it(lab: Lab) -> None:
+    table, first = lab.table, lab.board
+    await lab.play_line(f"prepare {((await lab.view('rowan')).seats[0].hand or ())[0]}")
+    for who in (table.juniper, table.sage):
+        await table.matches.play.concede(lab.duel.id, who.id, None)
+    await lab.shown()
+    one = table.messages(table.home(lab.duel))[0]
+    assert one.id == first.id
+    assert await pictures(one) == [b"turn of seat 0, 1 deeds"]
 
 
 async def test_a_double_click_on_a_panel_leaves_it_as_it_is_after_the_first(lab: Lab) -> None:

@@ -8,7 +8,7 @@ from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event, audience
-from bot.games.universum.sight.recap import Span, actions_in, make_recap, missed
+from bot.games.universum.sight.recap import Span, actions_in, make_recap, missed, seen_at, turn_in
 from bot.games.universum.sight.view import View
 from tests.games.universum.games import variant_setup
 
@@ -72,3 +72,17 @@ def test_spectators_see_the_last_turn_that_has_ended() -> None:
     assert missed(log, view, None).stop == len(log)
     with pytest.raises(ValueError, match="needs actions"):
         make_recap(variant_setup(14), log, Span(0, 1))
+
+
+@pytest.mark.parametrize("number", [0, 7, 14])
+def test_a_turn_ends_with_its_players_part_before_anybody_else_acts(number: int) -> None:
+    view, log = steps_of(number)[-1]
+    assert turn_in(log, view.turns + 1) is None
+    for turn in range(1, view.turns):
+        span = turn_in(log, turn)
+        assert span is not None
+        begun, ended = log[span.start][1], log[span.stop - 1][1]
+        assert isinstance(begun, ev.TurnBegan)
+        assert isinstance(ended, ev.TurnEnded | ev.Left)
+        left = seen_at(variant_setup(number), log, span.stop)
+        assert (left.turns, left.active, left.outcome) == (turn, begun.seat, None)

@@ -159,6 +159,18 @@ def test_who_leaves_in_their_own_turn_is_told_in_it() -> None:
     assert last_turn(BOX, log) == TurnLog(seat, (GaveUp(has_left=True),), is_current=False)
 
 
+def test_a_turn_that_is_over_calls_on_nobody() -> None:
+    dice = FastDice(1)
+    state, _ = MULTIUNIVERSUM.begin(make_setup(BOX, 3), dice)
+    (seat,) = MULTIUNIVERSUM.waiting(state)
+    events = MULTIUNIVERSUM.apply(state, seat, PASS, dice)
+    table = api.ended_turn(MULTIUNIVERSUM.view(state, None), NAMES, events)
+    assert (table.active, table.log) == (None, TurnLog(seat, (GaveUp(),), is_current=False, is_over=True))
+    told = api.describe_table(table)
+    assert told.startswith("Round 1, the turn of white (●) is over. ")
+    assert "This turn, ●: 1st pass." in told
+
+
 def opening(letter: str) -> tuple[State, list[Event], PlayCard]:
     """A game of two that has just begun, its events, and a play of this action by the seat to act."""
     for number in range(100):

@@ -67,6 +67,34 @@ def since_own_turn(log: Log, seat: int) -> int:
     return max(ended, default=-1) + 1
 
 
+def turn_in(log: Log, turn: int) -> Span | None:
+    """This turn up to where its player's part in it is over; None if the log lacks it.
+
+    What the virtual player does, the next turn and the end of the game come after it.
+    """
+    begun = (p for p, (_, e) in enumerate(log) if isinstance(e, ev.TurnBegan) and e.number == turn)
+    start = next(begun, None)
+    if start is None:
+        return None
+    for place in range(start + 1, len(log)):
+        match log[place][1]:
+            case ev.TurnEnded():
+                return Span(start, place + 1)
+            case ev.TurnBegan() | ev.GameOver():
+                return Span(start, place)
+            case _:
+                pass
+    return Span(start, len(log))
+
+
+def seen_at(setup: Json, log: Log, stop: int) -> View:
+    """What a spectator saw after this much of the log. ContentError if setup or log cannot be read."""
+    replay = Replay(setup)
+    for ply, entries in groupby(log[:stop], key=lambda entry: entry[0]):
+        replay.advance(ply, [event for _, event in entries])
+    return replay.view()
+
+
 def actions_in(log: Log, span: Span) -> list[Span]:
     """Each action of this part of the log with all that it caused, up to where the next turn begins."""
     found: list[Span] = []
