@@ -304,7 +304,7 @@ class Face(Protocol):
 
     @property
     def board_verbs(self) -> frozenset[str]:
-        """The verbs of the controls by which the board of a running duel is known; each carries a ply."""
+        """The verbs of the controls by which the board of a running duel is known, where they carry a ply."""
         ...
 
     def turn(self, look: Look) -> int:

@@ -95,17 +95,10 @@ def result_text(duel: Duel, safe: tuple[str, ...]) -> str:
 def _turn(scene: Scene) -> Post:
     duel, view = scene.duel, scene.view
     assert view.to_act is not None
-    who = mention(duel, view.to_act)
-    choice = view.choice
-    called = (
-        words.to_act(who, view.actions_left)
-        if choice is None
-        else words.to_choose(who, choice.kind, choice.stack)
-    )
     told = scene.told_since(view.to_act)
     head = [
         words.turn_title(view.round, ROUNDS, scene.safe[view.active]),
-        called,
+        _call(scene, view.to_act),
         end_line(scene),
         *(shared.dms_closed(scene.safe[seat]) for seat in sorted(scene.dms_closed - duel.left)),
         *(line for line in _taken_back(scene) if line not in told),
@@ -122,14 +115,28 @@ def _turn(scene: Scene) -> Post:
     )
 
 
+def _call(scene: Scene, seat: int) -> str:
+    """Calls on the person to act, or says that a computer plays."""
+    duel, view = scene.duel, scene.view
+    if duel.players[seat].is_computer:
+        return words.computer_plays(scene.safe[seat], view.actions_left)
+    who, choice = mention(duel, seat), view.choice
+    if choice is None:
+        return words.to_act(who, view.actions_left)
+    return words.to_choose(who, choice.kind, choice.stack)
+
+
 def _controls(duel: Duel, view: View) -> list[Row]:
+    """What can be pressed; in a computer's turn, nothing that acts."""
     asides = (
         Button(control_id("hand", duel.id), shared.HAND),
-        happened_button(duel),
+        Button(control_id("happened", duel.id, view.ply), after.WHAT_HAPPENED),
         Button(control_id("more", duel.id), shared.MORE),
     )
     rows: list[Row] = []
-    if view.choice is not None:
+    if view.to_act is not None and duel.players[view.to_act].is_computer:
+        rows = [asides]
+    elif view.choice is not None:
         choose = Button(control_id("choose", duel.id, view.ply), words.CHOOSE, Style.primary)
         rows = [(choose, *asides)]
     else:
@@ -144,7 +151,7 @@ def _controls(duel: Duel, view: View) -> list[Row]:
 
 
 def happened_button(duel: Duel) -> Button:
-    """**What happened?**"""
+    """**What happened?**, beside a board; on it, the button names the ply by which the board is known."""
     return Button(control_id("happened", duel.id), after.WHAT_HAPPENED)
 
 

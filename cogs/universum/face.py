@@ -48,7 +48,7 @@ class UniversumFace:
     help = words.HELP
     refusals: Mapping[str, str] = REFUSALS
     controls: Mapping[str, Route] = CONTROLS
-    board_verbs = frozenset({"play", "choose"})
+    board_verbs = frozenset({"play", "choose", "happened"})
     decks = None
     lessons = UniversumLessons()
     reports = None
@@ -90,7 +90,7 @@ class UniversumFace:
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
         """What happened in the turn, and the table as it left it."""
         return closed_board(
-            self.pictures, scene_of(look), look.setup, posted.turn, picture=picture, described=described
+            self.pictures, scene_of(look), look.setup, posted, picture=picture, described=described
         )
 
     def hand(self, look: Look) -> Hand | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.games.contract import Json
 from bot.games.errors import ContentError
 from bot.games.universum.sight.recap import seen_at, turn_in
+from bot.matches.values import Posted
 from cogs.faces import Closed, picture_name
 from cogs.kit.messages import Picture, Post
 from cogs.kit.writing import newest
@@ -21,28 +22,28 @@ LOG_LIMIT = 2500
 
 
 def closed_board(
-    pictures: Pictures, scene: Scene, setup: Json, turn: int, *, picture: str, described: str
+    pictures: Pictures, scene: Scene, setup: Json, posted: Posted, *, picture: str, described: str
 ) -> Closed:
     """The message of a past turn, without controls.
 
     Its picture shows how the turn ended. The file named `picture`, if there is one, stays only where the log
     does not say that.
     """
-    table = _ended(scene, setup, turn) if picture else None
-    if table is None:
+    turn = posted.turn
+    shown = _ended(scene, setup, turn) if picture else None
+    if shown is None:
         kept = (Picture(picture, described or words.turn_picture(turn)),) if picture else ()
         return Closed(_post(scene, turn, kept))
-    ply, shown = table
 
     async def draw() -> Sequence[bytes]:
         return [await pictures.past_turn(shown)]
 
-    drawn = Picture(picture_name(scene.duel.id, ply), describe_table(shown))
+    drawn = Picture(picture_name(scene.duel.id, posted.ply), describe_table(shown))
     return Closed(_post(scene, turn, (drawn,)), draw)
 
 
-def _ended(scene: Scene, setup: Json, turn: int) -> tuple[int, TablePicture] | None:
-    """The ply of what ended the turn, and the table then; None if the log does not tell it."""
+def _ended(scene: Scene, setup: Json, turn: int) -> TablePicture | None:
+    """The table as the turn left it; None if the log does not tell that."""
     span = turn_in(scene.log, turn)
     if span is None:
         return None
@@ -50,8 +51,7 @@ def _ended(scene: Scene, setup: Json, turn: int) -> tuple[int, TablePicture] | N
         view = seen_at(setup, scene.log, span.stop)
     except ContentError:
         return None
-    ply, _ = scene.log[span.stop - 1]
-    return ply, ended_turn(view, scene.names, scene.events[span.start : span.stop])
+    return ended_turn(view, scene.names, scene.events[span.start : span.stop])
 
 
 def _post(scene: Scene, turn: int, pictures: tuple[Picture, ...]) -> Post:

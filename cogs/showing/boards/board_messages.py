@@ -261,7 +261,9 @@ class BoardMessages:
     def _ply(self, controls: Sequence[ControlId], look: FullLook) -> int | None:
         """The ply that a running duel's board was drawn for; None if these are not its controls."""
         verbs = find_face(self._faces, look.duel.game).board_verbs
-        return max((control.ply for control in controls if control.verb in verbs), default=None)
+        return max(
+            (control.ply for control in controls if control.verb in verbs and control.parts), default=None
+        )
 
     async def _close_as_found(self, look: FullLook, message: discord.Message, ply: int) -> None:
         """Take the controls off a board that was drawn for this ply."""

@@ -54,6 +54,11 @@ def to_act(mention: str, actions: int) -> str:
     return f"{mention}, you have {counted(actions, 'action')} left."
 
 
+def computer_plays(name: str, actions: int) -> str:
+    """Says that a computer player acts; there is nothing to press for anybody else."""
+    return f"{name} is playing, with {counted(actions, 'action')} left."
+
+
 def to_choose(mention: str, kind: str, stack: int) -> str:
     """Calls on the player who must choose; `stack` is the transformer whose stack is reordered."""
     match kind:

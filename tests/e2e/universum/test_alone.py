@@ -78,6 +78,30 @@ async def test_practice_begins_at_once_with_computers_in_all_other_seats(hall: T
     assert await hall.open_invitations() == []
 
 
+async def test_in_a_computers_turn_the_board_says_who_plays_and_has_nothing_that_acts(alone: Lab) -> None:
+    table, duel = alone.table, alone.duel
+    await table.bot._opponents.close()
+    before = (await table.matches.play.full_look(duel.id)).posts["board"]
+    await alone.play_line("pass")
+    await alone.shown()
+    text = text_of(alone.board)
+    assert text.startswith(
+        "## Round 1 of 30 · Novice (computer)'s turn\nNovice (computer) is playing, with 3 "
+    )
+    assert "you have" not in text
+    beside = [f"duel:{verb}" for verb in (f"hand:{duel.id}", f"happened:{duel.id}:1", f"more:{duel.id}")]
+    assert custom_ids(alone.board) == beside
+    asked = await alone.press("rowan", alone.board, "What happened?")
+    assert "Novice (computer) has not acted" in text_of(asked)
+    posted = len(table.messages(table.home(duel)))
+    await table.matches.chronicle.set_posted(before)  # as if the bot had died before it recorded the board
+    table.bot.services.presenter._boards._seen.clear()
+    table.bot.services.presenter.wake(duel.id)
+    await alone.shown()
+    assert len(table.messages(table.home(duel))) == posted, "the board is found again"
+    assert custom_ids(alone.board) == beside
+
+
 async def test_without_options_practice_is_a_game_for_two_at_the_level_that_suits(hall: Table) -> None:
     await practise(hall)
     duel = (await running(hall)).duel

@@ -44,7 +44,7 @@ async def test_a_table_with_options_begins_when_it_is_full(hall: Table) -> None:
     assert custom_ids(board) == [
         *(f"duel:{verb}:{duel.id}:0" for verb in verbs),
         f"duel:hand:{duel.id}",
-        f"duel:happened:{duel.id}",
+        f"duel:happened:{duel.id}:0",
         f"duel:more:{duel.id}",
     ]
     for who in (rowan, hall.juniper, hall.sage):
