@@ -35,6 +35,8 @@ CARD = (350, 506)
 _RADIUS = 22
 _TOP, _ROW, _COLUMN = 14, 76, 214
 _FOOT_HEIGHT, _FOOT_UP = 92, 104
+_NAME = 30
+"""The size of a card's name."""
 _FOOT_OFF = (rgb("#2A303E"), rgb("#222734"))
 _SLEEPING = (rgb("#262B37"), rgb("#1D212B"))
 
@@ -74,11 +76,23 @@ def lay_card(card: HandCard, at: int, left: int, top: int) -> list[Put]:
         if number != at:
             puts += _row(number, action_at(card.card, number), left, top)
     puts += _live(at, action_at(card.card, at), is_on, left, top)
-    down = top + (70 if at > 2 else 236)
-    tool = tool_of(card.card)
-    words = Words(tool, Face.BOLD, 30, TEXT if is_on else MUTED, "mm")
-    puts += [Put(Tool(tool, 100), left + 288, down), Put(words, left + 288, down + 72)]
+    puts += _name(card, left + 288, top + (56 if at > 2 else 226))
     return [*puts, *_foot(card, action_at(card.card, at), left, top)]
+
+
+def _name(card: HandCard, x: int, y: int) -> list[Put]:
+    """The tool with its middle there, and below it the card's name, as menus have it, in two lines."""
+    tool, letters = tool_of(card.card), [action_at(card.card, number) for number in TRANSFORMERS]
+    puts = [Put(Tool(tool, 82), x, y)]
+    wide = [width(letter, Face.EXTRABOLD, _NAME) for letter in (*letters, "+")]
+    start = x - sum(wide) / 2
+    for number, letter in zip(TRANSFORMERS, letters, strict=True):
+        ink = PLATES[number].tint if card.is_playable else MUTED
+        puts.append(Put(Words(letter, Face.EXTRABOLD, _NAME, ink, "lm"), round(start), y + 57))
+        start += wide[number - 1]
+    ink = TEXT if card.is_playable else MUTED
+    puts.append(Put(Words("+", Face.EXTRABOLD, _NAME, ink, "lm"), round(start), y + 57))
+    return [*puts, Put(Words(tool, Face.BOLD, _NAME, ink, "mm"), x, y + 84)]
 
 
 def _row(number: int, letter: str, left: int, top: int) -> list[Put]:

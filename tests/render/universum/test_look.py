@@ -52,6 +52,14 @@ TEXT, LARGE = 4.5, 3.0
 TABLES = {"four": FOUR, "five": FIVE, "two": TWO, "solo": SOLO, "three": replace(FOUR, labs=FOUR.labs[:3])}
 
 
+@pytest.mark.parametrize("at", TRANSFORMERS)
+def test_a_card_in_the_hand_shows_the_name_that_menus_use(at: int) -> None:
+    for card in HAND.cards:
+        texts = [put.sprite.text for put in lay_card(card, at, 0, 0) if isinstance(put.sprite, Words)]
+        order, tool = card.card.split("+")
+        assert ",".join([*order, "+", tool]) in ",".join(texts)
+
+
 @pytest.mark.parametrize("number", TRANSFORMERS)
 def test_inks_on_plates_rows_and_labs(number: int) -> None:
     colours = PLATES[number]
