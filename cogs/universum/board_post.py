@@ -80,7 +80,7 @@ def _lab(view: View, seat: SeatView, name: str) -> str:
 
 
 def end_line(scene: Scene) -> str:
-    """The variant, and how near the end is."""
+    """How near the end is, and the variant."""
     view = scene.view
     needed = stacks_to_empty(len(view.seats), is_solo=view.is_solo)
     return words.end_line(variant_text(view), _empty(view), needed, view.final_round)
@@ -100,6 +100,7 @@ def _turn(scene: Scene) -> Post:
         words.turn_title(view.round, ROUNDS, scene.safe[view.active]),
         _call(scene, view.to_act),
         end_line(scene),
+        *([words.FIRST_STEPS] if view.round == 1 else ()),
         *(shared.dms_closed(scene.safe[seat]) for seat in sorted(scene.dms_closed - duel.left)),
         *(line for line in _taken_back(scene) if line not in told),
     ]

@@ -39,6 +39,7 @@ from cogs.universum.turn.typed import play_typed
 from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view
 from cogs.universum.words import board as words
+from cogs.words import first_steps
 from cogs.words import rules as rule_words
 
 
@@ -126,8 +127,12 @@ class UniversumFace:
         return watch.plain_log(look)
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
-        """The rules; against computers, a hint."""
-        return (Button(control_id("rules", duel.id), rule_words.RULES), *hint_button(duel))
+        """The rules and the tutorial; against computers, a hint."""
+        return (
+            Button(control_id("rules", duel.id), rule_words.RULES),
+            Button(control_id("learn", "0", duel.game), first_steps.LEARN),
+            *hint_button(duel),
+        )
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:
         """**What happened?**"""

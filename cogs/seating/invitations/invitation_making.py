@@ -9,7 +9,6 @@ from bot.games.wording.folding import fold
 from bot.games.wording.nearest import nearest
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.computers.computers import LEVELS, VIRTUAL, virtual_player
-from bot.matches.nouns import DUEL
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.explaining import NotPosted
@@ -29,7 +28,7 @@ from cogs.showing.boards.solo_buttons import scores_button
 from cogs.showing.posting.people import safe_names
 from cogs.words import finding, first_steps, practice, reference, tables
 from cogs.words.duels import direct
-from cogs.words.nouns import speak_of, spoken_of
+from cogs.words.nouns import speak_of
 
 _LEARN = Button(control_id("learn", "0"), first_steps.LEARN)
 
@@ -200,16 +199,23 @@ async def _begin_practice(
     posted = await services.matches.invitations.get(invitation.id)
     channel = interaction.client.get_channel(posted.place.channel_id)
     has_thread = isinstance(channel, discord.TextChannel) and posted.message_id is not None
-    await answer(interaction, _begun(invitation, f"<#{posted.message_id}>" if has_thread else ""))
+    where = f"<#{posted.message_id}>" if has_thread else ""
+    await answer(interaction, _begun(services, invitation, where))
 
 
-def _begun(invitation: Invitation, where: str) -> Post:
-    """Says that a practice has begun, and where. Who plays the novice may learn the game first."""
-    level = None if invitation.opponent is None else invitation.opponent.level
+def _begun(services: Services, invitation: Invitation, where: str) -> Post:
+    """Says that a practice has begun, and where. Who plays the novice, or alone, may learn the game first."""
+    game, level = invitation.game, None if invitation.opponent is None else invitation.opponent.level
+    learn: tuple[Button, ...] = () if services.face(game).lessons is None else (_learn(services, game),)
     if level == VIRTUAL:
-        return Post(tables.solo_begun(where), rows=((scores_button(invitation.game),),))
+        return Post(tables.solo_begun(where), rows=((scores_button(game), *learn),))
     said = practice.begun(where, len(invitation.seats) - 1)
-    return Post(said, rows=((_LEARN,),) if level == LEVELS[0] and spoken_of() is DUEL else ())
+    return Post(said, rows=(learn,) if learn and level == LEVELS[0] else ())
+
+
+def _learn(services: Services, game: str) -> Button:
+    """**Learn**, which begins the tutorial of this game."""
+    return _LEARN if game == services.main_game else Button(control_id("learn", "0", game), first_steps.LEARN)
 
 
 async def unfit(interaction: Interaction) -> str:

@@ -23,6 +23,10 @@ R Recycle) and their tool: `STPRM+coil`.
 
 PLAY, PREPARE, TRASH, PASS, CHOOSE = "Play…", "Prepare…", "Trash…", "Pass", "Choose…"
 EARLIER = "-# Earlier: `/universum log`"
+FIRST_STEPS = (
+    "-# Portals that you seal bring Discovery Points (DP); the highest score wins. "
+    "New to this game? **More** has **Learn** and **Rules**."
+)
 TURN_TAKEN_BACK = "This turn was taken back."
 OVER = "The game is over."
 LEFT = "You have left this game."
@@ -96,9 +100,9 @@ def piles_line(stack: int, discard: Sequence[str], shown: int) -> str:
 
 
 def end_line(variant: str, empty: int, needed: int, final_round: int) -> str:
-    """The variant, and how near the end is; `final_round` is 0 until it is known."""
-    line = f"-# {variant} · empty stacks: {empty} of {needed}"
-    return f"{line} · the game ends with round {final_round}" if final_round else line
+    """How near the end is, and the variant; `final_round` is 0 until it is known."""
+    ends = f" · the game ends with round {final_round}" if final_round else ""
+    return f"-# Empty stacks: {empty} of {needed}{ends} · {variant}"
 
 
 def place_line(number: int, name: str, score: str) -> str:
@@ -118,8 +122,8 @@ def more_of_hand(page: int) -> str:
 
 
 def stands(place: str, portal: str, tools: str) -> str:
-    """Where the player's scientist stands, the portal there, and the own tools."""
-    return f"You stand at **{place}**. Portal: {portal}. Your tools: {tools}."
+    """Where the player's scientist stands, a sentence on the portal there, and the own tools."""
+    return f"You stand at **{place}**. {portal} Your tools: {tools}."
 
 
 def hand_line(card: str, live: str, tool: str) -> str:

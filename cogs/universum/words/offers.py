@@ -54,6 +54,16 @@ def top_text(view: View, transformer: int) -> str:
     return NO_PORTAL if top is None else portal_text(view, top)
 
 
+def portal_here(view: View, transformer: int) -> str:
+    """A sentence on the portal seen above a transformer, with its points in words."""
+    top = view.stacks[transformer - 1].top
+    if top is None:
+        return "No portal is left there."
+    found = view.box.portals[top]
+    worth = f"{found.dp} Discovery Points (DP)"
+    return f"Portal: {portal_name(top)} ({DIMENSION_NAMES[found.dimension]}), worth {worth}."
+
+
 def seal_words(view: View, transformer: int) -> str:
     """Seal with the portal that is meant: `Seal fuse + lens (4 DP)`."""
     top = view.stacks[transformer - 1].top

@@ -103,7 +103,9 @@ async def test_in_a_computers_turn_the_board_says_who_plays_and_has_nothing_that
 
 
 async def test_without_options_practice_is_a_game_for_two_at_the_level_that_suits(hall: Table) -> None:
-    await practise(hall)
+    result = await hall.rowan.slash(hall.channel, "table practice")
+    assert custom_ids(result.response) == [f"duel:learn:0:{GAME}"], "a newcomer may learn the game first"
+    await hall.env.settle()
     duel = (await running(hall)).duel
     assert (duel.game, [each.level for each in duel.players]) == (GAME, [None, "novice"])
     assert "This game is for 2 to 5 players" in await practise(hall, players=6, game=GAME)

@@ -1,5 +1,6 @@
 """Turns by buttons: panels that go on in place, over restarts, and what the others are told."""
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -100,6 +101,23 @@ async def test_a_turn_of_three_actions_takes_six_presses_and_is_told_in_one_mess
     assert text_of(await lab.press("sage", two, "What happened?")).startswith(text_of(recap)[:90])
     (direct,) = await pictures(table.direct(lab.people["rowan"])[-1])
     assert direct.decode().split() == list(mine.hand or ())
+
+
+async def test_a_newcomer_at_a_running_table_finds_the_lessons_and_reads_dp_in_words(lab: Lab) -> None:
+    table = lab.table
+    assert "Discovery Points (DP)" in text_of(lab.board)
+    assert "**More** has **Learn**" in text_of(lab.board)
+    assert re.search(r"Portal: .*, worth \d Discovery Points \(DP\)\.", lab.hand("juniper"))
+    more = await lab.press("juniper", lab.board, "More")
+    assert {"Rules", "Learn"} <= set(button_labels(more))
+    await table.press(table.juniper, more, "Learn")
+    lesson = text_of(table.env.backend.get_message(more.channel_id, more.id))
+    assert "Search for cards" in lesson
+    for _ in range(3):
+        await lab.play_line("pass")
+    await lab.shown()
+    assert text_of(lab.board).startswith("## Round 2 of 30")
+    assert "Learn" not in text_of(lab.board), "who has had a turn is no newcomer"
 
 
 async def test_the_post_of_a_turn_that_a_pass_ended_shows_the_pass(lab: Lab) -> None:
