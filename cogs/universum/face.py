@@ -34,7 +34,6 @@ from cogs.universum.turn.acting import go_on
 from cogs.universum.turn.commands import UniversumCommands
 from cogs.universum.turn.controls import CONTROLS
 from cogs.universum.turn.hints import hint_button, hint_post
-from cogs.universum.turn.panels import MODES
 from cogs.universum.turn.typed import play_typed
 from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view
@@ -140,8 +139,7 @@ class UniversumFace:
 
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
         """What has been done since the pressed control was shown, with the panel for the next action."""
-        mode = MODES.get(press.id.verb, "play")
-        return await go_on(services_of(press.interaction), look, press.id.ply, mode)
+        return await go_on(services_of(press.interaction), look, press.id.ply)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
         """The best actions, each with its chance to win and a button that plays it."""

@@ -9,7 +9,7 @@ from cogs.services import Services
 from cogs.showing.posting.people import safe_names
 from cogs.universum.hand_post import hand_lines
 from cogs.universum.pictures import pictures_of
-from cogs.universum.turn.panels import Mode, drawn_choice, turn_panel
+from cogs.universum.turn.panels import drawn_choice, turn_panel
 from cogs.universum.values import universum_events, universum_view
 from cogs.universum.words import board as words
 from cogs.universum.words import play
@@ -23,7 +23,7 @@ async def act(services: Services, look: Look, user: int, line: str, prompt: int 
     return await services.matches.play.act(look.duel.id, user, look.parse(line), prompt)
 
 
-async def go_on(services: Services, look: FullLook, prompt: int, mode: Mode) -> Post | None:
+async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
     """What the player who looks has done since this prompt, with the panel for the next action.
 
     None if another turn has begun since.
@@ -31,10 +31,10 @@ async def go_on(services: Services, look: FullLook, prompt: int, mode: Mode) -> 
     events = universum_events([event for at, event in look.log if at > prompt])
     if look.seat is None or any(isinstance(event, ev.TurnBegan) for event in events):
         return None
-    return await what_next(services, Played(look, look.seat, None, tuple(events)), mode)
+    return await what_next(services, Played(look, look.seat, None, tuple(events)))
 
 
-async def what_next(services: Services, played: Played, mode: Mode = "play") -> Post:
+async def what_next(services: Services, played: Played) -> Post:
     """What an action did, with the panel for the next one if the player is still to act."""
     duel, view = played.duel, universum_view(played.view)
     said = newest(_lines(played), SAID_LIMIT, words.EARLIER)
@@ -46,7 +46,7 @@ async def what_next(services: Services, played: Played, mode: Mode = "play") -> 
         return Post("\n".join(filter(None, (said, play.TURN_OVER, *hand_lines(view)))))
     if view.choice is not None:
         return await drawn_choice(pictures_of(services), played.look, said)
-    return turn_panel(played.look, mode, said)
+    return turn_panel(played.look, said)
 
 
 def _lines(played: Played) -> list[str]:

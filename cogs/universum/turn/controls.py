@@ -13,27 +13,27 @@ from cogs.universum.after.recaps import drawn_recap
 from cogs.universum.pictures import pictures_of
 from cogs.universum.turn.acting import act, what_next
 from cogs.universum.turn.hints import follow
-from cogs.universum.turn.panels import Mode, drawn_choice, turn_panel
+from cogs.universum.turn.panels import Verb, drawn_choice, turn_panel
 from cogs.universum.turn.questions import asked_first
 from cogs.universum.tutorial.course import VERB
 from cogs.universum.values import universum_view
 
 
 async def play(press: Press) -> None:
-    """Show privately what can be played, all plays of the chosen card, or play what was chosen."""
+    """Show privately all that can be done, or all plays of the chosen card, or play what was chosen."""
     if press.value.startswith("play "):
-        await _act(press, press.value, "play")
+        await _act(press, press.value)
         return
-    await answer(press.interaction, turn_panel(await own_turn(press), "play", card=press.value))
+    await answer(press.interaction, turn_panel(await own_turn(press), card=press.value))
 
 
 async def prepare(press: Press) -> None:
-    """Prepare the chosen card, or show privately which can be."""
+    """Prepare the chosen card, or show privately all that can be done."""
     await _one_card(press, "prepare")
 
 
 async def trash(press: Press) -> None:
-    """Trash the chosen card, or show privately which can be."""
+    """Trash the chosen card, or show privately all that can be done."""
     await _one_card(press, "trash")
 
 
@@ -56,9 +56,9 @@ async def choose(press: Press) -> None:
     """Answer the waiting choice, or show privately what it asks, as far as it is answered."""
     match press.id.part(1):
         case "lay":
-            await _act(press, f"choose {' '.join(press.id.part(2))}", "play")
+            await _act(press, f"choose {' '.join(press.id.part(2))}")
         case _ if press.values:
-            await _act(press, f"choose {' '.join(sorted(press.values))}", "play")
+            await _act(press, f"choose {' '.join(sorted(press.values))}")
         case _:
             look = await own_turn(press)
             if universum_view(look.own).choice is None:
@@ -75,19 +75,19 @@ async def what_happened(press: Press) -> None:
     await answer(press.interaction, await drawn_recap(pictures_of(services), look))
 
 
-async def _one_card(press: Press, mode: Mode) -> None:
+async def _one_card(press: Press, verb: Verb) -> None:
     if press.value:
-        await _act(press, f"{mode} {press.value}", mode)
+        await _act(press, f"{verb} {press.value}")
         return
-    await answer(press.interaction, turn_panel(await own_turn(press), mode))
+    await answer(press.interaction, turn_panel(await own_turn(press)))
 
 
-async def _act(press: Press, line: str, mode: Mode) -> None:
+async def _act(press: Press, line: str) -> None:
     """Play an action, and show what may be done next."""
     services = services_of(press.interaction)
     look = await services.matches.play.look(press.duel, press.user)
     played = await act(services, look, press.user, line, press.id.ply)
-    await answer(press.interaction, await what_next(services, played, mode))
+    await answer(press.interaction, await what_next(services, played))
 
 
 CONTROLS: Mapping[str, Route] = {

@@ -1,6 +1,5 @@
 """The private panels of a turn: they go on in place, and their controls carry all they need."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal
 
@@ -26,39 +25,30 @@ from cogs.universum.words import board as board_words
 from cogs.universum.words import offers, play
 from render.universum.api import describe_reorder, reorder_of
 
-Mode = Literal["play", "prepare", "trash"]
+Verb = Literal["play", "prepare", "trash"]
 MOST_MENUS = 8
-"""Menus of one panel. What needs more is asked in two steps: the card, then what to do with it."""
-_BUTTONS: dict[Mode, str] = {
-    "play": board_words.PLAY,
-    "prepare": board_words.PREPARE,
-    "trash": board_words.TRASH,
-}
-MODES: Mapping[str, Mode] = {mode: mode for mode in _BUTTONS}
-"""What a panel offers, by the verb of its controls; other controls are of none."""
+"""Menus of plays in one panel. What needs more is asked in two steps: the card, then what to do with it."""
 
 
-def turn_panel(look: Look, mode: Mode, said: str = "", card: str = "") -> Post:
-    """What the player to act may play, prepare or trash; `card` shows only the plays of that card.
+def turn_panel(look: Look, said: str = "", card: str = "") -> Post:
+    """All that the player to act may do: an action is one choice. `card` shows only the plays of that card.
 
     `said` tells what was done before.
     """
     duel, view = look.duel, universum_view(look.own)
-    menus = _play_menus(duel, view, card) if mode == "play" else _card_menus(duel, view, mode)
+    plays = _play_menus(duel, view, card)
     text = [play.your_turn(view.actions_left), standing_line(view), *hand_lines(view)]
     if said:
         text.insert(0, said)
-    if mode == "play" and not menus:
+    if not plays:
         text.append(play.NOTHING_TO_PLAY)
-    if menus:
-        text.append(play.CARD_NAMES)
-    row: tuple[Button, ...] = tuple(
-        Button(control_id(each, duel.id, view.ply), label)
-        for each, label in _BUTTONS.items()
-        if each != mode or card
-    )
-    row += (Button(control_id("pass", duel.id, view.ply), board_words.PASS),)
-    return Post("\n".join(text), rows=(*menus, row), accent=ACCENTS[view.active])
+    text.append(play.CARD_NAMES)
+    rows, buttons = plays, [Button(control_id("pass", duel.id, view.ply), board_words.PASS)]
+    if card:
+        buttons.insert(0, Button(control_id("play", duel.id, view.ply), play.ALL_ACTIONS))
+    else:
+        rows = [*plays, *_card_menus(duel, view, "prepare"), *_card_menus(duel, view, "trash")]
+    return Post("\n".join(text), rows=(*rows, tuple(buttons)), accent=ACCENTS[view.active])
 
 
 def choice_panel(look: Look, said: str = "", order: str = "") -> Post:
@@ -113,18 +103,18 @@ def _play_menus(duel: Duel, view: View, card: str) -> list[Row]:
     return _numbered("play", duel, view, groups)
 
 
-def _card_menus(duel: Duel, view: View, mode: Mode) -> list[Row]:
-    placeholder = play.PREPARE_MENU if mode == "prepare" else play.TRASH_MENU
+def _card_menus(duel: Duel, view: View, verb: Verb) -> list[Row]:
+    placeholder = play.PREPARE_MENU if verb == "prepare" else play.TRASH_MENU
     groups = [(placeholder, part) for part in in_menus(card_entries(view, own_seat(view).hand or ()))]
-    return _numbered(mode, duel, view, groups)
+    return _numbered(verb, duel, view, groups)
 
 
 def _numbered(
-    mode: Mode, duel: Duel, view: View, groups: list[tuple[str, tuple[MenuEntry, ...]]]
+    verb: Verb, duel: Duel, view: View, groups: list[tuple[str, tuple[MenuEntry, ...]]]
 ) -> list[Row]:
     """Menus under ids of their own, as Discord wants them."""
     return [
-        Menu(control_id(mode, duel.id, view.ply, number), placeholder, entries)
+        Menu(control_id(verb, duel.id, view.ply, number), placeholder, entries)
         for number, (placeholder, entries) in enumerate(groups, 1)
     ]
 

@@ -14,7 +14,7 @@ from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import services_of
 from cogs.universum.turn.acting import act, what_next
 from cogs.universum.turn.offers import plays_of
-from cogs.universum.turn.panels import Mode, turn_panel
+from cogs.universum.turn.panels import turn_panel
 from cogs.universum.turn.questions import asked_first
 from cogs.universum.tutorial.typed import took
 from cogs.universum.values import own_seat, universum_view
@@ -42,7 +42,7 @@ async def play_typed(interaction: Interaction, look: Look, line: str, prompt: in
     view, (verb, *words) = universum_view(look.own), line.split(" ")
     plays = plays_of(view, words[0]) if verb == "play" and len(words) == 1 else []
     if len(plays) > 1:
-        await answer(interaction, turn_panel(look, "play", card=words[0]))
+        await answer(interaction, turn_panel(look, card=words[0]))
         return
     if verb == "play" and len(words) == 1:
         line = format_action(plays[0]) if plays else _refused_play(view, words[0])
@@ -51,7 +51,7 @@ async def play_typed(interaction: Interaction, look: Look, line: str, prompt: in
         await answer(interaction, question)
         return
     played = await act(services, look, interaction.user.id, line, prompt)
-    await answer(interaction, await what_next(services, played, _mode_after(verb)))
+    await answer(interaction, await what_next(services, played))
 
 
 def typed_line(verb: str, *options: str) -> str:
@@ -73,10 +73,6 @@ def typed_line(verb: str, *options: str) -> str:
 def _card(word: str) -> str:
     order, plus, tool = word.partition("+")
     return f"{order.upper()}{plus}{tool.lower()}"
-
-
-def _mode_after(verb: str) -> Mode:
-    return "prepare" if verb == "prepare" else "trash" if verb == "trash" else "play"
 
 
 def _refused_play(view: View, card: str) -> str:

@@ -4,6 +4,7 @@ from bot.games.universum.words.terms import transformer_name
 from bot.games.wording.numerals import counted
 
 PLAY_MENU, PREPARE_MENU, TRASH_MENU = "Play a card…", "Prepare a card as a tool…", "Trash a card for another…"
+ALL_ACTIONS = "All actions"
 CARD_MENU = "Which card do you play?"
 NOTHING_TO_PLAY = "No card does anything here. Prepare or trash one, or pass."
 NO_CARD = "You hold no cards."

@@ -33,9 +33,7 @@ def private(state: State, seat: int) -> list[Post]:
     look: FullLook = look_at(state, seat, LOG)
     posts = [asyncio.run(FACE.hand_post(look))]
     if state.outcome is None and seat == state.active:
-        posts += (
-            [choice_panel(look)] if state.choice else [turn_panel(look, "play"), turn_panel(look, "trash")]
-        )
+        posts += [choice_panel(look)] if state.choice else [turn_panel(look)]
     return posts
 
 

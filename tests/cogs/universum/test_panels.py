@@ -33,8 +33,10 @@ def ids(post: Post) -> list[ControlId]:
     ]
 
 
-def entries(post: Post) -> list[MenuEntry]:
-    return [entry for row in post.rows if isinstance(row, Menu | Selection) for entry in row.entries]
+def entries(post: Post, verb: str = "") -> list[MenuEntry]:
+    """The entries of all menus, or of those of one verb."""
+    found = [row for row in post.rows if isinstance(row, Menu | Selection)]
+    return [entry for row in found if verb in ("", row.id.verb) for entry in row.entries]
 
 
 def buttons(post: Post) -> list[Button]:
@@ -79,13 +81,13 @@ def test_every_play_can_be_chosen_in_one_step_and_nothing_else() -> None:
     in_two_steps = 0
     for state in turns():
         look = look_at(state, state.active)
-        panel = turn_panel(look, "play")
+        panel = turn_panel(look)
         check(panel)
         plays = {format_action(a) for a in universum_view(look.own).actions if isinstance(a, PlayCard)}
-        offered = {entry.value for entry in entries(panel)}
+        offered = {entry.value for entry in entries(panel, "play")}
         if offered <= set(state.hands[state.active]):  # by the card first
             in_two_steps += bool(offered)
-            by_card = [turn_panel(look, "play", card=card) for card in offered]
+            by_card = [turn_panel(look, card=card) for card in offered]
             offered = {entry.value for each in by_card for entry in entries(each)}
             assert all(len(each.rows) <= MOST_MENUS + 1 for each in by_card)
         assert offered == plays
@@ -95,11 +97,10 @@ def test_every_play_can_be_chosen_in_one_step_and_nothing_else() -> None:
 def test_every_card_can_be_prepared_and_trashed() -> None:
     for state in turns():
         look = look_at(state, state.active)
-        for mode, kind in (("prepare", Prepare), ("trash", Trash)):
-            panel = turn_panel(look, mode)
-            check(panel)
+        panel = turn_panel(look)
+        for verb, kind in (("prepare", Prepare), ("trash", Trash)):
             legal = [each.card for each in universum_view(look.own).actions if isinstance(each, kind)]
-            assert [entry.value for entry in entries(panel)] == legal
+            assert [entry.value for entry in entries(panel, verb)] == legal
 
 
 def test_a_stack_can_be_laid_in_every_order_by_buttons_with_undo_before_it_is_sent() -> None:
@@ -169,8 +170,7 @@ def test_menus_hold_any_hand_and_discard_pile() -> None:
                 chance.shuffle(cards)
                 state.hands[seat], state.discard, state.stack = cards[:20], cards[20:], []
                 look = look_at(state, seat)
-                check(turn_panel(look, "play"))
+                check(turn_panel(look))
                 for card in state.hands[seat]:
-                    check(turn_panel(look, "play", card=card))
-                check(turn_panel(look, "trash"))
+                    check(turn_panel(look, card=card))
                 break

@@ -34,8 +34,7 @@ class Scientist:
     """Somebody in a tab, in a seat of the game whose channel is open there.
 
     Attributes:
-        presses: buttons pressed and menus answered in the turn that runs, but for questions of abilities. The
-            board has a button for each kind of action: to look at the plays before the first one is no press.
+        presses: buttons pressed and menus answered in the turn that runs, but for questions of abilities.
         told: all private answers that this player has read, the newest last.
     """
 
@@ -45,7 +44,6 @@ class Scientist:
         self.presses = 0
         self.told: list[str] = []
         self._chance = Random(seed)
-        self._only_looked = True
 
     @property
     def board(self) -> Locator:
@@ -83,7 +81,7 @@ class Scientist:
 
     async def begin_turn(self) -> None:
         """Open the panel of the turn from the board."""
-        self.presses, self._only_looked = 0, True
+        self.presses = 0
         await self.press_board("Choose…" if "choose" in await self.state() else "Play…")
 
     async def press_board(self, label: str) -> None:
@@ -109,8 +107,8 @@ class Scientist:
         assert found is not None, text
         tools = {tool.split(" ")[0] for tool in found[1].split(", ")}
         held = re.findall(r"\+(\w+) · here: (.*) · tool", text)
-        plays = await self._offers() if await self._is_at_plays() else []
-        if any(live.startswith("Seal") and "lacks" not in live for _, live in held):
+        plays = await self._offers()
+        if any(live.startswith("Seal ") and "lacks" not in live for _, live in held):
             await self._play(lambda label: ": Seal " in label)
         elif any(_leads_to_seal(label, tools) for label in plays):
             await self._play(lambda label: _leads_to_seal(label, tools))
@@ -118,23 +116,19 @@ class Scientist:
             wanted = self._chance.choice(plays)
             await self._play(lambda label: label == wanted)
         elif any(tool not in tools for tool, _ in held):
-            await self._switch("Prepare…")
-            await self._choose(lambda label: _tool(label) not in tools)
+            await self._choose(lambda label: _tool(label) not in tools, "prepare")
         elif any(live == "Search" for _, live in held):
             await self._play(lambda label: ": Search" in label)
         else:
-            await self._switch("Trash…")
-            await self._choose(lambda _: True)
-
-    async def _is_at_plays(self) -> bool:
-        return not await self.panel.get_by_role("button", name="Play…", exact=True).count()
+            await self._choose(lambda _: True, "trash")
 
     async def _offers(self) -> list[str]:
         """The labels, with their notes, of all plays that the panel offers."""
         found: list[str] = []
-        for place in range(await self._menus.count()):
-            found += await self._open(self._menus.nth(place))
-            await self._menus.nth(place).click()
+        menus = self._menus("play")
+        for place in range(await menus.count()):
+            found += await self._open(menus.nth(place))
+            await menus.nth(place).click()
             await expect(self._entries).to_have_count(0)
         return found
 
@@ -149,25 +143,19 @@ class Scientist:
 
     async def _play(self, is_wanted: Callable[[str], bool]) -> None:
         """Choose the first such play of all that the menus of the panel offer."""
-        await self._switch("Play…")
-        for number in range(await self._menus.count()):
-            menu = self._menus.nth(number)
+        menus = self._menus("play")
+        for number in range(await menus.count()):
+            menu = menus.nth(number)
             if any(map(is_wanted, await self._open(menu))):
                 await menu.click()
-                await self._choose(is_wanted, number)
+                await self._choose(is_wanted, "play", number)
                 return
             await menu.click()
         raise AssertionError("the panel does not offer what the hand says")
 
-    async def _switch(self, mode: str) -> None:
-        """Go to another kind of action, unless the panel is there."""
-        if await self.panel.get_by_role("button", name=mode, exact=True).count():
-            await self._press(self.panel, mode)
-            self.presses = max(1, self.presses - self._only_looked)
-
-    @property
-    def _menus(self) -> Locator:
-        return self.panel.get_by_role("combobox")
+    def _menus(self, verb: str) -> Locator:
+        """The panel's menus of this verb."""
+        return self.panel.locator(f'[role="combobox"][data-custom-id^="duel:{verb}:"]')
 
     @property
     def _entries(self) -> Locator:
@@ -180,9 +168,11 @@ class Scientist:
         await self._entries.first.wait_for()
         return [each.replace("\n", " | ") for each in await self._entries.all_inner_texts()]
 
-    async def _choose(self, is_wanted: Callable[[str], bool], menu: int = 0, count: int = 1) -> None:
-        """Choose the first such entries of a menu, and wait for what comes of it."""
-        labels = await self._open(self._menus.nth(menu))
+    async def _choose(
+        self, is_wanted: Callable[[str], bool], verb: str = "choose", menu: int = 0, count: int = 1
+    ) -> None:
+        """Choose the first such entries of a menu of this verb, and wait for what comes of it."""
+        labels = await self._open(self._menus(verb).nth(menu))
         places = [place for place, label in enumerate(labels) if is_wanted(label)][:count]
         before = await self._shown()
         for place in places:
@@ -190,7 +180,6 @@ class Scientist:
         if count > 1:
             await self.tab.page.keyboard.press("Enter")
         await self._answered(before)
-        self._only_looked = False
 
     async def _press(self, message: Locator, label: str) -> None:
         await self._click(message.get_by_role("button", name=label, exact=True))

@@ -57,10 +57,14 @@ class Lab:
         result = await self.table.press(self.people[name], message, label)
         return result.followups[-1] if result.followups else result.response
 
-    async def choose(self, name: str, panel: Any, *values: str) -> Any:
-        """Choose these entries of the menu that has them; gives what the panel becomes."""
+    async def choose(self, name: str, panel: Any, *values: str, verb: str = "") -> Any:
+        """Choose these entries of the menu that has them, of this verb if one is given.
+
+        Gives what the panel becomes.
+        """
         for menu in menus(panel):
-            if set(values) <= {option["value"] for option in menu["options"]}:
+            is_meant = verb in ("", menu["custom_id"].split(":")[1])
+            if is_meant and set(values) <= {option["value"] for option in menu["options"]}:
                 result = await self.people[name].select(panel, list(values), custom_id=menu["custom_id"])
                 return result.followups[-1] if result.followups else result.response
         raise AssertionError(f"no menu has {values}: {custom_ids(panel)}")
@@ -102,9 +106,10 @@ def labels(message: Any) -> list[str]:
     return [option["label"] for menu in menus(message) for option in menu["options"]]
 
 
-def values(message: Any) -> list[str]:
-    """The values of all entries of all menus of a message."""
-    return [option["value"] for menu in menus(message) for option in menu["options"]]
+def values(message: Any, verb: str = "") -> list[str]:
+    """The values of all entries of all menus of a message, or of its menus of one verb."""
+    meant = [menu for menu in menus(message) if verb in ("", menu["custom_id"].split(":")[1])]
+    return [option["value"] for menu in meant for option in menu["options"]]
 
 
 async def begin(hall: Table, players: int = 3, **options: Any) -> Lab:

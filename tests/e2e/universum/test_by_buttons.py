@@ -5,12 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.games.universum.sight.describe import score_text
-from cogs.universum.words.board import PLAY, PREPARE, TRASH
 from tests.e2e.table import Table, custom_ids, menus, text_of
 from tests.e2e.universum.lab import Lab, begin, button_labels
 
-MOST_PRESSES = 12
-"""In a turn: three actions, each of another kind, and what abilities ask."""
+MOST_PRESSES = 8
+"""In a turn: three actions, and what abilities ask."""
 LAY = "Lay it so"
 
 
@@ -45,22 +44,20 @@ async def press_on(lab: Lab, name: str, panel: Any) -> Any:
         return await lab.choose(name, panel, *answer)
     tools, held = re.findall(r"Your tools: ([^.]*)\.", text)[0], re.findall(r"\+(\w+) · here: ", text)
     lacking = next((tool for tool in held if tool not in tools), None)
-    if PLAY in labels:  # it shows what can be prepared, or what can be trashed
-        if TRASH in labels and lacking is None:
-            return await lab.press(name, panel, PLAY)
-        tool = held[0] if lacking is None else lacking
-        return await lab.choose(name, panel, value_of(panel, lambda option: f"+{tool}:" in option["label"]))
     sealing = value_of(panel, lambda option: ": Seal " in option["label"])
     walking = value_of(panel, lambda option: leads_to_seal(option, tools))
     searching = None if lacking else value_of(panel, lambda option: ": Search" in option["label"])
     if play := sealing or walking or searching:
         return await lab.choose(name, panel, play)
-    return await lab.press(name, panel, PREPARE if lacking else TRASH)
+    card = value_of(panel, lambda option: f"+{lacking or held[0]}: " in option["label"], "prepare")
+    assert card is not None
+    return await lab.choose(name, panel, card, verb="prepare" if lacking else "trash")
 
 
-def value_of(panel: Any, is_wanted: Callable[[dict[str, str]], bool]) -> str | None:
-    """The first such entry of a panel's menus."""
-    offered = (option for menu in menus(panel) for option in menu["options"])
+def value_of(panel: Any, is_wanted: Callable[[dict[str, str]], bool], verb: str = "play") -> str | None:
+    """The first such entry of a panel's menus of this verb."""
+    meant = (menu for menu in menus(panel) if menu["custom_id"].split(":")[1] == verb)
+    offered = (option for menu in meant for option in menu["options"])
     return next((option["value"] for option in offered if is_wanted(option)), None)
 
 

@@ -55,7 +55,7 @@ async def test_a_table_with_options_begins_when_it_is_full(hall: Table) -> None:
         assert len(descriptions(hand)) == 1
 
 
-async def test_a_turn_of_three_actions_takes_six_presses_and_is_told_in_one_message(lab: Lab) -> None:
+async def test_a_turn_of_three_actions_takes_four_presses_and_is_told_in_one_message(lab: Lab) -> None:
     table, first = lab.table, lab.board
     view = await lab.view("rowan")
     play = next(format_action(each) for each in view.actions if isinstance(each, PlayCard))
@@ -67,12 +67,12 @@ async def test_a_turn_of_three_actions_takes_six_presses_and_is_told_in_one_mess
     panel = await lab.choose("rowan", panel, play)
     assert f"rowan plays {card}" in text_of(panel)
     assert "2 actions left" in text_of(panel)
-    panel = await lab.press("rowan", panel, "Prepare…")
-    panel = await lab.choose("rowan", panel, prepared)
-    panel = await lab.press("rowan", panel, "Trash…")
+    opened = panel.id
+    panel = await lab.choose("rowan", panel, prepared, verb="prepare")
     await table.restart()
-    panel = await lab.choose("rowan", panel, trashed)
+    panel = await lab.choose("rowan", panel, trashed, verb="trash")
     assert "Your turn is over." in text_of(panel)
+    assert panel.id == opened, "all of the turn is one panel"
     assert await lab.mover() == "juniper"
     one, two = table.messages(table.home(lab.duel))
     assert (one.id, custom_ids(one)) == (first.id, []), "the old board loses its controls"
@@ -144,11 +144,11 @@ async def test_a_double_click_on_a_panel_leaves_it_as_it_is_after_the_first(lab:
     panel = await lab.press("rowan", lab.board, "Prepare…")
     card, *_ = (await lab.view("rowan")).seats[0].hand or ()
     before = panel.components
-    once = await lab.choose("rowan", panel, card)
+    once = await lab.choose("rowan", panel, card, verb="prepare")
     said, controls = text_of(once), custom_ids(once)
     assert "2 actions left" in said
     lab.table.env.backend.get_message(panel.channel_id, panel.id).components = before
-    again = await lab.choose("rowan", panel, card)
+    again = await lab.choose("rowan", panel, card, verb="prepare")
     assert (again.id, text_of(again), custom_ids(again)) == (once.id, said, controls)
     assert len((await lab.view("rowan")).seats[0].hand or ()) == 2
 
@@ -156,10 +156,10 @@ async def test_a_double_click_on_a_panel_leaves_it_as_it_is_after_the_first(lab:
 @pytest.mark.nightly
 async def test_a_panel_opened_before_a_restart_goes_on_after_it(lab: Lab) -> None:
     panel = await lab.press("rowan", lab.board, "Prepare…")
-    card = values(panel)[0]
+    card = values(panel, "prepare")[0]
     assert any(label.startswith(f"{card}: ") for label in labels(panel))
     await lab.table.restart()
-    panel = await lab.choose("rowan", panel, card)
+    panel = await lab.choose("rowan", panel, card, verb="prepare")
     assert f"rowan prepares {card} as a tool" in text_of(panel)
     assert "2 actions left" in text_of(panel)
 
@@ -171,9 +171,9 @@ async def test_whoever_may_not_act_is_told_so(lab: Lab) -> None:
     assert "rowan, juniper and sage" in said(await table.press(fern, board, "Prepare…"))
     assert "It is rowan's turn" in said(await table.press(table.juniper, board, "Pass"))
     panels = [await lab.press("rowan", board, "Trash…") for _ in range(2)]
-    card = values(panels[0])[0]
-    await lab.choose("rowan", panels[0], card)
-    again = await lab.choose("rowan", panels[1], card)
+    card = values(panels[0], "trash")[0]
+    await lab.choose("rowan", panels[0], card, verb="trash")
+    again = await lab.choose("rowan", panels[1], card, verb="trash")
     assert text_of(again).startswith(f"rowan trashes {card}."), "an old panel becomes the current one"
     assert (await lab.view()).ply == 1
     late = said(await table.press_late(table.rowan, board, f"duel:play:{lab.duel.id}:0"))
