@@ -1,4 +1,4 @@
-"""`/duel list`: the running duels that somebody may see, a page at a time, each with a way to watch it."""
+"""`/duel list`: the running matches that somebody may see, a page at a time, each with a way to watch it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -123,6 +123,8 @@ async def _page(interaction: Interaction, wanted: _Filter, page: int) -> Post:
     if not duels:
         return Post(words.NONE_FITS if found else words.NO_DUELS)
     pages = page_count(len(duels), A_PAGE)
+    if wanted.game:
+        speak_of(services.matches.games, wanted.game)
     looks = await _looks(services, page_of(duels, page, A_PAGE))
     is_here = wanted.guild_id is not None and wanted.guild_id == interaction.guild_id
     guild = None if is_here or wanted.guild_id is None else interaction.client.get_guild(wanted.guild_id)
@@ -131,9 +133,9 @@ async def _page(interaction: Interaction, wanted: _Filter, page: int) -> Post:
         "" if guild is None else plain(guild.name),
     )
     series = await services.matches.series.many([look.duel for look in looks])
-    text = "\n".join([title, *(_line(services, look, series, is_here=is_here) for look in looks)])
+    text = "\n".join([title, *(_line(services, look, series, wanted, is_here=is_here) for look in looks)])
     below = f"-# {asking.page(nearest_page(page, pages), pages)}" if pages > 1 else ""
-    menu = Menu(control_id("watch", "0"), words.watch_menu(), tuple(_entry(services, look) for look in looks))
+    menu = Menu(control_id("watch", "0"), words.WATCH_MENU, tuple(_entry(services, look) for look in looks))
     return Post(text, below=below, rows=(menu, *page_buttons(wanted.control, page, pages)))
 
 
@@ -149,7 +151,9 @@ async def _looks(services: Services, duels: Sequence[Duel]) -> list[Look]:
     return found
 
 
-def _line(services: Services, look: Look, series: Mapping[str, Series], *, is_here: bool) -> str:
+def _line(
+    services: Services, look: Look, series: Mapping[str, Series], wanted: _Filter, *, is_here: bool
+) -> str:
     duel, names = look.duel, safe_names(look.duel)
     to_act = [names[seat] for seat in sorted(look.waiting)]
     clock = ""
@@ -158,14 +162,21 @@ def _line(services: Services, look: Look, series: Mapping[str, Series], *, is_he
         clock = words.clock(duel.clock.preset.name, int(min(ends).timestamp()) if ends else None)
     # Elsewhere, the name of a thread may not be shown.
     thread = f"<#{duel.thread_id}>" if is_here and duel.thread_id is not None else ""
-    turn, began = services.face(duel.game).turn(look), int(duel.created_at.timestamp())
+    game = "" if wanted.game else escape(title_of(services.matches.games, duel.game))
+    turn, began = _turn(services, look), int(duel.created_at.timestamp())
     score = "" if duel.series is None else listed_score(duel, series[duel.series.series_id])
     channel = "" if duel.place.guild_id is None else f"<#{duel.channel_id}>"  # nobody else has that of a DM
-    return words.duel_line(names, thread, turn, channel, to_act, clock, began, score)
+    return words.duel_line(names, thread, game, turn, channel, to_act, clock, began, score)
+
+
+def _turn(services: Services, look: Look) -> str:
+    game = look.duel.game
+    has_turns = services.matches.games[game].turn is not None
+    return words.turn_words(services.face(game).turn(look), has_turns=has_turns)
 
 
 def _entry(services: Services, look: Look) -> MenuEntry:
-    duel, turn = look.duel, services.face(look.duel.game).turn(look)
+    duel, turn = look.duel, _turn(services, look)
     title = title_of(services.matches.games, duel.game)
     label = trim(versus(names_of(duel)), LABEL_LIMIT)
     return MenuEntry(duel.id, label, words.watch_entry(turn, title))

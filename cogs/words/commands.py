@@ -9,7 +9,7 @@ COMMANDS = {
     "duel open": "Open a lobby that anyone may join",
     "duel queue": "Wait for an opponent of your rating; again to leave",
     "duel practice": "A duel against the computer, at once",
-    "duel list": "The running duels",
+    "duel list": "The running duels and games",
     "duel watch": "The board of a running duel",
     "duel record": "An ended duel as an animated replay and a record",
     "duel show": "An ended duel, step by step",

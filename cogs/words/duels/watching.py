@@ -44,8 +44,11 @@ def comes_soon() -> str:
     return f"You follow this {noun()}. Discord did not take the first board yet; it comes in a moment."
 
 
-NO_DUELS = "No duel is running that you can see here. Start one with `/duel challenge` or `/duel open`."
-NONE_FITS = "No running duel fits. Leave out `game` or `server` to see more."
+NO_DUELS = (
+    "No duel or game is running that you can see here. Start one with `/duel challenge`, `/duel open` "
+    "or `/table open`."
+)
+NONE_FITS = "Nothing that is running fits. Leave out `game` or `server` to see more."
 NOT_YOUR_SERVER = (
     "No server where you have played with me is called that. `server` offers those that there are."
 )
@@ -86,37 +89,38 @@ def caster_followed(channel_id: int) -> str:
     return f"-# You follow the {noun()} in <#{channel_id}> as a caster. This changes as each turn ends."
 
 
-def watch_menu() -> str:
-    """What the menu of a list of running matches says."""
-    return f"Watch a {noun()}…"
+WATCH_MENU = "Watch one of them…"
 
 
 def list_title(game: str, server: str) -> str:
-    """What a list of running duels holds, as it was asked for; empty where nothing was said."""
-    of = f" of {game}" if game else ""
+    """What a list of running matches holds, as it was asked for; empty where nothing was said."""
+    of = f"{nouns()} of {game}" if game else "duels and games"
     on = f" on {server}" if server else ""
-    return f"## Running {nouns()}{of}{on}"
+    return f"## Running {of}{on}"
 
 
 def duel_line(
     names: Sequence[str],
     thread: str,
-    turn: int,
+    game: str,
+    turn: str,
     channel: str,
     to_act: Sequence[str],
     clock: str,
     began: int,
     score: str = "",
 ) -> str:
-    """A running duel in a list: which, its turn, who is to act, the clock, and since when.
+    """A running match in a list: which, its game and turn, who is to act, the clock, and since when.
 
-    `thread` mentions the duel's thread, which bears its players' names; where it is empty, they are named,
-    and `channel` mentions where they play; it is empty in direct messages. `clock` is empty without one,
-    `began` is a Unix time. `score` is that of the duel's series, empty if it stands alone.
+    `game` is empty where the list is of one game, `turn` comes from `turn_words`. `thread` mentions the
+    match's thread, which bears its players' names; where it is empty, they are named, and `channel` mentions
+    where they play; it is empty in direct messages. `clock` is empty without one, `began` is a Unix time.
+    `score` is that of the duel's series, empty if it stands alone.
     """
     parts = [
         thread or versus([f"**{name}**" for name in names]),
-        f"turn {turn}" if turn else "",
+        game,
+        turn,
         "" if thread else channel,
         f"{listed(to_act)} to act" if to_act else "",
         clock,
@@ -131,9 +135,16 @@ def clock(name: str, ends: int | None) -> str:
     return f"clock {name}, time up <t:{ends}:R>" if ends is not None else f"clock {name}, it stands"
 
 
-def watch_entry(turn: int, game: str) -> str:
-    """What the menu to watch says below the players' names."""
-    return f"{game} · turn {turn}" if turn else game
+def turn_words(turn: int, *, has_turns: bool) -> str:
+    """The turn that is being played, 0 before the first; empty in a game without turns."""
+    if not has_turns:
+        return ""
+    return f"turn {turn}" if turn else "before turn 1"
+
+
+def watch_entry(turn: str, game: str) -> str:
+    """What the menu to watch says below the players' names; `turn` comes from `turn_words`."""
+    return " · ".join(filter(None, (game, turn)))
 
 
 def offered(delay: int, *, several: bool = False) -> str:

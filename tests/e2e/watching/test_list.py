@@ -30,8 +30,10 @@ async def test_each_line_says_who_is_to_act_the_clock_and_since_when(table: Tabl
     assert ends is not None
     listed = said(await table.sage.slash(table.channel, "duel list"))
     time_up = f"clock 10m, time up <t:{int(ends.timestamp())}:R>"
-    line = f"- <#{duel.thread_id}> · turn 1 · rowan to act · {time_up} · since <t:{began}:R>"
-    assert listed.splitlines() == ["## Running duels", line]
+    line = (
+        f"- <#{duel.thread_id}> · Multiverse Melee · turn 1 · rowan to act · {time_up} · since <t:{began}:R>"
+    )
+    assert listed.splitlines() == ["## Running duels and games", line]
     for who in (table.rowan, table.juniper):
         await table.matches.clocks.ask_pause(duel.id, who.id)
     assert "clock 10m, it stands" in said(await table.sage.slash(table.channel, "duel list"))
@@ -66,6 +68,18 @@ async def test_it_has_pages_that_keep_what_was_asked_for(table: Table) -> None:
     assert said(old).count("\n- ") == 3, "a button of an earlier version names only the page"
 
 
+async def test_it_names_each_game_and_says_what_has_not_begun(table: Table) -> None:
+    await table.begin()
+    await table.sage.slash(table.channel, "table solo", game="multiuniversum")
+    listed = said(await table.sage.slash(table.channel, "duel list"))
+    game, duel = listed.splitlines()[1:]
+    assert listed.startswith("## Running duels and games\n")
+    assert "> · Multiuniversum · turn 1 · sage to act" in game
+    assert "> · Multiverse Melee · before turn 1 · " in duel
+    only = said(await table.sage.slash(table.channel, "duel list", game="multiuniversum"))
+    assert only.splitlines() == ["## Running games of Multiuniversum", game.replace("Multiuniversum · ", "")]
+
+
 async def test_it_is_filtered_by_game(table: Table) -> None:
     await table.begin_turns()
     (choice,) = await table.sage.autocomplete(table.channel, "duel list", "game", "mel")
@@ -85,11 +99,13 @@ async def test_elsewhere_the_servers_are_those_where_one_has_played_and_still_is
         await table.sage.user.slash("duel list", server=str(guild.id))
     )
     own = said(await table.rowan.user.slash("duel list"))
-    assert f"- **rowan** vs **juniper** · turn 1 · <#{duel.thread_id}> · rowan to act" in own
+    assert (
+        f"- **rowan** vs **juniper** · Multiverse Melee · turn 1 · <#{duel.thread_id}> · rowan to act" in own
+    )
     (choice,) = await table.rowan.user.autocomplete("duel list", "server", "shat")
     assert choice == {"name": "Shattered Realms", "value": str(guild.id)}
     listed = await table.rowan.user.slash("duel list", server=choice["value"])
-    assert "## Running duels on Shattered Realms" in said(listed)
+    assert "## Running duels and games on Shattered Realms" in said(listed)
     hidden = await begin_in(table, private_channel(table))
     await table.press(table.juniper, await table.challenge(opponent=table.juniper), "Accept")
     forged = f"duel:list:0::{guild.id}:0"
@@ -109,4 +125,4 @@ async def test_a_list_outlives_what_it_lists(table: Table) -> None:
     await table.concede(duel, table.rowan)
     watched = await table.choose(table.sage, answer.response, "watch", duel.id)
     assert said(watched) == f"### <#{duel.thread_id}>"
-    assert "No duel is running" in said(await table.sage.slash(table.channel, "duel list"))
+    assert "No duel or game is running" in said(await table.sage.slash(table.channel, "duel list"))

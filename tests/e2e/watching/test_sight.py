@@ -20,7 +20,7 @@ async def test_a_duel_in_a_private_channel_is_shown_to_those_who_see_it_alone(ta
         table.sage, (await table.challenge(opponent=table.sage)), f"duel:log:{duel.id}"
     )
     assert UNSEEN in said(late)
-    assert "No duel is running" in said(await table.sage.slash(table.channel, "duel list"))
+    assert "No duel or game is running" in said(await table.sage.slash(table.channel, "duel list"))
     assert await table.sage.autocomplete(table.channel, "duel watch", "duel", "") == []
     for who in (table.rowan, table.juniper):
         assert f"<#{duel.thread_id}>" in said(await who.slash(table.channel, "duel watch", duel=duel.id))
