@@ -156,7 +156,8 @@ def concede_question(look: Look, said: str = "") -> Post:
         sure = series.concede_sure(others[0])
     else:
         sure = asking.concede_sure(others[0]) if len(others) == 1 else asking.give_up_sure(others)
-    return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
+    rated = asking.it_is_rated(of_several=len(duel.players) > 2) if duel.is_rated else ""
+    return Post("\n".join(filter(None, (said, sure, rated))), rows=((yes, no),))
 
 
 async def offer_draw(services: Services, duel: Duel, user_id: int, prompt: int | None) -> Post:

@@ -49,15 +49,19 @@ def terms(rated: bool | None) -> str:
     return "" if rated is None else RATED if rated else UNRATED
 
 
+_LEAVING = " Whoever gives up comes in behind all who play on; the last one left wins."
+
+
 def expected(prospect: Prospect, most: int) -> str:
-    """What an invitation to at most so many players says about rating."""
+    """What an invitation to at most so many players says about rating, and about leaving among several."""
+    leaving = _LEAVING if most > 2 else ""
     match prospect:
         case "rated":
-            return f"{RATED}."
+            return f"{RATED}.{leaving}"
         case "unrated":
             return f"{UNRATED}."
         case "if-standard":
-            return f"{RATED} if {'both' if most == 2 else 'all'} decks are standard."
+            return f"{RATED} if {'both' if most == 2 else 'all'} decks are standard.{leaving}"
         case _:
             assert_never(prospect)
 

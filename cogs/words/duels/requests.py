@@ -44,6 +44,12 @@ def give_up_sure(others: Sequence[str]) -> str:
     return f"### Give up this game?\n{listed(others)} play on without you. This cannot be taken back."
 
 
+def it_is_rated(*, of_several: bool) -> str:
+    """What giving up does to ratings, in the question before it."""
+    place = ": you come in behind everybody who plays on" if of_several else ""
+    return f"This {noun()} is rated{place}."
+
+
 def ended_label(players: str, duel_id: str) -> str:
     """An ended duel in autocomplete."""
     return f"{players} · {noun()} {duel_id}"

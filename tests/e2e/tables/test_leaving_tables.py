@@ -45,6 +45,8 @@ async def test_in_direct_messages_the_list_has_only_own_tables(hall: Table) -> N
 
 async def test_leaving_gets_up_from_the_only_table(hall: Table) -> None:
     message = await open_table(hall, game="sealed")
+    rated = "Rated. Whoever gives up comes in behind all who play on; the last one left wins."
+    assert rated in text_of(message).splitlines()
     await hall.press(hall.juniper, message, "Join")
     elsewhere = hall.channel.guild.create_text_channel("elsewhere")
     assert "You are not at a table" in said(await hall.sage.slash(elsewhere, "table leave"))
@@ -77,7 +79,8 @@ async def test_leaving_a_game_that_has_begun_asks_before_it_gives_up(hall: Table
     duel = await begin(hall, await open_table(hall, game="sealed"))
     asked = await hall.juniper.slash(hall.channel, "table leave")
     assert said(asked) == (
-        "### Give up this game?\nrowan and sage play on without you. This cannot be taken back."
+        "### Give up this game?\nrowan and sage play on without you. This cannot be taken back.\n"
+        "This game is rated: you come in behind everybody who plays on."
     )
     assert said(await hall.press(hall.juniper, asked.response, "No, play on")) == "You play on."
     assert (await hall.matches.chronicle.duel(duel.id)).left == set()

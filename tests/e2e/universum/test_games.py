@@ -46,7 +46,10 @@ async def play_on(lab: Lab, count: int) -> None:
 async def test_one_leaves_while_the_others_play_on(lab: Lab) -> None:
     table, sage = lab.table, lab.people["sage"]
     asked = await sage.slash(table.thread(lab.duel), "duel concede")
-    assert "### Give up this game?\nrowan and juniper play on without you." in said(asked)
+    assert said(asked) == (
+        "### Give up this game?\nrowan and juniper play on without you. This cannot be taken back.\n"
+        "This game is rated: you come in behind everybody who plays on."
+    )
     await table.press(sage, asked.response, "Yes, concede")
     board = text_of(lab.board)
     assert "sage leaves the game." in board
