@@ -6,7 +6,6 @@ The caller gives the players' names as they should be shown, in the order of the
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from bot.games.universum.cards.names import tool_of
 from bot.games.universum.cards.vocabulary import TRANSFORMERS, TRIGGER
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event
@@ -44,7 +43,7 @@ def log_line(event: Event, names: Sequence[str]) -> str | None:
             )
             return f"{names[seat]} plays {card} at {transformer_name(at)}: {name}."
         case ev.Prepared(seat=seat, card=card):
-            return f"{names[seat]} prepares {card} as a tool: {tool_of(card)}."
+            return f"{names[seat]} prepares {card} as a tool."
         case ev.Trashed(seat=seat, card=card):
             return f"{names[seat]} trashes {card}."
         case ev.Passed(seat=seat):
@@ -62,7 +61,7 @@ def log_line(event: Event, names: Sequence[str]) -> str | None:
         case ev.KeepPromised(seat=seat, times=times):
             return f"{names[seat]} will keep {cards_text(times)} played this turn as {_tools(times)}."
         case ev.Kept(seat=seat, card=card):
-            return f"{names[seat]} keeps {card} as a tool: {tool_of(card)}."
+            return f"{names[seat]} keeps {card} as a tool."
         case ev.DrewCards() | ev.StackSeen() | ev.StackLaid():
             return None  # for one seat alone
     assert_never(event)
@@ -108,8 +107,7 @@ def _piles(event: ev.Drew | ev.Reshuffled | ev.Discarded | ev.ToolsDrawn, names:
         case ev.Discarded(seat=seat, cards=cards):
             return f"{names[seat]} discards {listed(cards)}." if cards else None
         case ev.ToolsDrawn(seat=seat, cards=cards):
-            tools = listed([f"{card} ({tool_of(card)})" for card in cards])
-            return f"{names[seat]} draws {tools} into the lab."
+            return f"{names[seat]} draws {listed(cards)} into the lab."
     assert_never(event)
 
 
