@@ -147,6 +147,7 @@ class MultiverseBot(GatewayBot):
         )
         readers = readers or ConfinedProcess(prepare=prepare_to_parse)
         self.gate = Gate(quotas)
+        deck_tests.admit = self.gate.admit_test
         self.promises = Promises()
         presenter = Presenter(
             self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people, metrics=metrics

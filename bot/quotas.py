@@ -25,7 +25,8 @@ RATES: Mapping[str, Rate] = {
     "record check": Rate(20, 15),
     "review": Rate(10, 30),
     "rehearsal": Rate(5, 60),
-    "deck test": Rate(10, 120),
+    "wish for a deck test": Rate(40, 3),
+    "deck test": Rate(10, 120),  # only of what is played: a wish that is refused costs little
     "report": Rate(5, 120),
     "own data": Rate(3, 1200),
     "tournament export": Rate(8, 60),

@@ -35,8 +35,8 @@ COMMANDS: Mapping[str, str] = {
     "deck check": "deck file",
     "deck copy": "deck file",
     "deck generate": "generated deck",
-    "deck test": "deck test",
-    "deck weigh": "deck test",
+    "deck test": "wish for a deck test",
+    "deck weigh": "wish for a deck test",
     "tournament rehearse": "rehearsal",
     "duel record": "replay",
     "table watch": "picture",
@@ -74,7 +74,7 @@ CONTROLS: Mapping[str, str] = {
     "pick": "picture",
     "happened": "picture",
     "keep": "generated deck",
-    "weigh": "deck test",
+    "weigh": "wish for a deck test",
     "hint": "hint",
     "reported": "report",
     "replay": "replay",
@@ -100,6 +100,8 @@ CONTROLS: Mapping[str, str] = {
 }
 """The same for controls, by their verbs."""
 USUAL, TYPING = "anything", "autocompletion"
+TEST = "deck test"
+"""The kind of the tests and weighings that begin to play."""
 MOST_TYPED = 400
 """UTF-16 units of a text option, unless the option itself allows more."""
 _TEXT_OPTION = 3  # Discord's number for options that are text
@@ -127,6 +129,10 @@ class Gate:
     def admit_control(self, interaction: Interaction, verb: str) -> None:
         """Raises NotAdmitted if the user asks too often."""
         self._take(interaction.user.id, CONTROLS.get(verb, USUAL))
+
+    def admit_test(self, user_id: int) -> None:
+        """Raises NotAdmitted if the user's decks were tested and weighed too often."""
+        self._take(user_id, TEST)
 
     @property
     def quotas(self) -> Quotas | None:

@@ -196,8 +196,15 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
             self.stopped = why
 
 
+def _admit_all(user_id: int) -> None:
+    """Let everybody begin as many tests as they like."""
+
+
 class DeckTests:
-    """All tests that play or wait. `pace` is the seconds between two reports of progress."""
+    """All tests that play or wait. `pace` is the seconds between two reports of progress.
+
+    `admit` is asked, with the user's id, just before a test begins, and raises what refuses it.
+    """
 
     def __init__(
         self,
@@ -213,6 +220,7 @@ class DeckTests:
 
         `longest` are the seconds from the wish on after which a test ends with what it has.
         """
+        self.admit: Callable[[int], None] = _admit_all
         self.pace = pace
         self.clock = clock
         self.longest = longest
@@ -238,13 +246,14 @@ class DeckTests:
         """Begin a test under this key, or let it wait for its turn; it ends with the block at the latest.
 
         It also ends when `decided` says so, and plays `chunk` games at once (see `bot.lab.run.run`).
-        Refusals: already-testing, lab-full.
+        Refusals: already-testing, lab-full, and those of `admit`.
         """
         unfinished = [test for test in self._tests.values() if test.is_unfinished]
         if sum(test.user_id == user_id for test in unfinished) >= EACH:
             raise Refusal("already-testing", limit=str(EACH))
         if len(unfinished) >= MOST or self._closed:
             raise Refusal("lab-full", limit=str(MOST))
+        self.admit(user_id)
         self._tests[key] = test = DeckTest(user_id, job, self, decided, chunk)
         try:
             self.turns.join(user_id, test)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.quotas import RATES, Quotas, Rate
-from cogs.gate import COMMANDS, CONTROLS, MOST_TYPED, TYPING, USUAL
+from cogs.gate import COMMANDS, CONTROLS, MOST_TYPED, TEST, TYPING, USUAL
 from cogs.melee.controls import CONTROLS as MELEE
 from cogs.routes import ROUTES
 from cogs.seating.helping.mentions import CHANNEL, PERSON
@@ -43,7 +43,7 @@ def names(table: Table) -> Iterator[str]:
 
 
 async def test_every_kind_has_a_rate_and_every_name_in_the_table_exists(table: Table) -> None:
-    assert {*COMMANDS.values(), *CONTROLS.values(), USUAL, TYPING, PERSON, CHANNEL} == set(RATES)
+    assert {*COMMANDS.values(), *CONTROLS.values(), USUAL, TYPING, TEST, PERSON, CHANNEL} == set(RATES)
     assert set(COMMANDS) <= set(names(table))
     assert set(CONTROLS) <= {*ROUTES, *MELEE, *UNIVERSUM}
 
@@ -80,6 +80,27 @@ async def test_a_refused_import_saves_nothing(table: Table, clock: Stopped) -> N
     assert "has no faults" in await do(table, table.sage, "check", file=FILE)
     assert REFUSED in await do(table, table.sage, "import", file=FILE)
     assert await table.matches.decks.of(table.sage.id) == []
+
+
+async def test_only_a_test_that_plays_uses_up_the_quota_of_tests(table: Table, clock: Stopped) -> None:
+    table.kitchen.quotas = Quotas(clock, {**RATES, TEST: Rate(1, 10)})
+    await table.restart()
+    good = {"deck": "moths", "against": "runners", "games": 20}
+    for wrong in ({"out": "Moth 3"}, {"compare": "@7"}, {"against": "nobody"}) * 2:
+        assert REFUSED not in await do(table, table.sage, "test", **good | wrong)
+    assert "there is nothing to weigh" in await do(table, table.sage, "weigh", deck="moths")
+    assert "**Wins " in await do(table, table.sage, "test", **good)
+    assert REFUSED in await do(table, table.sage, "test", **good)
+    assert "Name both cards" in await do(table, table.sage, "test", **good, out="Moth 3")
+    clock.now += 10
+    assert "**Wins " in await do(table, table.sage, "test", **good)
+
+
+async def test_wishes_that_are_refused_have_a_quota_of_their_own(table: Table, clock: Stopped) -> None:
+    wrong = {"deck": "moths", "out": "Moth 3"}
+    assert "Name both cards" in await do(table, table.sage, "test", **wrong)
+    assert REFUSED in await do(table, table.sage, "test", **wrong)
+    assert REFUSED in await do(table, table.sage, "weigh", deck="moths")
 
 
 async def test_controls_have_quotas_as_well(table: Table, clock: Stopped) -> None:
