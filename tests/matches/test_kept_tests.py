@@ -3,7 +3,9 @@
 import pytest
 
 from bot.lab.figures import rate_of
-from bot.matches.decks.kept_tests import Count, Figures, change_of, figures_of
+from bot.lab.verdicts.sequential import Sprt
+from bot.lab.verdicts.swap import swap_figures
+from bot.matches.decks.kept_tests import Count, Figures, Versus, change_of, compared_figures_of, figures_of
 from tests.lab.jobs import made_results
 
 
@@ -42,6 +44,28 @@ def test_the_difference_is_the_mean_of_those_against_each_deck() -> None:
 )
 def test_tests_of_other_things_are_not_compared(new: Figures) -> None:
     assert change_of(figures(("a", 10, 10), ("b", 10, 10)), new) is None
+
+
+def test_a_comparison_is_not_compared_with_a_test() -> None:
+    versus = Versus(name="x", is_swap=False, verdict=None, difference=0.0, low=-1.0, high=1.0, pairs=1)
+    test = figures(("a", 10, 10))
+    comparison = test.model_copy(update={"versus": versus})
+    assert change_of(test, comparison) is None
+    assert change_of(comparison, test) is None
+
+
+@pytest.mark.parametrize(("is_swap", "won"), [(False, 2), (True, 0)])
+def test_of_a_comparison_the_games_of_the_tested_deck_are_kept(is_swap: bool, won: int) -> None:
+    results = made_results([0.0, 0.5, 0.0], [1.0, 0.5, 1.0])
+    found = compared_figures_of(
+        results, ["x"], swap_figures(results, Sprt(0.0, 0.05)), "Other", is_swap=is_swap
+    )
+    (one,) = found.opponents
+    assert (one.mark, one.won, one.drawn, one.lost) == ("x", won, 1, 2 - won)
+    assert found.versus is not None
+    assert (found.versus.pairs, found.versus.verdict) == (3, None)
+    assert found.versus.difference == pytest.approx(2 / 3)
+    assert Figures.model_validate_json(found.model_dump_json()) == found
 
 
 def test_figures_count_games_by_result() -> None:

@@ -10,13 +10,14 @@ from pydantic import BaseModel, ConfigDict, NonNegativeInt
 from bot.games.errors import ContentError
 from bot.lab.figures import WinRate, rate_of
 from bot.lab.jobs import Results
+from bot.lab.verdicts.swap import SwapFigures
 from bot.matches.context import Context
 from bot.matches.tabletop import OwnDecks
 from bot.store.tables import Tables
 from bot.store.values import StoredTest
 
 KEPT = 10
-"""How many tests of a deck are kept."""
+"""How many tests of a deck are kept, comparisons among them."""
 
 
 class Count(BaseModel):
@@ -36,8 +37,30 @@ class Count(BaseModel):
         return rate_of(self.won, self.drawn, self.lost)
 
 
+class Versus(BaseModel):
+    """What a comparison gave, of a deck and another one, or of the deck with a swapped card (`is_swap`).
+
+    `name` is the other deck's, or that of the deck with the swapped card. `verdict` says whether the deck is
+    better than the other, after a swap whether the swapped card is; None if the `pairs` don't tell.
+    `difference` with its interval, from -1 to 1, is that of the same two rates.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    name: str
+    is_swap: bool
+    verdict: bool | None
+    difference: float
+    low: float
+    high: float
+    pairs: NonNegativeInt
+
+
 class Figures(BaseModel):
-    """What a test gave: the games against each opponent, and on which dice and with which players."""
+    """What a test gave: the games against each opponent, and on which dice and with which players.
+
+    After a comparison, these are the deck's games that have a twin, and `versus` is what it was about.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -45,6 +68,7 @@ class Figures(BaseModel):
     seed: NonNegativeInt
     is_partial: bool
     opponents: tuple[Count, ...]
+    versus: Versus | None = None
 
     @property
     def overall(self) -> WinRate:
@@ -146,8 +170,38 @@ def figures_of(results: Results, marks: Sequence[str]) -> Figures:
     )
 
 
+def compared_figures_of(
+    results: Results, marks: Sequence[str], found: SwapFigures, name: str, *, is_swap: bool
+) -> Figures:
+    """The figures of a comparison to keep. `marks` are as in `figures_of`, `name` and `is_swap` in `Versus`.
+
+    The deck that they are kept for is the first of the two, in a swap the one as it is.
+    """
+    counts = []
+    for other, mark in zip(found.opponents, marks, strict=True):
+        own = other.before if is_swap else other.after
+        counts.append(Count(name=other.name, mark=mark, won=own.wins, drawn=own.draws, lost=own.losses))
+    return Figures(
+        level=results.job.matchups[0].players[0],
+        seed=results.job.seed,
+        is_partial=results.is_partial,
+        opponents=tuple(counts),
+        versus=Versus(
+            name=name,
+            is_swap=is_swap,
+            verdict=found.decision.verdict,
+            difference=found.difference,
+            low=found.low,
+            high=found.high,
+            pairs=found.pairs,
+        ),
+    )
+
+
 def change_of(old: Figures, new: Figures) -> Change | None:
     """How much the rate has changed from one test to another; None unless the opponents are the same.
+
+    None for comparisons, too: these end as soon as they have decided.
 
     It is the mean of the differences against each opponent, so it doesn't matter that one test may have more
     games against one of them. The interval holds for two tests whose numbers of games were fixed beforehand.
@@ -156,7 +210,8 @@ def change_of(old: Figures, new: Figures) -> Change | None:
     """
     before = {one.mark: one.rate for one in old.opponents}
     after = {one.mark: one.rate for one in new.opponents}
-    if old.level != new.level or before.keys() != after.keys():
+    has_comparison = old.versus is not None or new.versus is not None
+    if has_comparison or old.level != new.level or before.keys() != after.keys():
         return None
     difference = down = up = 0.0
     for mark, rate in after.items():

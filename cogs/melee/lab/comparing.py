@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.sharing import share_code
 from bot.lab.errors import LabError
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import Sprt, decide
-from bot.lab.verdicts.swap import paired_scores, swap_figures
+from bot.lab.verdicts.swap import SwapFigures, paired_scores, swap_figures
 from bot.matches.decks.deck_tests import Stop
+from bot.matches.decks.kept_tests import compared_figures_of
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Document, Post
 from cogs.kit.writing import escape
@@ -77,9 +79,11 @@ async def compared(interaction: Interaction, tested: Shelved, other: str) -> Pai
 
 
 async def run_comparison(
-    interaction: Interaction, pair: Pair, opponents: Sequence[DeckList], games: int
+    interaction: Interaction, tested: Shelved, pair: Pair, opponents: Sequence[DeckList], games: int
 ) -> None:
     """Play at most `games` games of both decks against each opponent, until the test has decided.
+
+    `tested` is the deck whose owner keeps the figures.
 
     The interaction is already acknowledged. Refusals: already-testing, lab-full.
     """
@@ -92,6 +96,7 @@ async def run_comparison(
     async def tell(results: DuelResults, stopped: Stop | None) -> Post:
         found = await asyncio.to_thread(swap_figures, results, TEST)
         icons = [other.entity[0].glyph for other in opponents]
+        await _keep(interaction, tested, pair, opponents, results, found)
         picture = comparison_picture(pair.title, pair.labels, icons, found, results)
         written = lab_report.of_comparison(pair.names, found, results, pair.notes, is_swap=pair.is_swap)
         report = Document("deck-test.md", written.encode())
@@ -99,6 +104,23 @@ async def run_comparison(
         return Post(text, await draw(interaction, stopped, picture), documents=(report,))
 
     await conduct(interaction, job, words.heading(pair.names, job), tell, has_decided)
+
+
+async def _keep(
+    interaction: Interaction,
+    tested: Shelved,
+    pair: Pair,
+    opponents: Sequence[DeckList],
+    results: DuelResults,
+    found: SwapFigures,
+) -> None:
+    """Keep the figures of an own deck, if there are any."""
+    if tested.own is None or not found.pairs:
+        return
+    marks, other = [share_code(each) for each in opponents], pair.names[0 if pair.is_swap else 1]
+    figures = compared_figures_of(results, marks, found, other, is_swap=pair.is_swap)
+    tests = services_of(interaction).matches.decks.tests
+    await tests.keep(interaction.user.id, tested.id, tested.deck, figures)
 
 
 _KEY = "compared"  # with which the keys of dice begin: both decks may have one name

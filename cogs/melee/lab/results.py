@@ -18,9 +18,10 @@ async def show_results(interaction: Interaction, own: OwnDeck) -> None:
         return
     now = own.readable
     lines = [words.head(own.name)]
-    for place, one in enumerate(kept):
-        is_older = place > 0 and one.hash != kept[0].hash
-        change = change_of(one.figures, kept[0].figures) if is_older else None
+    newest = next((one for one in kept if one.figures.versus is None), None)
+    for one in kept:
+        is_older = newest is not None and one.hash != newest.hash and one.key < newest.key
+        change = change_of(one.figures, newest.figures) if newest is not None and is_older else None
         lines.append(words.line(one.tested_at, one.figures, _version(one, now), change))
     while utf16_length("\n".join([*lines, words.NOTE])) > TEXT_LIMIT:
         lines.pop()  # long names: the oldest tests are left out

@@ -43,7 +43,7 @@ async def run_wish(interaction: Interaction, wish: Wish) -> None:
     if pair is None:
         await run_deck_test(interaction, tested, field, wish.games)
     else:
-        await run_comparison(interaction, pair, field, wish.games)
+        await run_comparison(interaction, tested, pair, field, wish.games)
 
 
 async def _field(interaction: Interaction, wish: Wish, tested: Shelved, pair: Pair | None) -> list[DeckList]:

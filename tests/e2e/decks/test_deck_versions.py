@@ -1,6 +1,7 @@
 """What tests of people's own decks gave is kept for them: versions of a deck, compared."""
 
 import json
+import re
 
 from bot.games.melee.decks.files import format_deck
 from tests.e2e.own_decks import FILE, MINE, do
@@ -40,13 +41,30 @@ async def test_versions_of_a_deck_are_kept_compared_and_deleted_with_it(table: T
     text = await tested(table, compare=version["value"])
     assert text.startswith("### Is Grey Wings better than Grey Wings of ")
     assert "Since then, out: Cinder Page; in: New Page." in text
+    newest = (await do(table, table.rowan, "results", deck="#1")).splitlines()[2]
+    assert ": better than Grey Wings of " in newest
     theirs = {"deck": "moths", "compare": version["value"], "games": 20}
     assert "is not kept any more" in said(await table.juniper.slash(table.channel, "deck test", **theirs))
 
     async with table.kitchen.stores[-1].reading() as tables:
         rows = (await tables.people.rows(table.rowan.id))["deck_tests"]
-    assert len(rows) == 3
+    assert len(rows) == 4
     assert json.loads(str(rows[0]["figures"]))["opponents"][0]["name"] == "Runners"
     await table.matches.decks.delete(table.rowan.id, "#1")
     async with table.kitchen.stores[-1].reading() as tables:
         assert "deck_tests" not in await tables.people.rows(table.rowan.id)
+
+
+async def test_comparisons_and_swaps_are_kept_beside_the_tests(table: Table) -> None:
+    await do(table, table.rowan, "import", file=FILE)
+    await tested(table)
+    await tested(table, compare="runners", against="moths")
+    await tested(table, out="Cinder Page", **{"in": "Moth 1"})
+    await table.rowan.slash(table.channel, "deck test", deck="moths", compare="#1", games=20)  # not its own
+    results = await do(table, table.rowan, "results", deck="#1")
+    swap, comparison, test = [line for line in results.splitlines() if line.startswith("- ")]
+    verdict = r"(Holds|Fails|Can't tell yet), \S+ points \(\S+ to \S+\), \d+ pairs? of games"
+    assert re.search(rf": is Grey Wings with Moth 1 for Cinder Page better\? {verdict} against Runners", swap)
+    assert re.search(rf": better than Runners\? {verdict} against Moths", comparison)
+    assert all(line.endswith("; as it is now") for line in (swap, comparison))
+    assert test.endswith("20 games against Runners; as it is now")

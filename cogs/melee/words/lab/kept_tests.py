@@ -5,14 +5,15 @@ from datetime import datetime
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.wording.numerals import counted
-from bot.matches.decks.kept_tests import KEPT, Change, Figures
+from bot.lab.verdicts.sequential import VERDICTS
+from bot.matches.decks.kept_tests import KEPT, Change, Figures, Versus
 from cogs.kit.writing import escape
 from cogs.words.lab import difference_line, rate_line
 
 _NAMED = 3  # cards of a change that are named
 NOTE = (
-    "-# In brackets are 95% intervals; a difference is the mean of those against each opponent. It is no "
-    "verdict: for that, name the version as `compare` in `/deck test`."
+    "-# In brackets are 95% intervals. The difference to the newest test is the mean of those against each "
+    "opponent. It is no verdict: for that, name the version as `compare` in `/deck test`."
 )
 UNREADABLE = "a version that I can't read any more"
 SAME = "as it is now"
@@ -52,6 +53,16 @@ def _named(names: Sequence[str]) -> str:
     return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
 
 
+def _compared(versus: Versus) -> str:
+    """`better than Runners? Fails, -3.0 points (-20.1 to +14.1), 20 pairs of games`."""
+    question = (
+        f"is {escape(versus.name)} better?" if versus.is_swap else f"better than {escape(versus.name)}?"
+    )
+    difference = difference_line(versus.difference, versus.low, versus.high)
+    pairs = counted(versus.pairs, "pair")
+    return f"{question} {VERDICTS[versus.verdict].capitalize()}, {difference}, {pairs} of games"
+
+
 def moment(at: datetime) -> str:
     """A moment, as Discord shows it to each reader in their own time."""
     return f"<t:{int(at.timestamp())}:f>"
@@ -76,6 +87,8 @@ def line(at: datetime, figures: Figures, version: str, change: Change | None) ->
         if len(figures.opponents) == 1
         else f"against {len(figures.opponents)} decks"
     )
+    if figures.versus is not None:
+        return f"- {moment(at)}: {_compared(figures.versus)} {whom}{partial}; {version}"
     told = f"- {moment(at)}: {rate_line(rate)}, {counted(rate.games, 'game')} {whom}{partial}; {version}"
     if change is None:
         return told
