@@ -31,9 +31,11 @@ async def found(interaction: Interaction, text: str) -> tuple[Duel, str]:
 
     Refusals: as in `Replays.find`.
     """
-    replays = services_of(interaction).matches.replays
+    services = services_of(interaction)
+    speak_of(services.matches.games, await services.matches.chronicle.game_of(text))
+    replays = services.matches.replays
     duel, code = await replays.find(text, interaction.user.id, interaction.guild_id)
-    speak_of(services_of(interaction).matches.games, duel.game)
+    speak_of(services.matches.games, duel.game)
     if not code:
         await check_sight(interaction, duel)
     return duel, code

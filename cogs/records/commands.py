@@ -38,7 +38,7 @@ class RecordCommands(commands.Cog):
         await show(interaction, duel, known, turn)
 
     @app_commands.command(name="verify", description=COMMANDS["duel verify"])
-    @app_commands.describe(duel=OPTIONS["ended duel"], file=OPTIONS["record file"])
+    @app_commands.describe(duel=OPTIONS["checked duel"], file=OPTIONS["record file"])
     @app_commands.autocomplete(duel=ended_choices)
     async def verify(
         self, interaction: Interaction, duel: str | None = None, file: discord.Attachment | None = None

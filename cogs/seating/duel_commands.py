@@ -13,6 +13,7 @@ from cogs.faces import ReplayFormat
 from cogs.finding.queueing import queue, queue_games
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
+from cogs.records.access import found
 from cogs.records.commands import RecordCommands
 from cogs.seating.asking.duel_requests import board_now, request
 from cogs.seating.asking.wishes import Wish
@@ -142,14 +143,14 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
         await answer(interaction, await board_now(services_of(interaction), meant, interaction.user.id))
 
     @app_commands.command(name="record", description=COMMANDS["duel record"])
-    @app_commands.describe(duel=OPTIONS["duel"], kind=OPTIONS["format"])
+    @app_commands.describe(duel=OPTIONS["recorded duel"], kind=OPTIONS["format"])
     @app_commands.rename(kind="format")
     @app_commands.autocomplete(duel=ended_choices)
     async def record(
         self, interaction: Interaction, duel: str | None = None, kind: ReplayFormat = "WebP"
     ) -> None:
         """Show the record and replay of an ended duel: the one named, the one here, or the user's last."""
-        meant = await named(interaction, duel) if duel else await ended_meant(interaction)
+        meant = (await found(interaction, duel))[0] if duel else await ended_meant(interaction)
         if meant is None:
             await answer(interaction, no_ended_duel())
         else:

@@ -73,12 +73,18 @@ async def visible(interaction: Interaction, duels: Sequence[Duel]) -> list[Duel]
     return [each for each in duels if each.place in seen or each.seat_of(interaction.user.id) is not None]
 
 
-async def ended_meant(interaction: Interaction) -> Duel | None:
-    """The ended duel meant: the one in this channel, else the player's last."""
+async def ended_meant(interaction: Interaction, *, at_table: bool = False) -> Duel | None:
+    """The ended duel meant: the one in this channel, else the player's last.
+
+    `at_table` asks for games that are played at tables instead. In a thread of its own, any match is meant.
+    """
     matches = services_of(interaction).matches
+    games = [name for name, each in matches.games.items() if each.is_for_several is at_table]
     here = None if interaction.channel_id is None else await matches.chronicle.duel_in(interaction.channel_id)
+    if here is not None and here.thread_id != interaction.channel_id and here.game not in games:
+        here = None
     if here is None or here.running:
-        mine = await matches.chronicle.ended(interaction.user.id, 1)
+        mine = await matches.chronicle.ended(interaction.user.id, 1, games=games)
         here = mine[0] if mine else here
     if here is not None:
         note_duel(here.id)

@@ -98,6 +98,8 @@ OPTIONS = {
     "opponent": "Who you challenge",
     "replay code": "The replay code, such as C-7ZK4-0QWM; or one of these games",
     "replay turn": "Begin at the end of this turn",
+    "recorded duel": "The ended duel or its replay code; the one here, or your last, if you leave this out",
+    "checked duel": "The ended duel or its replay code; the one here, or your last, if you leave both out",
     "ended duel": "The ended duel or its replay code",
     "record file": "A record, as /duel record gives it",
     "fork turn": "The turn that is played anew, and all after it",

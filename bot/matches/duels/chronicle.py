@@ -1,6 +1,6 @@
 """Looking up duels, their records, and the messages that show them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from bot.games.records import Decision, Header, format_record
 from bot.matches.context import Context
@@ -74,10 +74,16 @@ class Chronicle:
         async with self._store.reading() as tables:
             return await tables.duels.servers_of(user_id, limit)
 
-    async def ended(self, user_id: int | None, limit: int, guild_id: int | None = None) -> list[Duel]:
-        """At most `limit` ended duels of that player and server (None: of any), latest first."""
+    async def ended(
+        self,
+        user_id: int | None,
+        limit: int,
+        guild_id: int | None = None,
+        games: Collection[str] | None = None,
+    ) -> list[Duel]:
+        """At most `limit` ended duels of that player, server and these games (None: of any), latest first."""
         async with self._store.reading() as tables:
-            return await tables.duels.ended(user_id, limit, guild_id)
+            return await tables.duels.ended(user_id, limit, guild_id, games)
 
     async def duel_in(self, channel_id: int) -> Duel | None:
         """The duel in this thread, or in this channel without a thread: the newest running, else ended."""

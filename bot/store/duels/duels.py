@@ -280,16 +280,19 @@ class DuelTable:
         ids = select(DUELS.c.id).where(DUELS.c.ended_at.is_(None), DUELS.c.id.in_(computers))
         return await self._find(ids, DUELS.c.id.desc())
 
-    async def ended(self, user_id: int | None, limit: int, guild_id: int | None = None) -> list[Duel]:
-        """At most `limit` ended duels, latest first; if given, only of this player and on this server."""
+    async def ended(
+        self,
+        user_id: int | None,
+        limit: int,
+        guild_id: int | None = None,
+        games: Collection[str] | None = None,
+    ) -> list[Duel]:
+        """At most `limit` ended duels, latest first; if given, of this player, server and games only."""
         order = DUELS.c.ended_at.desc(), DUELS.c.id.desc()
-        ids = (
-            select(DUELS.c.id)
-            .where(DUELS.c.ended_at.is_not(None), *_of(guild_id, user_id))
-            .order_by(*order)
-            .limit(limit)
-        )
-        return await self._find(ids, *order)
+        ids = select(DUELS.c.id).where(DUELS.c.ended_at.is_not(None), *_of(guild_id, user_id))
+        if games is not None:
+            ids = ids.where(DUELS.c.game.in_(games))
+        return await self._find(ids.order_by(*order).limit(limit), *order)
 
     async def last_of(self, user_id: int, game: str) -> Duel | None:
         """The duel of this game that this player began last, running or ended."""

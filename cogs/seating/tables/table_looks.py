@@ -26,7 +26,7 @@ async def show_checked_record(interaction: Interaction, text: str | None, kind: 
     `Replays.find`, and day-not-over.
     """
     if text is None:
-        meant = await ended_meant(interaction)
+        meant = await ended_meant(interaction, at_table=True)
         if meant is None:
             services = services_of(interaction)
             several = (name for name, each in services.matches.games.items() if each.is_for_several)
@@ -34,8 +34,6 @@ async def show_checked_record(interaction: Interaction, text: str | None, kind: 
             await answer(interaction, no_ended_duel())
             return
     else:
-        services = services_of(interaction)
-        speak_of(services.matches.games, await services.matches.chronicle.game_of(text))
         meant, _ = await found(interaction, text)
     await show_record(interaction, meant, kind)
     await whisper(interaction, await verdict_post(interaction, meant))

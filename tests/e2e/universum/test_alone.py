@@ -11,6 +11,7 @@ from simcord.components import walk_components
 
 from bot.games.records import parse_record, verify
 from bot.games.universum import MULTIUNIVERSUM
+from bot.matches.records.codes import replay_code
 from bot.matches.solo.days import end_of
 from tests.e2e.table import Table, answered, custom_ids, menus, said, text_of
 from tests.e2e.universum.lab import GAME, Lab, begin
@@ -177,6 +178,31 @@ async def test_a_practice_goes_on_after_a_restart_to_its_end_and_again(alone: La
     again = (await running(hall)).duel
     assert [each.name for each in again.players] == alone.names
     assert (await hall.matches.invitations.get(again.id)).options == {"short": "yes"}
+
+
+async def test_without_a_name_each_command_gives_the_record_of_its_own_last_match(hall: Table) -> None:
+    duel = await hall.begin_turns()
+    await hall.concede(duel, hall.rowan)
+    await practise(hall, players=2, level="novice", short=True)
+    game = (await running(hall)).duel
+    await hall.concede(game, hall.rowan)
+    await hall.env.settle()
+    code = replay_code(await hall.matches.chronicle.duel(duel.id))
+    for command, options, told in (
+        ("duel record", {}, f"duel-{duel.id}.jsonl"),
+        ("duel record", {"duel": duel.id}, f"duel-{duel.id}.jsonl"),
+        ("duel record", {"duel": code}, f"duel-{duel.id}.jsonl"),
+        ("table record", {}, f"game-{game.id}.jsonl"),
+        ("table record", {"table": game.id}, f"game-{game.id}.jsonl"),
+    ):
+        answer = await hall.rowan.slash(hall.channel, command, **options)
+        assert told in {file.filename for file in answer.response.attachments}, (command, options)
+    assert f"The record of duel {duel.id} holds" in said(await hall.rowan.slash(hall.channel, "duel verify"))
+    there = await hall.rowan.slash(hall.thread(game), "duel record")
+    assert f"game-{game.id}.jsonl" in {file.filename for file in there.response.attachments}
+    unknown = said(await hall.rowan.slash(hall.channel, "duel record", duel="C-7ZK4-0QWM"))
+    assert unknown.startswith("No ended duel has the code C-7ZK4-0QWM.")
+    assert "No game of yours has ended" in said(await hall.sage.slash(hall.channel, "table record"))
 
 
 async def test_computers_whom_everybody_has_left_stop(alone: Lab) -> None:
