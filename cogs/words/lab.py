@@ -6,6 +6,7 @@ from bot.lab.verdicts.swap import SwapFigures
 NOTHING = "–"
 LOOKED = "The interval of the difference holds however often one looks."
 _WIDE = "That makes it wide: it still contains what the test decided against."
+BRACKETS = "In brackets are 95% intervals."
 HALVES = "A draw counts as half a win; in brackets are 95% intervals."
 WAYS = {"turn-limit": "turn limit"}
 """The ways of ending that are not called as `figures.WAYS` calls them."""
@@ -35,11 +36,18 @@ def length_line(length: Length | None) -> str:
     """The length of games in a sentence."""
     if length is None:
         return "No game is over."
+    if length.shortest == length.longest:
+        return f"Each game took {length.shortest} turns (both players' counted)."
     return (
-        f"A game took {length.mean:.1f} turns on average (both players' counted), half of them "
-        f"{length.lower:.0f} to {length.upper:.0f}; the shortest {length.shortest}, "
-        f"the longest {length.longest}."
+        f"A game took {length.mean:.1f} turns on average (both players' counted), half of the games "
+        f"{half_of(length)}; the shortest {length.shortest}, the longest {length.longest}."
     )
+
+
+def half_of(length: Length) -> str:
+    """How long the middle half of the games took: `10 to 28`, or `9`."""
+    lower, upper = f"{length.lower:.0f}", f"{length.upper:.0f}"
+    return lower if lower == upper else f"{lower} to {upper}"
 
 
 def signed(share: float) -> str:

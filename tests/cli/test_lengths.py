@@ -1,6 +1,11 @@
 """The table of lengths and endings has a row for each matchup, or for each deck if there are many."""
 
-from bot.cli.lab.lengths import MOST_ROWS, lengths_of, lengths_table
+import pytest
+
+from bot.cli.lab.lengths import MOST_ROWS, TURNS, lengths_of, lengths_table, with_lengths
+from bot.cli.lab.output import Report
+from bot.lab.figures import length_of_turns
+from cogs.words.lab import length_line
 from tests.lab.jobs import made_results
 
 
@@ -15,7 +20,7 @@ def test_each_matchup_has_its_row_and_all_games_the_last() -> None:
     assert found[-1].endings == {"capture": 3, "elimination": 0, "turn-limit": 0}
     heads, *rows = lengths_table(found).lines()
     assert heads.endswith("longest  capture")
-    assert rows[-1].split()[-6:] == ["20.0", "20", "to", "20", "20", "20"] or rows[-1].endswith("100.0%")
+    assert rows[-1].split() == ["all", "games", "3", "20.0", "20", "20", "20", "100.0%"]
 
 
 def test_a_matchup_before_and_after_a_change_is_one() -> None:
@@ -30,3 +35,21 @@ def test_many_matchups_are_told_deck_by_deck() -> None:
     found = lengths_of(made_results(*[[1.0, 0.0]] * len(pairs), names=pairs))
     assert [(one.of, one.games) for one in found[:-1]] == [(deck, 10) for deck in decks]
     assert found[-1].games == 2 * len(pairs)
+
+
+def test_every_report_says_once_whose_turns_it_counts() -> None:
+    report = with_lengths(Report("A", (), {}, ()), made_results([1.0]))
+    assert report.blocks[-1] == TURNS
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        ((9,), "Each game took 9 turns (both players' counted)."),
+        ((9, 9), "Each game took 9 turns (both players' counted)."),
+        ((1, 9, 9, 9, 20), "half of the games 9; the shortest 1, the longest 20."),
+        ((1, 2, 3, 4, 5), "half of the games 2 to 4; the shortest 1, the longest 5."),
+    ],
+)
+def test_a_length_is_no_span_from_a_number_to_itself(turns: tuple[int, ...], told: str) -> None:
+    assert length_line(length_of_turns(turns)).endswith(told)

@@ -6,11 +6,12 @@ from dataclasses import asdict, dataclass, replace
 from bot.cli.lab.output import Report, TextTable
 from bot.lab.figures import Length, length_of
 from bot.lab.jobs import GameResult, Results
-from cogs.words.lab import NOTHING, WAYS, percent
+from cogs.words.lab import NOTHING, WAYS, half_of, percent
 
 MOST_ROWS = 12
 """With more matchups than this, the table has a row for each first side instead."""
 _ALL = "all games"
+TURNS = "Turns are those of all players together. Half of them: how many the middle half of the games took."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +60,10 @@ def _figures(name: str, games: Sequence[GameResult], ways: Iterable[str]) -> Len
 
 
 def with_lengths(report: Report, results: Results) -> Report:
-    """The report with this table as its last block, and with its figures."""
+    """The report with this table as its last block but the note on it, and with its figures."""
     found = lengths_of(results)
     lengths = [asdict(one) for one in found]
-    blocks = (*report.blocks, lengths_table(found))
+    blocks = (*report.blocks, lengths_table(found), TURNS)
     return replace(report, blocks=blocks, figures={**report.figures, "lengths": lengths})
 
 
@@ -77,7 +78,6 @@ def _row(one: LengthFigures, ways: Sequence[str]) -> tuple[str, ...]:
     length = one.length
     turns: tuple[str, ...] = (NOTHING,) * 4
     if length is not None:
-        half = f"{length.lower:.0f} to {length.upper:.0f}"
-        turns = f"{length.mean:.1f}", half, str(length.shortest), str(length.longest)
+        turns = f"{length.mean:.1f}", half_of(length), str(length.shortest), str(length.longest)
     shares = (percent(one.endings.get(way, 0) / one.games if one.games else None) for way in ways)
     return one.of, f"{one.games:,}", *turns, *shares

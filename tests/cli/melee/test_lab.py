@@ -70,9 +70,18 @@ def test_a_matchup_tells_rates_by_who_went_first_length_and_endings(
     assert lines[0] == f"{DECKS[FIRST].name} (novice) against {DECKS[SECOND].name} (novice)"
     first, second = (board.name for board in BOARDS[:2])
     assert lines[1] == f"8 games in turn on {first}, {second} (2 of {len(BOARDS)} battlefields); --seed 5"
-    for start in ("all games", "going first", "going second", "capture", "turn limit", "A game took"):
+    for start in (
+        "all games",
+        "going first",
+        "going second",
+        "capture",
+        "turn limit",
+        "Turns are those of all",
+    ):
         assert sum(line.startswith(start) for line in lines) == 1
     assert "PARTIAL" not in text
+    unplayed = [line for line in lines if line.startswith(BOARDS[2].name)]
+    assert [line.split()[-5:] for line in unplayed] == [["–", "–", "–", "0", "–"]], "no rate without a game"
 
 
 def test_json_says_the_same_as_the_text(capsys: pytest.CaptureFixture[str]) -> None:
@@ -219,6 +228,7 @@ def test_a_deck_alone_is_told_turn_by_turn(tmp_path: Path, capsys: pytest.Captur
     text = printed(capsys, *words, "--report", str(page))
     assert text.startswith(f"{DECKS[FIRST].name} alone, played by adept\n8 games in turn on ")
     assert "nobody defends, blocks or strikes back" in " ".join(text.split())
+    assert "Own turns are the deck's alone. In brackets are 95% intervals." in " ".join(text.split())
     turns = [line.split() for line in text.split("own turn  ")[1].split("\n\n")[0].splitlines()[1:]]
     assert [int(line[0]) for line in turns] == list(range(1, len(turns) + 1))
     assert turns[-1][1] == "100.0%"

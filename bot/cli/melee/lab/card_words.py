@@ -75,10 +75,10 @@ def _worth(figures: Sequence[CardFigures]) -> TextTable:
                 one.name,
                 f"{one.in_opening.games:,}",
                 percent(one.in_opening.share),
-                _shrunk(one.in_opening, one.in_opening_shrunk),
+                shrunk_words(one.in_opening, one.in_opening_shrunk),
                 f"{one.when_drawn.games:,}",
                 percent(one.when_drawn.share),
-                _shrunk(one.when_drawn, one.when_drawn_shrunk),
+                shrunk_words(one.when_drawn, one.when_drawn_shrunk),
             )
             for one in figures
         ],
@@ -93,7 +93,7 @@ def _early(figures: Sequence[CardFigures]) -> TextTable:
                 one.name,
                 f"{one.early.games:,}",
                 rate_line(one.early) if one.early.games else NOTHING,
-                _shrunk(one.early, one.early_shrunk),
+                shrunk_words(one.early, one.early_shrunk),
                 rate_line(one.otherwise) if one.otherwise.games else NOTHING,
             )
             for one in figures
@@ -105,10 +105,8 @@ def _mean(value: float | None) -> str:
     return NOTHING if value is None else numeral(value, ".1f")
 
 
-def _shrunk(rate: WinRate, shrunk: Shrunk) -> str:
-    return shrunk_words(shrunk) if rate.games else NOTHING
-
-
-def shrunk_words(shrunk: Shrunk) -> str:
-    """A shrunk rate with its interval: `52.3% (48.1–56.4)`."""
+def shrunk_words(rate: WinRate, shrunk: Shrunk) -> str:
+    """A shrunk rate with its interval, `52.3% (48.1–56.4)`; a dash if no game is behind it."""
+    if not rate.games:
+        return NOTHING
     return f"{percent(shrunk.share)} ({shrunk.low * 100:.1f}–{shrunk.high * 100:.1f})"

@@ -69,7 +69,7 @@ def _boards_table(boards: Sequence[BoardFigures]) -> TextTable:
             (
                 one.board.name,
                 *rate_words(one.summary.overall),
-                shrunk_words(one.shrunk),
+                shrunk_words(one.summary.overall, one.shrunk),
                 f"{one.summary.overall.games:,}",
                 turns(one.summary.length),
                 _HELP[one.helps],

@@ -13,7 +13,7 @@ from bot.content.melee.shipped import Content
 from bot.games.wording.numerals import numeral
 from bot.lab.figures import Length
 from bot.lab.melee.figures.goldfish import GoldfishFigures, GoldfishResults, goldfish_figures, plan_goldfish
-from cogs.words.lab import NOTHING, percent, rate_line
+from cogs.words.lab import BRACKETS, NOTHING, half_of, percent, rate_line
 
 _COLUMNS = {"taken": "area_taken", "energy": "energy_mean", "drawn": "drawn_mean"}
 _MEANS = (
@@ -23,7 +23,8 @@ _MEANS = (
 )
 _TABLE = (
     "Taken: games in which the area was taken by the end of that turn of the deck's. Energy is what was paid "
-    "for summons so far, drawn counts the opening hand of three. Games that are over count as they ended."
+    "for summons so far, drawn counts the opening hand of three. Games that are over count as they ended. "
+    f"Own turns are the deck's alone. {BRACKETS}"
 )
 
 
@@ -76,7 +77,7 @@ def _summary(figures: GoldfishFigures) -> TextTable:
 
 
 def _half(length: Length | None) -> str:
-    return NOTHING if length is None else f"{length.lower:.0f} to {length.upper:.0f}"
+    return NOTHING if length is None else half_of(length)
 
 
 def _turns(figures: GoldfishFigures) -> TextTable:

@@ -30,7 +30,7 @@ from bot.lab.melee.figures.cards import card_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.ladders import ladder_decisions
 from bot.lab.verdicts.sequential import VERDICTS, Decision
-from cogs.words.lab import HALVES, NOTHING, length_line, percent, rate_line
+from cogs.words.lab import HALVES, NOTHING, percent, rate_line
 
 MARKS = (
     "A + or − marks a cell whose own interval leaves out 50%. Of twenty matchups that are really even, about "
@@ -49,7 +49,6 @@ def matchup_report(results: DuelResults) -> Report:
     blocks = (
         rates_table(summary, figures.names.first),
         endings_table(summary.endings, figures.names.first),
-        length_line(summary.length),
         HALVES,
     )
     return Report(f"{first} against {second}", blocks, asdict(figures), [_row(figures)])
@@ -68,7 +67,7 @@ def gauntlet_report(deck: DeckList, results: DuelResults) -> Report:
     rows = [(one.names.second, one.summary) for one in figures.matchups]
     rows += [("all", together)] if len(rows) > 1 else []
     table = _summaries(f"{deck.name} against", rows)
-    blocks = (table, endings_table(together.endings, deck.name), length_line(together.length), HALVES)
+    blocks = (table, endings_table(together.endings, deck.name), HALVES)
     title = f"{deck.name} against {counted(len(figures.matchups), 'deck')}, {played_by(results)}"
     return Report(title, blocks, asdict(figures), [_row(one) for one in figures.matchups])
 

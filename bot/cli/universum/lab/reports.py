@@ -29,7 +29,7 @@ from bot.lab.universum.jobs import NUMBERS, MachineResults
 from bot.lab.universum.tuning import STEP, Effect
 from bot.lab.verdicts.ladders import ladder_decisions
 from bot.lab.verdicts.sequential import VERDICTS, Decision
-from cogs.words.lab import NOTHING, percent
+from cogs.words.lab import NOTHING, half_of, percent
 
 _OVERALL = {key: f"overall_{key}" for key in ("games", "share", "low", "high")}
 _SHARED = "Who shares a win gets a part of it."
@@ -172,7 +172,7 @@ def _length_row(table: TableFigures) -> tuple[str, ...]:
         NUMBERS[table.seats],
         f"{table.games:,}",
         f"{length.mean:.1f}",
-        f"{length.lower:.0f} to {length.upper:.0f}",
+        half_of(length),
         str(length.longest),
         cut,
         between(table.capped.low, table.capped.high),
