@@ -9,6 +9,8 @@ import pytest
 from discord import app_commands
 
 from bot.__main__ import main
+from bot.cli.lab.lengths import TURNS
+from bot.cli.lab.words import judged_words
 from bot.cli.melee.lab.page import board_mark, deck_mark
 from bot.games.melee import MELEE
 from cogs.community.commands import ModerateCommands, SettingsCommand
@@ -109,6 +111,23 @@ def test_every_file_that_the_docs_link_to_exists() -> None:
     for page in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+@pytest.mark.parametrize(
+    ("page", "bounds", "needed"),
+    [
+        ("balance.md", 37, 37),
+        ("balance-master.md", 0, 0),
+        ("generated.md", 40, 36),
+        ("universum-balance.md", 18, 18),
+        ("universum-balanced.md", 7, 7),
+    ],
+)
+def test_pages_of_the_lab_explain_their_tables_as_it_does_now(page: str, bounds: int, needed: int) -> None:
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    assert f"\n\n{TURNS}\n" in text
+    if bounds:
+        assert f"\n\n{judged_words(bounds, needed)}\n" in text
 
 
 @pytest.mark.parametrize("page", ["balance.md", "balance-master.md"])

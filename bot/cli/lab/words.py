@@ -21,10 +21,11 @@ def between(low: float, high: float) -> str:
 def judged_words(bounds: int, needed: int) -> str:
     """How bounds are judged, of which so many must hold (`bounds.Family`)."""
     family = Family(bounds, needed)
+    holding, failing = (100 * (1 - error) for error in (family.holding, family.failing))
     return (
-        f"A bound holds if its interval is within it ({1 - family.holding:.4g} of confidence), and fails if "
+        f"A bound holds if its interval is within it ({holding:.4g}% confidence), and fails if "
         f"the interval that is corrected for {counted(bounds, 'bound')} is beyond it "
-        f"({1 - family.failing:.4g}); else it can't be told yet. Either verdict on all is wrong in "
+        f"({failing:.4g}%); else it can't be told yet. Either verdict on all is wrong in "
         f"{family.alpha:.0%} of runs at most, however often one looks."
     )
 

@@ -54,6 +54,9 @@ def test_the_command_reports_as_json_and_writes_a_page(
     assert text.startswith("# Balance of balanced games of Multiuniversum, played by novice\n")
     assert "--seed 5" in text
     assert "| ability triggered |" in text
+    assert "| cut short |" in text
+    assert "\n\nCut short: games that ended after 30 rounds (U-E2)" in text
+    assert "within it (95% confidence), and fails if" in text
     assert "can't tell yet" in text
 
 

@@ -11,6 +11,7 @@ from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.verdicts import decision_row, ladder_words, more_words, share_test
 from bot.cli.lab.words import CHECKED, between, judged_words
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
+from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.words.terms import ABILITY_NAMES, DIMENSION_NAMES
 from bot.games.wording.numerals import counted, numeral
 from bot.lab.figures import Length
@@ -34,6 +35,10 @@ from cogs.words.lab import NOTHING, half_of, percent
 _OVERALL = {key: f"overall_{key}" for key in ("games", "share", "low", "high")}
 _SHARED = "Who shares a win gets a part of it."
 _ROUNDS = "In a round of games, the first has each seat once."
+_CUT = (
+    f"Cut short: games that ended after {ROUNDS} rounds (U-E2) with too few empty stacks. At most "
+    f"{100 * CAP_BOUND:g}% of games may."
+)
 _BRACKETS = f"{_SHARED} In brackets are 95% intervals."
 
 
@@ -89,12 +94,13 @@ def balance_report(figures: MachineFigures, player: str, games: int, *, is_balan
                 "rounds",
                 "half of them",
                 "longest",
-                f"{percent(CAP_BOUND)} may be cut",
+                "cut short",
                 "judged by",
                 "",
             ),
             [_length_row(table) for table in tables],
         ),
+        _CUT,
         "What scores come from, on average: first of all seats, then of those that won.",
         TextTable(
             ("seats", "score", "portals", "sets", "tools lost", "won with", "portals", "sets", "tools lost"),
