@@ -45,7 +45,7 @@ class Report:
     """What a command found: `blocks` for people, `figures` (plain values) as JSON, `rows` as CSV.
 
     `ok` says whether everything that the command judges holds; None if it can't be told yet, or if nothing
-    `is_judged`.
+    `is_judged`. `games` counts those of all batches, where the results are of the last one alone.
     """
 
     title: str
@@ -54,6 +54,7 @@ class Report:
     rows: Sequence[Mapping[str, Any]]
     ok: bool | None = None
     is_judged: bool = False
+    games: int | None = None
 
 
 def write(report: Report, results: Results, command: str, form: Form) -> None:
@@ -66,6 +67,14 @@ def write(report: Report, results: Results, command: str, form: Form) -> None:
             say(json.dumps(_json(report, results, command), indent=2, ensure_ascii=False))
         case "csv":
             say(_csv(report, results).rstrip("\n"))
+
+
+def games_played(report: Report, results: Results) -> str:
+    """How many games a report is about: `20 games`."""
+    played = counted(results.played, "game")
+    if report.games is None or report.games == results.played:
+        return played
+    return f"{counted(report.games, 'game')}, {results.played:,} of them in the last batch,"
 
 
 def counted_games(results: Results) -> str:
@@ -87,7 +96,7 @@ def _boards(tables: Iterable[Table]) -> list[str]:
 
 def _text(report: Report, results: Results) -> list[str]:
     partial = [] if not results.is_partial else [f"PARTIAL: {counted_games(results)}"]
-    played = f"{counted(results.played, 'game')} {ground_of(results)}; --seed {results.job.seed}"
+    played = f"{games_played(report, results)} {ground_of(results)}; --seed {results.job.seed}"
     lines = [*partial, report.title, played]
     if results.ended == "decided":
         lines.append(f"{counted_games(results)} were enough for a verdict")

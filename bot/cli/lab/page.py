@@ -4,9 +4,8 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.cli.lab.output import Report, TextTable, counted_games, ground_of
+from bot.cli.lab.output import Report, TextTable, counted_games, games_played, ground_of
 from bot.cli.output import CommandError
-from bot.games.wording.numerals import counted
 from bot.lab.jobs import Results
 
 MARK = 12  # digits of a hash
@@ -27,7 +26,7 @@ def page_with(report: Report, results: Results, words: Sequence[str], played: Se
     """
     parts = [
         f"# {report.title}",
-        *_origin(command_of(results, words), results),
+        *_origin(command_of(results, words), report, results),
         *(markdown(block) if isinstance(block, TextTable) else block for block in report.blocks),
         "## What was played",
         *played,
@@ -41,11 +40,11 @@ def command_of(results: Results, words: Sequence[str]) -> str:
     return shlex.join(["python", "-m", "bot", *words, *seed])
 
 
-def _origin(command: str, results: Results) -> tuple[str, ...]:
+def _origin(command: str, report: Report, results: Results) -> tuple[str, ...]:
     """Which games were played, and how to play them again."""
     most = max(map(len, results.games)) if results.ended == "decided" else results.job.games
     up_to = "up to " if results.ended == "decided" and min(map(len, results.games)) < most else ""
-    played, each = counted(results.played, "game"), f"{up_to}{most:,} a matchup"
+    played, each = games_played(report, results).rstrip(","), f"{up_to}{most:,} a matchup"
     ground = ground_of(results)
     if not results.is_partial:
         return f"Written by `{command}`, which plays the same games again.", f"{played}, {each}, {ground}."

@@ -156,6 +156,7 @@ def test_a_deck_is_improved_and_written(tmp_path: Path, capsys: pytest.CaptureFi
     assert len(kept.read_text("utf-8").splitlines()) >= played
     assert out.read_text("utf-8") == text
     told = " ".join(printed(capsys, *words, *more, *last, status=0).split())
+    assert f"better.toml: {ONE.name} with 1 change." in told
     assert "Verdict: holds. 1 change made the deck better, as many as were asked for." in told
 
 
@@ -168,9 +169,26 @@ def test_a_verdict_is_reconciled_with_an_interval_that_is_wider(capsys: pytest.C
     assert "That makes it wide: it still contains what the test decided against." in plain
 
 
-def test_a_search_says_which_of_its_tests_more_games_decide(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("optimise", FIRST, *QUICK, "--candidates", "1", "--changes", "1")
-    text = " ".join(printed(capsys, *words).split())
+def test_a_search_that_decides_nothing_says_what_would_and_what_it_wrote(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = (
+        "optimise",
+        FIRST,
+        *QUICK,
+        "--candidates",
+        "1",
+        "--changes",
+        "1",
+        "--out",
+        str(tmp_path / "a.toml"),
+    )
+    shown = printed(capsys, *words)
+    text = " ".join(shown.split())
+    (played,) = re.findall(r"([\d,]+) games were played; lengths are those", text)
+    assert shown.splitlines()[1].startswith(f"{played} games, 32 of them in the last batch, ")
+    assert f"a.toml: {ONE.name} as it was, since no change holds." in text
+    assert (tmp_path / "a.toml").read_text("utf-8").startswith(f"# {ONE.name}, not improved by `")
     assert "Verdict: can't tell yet. No change made the deck better so far. 1 test ended undecided " in text
     assert re.search(r"If games go on as so far, about [\d,]+ more pairs decide the last of them\.", text)
 

@@ -172,8 +172,8 @@ def optimise_report(
         f"dice against {counted(len(search.opponents), 'deck')}: does the change gain {gain} points or more "
         f"rather than {none} or less? All tests together allow {percent(search.test.alpha)} false positives, "
         f"later ones ever fewer, and each {percent(search.test.beta)} false negatives. "
-        f"{counted(games, 'game')} were played. {LOOKED} A test ends while it goes well, so a change may be "
-        "worth a little less."
+        f"{counted(games, 'game')} were played; lengths are those of the last batch. {LOOKED} A test ends "
+        "while it goes well, so a change may be worth a little less."
     )
     spent = (
         f"Budget: {numeral(over(deck), '+.1f')} points before, {numeral(over(found.deck), '+.1f')} now, "
@@ -192,8 +192,18 @@ def optimise_report(
         "file": arguments.out.name if arguments.out is not None else None,
     }
     title = f"{deck.name} with single changes, played by {', '.join(dict.fromkeys(search.players))}"
-    blocks: Sequence[str | TextTable] = (table, how, spent, verdict) if found.steps else (how, spent, verdict)
-    return Report(title, blocks, values, [_step_row(step) for step in found.steps], ok, is_judged=True)
+    blocks: list[str | TextTable] = [*([table] if found.steps else []), how, spent, verdict]
+    if arguments.out is not None:
+        blocks.append(f"{arguments.out.name}: {_file_words(deck, found)}")
+    rows = [_step_row(step) for step in found.steps]
+    return Report(title, blocks, values, rows, ok, is_judged=True, games=games)
+
+
+def _file_words(deck: DeckList, found: Optimised) -> str:
+    """What the file has that a search wrote."""
+    if not found.made:
+        return f"{deck.name} as it was, since no change holds."
+    return f"{deck.name} with {counted(len(found.made), 'change')}."
 
 
 def _search_words(search: Search, found: Optimised, *, is_open: bool, late: bool) -> str:
@@ -231,8 +241,9 @@ def step_line(step: Step) -> str:
 def commented(deck: DeckList, found: Optimised, words: Sequence[str], seed: int) -> str:
     """What was changed, as comments at the head of the deck's file."""
     given = [] if "--seed" in words else ["--seed", str(seed)]
+    command = shlex.join(["python", "-m", "bot", *words, *given])
     lines = [
-        f"{deck.name}, improved by `{shlex.join(['python', '-m', 'bot', *words, *given])}`.",
+        f"{deck.name}, {'improved' if found.made else 'not improved'} by `{command}`.",
         "What each change was worth, in points of the win rate, with its interval:",
         *(step_line(step) for step in found.made),
         *([] if found.made else ["no change was found"]),
