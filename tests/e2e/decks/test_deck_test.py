@@ -135,6 +135,12 @@ async def test_a_deck_without_others_is_told_so(tmp_path: Path) -> None:
         assert "Moths against Moths" in said(await figures_of(table, against="moths"))
 
 
+async def test_a_deck_against_itself_is_told_what_to_expect(table: Table) -> None:
+    expect = "Both sides have the same ten cards, so expect to win half of the games"
+    assert expect in said(await figures_of(table, against="moths"))
+    assert expect not in said(await figures_of(table))
+
+
 @pytest.mark.parametrize("option", ["deck", "against"])
 async def test_an_unknown_deck_is_refused(table: Table, option: str) -> None:
     assert said(await figures_of(table, **{option: "no_such"})).startswith("No deck is called no\\_such.")

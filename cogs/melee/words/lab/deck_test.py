@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from bot.games.wording.numerals import counted
 from bot.lab.figures import Endings, Summary, WinRate
-from bot.lab.jobs import Job, Results
+from bot.lab.jobs import Results
 from bot.lab.melee.figures.cards import EARLY, CardFigures
 from bot.lab.melee.figures.deck import DeckFigures
+from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.shrinkage import Shrunk
 from bot.matches.decks.deck_tests import Standing, Stop
 from cogs.kit.writing import escape
@@ -21,6 +22,10 @@ ITSELF_ALONE = "There is no other deck to test it against. Name one as `against`
 FAILED = (
     "### The test was broken off\nA game could not be played to its end. That is a fault of mine; it "
     "is noted. Figures without that game would be wrong, so there are none."
+)
+_MIRROR = (
+    "Both sides have the same ten cards, so expect to win half of the games; what going first and each card "
+    "bring shows all the same."
 )
 _BAR = 20
 _STOPPED: Mapping[Stop, str] = {
@@ -63,16 +68,23 @@ def _pace(standing: Standing) -> str:
     return f"{standing.rate:.1f} games a second · {about} {duration(standing.left)} left"
 
 
-def heading(job: Job) -> str:
+def heading(job: DuelJob) -> str:
     """What a test of one deck plays."""
     deck, other = job.matchups[0].names
     against = escape(other) if len(job.matchups) == 1 else f"{len(job.matchups)} decks"
     each = "" if len(job.matchups) == 1 else " each"
     level = job.matchups[0].players[0]
+    mirrored = f"\n{_MIRROR}" if len(job.matchups) == 1 and _has_same_cards(job) else ""
     return (
         f"### {escape(deck)} against {against}\n"
-        f"{counted(job.games, 'game')}{each}; the computer plays both sides ({level})."
+        f"{counted(job.games, 'game')}{each}; the computer plays both sides ({level}).{mirrored}"
     )
+
+
+def _has_same_cards(job: DuelJob) -> bool:
+    """Whether both decks of the first matchup have the same cards."""
+    one, other = job.matchups[0].tables[0].decks
+    return set(one.entity) == set(other.entity)
 
 
 def duration(seconds: float) -> str:
@@ -99,7 +111,7 @@ def partial(results: Results, stopped: Stop | None) -> str:
     )
 
 
-def figures(found: DeckFigures, results: Results, stopped: Stop | None, since: str = "") -> str:
+def figures(found: DeckFigures, results: DuelResults, stopped: Stop | None, since: str = "") -> str:
     """All figures of a test, marked if partial. `stopped` says why games are missing.
 
     `since` says how it differs from a test of an earlier version.
