@@ -3,6 +3,11 @@
 Lower case, missing hyphens, O for 0, and I or L for 1 are accepted.
 """
 
+
+class MistypedCode(ValueError):
+    """A text has the form of a code, but its symbols don't fit together."""
+
+
 _SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _FORGIVEN = str.maketrans("OIL", "011", "- \u2010\u2011\u2012\u2013\u2014\u00a0")
 _GROUP = 4

@@ -15,7 +15,7 @@ RefusalCode = Literal[
     "bad-plan",  # field, least, most: what is wrong in the plan of a tournament, its bounds if it has any
     "banned-from-rated",  # who, when (Unix time): the ban ends then
     "bad-setting",  # name: its value is beyond what the host allows
-    "bad-code",  # shared: it is no sharing code, or has been mistyped
+    "bad-code",  # shared: it has not the form of a sharing code
     "blocked-by-you",  # who
     "bot-opponent",  # who
     "cannot-block",  # it is the user, or a bot
@@ -52,6 +52,7 @@ RefusalCode = Literal[
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: so many tests of decks are going, or waiting for their turn
     "left-duel",  # duel: this player gave it up, and the others play on
+    "mistyped-code",  # shared: it has the form of a sharing code, but its symbols don't fit together
     "moderators-pause",  # duel: only a moderator, or an organiser, ends this pause
     "moved-already",  # channel: where the duel is played now
     "newer-deck",  # deck, format, known: its format is newer than any known here

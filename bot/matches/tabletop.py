@@ -98,7 +98,7 @@ class OwnDecks(Protocol):
         ...
 
     def parse_code(self, text: str) -> str:
-        """The sharing code that somebody typed. Raises ValueError if it is not one."""
+        """The sharing code that somebody typed. Raises ValueError; MistypedCode if it is nearly one."""
         ...
 
     def code_of(self, deck: object) -> str:

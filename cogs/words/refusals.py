@@ -35,6 +35,8 @@ SERVICES: Mapping[str, str] = {
     "bad-setting": "That is more than whoever runs this bot allows. Nothing has changed.",
     "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
     "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
+    "mistyped-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: its letters and "
+    "digits don't fit together. Compare it with what you were given.",
     "blocked-by-you": "You have blocked {who}, so you two don't meet. `/block` with their name ends that.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
     "cannot-block": "You can block other people, not yourself and not bots.",

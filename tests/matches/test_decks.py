@@ -243,7 +243,8 @@ async def test_a_code_of_a_starter_deck_is_known_to_all(matches: Matches) -> Non
 async def test_a_mistyped_code_is_noticed(matches: Matches) -> None:
     code = (await matches.decks.save(ANN.user_id, able("Grey Wings"))).own.code
     wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
-    for text in (wrong, "", "Grey Wings"):
+    assert await refused("mistyped-code", matches.decks.shared(wrong)) == {"shared": wrong}
+    for text in ("", "Grey Wings", code[:-1]):
         assert await refused("bad-code", matches.decks.shared(text)) == {"shared": text}
 
 

@@ -4,6 +4,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.games.codes import MistypedCode
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice, OwnDeck
 from bot.matches.decks.kept_tests import KeptTests
@@ -107,11 +108,13 @@ class Decks:
     async def shared(self, text: str) -> object:
         """The deck with this sharing code, if somebody keeps it or it ships with the bot.
 
-        Refusals: bad-code, unknown-code, newer-deck, unreadable-deck.
+        Refusals: bad-code, mistyped-code, unknown-code, newer-deck, unreadable-deck.
         """
         kind = self._kind
         try:
             code = kind.parse_code(text)
+        except MistypedCode as error:
+            raise Refusal("mistyped-code", shared=text) from error
         except ValueError as error:
             raise Refusal("bad-code", shared=text) from error
         for starter in self._context.content.decks.values():

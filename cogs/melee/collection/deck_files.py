@@ -115,7 +115,7 @@ async def _given(
     if file is None:
         assert text is not None
         if _may_be_code(text):
-            return melee_deck(await services_of(interaction).matches.decks.shared(text))
+            return await _shared(interaction, text, outcome)
         return await _read(interaction, text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     name = file.filename[-_NAME_LIMIT:]
     shown = words.file_name(name)
@@ -126,6 +126,16 @@ async def _given(
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
         raise NotTheDeck(Post(words.NOT_FETCHED)) from error
     return await _read(interaction, data, name, shown, outcome)
+
+
+async def _shared(interaction: Interaction, text: str, outcome: str) -> DeckList:
+    """The deck with this sharing code. Raises NotTheDeck if the text is too short for anything else."""
+    try:
+        return melee_deck(await services_of(interaction).matches.decks.shared(text))
+    except Refusal as error:
+        if error.code != "bad-code":
+            raise
+        raise NotTheDeck(Post(words.too_short(outcome))) from error
 
 
 def _may_be_code(text: str) -> bool:

@@ -25,7 +25,7 @@ class Unclear(Exception):
 
 
 async def find_any_deck(interaction: Interaction, text: str) -> DeckList:
-    """The deck with this id, name or sharing code. Refusals: unknown-deck, bad-code, unknown-code."""
+    """The deck with this id, name or sharing code. Refusals: unknown-deck, mistyped-code, unknown-code."""
     try:
         return (await find_deck(interaction, text)).deck
     except Refusal as error:

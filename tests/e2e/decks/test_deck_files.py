@@ -177,13 +177,28 @@ async def test_faults_that_a_message_has_no_room_for_are_in_a_file(table: Table)
     assert "key_299: is not a known key" in faults
 
 
+WRONG = "25YJ-V76E-PEAB"
+
+
 async def test_nothing_and_too_much_given_are_told(table: Table) -> None:
     for command in ("import", "check"):
         assert "Attach the deck's `file`" in await do(table, table.rowan, command)
         assert "not both" in await do(table, table.rowan, command, file=FILE, text="x")
-    assert "it is mistyped" in await do(table, table.rowan, "import", text=share_code(EMBER)[:-1])
+    for short in (share_code(EMBER)[:-1], "asdf qwer"):
+        told = await do(table, table.rowan, "check", text=short)
+        assert told.startswith("### What you pasted is no deck\nThis is only a check: nothing is saved.")
+        assert (
+            "JSON, a list of ten card names, or a sharing code, which has twelve letters and digits" in told
+        )
+    told = await do(table, table.rowan, "check", text=WRONG)
+    assert told.startswith(f"No deck is called {WRONG}. If it is a sharing code, it is mistyped: its letters")
     lost = format_deck(MINE).replace("\n", " ")[:6000]
     assert "line breaks" in await do(table, table.rowan, "import", text=lost)
+
+
+async def test_what_comes_next_is_told_after_an_import(table: Table) -> None:
+    told = await do(table, table.rowan, "import", file=FILE)
+    assert "What next: `/deck show` shows its cards, `/deck test` lets the computer play it" in told
 
 
 async def test_another_deck_of_the_name_needs_replace(table: Table) -> None:

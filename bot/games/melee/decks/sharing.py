@@ -5,7 +5,7 @@ A code has twelve symbols of Crockford's base 32 (no I, L, O, U), shown in group
 and so are any two that have changed places; about one in a thousand other mistakes is not.
 """
 
-from bot.games.codes import grouped, read_symbols, spell, typed_symbols
+from bot.games.codes import MistypedCode, grouped, read_symbols, spell, typed_symbols
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import plain_deck
 from bot.games.records import digest
@@ -30,12 +30,12 @@ def share_code(deck: DeckList) -> str:
 def parse_code(text: str) -> str:
     """The code as `share_code` writes it. Lower case, missing hyphens, O for 0 and I or L for 1 are accepted.
 
-    ValueError if it is not a code or is mistyped.
+    ValueError if it is not a code, MistypedCode if it is mistyped.
     """
     symbols = typed_symbols(text)
     if len(symbols) != _NAMING + _CHECKING:
         raise ValueError(f"{text!r} is no sharing code")
     number, check = read_symbols(symbols[:_NAMING]), read_symbols(symbols[_NAMING:])
     if number % _PRIME != check:
-        raise ValueError(f"{text!r} is mistyped")
+        raise MistypedCode(f"{text!r} is mistyped")
     return grouped(symbols)

@@ -15,6 +15,10 @@ from cogs.melee.words.collection.weighing import known
 
 _MARK = " · yours"
 EASY = " · easy to begin with"
+_NEXT = (
+    "What next: `/deck show` shows its cards, `/deck test` lets the computer play it many times, "
+    "`/duel practice` and `/duel challenge` take it as `deck`."
+)
 #: How many doubts about a deck are told.
 _DOUBTS = 4
 
@@ -92,6 +96,15 @@ def no_deck(what: str, fault: str, outcome: str) -> str:
     )
 
 
+def too_short(outcome: str) -> str:
+    """Says that what was pasted is neither a deck nor a sharing code."""
+    return (
+        f"### {PASTED} is no deck\n{outcome} A `text` is JSON, a list of ten card names, or a sharing code, "
+        "which has twelve letters and digits, like `7ZK4-0QWM-X2E9`: if it was to be one, it is mistyped. "
+        "`/deck export` gives you the file of any deck to begin with."
+    )
+
+
 def all_shown(found: Sequence[str]) -> bool:
     """Whether `faults` has room for all of these."""
     return sum(utf16_length(escape(trim(clean(fault, 400), 400))) + 2 for fault in found) <= _FAULTS_SHOWN
@@ -116,7 +129,7 @@ def saved(result: Saved, deck: DeckList, kept: int, limit: int, *, has_namesake:
     return (
         f"### {escape(deck.name)} {how[result.how]}\n"
         f"You have {counted(kept, 'deck')} of at most {limit}. Name it wherever a `deck` is asked for; "
-        f"`/deck prefer` makes it your default.{namesake if has_namesake else ''}"
+        f"`/deck prefer` makes it your default.{namesake if has_namesake else ''}\n{_NEXT}"
     )
 
 
