@@ -148,6 +148,9 @@ def _read_line(header: Header, values: Any) -> Line:
 _PARTS: Mapping[str, type[BaseModel]] = {part.__name__: part for part in (Header, Line, Decision)}
 
 
+_NO_RECORD = "this is no record: one begins with its header, as JSON"
+
+
 def parse_record(text: str) -> Record:
     """The record in `text`; ContentError with the line of the fault if it is not a whole record."""
     header: Header | None = None
@@ -169,11 +172,15 @@ def parse_record(text: str) -> Record:
                     decision = Decision.model_validate(inner)
                 case {"seed": str(inner)} if lines and seed is None:
                     seed = inner
+                case _ if number == 1:
+                    raise ContentError([_NO_RECORD])
                 case _:
                     raise ContentError(["not what a record has in this place"])
         except ContentError as error:
             raise ContentError([f"line {number}: {fault}" for fault in error.faults]) from error
         except json.JSONDecodeError as error:
+            if number == 1:
+                raise ContentError([f"line 1: {_NO_RECORD}"]) from error
             raise ContentError([f"line {number}: not JSON ({error.msg})"]) from error
         except ValidationError as error:
             fault = fault_lines(error, _PARTS[error.title])[0]

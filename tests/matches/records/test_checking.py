@@ -102,7 +102,7 @@ async def test_files_and_forks_are_read_in_other_processes() -> None:
     try:
         data = duel().text.encode()
         assert await confined.run(check_file, data, GAMES) == check_file(data, GAMES)
-        with pytest.raises(ContentError, match="not JSON"):
+        with pytest.raises(ContentError, match="this is no record"):
             await confined.run(check_file, b"nothing", GAMES)
         start = await thinkers.run(find_start, duel().text, 3, MELEE_TABLETOP)
         assert start == find_start(duel().text, 3, MELEE_TABLETOP)
