@@ -7,7 +7,10 @@ from bot.games.errors import MeleeError
 
 
 class CommandError(MeleeError):
-    """A command cannot do what was asked; `str()` is the line to show, `status` the exit code."""
+    """A command cannot do what was asked; `str()` is the line to show, or one for each fault of a file.
+
+    `status` is the exit code.
+    """
 
     def __init__(self, message: str, status: int = 1) -> None:
         super().__init__(message)

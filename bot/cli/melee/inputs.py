@@ -115,8 +115,12 @@ def find_card(decks: Iterable[DeckList], text: str) -> EntityCard:
     for card in cards:
         if _folded(card.name) == _folded(text):
             return card
-    place = f"card of {searched[0].name}" if len(searched) == 1 else "card"
-    raise CommandError(f"no {place} is called {text!r}{_perhaps(text, (card.name for card in cards))}", WRONG)
+    names = [card.name for card in cards]
+    told = _perhaps(text, names)
+    if len(searched) > 1:
+        raise CommandError(f"no card is called {text!r}{told}", WRONG)
+    told = told or f"; it has {', '.join(names)}"
+    raise CommandError(f"no card of {searched[0].name} is called {text!r}{told}", WRONG)
 
 
 def find_players(text: str) -> tuple[str, str]:
@@ -174,7 +178,7 @@ def _find(text: str, kind: str, known: Mapping[str, NamedT], parse: Callable[[Pa
     try:
         return parse(path)
     except ContentError as error:
-        raise CommandError(str(error), WRONG) from error
+        raise CommandError("\n".join(error.faults), WRONG) from error
 
 
 def _folded(text: str) -> str:

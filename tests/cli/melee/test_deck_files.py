@@ -143,4 +143,9 @@ def test_the_odds_of_an_opening_hand_are_told(capsys: pytest.CaptureFixture[str]
     assert [line.split()[-2:] for line in lines if line.startswith("opening hand")] == [["53.3%", "6.7%"]]
     assert any(line.startswith("own turn 1") for line in lines)
     assert main(["deck", "odds", "ember-court", "--card", "Moth Novice"]) == 2
-    assert capsys.readouterr().err.startswith("no card of Ember Court is called 'Moth Novice'")
+    told = capsys.readouterr().err
+    assert told.startswith(
+        "no card of Ember Court is called 'Moth Novice'; it has Cinder Page, Spark Whelp, "
+    )
+    assert main(["deck", "odds", "ember-court", "--card", "Wick Acher"]) == 2
+    assert "; did you mean 'Wick Archer'?" in capsys.readouterr().err
