@@ -72,6 +72,14 @@ def test_without_result_or_dice_nothing_is_explained() -> None:
     assert "No die was rolled" in words.luck_text(replace(REPORT, rolls=()), NAMES)
 
 
+def test_a_side_that_rolled_no_die_is_not_called_lucky_or_as_expected() -> None:
+    silent = replace(ROLL, amounts=(4, 0), expected=(1.5, 0.0))
+    assert words.surplus(replace(REPORT, rolls=(silent,)), 1) == "no die was rolled for damage"
+    silence = words.luck_text(replace(REPORT, rolls=()), NAMES)
+    assert silence == "No die was rolled once the order was chosen, so none decided anything."
+    assert words.surplus(replace(REPORT, rolls=(silent,)), 0).startswith("4 damage rolled, 1.5 expected")
+
+
 def test_a_review_in_words() -> None:
     found = Review(0, 6, ((0, 0.5), (1, 0.25)), 0.0, (MISTAKE,), 9, 0.26)
     assert words.review_text(ToldReview(found, (ADVICE,)), "Ada") == (

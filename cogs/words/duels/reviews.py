@@ -74,6 +74,8 @@ def rarity(rare: float) -> str:
 
 def surplus(report: LuckReport, seat: int) -> str:
     """What a seat did by its dice, against what was to be expected, in a line."""
+    if not any(roll.amounts[seat] or roll.expected[seat] for roll in report.rolls):
+        return f"no die was rolled for {report.unit}"
     above = report.amount(seat) - report.expected(seat)
     shown = numeral(above, "+.1f") if round(above, 1) else "0"
     due = numeral(report.expected(seat), ".1f")
@@ -129,7 +131,8 @@ def moment(roll: Roll, names: Sequence[str]) -> str:
 
 def luck_text(report: LuckReport, names: Sequence[str]) -> str:
     """The whole luck report as text; names are escaped already."""
-    lines = [f"{name}: {surplus(report, seat)}." for seat, name in enumerate(names)]
+    seats = enumerate(names) if report.rolls else ()
+    lines = [f"{name}: {surplus(report, seat)}." for seat, name in seats]
     lines.append(shares(report, names))
     lines += [moment(roll, names) for roll in report.luckiest(3)]
     return "\n".join(lines)

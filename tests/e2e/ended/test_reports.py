@@ -44,9 +44,7 @@ async def test_players_learn_what_decided_it_and_both_must_share_it(table: Table
     answer = await table.press(table.rowan, end, "What decided it?")
     assert answer.response is not None
     assert answer.response.ephemeral
-    assert said(answer).startswith("### What decided it? rowan vs juniper\nrowan: ")
-    assert " rolled, " in said(answer)
-    assert "No die was rolled" in said(answer)
+    assert said(answer).startswith("### What decided it? rowan vs juniper\nNo die was rolled")
     assert "Only you see this." in said(answer)
     files = answer.response.attachments
     assert [each.filename for each in files] == [f"luck-{duel.id}.webp", f"review-{duel.id}-0.webp"]
