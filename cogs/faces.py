@@ -175,12 +175,16 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class DeckOffer:
-    """A deck that somebody may play, as it is offered to them. Its `label` is its name with marks."""
+    """A deck that somebody may play, as it is offered to them. Its `label` is its name with marks.
+
+    `is_own` says that it is one of their own, so perhaps an open one.
+    """
 
     id: str
     name: str
     label: str
     plan: str
+    is_own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,8 @@ async def question(
         for each in offered[: MENU_LIMIT - 1]
     )
     surprise = MenuEntry(SURPRISE, reference.SURPRISE, reference.SURPRISE_PLAN)
-    return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, (*entries, surprise)),))
+    asked = reference.which_deck(has_own=any(each.is_own for each in offered))
+    return Post(asked, rows=(Menu(control, reference.WHICH_DECK_MENU, (*entries, surprise)),))
 
 
 async def ask_for_deck(interaction: Interaction, control: ControlId, game: str) -> None:

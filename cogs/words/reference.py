@@ -27,6 +27,11 @@ def no_ended_duel() -> str:
     )
 
 
+def which_deck(*, has_own: bool) -> str:
+    """Asks for a deck; `has_own` says that some of those on offer are the user's own."""
+    return f"{WHICH_DECK}\n{_OPEN_DECKS}" if has_own else WHICH_DECK
+
+
 RECORD = "-# The record holds every action and every die: `python -m bot verify RECORD` plays it again."
 
 
@@ -65,6 +70,10 @@ NO_LOG = "Nothing has happened yet."
 LOG = "## Log"
 WHOLE_LOG = "## Log\nThe whole log, as a file."
 WHICH_DECK = "### Which deck do you play?\nYour opponent sees it once both of you have chosen."
+_OPEN_DECKS = (
+    "-# A deck of your own is *open* unless its cards are a starter deck's or as generated. Where nobody has "
+    "said whether the game counts, an open deck makes it unrated."
+)
 WHICH_DECK_MENU = "Choose a deck…"
 SURPRISE, SURPRISE_PLAN = "Surprise me", "Any of these decks"
 CHALLENGED = "Your challenge is posted."

@@ -73,7 +73,7 @@ class MeleeDecks:
         """The user's own decks and the starters, except unreadable ones."""
         readable = [(each, each.readable) for each in await shelf(interaction)]
         return [
-            DeckOffer(each.id, each.name, each.label, deck.plan)
+            DeckOffer(each.id, each.name, each.label, deck.plan, each.own is not None)
             for each, deck in readable
             if deck is not None
         ]

@@ -60,6 +60,16 @@ async def test_own_decks_are_offered_first_wherever_a_deck_is_named(table: Table
     assert only["value"] == "#1"
 
 
+async def test_who_is_asked_for_a_deck_and_has_own_ones_is_told_when_it_counts(table: Table) -> None:
+    told = "an open deck makes it unrated"
+    challenge = await table.challenge()
+    asked = (await table.press(table.juniper, challenge, "Accept")).followups[-1]
+    assert told not in text_of(asked)
+    await do(table, table.juniper, "import", file=FILE)
+    again = (await table.press(table.juniper, challenge, "Accept")).followups[-1]
+    assert told in text_of(again)
+
+
 @pytest.mark.nightly
 async def test_own_decks_are_duelled_with(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
