@@ -12,8 +12,8 @@ from bot.matches.decks.deck_tests import Standing
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
 from cogs.melee.lab.conduct import progress_post
-from cogs.melee.lab.deck_test import MOST
-from cogs.melee.words.lab import deck_test as words
+from cogs.melee.lab.deck_testing import MOST
+from cogs.melee.words.lab import deck_testing as words
 from cogs.melee.words.lab import lab_report
 from render.pen.geometry import WIDTH, Box
 from render.tables.alt import describe_rates

@@ -15,7 +15,7 @@ from cogs.melee.collection.deck_files import check_deck, export_deck, import_dec
 from cogs.melee.collection.deck_sheets import deck_post, list_post
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
-from cogs.melee.lab.deck_test import DEFAULT, LEAST, MOST
+from cogs.melee.lab.deck_testing import DEFAULT, LEAST, MOST
 from cogs.melee.lab.naming import Unclear, in_choices, other_choices, out_choices
 from cogs.melee.lab.results import show_results
 from cogs.melee.lab.weighing import weigh_named

@@ -7,9 +7,9 @@ from cogs.kit.answers import Interaction
 from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.comparing import Pair, compared, run_comparison, swapped
-from cogs.melee.lab.deck_test import run_deck_test
+from cogs.melee.lab.deck_testing import run_deck_test
 from cogs.melee.lab.naming import Unclear
-from cogs.melee.words.lab import comparing, deck_test
+from cogs.melee.words.lab import comparing, deck_testing
 from cogs.services import services_of
 
 
@@ -39,7 +39,7 @@ async def run_wish(interaction: Interaction, wish: Wish) -> None:
         pair = await swapped(interaction, tested.deck, wish.out, wish.card)
     field = await _field(interaction, wish, tested, pair)
     if not field:
-        raise Unclear(deck_test.ITSELF_ALONE if pair is None else comparing.NO_FIELD)
+        raise Unclear(deck_testing.ITSELF_ALONE if pair is None else comparing.NO_FIELD)
     if pair is None:
         await run_deck_test(interaction, tested, field, wish.games)
     else:

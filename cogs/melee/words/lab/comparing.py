@@ -11,7 +11,7 @@ from bot.lab.verdicts.swap import SwapFigures
 from bot.matches.decks.deck_tests import Stop
 from cogs.kit.writing import escape
 from cogs.melee.words.lab import kept_tests
-from cogs.melee.words.lab.deck_test import partial
+from cogs.melee.words.lab.deck_testing import partial
 from cogs.words.lab import difference_line, looked, percent, rate_line, signed
 
 ONE_OF_BOTH = "Compare with another deck, or swap a card: not both in one test."

@@ -10,7 +10,7 @@ from bot.lab.melee.figures.deck import DeckFigures
 from bot.lab.shrinkage import Shrunk
 from bot.lab.verdicts.swap import SwapFigures
 from cogs.melee.words.lab import comparing
-from cogs.melee.words.lab.deck_test import endings_line
+from cogs.melee.words.lab.deck_testing import endings_line
 from cogs.words.lab import (
     HALVES,
     NOTHING,

@@ -18,7 +18,7 @@ from cogs.melee.collection.lab_pictures import cards_picture, course_picture, ma
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
 from cogs.melee.values import melee_deck
-from cogs.melee.words.lab import deck_test as words
+from cogs.melee.words.lab import deck_testing as words
 from cogs.melee.words.lab import kept_tests, lab_report
 from cogs.services import services_of
 
