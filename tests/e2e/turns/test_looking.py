@@ -14,7 +14,7 @@ from tests.e2e.table import Table, descriptions, said, text_of
 async def test_a_duel_is_found_watched_and_read(table: Table) -> None:
     duel = await table.begin_turns()
     listed = said(await table.sage.slash(table.channel, "duel list"))
-    assert f"- <#{duel.thread_id}> · turn 1" in listed
+    assert f"- <#{duel.thread_id}> · Multiverse Melee · turn 1" in listed
     assert listed.count("rowan") == 1, "the thread's name says who plays, so only who acts is named"
     (choice,) = await table.sage.autocomplete(table.channel, "duel watch", "duel", "row")
     assert choice == {"name": "rowan vs juniper", "value": duel.id}
@@ -58,7 +58,9 @@ async def test_a_record_comes_only_after_the_end(table: Table) -> None:
     duel = await table.begin_turns()
     assert "still running" in said(await table.sage.slash(table.channel, "duel record", duel=duel.id))
     assert "No duel of yours has ended" in said(await table.sage.slash(table.channel, "duel record"))
-    assert "don't know this duel" in said(await table.sage.slash(table.channel, "duel record", duel="x"))
+    assert "No ended duel has the code x" in said(
+        await table.sage.slash(table.channel, "duel record", duel="x")
+    )
 
 
 @pytest.mark.nightly
