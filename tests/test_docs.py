@@ -113,6 +113,24 @@ def test_every_file_that_the_docs_link_to_exists() -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_every_module_that_the_docs_name_exists(page: str) -> None:
+    """A dotted name is the end of a module's, with or without something that the module has."""
+    sources = [path for package in ("bot", "cogs", "render") for path in (ROOT / package).rglob("*.py")]
+    modules = {
+        "." + ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in sources
+    }
+    named = set(re.findall(r"`((?:[a-z_]+\.)+(?!py`|txt`|toml`)\w+)`", (ROOT / page).read_text("utf-8")))
+    assert named
+    for name in named:
+        around, _, last = name.rpartition(".")
+        holders = [path for module, path in modules.items() if module.endswith(f".{around}")]
+        assert any(module.endswith(f".{name}") for module in modules) or any(
+            re.search(rf"\b{last}\b", path.read_text("utf-8")) for path in holders
+        ), f"{page} names {name}"
+
+
 @pytest.mark.parametrize(
     ("page", "bounds", "needed"),
     [
