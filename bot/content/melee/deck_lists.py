@@ -144,7 +144,6 @@ class _Entry(NamedTuple):
     line: int
     typed: str
     times: int = 1
-    is_numbered: bool = False
     found: tuple[int, ...] = ()
     near: tuple[str, ...] = ()
 

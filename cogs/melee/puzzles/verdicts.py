@@ -2,7 +2,6 @@
 
 from bot.games.melee.position.actions import parse_action
 from bot.games.melee.telling.text import describe_view, log_lines
-from bot.matches.puzzles.service import Given
 from bot.matches.solo.days import end_of
 from bot.puzzles.values import Verdict, lines_of
 from bot.reviews.melee.words import plan_text
@@ -87,8 +86,3 @@ def _escaped(verdict: Verdict) -> Verdict:
         verdict.playouts,
         verdict.own,
     )
-
-
-def day_is_left(today: Given | None) -> bool:
-    """Whether today's puzzle waits for this person; `today` is None if there is none."""
-    return today is not None and today.answer is None

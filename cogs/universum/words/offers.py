@@ -6,12 +6,9 @@ from bot.games.universum.cards.names import action_at, tool_of
 from bot.games.universum.cards.vocabulary import (
     CYCLE,
     MOVE,
-    RECYCLE,
-    REORDER,
     SEAL,
     SEARCH,
     SIFT,
-    SWITCH,
     TRANSFORMERS,
     TRIGGER,
 )
@@ -152,9 +149,3 @@ def whole_card(card: str) -> str:
 def laid(portals: Sequence[str | None]) -> str:
     """Portals of a stack, the top first; `?` for one that is not known."""
     return ", ".join("?" if portal is None else portal_name(portal) for portal in portals)
-
-
-NEEDS_TARGET = frozenset({MOVE, RECYCLE})
-"""Actions that always aim at something."""
-AIMED_ABILITIES = frozenset({REORDER, SWITCH})
-"""Abilities that aim at stacks."""

@@ -7,7 +7,6 @@ PLAY_MENU, PREPARE_MENU, TRASH_MENU = "Play a card…", "Prepare a card as a too
 ALL_ACTIONS = "All actions"
 CARD_MENU = "Which card do you play?"
 NOTHING_TO_PLAY = "No card does anything here. Prepare or trash one, or pass."
-NO_CARD = "You hold no cards."
 CARD_NAMES = (
     "-# A card's name: its actions at 1 to 5 (S Search, T Trigger, M Move, P Seal, R Recycle), and its tool."
 )

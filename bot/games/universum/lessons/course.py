@@ -27,8 +27,8 @@ from bot.games.universum.position.state import State
 from bot.games.universum.scenarios.files import Scenario
 from bot.games.universum.sight.view import View
 
-LEARNER, OTHER_PLAYER = 0, 1
-"""The seats of all lessons."""
+LEARNER = 0
+"""The learner's seat in all lessons; the other player has the other one."""
 NAMES = ("1-search", "2-prepare", "3-move", "4-seal")
 """The lessons in their order, by the names of their scenarios."""
 GOAL = 4

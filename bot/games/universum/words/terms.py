@@ -31,13 +31,6 @@ ACTION_NAMES = {
     RECYCLE: "Recycle",
 }
 ABILITY_NAMES = {REORDER: "Reorder", SIFT: "Sift", SWITCH: "Switch", CYCLE: "Cycle", KEEP: "Keep"}
-ABILITY_TEXTS = {
-    REORDER: "Look at one stack of portals and lay it in any order. Only you know the new order.",
-    SIFT: "Draw 3 cards, then discard 2 cards of your hand.",
-    SWITCH: "The top portals of two transformers change places.",
-    CYCLE: "The top portal of every stack goes to its bottom.",
-    KEEP: "At the end of your turn, keep one of the cards that you played as a tool.",
-}
 DIMENSION_NAMES: dict[Dimension, str] = {
     "ember": "Ember",
     "flock": "Flock",
