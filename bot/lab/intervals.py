@@ -35,12 +35,11 @@ def wilson(share: float, count: int) -> Interval:
 
 
 class Paired(NamedTuple):
-    """The mean of paired differences with its interval; `variance` is the variance of one pair."""
+    """The mean of paired differences with its interval."""
 
     mean: float
     low: float
     high: float
-    variance: float
 
 
 def paired_difference(differences: Sequence[float]) -> Paired:
@@ -53,17 +52,12 @@ def paired_difference(differences: Sequence[float]) -> Paired:
     """
     count = len(differences) + 2
     total, squares = math.fsum(differences), math.fsum(one * one for one in differences)
-    variance = (squares + 1 - total * total / count) / count
     if not differences:
-        return Paired(0.0, -1.0, 1.0, variance)
+        return Paired(0.0, -1.0, 1.0)
+    variance = (squares + 1 - total * total / count) / count
     half = Z * math.sqrt(variance / count)
     centre = total / count
-    return Paired(total / len(differences), max(-1.0, centre - half), min(1.0, centre + half), variance)
-
-
-def pairs_to_settle(difference: float, variance: float) -> int:
-    """How many pairs narrow the interval of a paired difference to `difference` on either side."""
-    return max(1, math.ceil(Z * Z * variance / (difference * difference)) - 2)
+    return Paired(total / len(differences), max(-1.0, centre - half), min(1.0, centre + half))
 
 
 _HALVINGS = 30  # of the way from a share to an end of its range
@@ -131,12 +125,12 @@ def difference_sequence(differences: Sequence[float], alpha: float = 0.05) -> Pa
     """
     count = len(differences)
     total, squares = math.fsum(differences), math.fsum(one * one for one in differences)
-    mean = total / count if count else 0.0
-    variance = (squares - total * mean + 4) / (count + 4)
     if not count:
-        return Paired(0.0, -1.0, 1.0, variance)
+        return Paired(0.0, -1.0, 1.0)
+    mean = total / count
+    variance = (squares - total * mean + 4) / (count + 4)
     strength = count / _STRENGTH + 1
     half = math.sqrt(
         variance / count * (1 + _STRENGTH / count) * (2 * math.log(1 / alpha) + math.log(strength))
     )
-    return Paired(mean, max(-1.0, mean - half), min(1.0, mean + half), variance)
+    return Paired(mean, max(-1.0, mean - half), min(1.0, mean + half))

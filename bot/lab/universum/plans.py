@@ -7,9 +7,6 @@ from bot.lab.jobs import Job, Matchup
 from bot.lab.universum.jobs import NUMBERS, MachineJob, MachineTable
 from bot.lab.universum.play import MACHINES
 
-LADDER_TABLES = (2, 4)
-"""How many sit at the tables of a ladder: two, and one against three."""
-
 
 def balance(player: str, tables: Sequence[MachineTable], *, games: int, seed: int) -> MachineJob:
     """The same level in all seats of each table."""

@@ -67,7 +67,7 @@ def pair_figures(opponents: Sequence[str], games: Sequence[Both], test: Sprt, al
     before = [score for _, old, _ in rows for score in old]
     after = [score for _, _, new in rows for score in new]
     differences = [new - old for old, new in zip(before, after, strict=True)]
-    mean, low, high, _ = difference_sequence(differences, alpha)
+    mean, low, high = difference_sequence(differences, alpha)
     steps = [round(2 * one) for one in differences]
     return SwapFigures(
         len(differences),

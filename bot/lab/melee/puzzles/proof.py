@@ -193,7 +193,7 @@ _Way = tuple[int, Scores]
 
 def _gap(one: _Way, other: _Way, work: Work) -> Paired:
     """What one way is better than another: on as many worlds as it takes to be sure that it is."""
-    gap = Paired(0.0, -1.0, 1.0, 0.0)
+    gap = Paired(0.0, -1.0, 1.0)
     for worlds in (work.every, work.near):
         for number, scores in (one, other):
             scores.play([number], worlds)
