@@ -6,7 +6,7 @@ import pytest
 
 from bot.matches.tournaments.books.plan import Plan
 from bot.matches.values import Player
-from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import Rules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
@@ -175,12 +175,6 @@ async def test_somebody_who_is_banned_from_rated_play_enters_no_rated_tournament
     until = cup.clock() + 9 * HOUR
     await cup.matches.moderation.ban(GUILD, 1, until, OLGA.as_moderator, "why")
     await refused("banned-from-rated", cup.join(1))
-
-
-async def test_somebody_who_does_not_play_a_match_cannot_say_that_they_are_there(cup: Cup) -> None:
-    await cup.start(4)
-    await refused("not-your-match", cup.of.rounds.come(cup.id, MatchId(1, 1), 2))
-    await refused("not-your-match", cup.of.rounds.come(cup.id, MatchId(9, 1), 1))
 
 
 async def test_lists_are_of_a_server_and_of_a_person(cup: Cup) -> None:

@@ -5,12 +5,15 @@ from datetime import timedelta
 
 import pytest
 
+from bot.games.universum import MULTIUNIVERSUM
+from bot.games.universum.position.actions import Pass
 from bot.matches.tournaments.running.keeper import TournamentKeeper
+from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
 from bot.store import Store
 from bot.tournaments.log.events import Cancelled, Overridden, Undone
 from bot.tournaments.matches import EntrantId, MatchId, Result
 from bot.tournaments.rules import Rules
-from tests.matches.table import players
+from tests.matches.table import Clock
 from tests.matches.tournaments.cups import GAMES, GUILD, OLGA, Cup
 
 HOUR = timedelta(hours=1)
@@ -115,31 +118,27 @@ async def test_whoever_is_awaited_and_has_not_come_loses(cup: Cup) -> None:
     assert result.wins[there - 1] == 1
 
 
-async def test_whoever_says_that_they_are_there_is_no_no_show_while_the_other_is_awaited(cup: Cup) -> None:
-    await cup.start(2)
+async def test_whoever_is_not_asked_anything_yet_is_looked_at_again_later(url: str) -> None:
+    store = await Store.open(url)
+    cup = Cup(store, Clock(), games={MULTIUNIVERSUM.name: UNIVERSUM_TABLETOP})
+    await cup.create(game=MULTIUNIVERSUM.name)
+    for person in (1, 2):
+        await cup.join(person, None)
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await cup.go_on()
     duel = await cup.duel(1, 1)
-    awaited, other = await players(cup, duel)  # type: ignore[arg-type]
-    assert await cup.of.rounds.come(cup.id, FIRST, other.user_id or 0)
-    assert not await cup.of.rounds.come(cup.id, FIRST, other.user_id or 0)
+    there = duel.user_ids[(await cup.matches.play.view(duel.id, None)).to_act]  # type: ignore[attr-defined]
+    first = (await cup.matches.play.view(duel.id, there)).actions[0]  # type: ignore[attr-defined]
+    await cup.matches.play.act(duel.id, there, first)
+    await cup.tick(minutes=15)
+    assert (await cup.match(1, 1)).result is None, "it is still the turn of the one who came"
+    await cup.matches.play.act(duel.id, there, Pass())
     await cup.tick(minutes=15)
     result = (await cup.match(1, 1)).result
     assert result is not None
-    assert result.no_show == {awaited.user_id}
-
-
-async def test_whoever_is_not_asked_anything_yet_is_looked_at_again_later(cup: Cup) -> None:
-    await cup.start(2)
-    duel = await cup.duel(1, 1)
-    awaited, _ = await players(cup, duel)  # type: ignore[arg-type]
-    assert await cup.of.rounds.come(cup.id, FIRST, awaited.user_id or 0)
-    await cup.tick(minutes=15)
-    assert (await cup.match(1, 1)).result is None
-    assert await act_in(cup, 1, 1) == awaited.user_id
-    await cup.tick(minutes=15)
-    result = (await cup.match(1, 1)).result
-    assert result is not None
-    assert awaited.user_id not in result.no_show
-    assert len(result.no_show) == 1
+    assert result.no_show == {1, 2} - {there}
+    await cup.keeper.close()
+    await store.close()
 
 
 async def test_those_who_have_both_acted_are_there(cup: Cup) -> None:

@@ -20,7 +20,7 @@ from bot.matches.tournaments.audience.agreed import featured_delay
 from bot.matches.tournaments.books.books import Book, Books
 from bot.matches.tournaments.books.plan import read_plan
 from bot.matches.tournaments.books.plays import Played, read_play
-from bot.matches.tournaments.books.windows import await_players, subject_of
+from bot.matches.tournaments.books.windows import await_players
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.telling import keep
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
@@ -154,20 +154,6 @@ class Rounds:
 
         return await self._store.write(work)
 
-    async def come(self, tournament_id: str, match: MatchId, user_id: int) -> bool:
-        """Note that somebody has shown up, whether or not it is their turn; False if that is known already.
-
-        Refusals: no-such-tournament; not-your-match, for those who do not play this match.
-        """
-
-        async def work(tables: Tables) -> bool:
-            book = await self._books.read(tables, tournament_id)
-            entrant = _seat(book, match, user_id)
-            subject = subject_of(match, entrant)
-            return bool(await tables.tournament_timers.remove(tournament_id, "no-show", subject))
-
-        return await self._store.write(work)
-
     def _reads(self, book: Book, entrant: EntrantId) -> bool:
         deck = book.people[entrant].deck
         if deck is None:
@@ -292,11 +278,3 @@ def _playable(book: Book, game: MatchGame) -> Match | None:
     if match is None or match.result is not None or book.released(match.id) != game.entry:
         return None
     return match
-
-
-def _seat(book: Book, number: MatchId, user_id: int) -> EntrantId:
-    match = book.state.match(number)
-    found = book.of(user_id)
-    if match is None or found is None or found.number not in match.pairing.seats:
-        raise Refusal("not-your-match", tournament=book.tournament.name)
-    return found.number

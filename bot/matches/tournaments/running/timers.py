@@ -235,7 +235,7 @@ class TournamentTimers:
 
 
 def _silent(timers: list[Timer], number: MatchId) -> frozenset[EntrantId]:
-    """The players of a match who have not reported that they are present."""
+    """The players of a match whom it still awaits."""
     found = [parse_subject(each.subject) for each in timers if each.kind == "no-show"]
     return frozenset(entrant for match, entrant in found if match == number)
 
