@@ -23,7 +23,6 @@ from bot.matches.puzzles.finder import Finder
 from bot.matches.puzzles.jobs import found_in_games, found_in_record
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
-from bot.quotas import Quotas
 from bot.reviews.jobs import written_luck, written_review
 from bot.store.databases.signals import Signal
 from bot.telemetry.health import Health
@@ -92,7 +91,7 @@ class MultiverseBot(GatewayBot):
         deck_tests: DeckTests,
         reviewers: Workers | None = None,
         readers: Readers | None = None,
-        quotas: Quotas | None = None,
+        gate: Gate | None = None,
         sync_guild: int | None = None,
         is_forgetful: bool = False,
         wait: Callable[[int], float] = backoff,
@@ -114,9 +113,9 @@ class MultiverseBot(GatewayBot):
 
         Computer players think in `thinkers` and `pause` between two actions. `reviewers` work out what
         decided duels, by default the thinkers. `readers` parse the files that people send, by default in a
-        confined process that starts with the first file. `quotas` limit what each person may ask for; without
-        them, there is no limit. `metrics` and `health` are told what
-        happens. `next_signal` waits for what other processes have changed; without it, there are none.
+        confined process that starts with the first file. `gate` admits what people ask for, by default as
+        much as they like. `metrics` and `health` are told what happens. `next_signal` waits for what other
+        processes have changed; without it, there are none.
 
         `administrators` are the ids of people whom the host lets moderate in every server.
         `queue_pace` is how many seconds pass between two looks at queues in which people wait, `call_pace`
@@ -146,8 +145,7 @@ class MultiverseBot(GatewayBot):
             lambda game, seed: reviewing.run(found_in_games, game, seed),
         )
         readers = readers or ConfinedProcess(prepare=prepare_to_parse)
-        self.gate = Gate(quotas)
-        deck_tests.admit = self.gate.admit_test
+        self.gate = gate or Gate(None)
         self.promises = Promises()
         presenter = Presenter(
             self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people, metrics=metrics

@@ -50,6 +50,7 @@ from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
 from bot.workers import Workers, collect_seldom, processes
 from cogs.faces import Faces
+from cogs.gate import Gate
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.registry import make_faces
@@ -194,6 +195,7 @@ async def parts(
             processes(settings.render_workers, start_worker), at_once=settings.render_workers, metrics=metrics
         )
         faces = make_faces(painter)
+        gate = Gate(Quotas(time.monotonic) if settings.quotas else None)
         warming = asyncio.create_task(_warm(faces, content))
         make_bot = MultiverseBot if shards.count == 1 else ShardedBot
         yield lambda: make_bot(
@@ -212,9 +214,10 @@ async def parts(
             deck_tests=DeckTests(
                 partial(local_workers, settings.deck_test_workers),
                 clock=time.monotonic,
+                admit=gate.admit_test,
                 at_once=settings.deck_tests,
             ),
-            quotas=Quotas(time.monotonic) if settings.quotas else None,
+            gate=gate,
             # The sandbox's only server has another id, so it would get no commands.
             sync_guild=None if settings.discord_token is None else settings.sync_guild,
             is_forgetful=settings.discord_token is None,

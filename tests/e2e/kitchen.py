@@ -20,6 +20,7 @@ from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
 from bot.workers import Workers
 from cogs.faces import Faces
+from cogs.gate import Gate
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.showing.pictures import Pictures, Studio
@@ -86,6 +87,7 @@ class Kitchen:
             )
         )
         painter = Painter(threads(self.painters), metrics=self.metrics)
+        gate = Gate(self.quotas)
         bot = MultiverseBot(
             matches=matches,
             content=self.content,
@@ -96,9 +98,11 @@ class Kitchen:
             },
             painter=painter,
             thinkers=Workers("thinkers", threads(1)),
-            deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
+            deck_tests=DeckTests(
+                self.lab_workers, clock=time.monotonic, admit=gate.admit_test, pace=self.pace
+            ),
             readers=self.readers(),
-            quotas=self.quotas,
+            gate=gate,
             wait=self.wait,
             wait_for_people=self.wait,
             pause=no_pause,

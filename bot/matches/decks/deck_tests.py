@@ -201,16 +201,14 @@ def _admit_all(user_id: int) -> None:
 
 
 class DeckTests:
-    """All tests that play or wait. `pace` is the seconds between two reports of progress.
-
-    `admit` is asked, with the user's id, just before a test begins, and raises what refuses it.
-    """
+    """All tests that play or wait. `pace` is the seconds between two reports of progress."""
 
     def __init__(
         self,
         make_workers: Callable[[], AbstractContextManager[GamePool]],
         *,
         clock: Callable[[], float],
+        admit: Callable[[int], None] = _admit_all,
         at_once: int = 1,
         longest: float = LONGEST,
         pace: float = PACE,
@@ -218,9 +216,10 @@ class DeckTests:
     ) -> None:
         """In each turn, a test plays on workers of its own, `make_workers()`; `clock` gives seconds.
 
+        `admit` is asked, with the user's id, just before a test begins, and raises what refuses it.
         `longest` are the seconds from the wish on after which a test ends with what it has.
         """
-        self.admit: Callable[[int], None] = _admit_all
+        self._admit = admit
         self.pace = pace
         self.clock = clock
         self.longest = longest
@@ -253,7 +252,7 @@ class DeckTests:
             raise Refusal("already-testing", limit=str(EACH))
         if len(unfinished) >= MOST or self._closed:
             raise Refusal("lab-full", limit=str(MOST))
-        self.admit(user_id)
+        self._admit(user_id)
         self._tests[key] = test = DeckTest(user_id, job, self, decided, chunk)
         try:
             self.turns.join(user_id, test)
