@@ -39,14 +39,14 @@ class Services:
     """Everything that the Discord side of the bot uses.
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `scales` where
-    decks are weighed, `tables` the
-    messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
-    players who have left their server, `metrics` what is counted, `shared` the boards that follow duels
-    in other channels, `followed` those by direct message, `audit_posts` what tells people of moderators'
-    acts, `queue_calls` what brings those together who wait in queues, `desk` where it is worked out what
-    decided duels, `tournaments` their announcements, `tournament_notices` what tells people about theirs,
-    `running` what keeps tournaments going and shows them, `finder` what looks for puzzles.
-    `administrators` are people whom the host lets moderate in every server.
+    decks are weighed, `tables` the messages of tables, `readers` where the files that people send are
+    parsed, `absences` the notices of players who have left their server, `clock_notices` the warnings of
+    clocks, `metrics` what is counted, `shared` the boards that follow duels in other channels, `followed`
+    those by direct message, `audit_posts` what tells people of moderators' acts, `queue_calls` what brings
+    those together who wait in queues, `desk` where it is worked out what decided duels, `tournaments` the
+    announcements of tournaments, `tournament_notices` what tells people about theirs, `running` what keeps
+    tournaments going and shows them, `finder` what looks for puzzles. `administrators` are people whom the
+    host lets moderate in every server.
     """
 
     matches: Matches
