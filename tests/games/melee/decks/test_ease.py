@@ -8,7 +8,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.ease import demand_of, easiest, is_easy
 from tests.shipped import shipped
 
-BALANCE = Path(__file__).parents[3] / "docs" / "balance.md"
+BALANCE = Path(__file__).parents[4] / "docs" / "balance.md"
 
 
 def deck(**more: object) -> DeckList:

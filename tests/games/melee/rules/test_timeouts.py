@@ -11,7 +11,7 @@ from bot.games.melee.rules.timeouts import timeout_action
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
-from tests.games.melee.test_choices import ALLY_HEALS, MAY_DRAW, asked
+from tests.games.melee.rules.test_choices import ALLY_HEALS, MAY_DRAW, asked
 from tests.games.recorded import play_duel
 from tests.shipped import shipped
 

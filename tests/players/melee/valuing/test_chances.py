@@ -26,8 +26,8 @@ from bot.players.melee.valuing.plans import TurnPlan
 from bot.players.melee.valuing.sense import program_value, sense_of
 from bot.players.melee.valuing.weights import DEFAULT
 from tests.games.melee.duels import content, random_duel
+from tests.games.melee.odds.test_odds import COLOSSUS
 from tests.games.melee.test_hidden import reshuffled
-from tests.games.melee.test_odds import COLOSSUS
 from tests.games.melee.wild import wild_duel, wild_position
 
 #: How far apart chances may be that both come from sampled dice.

@@ -18,7 +18,7 @@ from bot.games.two_seats import Seat
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from tests.examples import seeds
 from tests.games.melee.duels import content, random_duel
-from tests.games.melee.test_steps import DOCTOR, RIDER, TURN, WICK, WITCH, way
+from tests.games.melee.history.test_steps import DOCTOR, RIDER, TURN, WICK, WITCH, way
 from tests.games.melee.wild import wild_duel, wild_setup
 from tests.render.positions import make_view
 
