@@ -14,7 +14,7 @@ from cogs.universum.turn.panels import drawn_choice
 from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
 from tests.cogs.universum.looks import look_at
 from tests.cogs.universum.test_hidden import LOG
-from tests.cogs.universum.test_panels import choices
+from tests.cogs.universum.turn.test_panels import choices
 from tests.e2e.studio import threads
 from tests.e2e.universum.studio import QuickStudio
 from tests.games.universum.games import positions, random_play
