@@ -1,5 +1,0 @@
-"""The tests of standing sit at tables like those of duels."""
-
-from tests.matches.conftest import table
-
-__all__ = ["table"]
