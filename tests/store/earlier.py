@@ -1,6 +1,6 @@
 """A database as the last version with schema 0004 left it: seats were columns, computers user ids 1 to 3.
 
-`databases/0004.sql` is what that version's sandbox wrote, killed in the middle of things:
+`dumps/0004.sql` is what that version's sandbox wrote, killed in the middle of things:
 
 | id | what it is |
 | --- | --- |
@@ -21,7 +21,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-DUMP = Path(__file__).parent / "databases" / "0004.sql"
+DUMP = Path(__file__).parent / "dumps" / "0004.sql"
 LEFT_AT = datetime(2026, 11, 22, 17, tzinfo=UTC)
 """A moment at which its invitations are still open."""
 

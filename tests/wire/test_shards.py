@@ -19,7 +19,7 @@ from bot.store import Store
 from bot.store.databases.membership import membership
 from tests.postgresql import Server
 from tests.shipped import shipped
-from tests.store.test_membership import cut_off
+from tests.store.databases.test_membership import cut_off
 from tests.wire.actors import Actor
 from tests.wire.cluster import Cluster, cluster_at
 from tests.wire.duels import WireDuel, shown

@@ -20,9 +20,9 @@ from bot.matches.melee.tabletop import MELEE_TABLETOP
 from bot.matches.service import Matches
 from bot.store import Store
 from tests.lab.workers import Rigged, doled, failing, rigged
+from tests.matches.melee.test_limits import CONTENT as JUDGED
+from tests.matches.melee.test_limits import strong
 from tests.matches.table import Clock, count_up, refused
-from tests.matches.test_deck_limits import CONTENT as JUDGED
-from tests.matches.test_deck_limits import strong
 from tests.shipped import shipped
 
 CONTENT: Content = replace(shipped(), tiers=None)

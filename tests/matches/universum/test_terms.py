@@ -9,8 +9,8 @@ from bot.games.universum import MULTIUNIVERSUM
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
 from bot.matches.values import Duel, Player
 from bot.store import Store
+from tests.matches.clocks.test_clocks import MINUTE, Keeper
 from tests.matches.table import ANN, BEN, CAT, HALL, Clock, Table, make_matches, refused
-from tests.matches.test_clocks import MINUTE, Keeper
 
 GAME = MULTIUNIVERSUM.name
 PEOPLE = (ANN, BEN, CAT)
