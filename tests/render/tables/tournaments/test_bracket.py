@@ -22,7 +22,7 @@ from render.tables.tournaments.values import Bracket, Entrant, Match, Round, Sta
 from tests.examples import examples
 from tests.render.layouts import shared, texts_of, told
 from tests.render.positions import player_names
-from tests.render.tournaments.layouts import Page, check
+from tests.render.tables.tournaments.layouts import Page, check
 
 QUICK = examples(25)
 BOX = Box.sized(100, 100, BOX_WIDTH, BOX_HEIGHT)

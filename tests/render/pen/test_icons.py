@@ -9,7 +9,7 @@ import pytest
 from bot.games.melee.cards.cards import DeckList
 from render.pen.icons import PORTRAITS, code_point, icon_mask, portrait_of
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 #: Calls that take an icon's name as their first argument.
 _TAKERS = {"Icon", "Sign", "icon_mask", "Concept"}
 _BRANDS = ("google", "github", "microsoft", "apple", "twitter", "facebook", "steam", "discord", "bat")

@@ -17,7 +17,7 @@ from render.tables.tournaments.values import (
 from tests.examples import examples
 from tests.render.layouts import told
 from tests.render.positions import player_names
-from tests.render.tournaments.layouts import check
+from tests.render.tables.tournaments.layouts import check
 
 QUICK = examples(25)
 LONG = "Ŵ" * 60, "Long " * 40

@@ -21,7 +21,7 @@ from bot.__main__ import main
 from bot.cli.lab import session
 from bot.lab.executors import GamePool
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 GAMES = "100000"
 PATIENCE = 60  # seconds
 WORDS = ["matrix", "--players", "novice", "--games", GAMES, "--seed", "5"]

@@ -19,8 +19,8 @@ from render.melee.cards.sheet import lay_sheet
 from render.pen.geometry import WIDTH, Box
 from tests.examples import examples
 from tests.render.layouts import check_readable, texts_of
+from tests.render.melee.cards.test_cards import FOOT_FLOOR
 from tests.render.positions import make_card
-from tests.render.test_cards import FOOT_FLOOR
 
 
 def check_sheet(deck: DeckList) -> None:

@@ -23,7 +23,7 @@ from render.worlds.realms import realm_colours
 from tests.render.layouts import check_readable, ink_box, off_the, texts_of
 from tests.render.positions import NORTH, SOUTH, make_card, make_deck, make_side, make_view
 
-DECKS = sorted((Path(__file__).parents[2] / "data" / "decks").glob("*.toml"))
+DECKS = sorted((Path(__file__).parents[4] / "data" / "decks").glob("*.toml"))
 FOOT_FLOOR = 24  # on a card 800 px wide, as large as 33 on an image 1100 px wide
 IF_BURNED = {"kind": "has-status", "status": ["burn"], "who": "other"}
 TARGET = {"kind": "chosen", "side": "enemy", "within": 4, "sight": True}

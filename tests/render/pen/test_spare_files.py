@@ -11,7 +11,7 @@ from bot.cli import fonts as command
 from render.pen.fonts import ICONS, Face, letter_fonts, other_fonts, package_folder
 from render.pen.script import EMOJI_PACKAGE, emoji_picture
 from render.pen.spare_files import font_packages, spare_files
-from tests.render.test_words import letters_by_script
+from tests.render.pen.test_words import letters_by_script
 
 
 def _spare() -> set[Path]:

@@ -16,7 +16,7 @@ from render.tables.tournaments import values
 from render.tables.tournaments.alt import describe_bracket
 from render.tables.tournaments.bracket import bracket_pages, lay_bracket
 from render.tables.tournaments.parts import bracket_parts, part_now
-from tests.render.tournaments.layouts import check
+from tests.render.tables.tournaments.layouts import check
 
 COUNTS = (2, 3, 4, 5, 6, 7, 9, 11, 12, 16, 21, 33, 64)
 

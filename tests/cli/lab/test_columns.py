@@ -57,7 +57,7 @@ UNIVERSUM_RUNS: dict[str, tuple[str, ...]] = {
     "balance": ("--players", "novice", "--games", "1", "--seats", "2"),
     "tune": ("--games", "2"),
 }
-DOCS = (Path(__file__).parents[2] / "docs" / "hands.md").read_text("utf-8")
+DOCS = (Path(__file__).parents[3] / "docs" / "hands.md").read_text("utf-8")
 
 
 @pytest.fixture(autouse=True)
