@@ -72,11 +72,11 @@ async def entity_panel(pictures: Pictures, look: FullLook, plan: Plan, page: int
         (control_id("to", duel.id, view.ply, tile), move_to, "choice", moves),
         (control_id("do", duel.id, view.ply, tile, "use"), play.USE_ABILITY, "choice", uses),
     ]
-    rows: list[Row] = [_paged(where, what, noun, each, page) for where, what, noun, each in menus if each]
+    rows: list[Row] = [paged(where, what, noun, each, page) for where, what, noun, each in menus if each]
     pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
     rows += page_buttons(control_id("act", duel.id, view.ply, tile), page, pages)
     rows += _onward(look, with_next=bool(said), shown=plan.tile)
-    text = f"{_entity_text(look, plan)}\n{_may_do(plan)}"
+    text = f"{_entity_text(look, plan)}\n{may_do(plan)}"
     return await _with_reach(pictures, duel, view, plan, Post(_joined(said, text), rows=tuple(rows)))
 
 
@@ -95,7 +95,7 @@ async def landing_panel(
     seat = seat_of(view)
     entries = landing_entries(view, plan, seat)
     where = control_id("to", duel.id, view.ply, f"card{number}")
-    rows: list[Row] = [_paged(where, play.LAND_ON, "tile", entries, page)]
+    rows: list[Row] = [paged(where, play.LAND_ON, "tile", entries, page)]
     pages = page_count(len(entries), MENU_LIMIT)
     rows += page_buttons(control_id("summon", duel.id, view.ply, number), page, pages)
     price = cost_words(plan.card.cost, plan.price)
@@ -133,7 +133,7 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
         for each in (action.choices for action in answers(view))
     ]
     where = control_id("choose", duel.id, view.ply)
-    rows: list[Row] = [_paged(where, board_words.CHOOSE, "choice", entries, page)]
+    rows: list[Row] = [paged(where, board_words.CHOOSE, "choice", entries, page)]
     pages = page_count(len(entries), MENU_LIMIT)
     rows += page_buttons(control_id("choose", duel.id, view.ply, "page"), page, pages)
     text = f"**{escape(choice.name)}**: {play.request(choice)}"
@@ -183,14 +183,15 @@ def _onward(look: FullLook, *, with_next: bool, shown: int | None = None) -> lis
     return rows
 
 
-def _paged(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:
+def paged(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:
     """A menu with one page of the entries. With several pages, its title names the page."""
     pages = page_count(len(entries), MENU_LIMIT)
     title = play.menu_title(what, len(entries), noun, nearest_page(page, pages), pages)
     return Menu(where, title, tuple(page_of(entries, page, MENU_LIMIT)))
 
 
-def _may_do(plan: Plan) -> str:
+def may_do(plan: Plan) -> str:
+    """How much an entity or card may do, in a line."""
     return play.may_do(len(plan.landings), len(plan.targets), len(plan.hidden), len(plan.uses))
 
 
@@ -205,13 +206,13 @@ async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, po
     except PaintError:
         return post
     name = f"reach-{duel.id}-{view.ply}-{tile_name(plan.tile)}.jpg"
-    return Post(post.text, (Picture(name, _described(view, plan), data),), rows=post.rows)
+    return Post(post.text, (Picture(name, reach_described(view, plan), data),), rows=post.rows)
 
 
-def _described(view: View, plan: Plan) -> str:
-    """Describes a picture of the reach: the possible attacks with their odds, then the tiles."""
+def reach_described(view: View, plan: Plan) -> str:
+    """What a picture of the reach shows: the possible attacks with their odds, then the tiles."""
     seat = seat_of(view)
     where = f"on {tile_name(plan.tile)}" if plan.entity is not None else "from the hand"
     attacks = [f"{each.label}: {each.description}" for each in attack_entries(view, plan)]
     tiles = [each.label for each in landing_entries(view, plan, seat)]
-    return play.reach(plan.card.name, where, _may_do(plan), attacks, tiles)
+    return play.reach(plan.card.name, where, may_do(plan), attacks, tiles)

@@ -9,10 +9,10 @@ from bot.games.melee.telling.text import describe_hand, describe_view, log_lines
 from bot.games.melee.words.terms import cost_words
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
-from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
+from cogs.kit.pages import page_buttons, page_count
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest, trim
-from cogs.melee.panels import attack_entries, use_entries
+from cogs.melee.panels import attack_entries, may_do, paged, reach_described, use_entries
 from cogs.melee.puzzles.scene import SIDES, Scene
 from cogs.melee.showing.duel_scene import able_entities
 from cogs.melee.showing.hand_post import A_PICTURE
@@ -53,7 +53,7 @@ async def focus_post(pictures: Pictures, scene: Scene, focus: int | str, page: i
     plan = scene.puzzle.plan(focus)
     what = tile_name(plan.tile) if isinstance(focus, int) else str(_place(scene, focus))
     menus = _entity_menus(scene, plan) if isinstance(focus, int) else _card_menus(scene, plan, what)
-    rows: list[Row] = [_paged(where, title, noun, each, page) for where, title, noun, each in menus if each]
+    rows: list[Row] = [paged(where, title, noun, each, page) for where, title, noun, each in menus if each]
     pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
     verb = "act" if isinstance(focus, int) else "which"
     rows += page_buttons(scene.control(verb, what), page, pages)
@@ -63,7 +63,7 @@ async def focus_post(pictures: Pictures, scene: Scene, focus: int | str, page: i
         data = await pictures.reach(scene.puzzle.view, plan)
     except PaintError:
         return Post(text, rows=tuple(rows), accent=COLOURS[scene.puzzle.seat])
-    picture = Picture(scene.file(f"reach-{verb}-{what}"), _described(scene, plan), data)
+    picture = Picture(scene.file(f"reach-{verb}-{what}"), reach_described(scene.puzzle.view, plan), data)
     return Post(text, (picture,), rows=tuple(rows), accent=COLOURS[scene.puzzle.seat])
 
 
@@ -188,7 +188,7 @@ def _choosing(scene: Scene, page: int) -> tuple[Row, ...]:
     ]
     pages = page_count(len(entries), MENU_LIMIT)
     return (
-        _paged(scene.control("choose"), board_words.CHOOSE, "choice", entries, page),
+        paged(scene.control("choose"), board_words.CHOOSE, "choice", entries, page),
         *page_buttons(scene.control("choose", "page"), page, pages),
         (Button(scene.control("look"), close_up_words.LOOK_AT),),
     )
@@ -239,24 +239,6 @@ def _plan_words(scene: Scene, plan: Plan) -> list[str]:
     """Who or what it is, in full, and what it may do."""
     found = None if plan.entity is None else scene.puzzle.close_up(plan.tile)
     if found is not None:
-        return [close_up_words.entity_words(found, scene.puzzle.seat, SIDES), _may_do(plan)]
+        return [close_up_words.entity_words(found, scene.puzzle.seat, SIDES), may_do(plan)]
     price = cost_words(plan.card.cost, plan.price)
     return [f"{play.card_words(plan.card, 1500)}\n{price}"]
-
-
-def _may_do(plan: Plan) -> str:
-    return play.may_do(len(plan.landings), len(plan.targets), len(plan.hidden), len(plan.uses))
-
-
-def _described(scene: Scene, plan: Plan) -> str:
-    view, seat = scene.puzzle.view, scene.puzzle.seat
-    where = f"on {tile_name(plan.tile)}" if plan.entity is not None else "from the hand"
-    attacks = [f"{each.label}: {each.description}" for each in attack_entries(view, plan)]
-    tiles = [each.label for each in landing_entries(view, plan, seat)]
-    return play.reach(plan.card.name, where, _may_do(plan), attacks, tiles)
-
-
-def _paged(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:
-    pages = page_count(len(entries), MENU_LIMIT)
-    title = play.menu_title(what, len(entries), noun, nearest_page(page, pages), pages)
-    return Menu(where, title, tuple(page_of(entries, page, MENU_LIMIT)))
