@@ -6,7 +6,7 @@ from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.events import events as ev
 from bot.games.universum.position.setup import stacks_to_empty
 from bot.games.universum.rules.turns import ROUNDS
-from bot.games.universum.sight.describe import score_text, tools_text, variant_text
+from bot.games.universum.sight.describe import portal_text, score_text, tools_text, variant_text
 from bot.games.universum.sight.view import SeatView, View
 from bot.games.universum.words.log import log_line
 from bot.games.universum.words.terms import COLOURS, ending_text
@@ -74,7 +74,7 @@ def _lab(view: View, seat: SeatView, name: str) -> str:
     if seat.has_left:
         return words.gone_line(name)
     cards = "no hand" if seat.is_virtual else counted(seat.hand_count, "card")
-    sealed = ", ".join(offers.portal_text(view, portal) for portal in seat.sealed)
+    sealed = ", ".join(portal_text(view, portal) for portal in seat.sealed)
     points = score_text(seat.score).partition(":")[0]
     return words.lab_line(name, COLOURS[seat.seat], cards, tools_text(seat.tools), sealed, points)
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
+from bot.games.universum.sight.describe import portal_text
 from bot.games.universum.sight.view import View
 from bot.matches.duels.looks import Look
 from bot.matches.values import Duel
@@ -22,7 +23,7 @@ from cogs.universum.turn.offers import (
 )
 from cogs.universum.values import own_seat, universum_view
 from cogs.universum.words import board as board_words
-from cogs.universum.words import offers, play
+from cogs.universum.words import play
 from render.universum.api import describe_reorder, reorder_of
 
 Verb = Literal["play", "prepare", "trash"]
@@ -124,7 +125,7 @@ def _reorder(duel: Duel, view: View, transformer: int, order: str) -> Post:
     portals = view.stacks[transformer - 1].portals
     left = _left(order, len(portals))
     whole = order + left if len(left) == 1 else order
-    names = [offers.portal_text(view, each) for each in portals if each is not None]
+    names = [portal_text(view, each) for each in portals if each is not None]
     laid = ", then ".join(names[int(place) - 1] for place in whole)
     lines = [
         play.reorder_title(transformer),

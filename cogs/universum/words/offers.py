@@ -13,6 +13,7 @@ from bot.games.universum.cards.vocabulary import (
     TRIGGER,
 )
 from bot.games.universum.position.actions import PlayCard
+from bot.games.universum.sight.describe import portal_text
 from bot.games.universum.sight.view import View
 from bot.games.universum.words.terms import (
     ABILITY_NAMES,
@@ -37,12 +38,6 @@ _SEARCH_NOTE = "Draw 2 cards"
 def place_name(transformer: int) -> str:
     """A transformer with its ability: `3 (red) · Switch`."""
     return f"{transformer_name(transformer)} · {ABILITY_NAMES[transformer]}"
-
-
-def portal_text(view: View, portal: str) -> str:
-    """A portal with what it brings: `coil + fuse (Ember, 4 DP)`."""
-    found = view.box.portals[portal]
-    return f"{portal_name(portal)} ({DIMENSION_NAMES[found.dimension]}, {found.dp} DP)"
 
 
 def top_text(view: View, transformer: int) -> str:

@@ -85,11 +85,12 @@ def _heading(view: View, names: Sequence[str]) -> str:
 
 def _stack(view: View, stack: StackView) -> str:
     ability = ABILITY_NAMES[stack.transformer]
-    shown = [("?" if portal is None else _portal(view, portal)) for portal in stack.portals]
+    shown = [("?" if portal is None else portal_text(view, portal)) for portal in stack.portals]
     return f"{transformer_name(stack.transformer)}, {ability}: {'; '.join(shown) or 'no portal left'}"
 
 
-def _portal(view: View, portal: str) -> str:
+def portal_text(view: View, portal: str) -> str:
+    """A portal with what it brings: `coil + fuse (Ember, 4 DP)`."""
     found = view.box.portals[portal]
     return f"{portal_name(portal)} ({DIMENSION_NAMES[found.dimension]}, {found.dp} DP)"
 
@@ -102,6 +103,6 @@ def _seat(view: View, seat: SeatView, name: str) -> Iterator[str]:
     hand = "no hand" if seat.is_virtual else f"{counted(seat.hand_count, 'card')} in hand"
     yield f"{name}{stands}: {hand}; tools: {tools_text(seat.tools)}; score {score_text(seat.score)}"
     if seat.sealed:
-        yield f"  sealed: {', '.join(_portal(view, portal) for portal in seat.sealed)}"
+        yield f"  sealed: {', '.join(portal_text(view, portal) for portal in seat.sealed)}"
     if seat.played:
         yield f"  played this turn: {', '.join(seat.played)}"
