@@ -1,6 +1,6 @@
 """Reads a tournament with its log, and adds to the log, in the transaction of the given tables."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -98,6 +98,14 @@ class Books:
         after = self.added(book, event, by, reason)
         await tables.tournaments.append(book.tournament.id, after.log[-1:], self._context.now())
         return await self._note_end(tables, after)
+
+    async def add_all(
+        self, tables: Tables, book: Book, events: Iterable[Event], by: int, reason: str
+    ) -> Book:
+        """Add events one after the other, as `add` does."""
+        for event in events:
+            book = await self.add(tables, book, event, by, reason)
+        return book
 
     @staticmethod
     def added(book: Book, event: Event, by: int | None = None, reason: str = "") -> Book:

@@ -164,7 +164,7 @@ class Directing:
             if book.last != before.last:
                 raise Conflict(f"the log of tournament {book.tournament.id} has gone on")
             now, early = self._context.now(), book
-            book = await self._add_all(tables, book, by, events, reason)
+            book = await self._books.add_all(tables, book, events, by.user_id, reason)
             await tell_freed(tables, early, book, now)
             match act:
                 case Paused():
@@ -184,13 +184,6 @@ class Directing:
             return book, book
 
         return await self._books.change(work, attempts=1)
-
-    async def _add_all(
-        self, tables: Tables, book: Book, by: Organiser, events: Sequence[Event], reason: str
-    ) -> Book:
-        for event in events:
-            book = await self._books.add(tables, book, event, by.user_id, reason)
-        return book
 
 
 def _exact(book: Book, act: Act) -> Act:

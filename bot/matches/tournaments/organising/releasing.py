@@ -115,7 +115,7 @@ class Releasing:
             events: list[Event] = [Withdrawn(tuple(each.id for each in byes))] if byes else []
             number = MatchId(latest[0].id.round, table)
             events.append(Paired(latest[0].stage, ((number, _pairing(book, (one, other))),)))
-            book = await self._add_all(tables, book, by, events, reason)
+            book = await self._books.add_all(tables, book, events, by.user_id, reason)
             await self._set_rounds(tables, book, events)
             names = [book.name(one), book.name(other)]
             await note_act(self._context, tables, book.tournament, by, "pair", reason, players=names)
@@ -159,19 +159,12 @@ class Releasing:
             events += (
                 Paired(each.stage, ((each.id, pairing),)) for each, pairing in zip(found, after, strict=True)
             )
-            book = await self._add_all(tables, book, by, events, reason)
+            book = await self._books.add_all(tables, book, events, by.user_id, reason)
             names = [book.name(one), book.name(other)]
             await note_act(self._context, tables, book.tournament, by, "pair", reason, players=names)
             return book, book
 
         return await self._books.change(work)
-
-    async def _add_all(
-        self, tables: Tables, book: Book, by: Organiser, events: Sequence[Event], reason: str
-    ) -> Book:
-        for event in events:
-            book = await self._books.add(tables, book, event, by.user_id, reason)
-        return book
 
     async def _set_rounds(self, tables: Tables, book: Book, events: Sequence[Event]) -> None:
         rounds = [number.round for each in events if isinstance(each, Paired) for number, _ in each.matches]
