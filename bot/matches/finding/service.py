@@ -1,6 +1,5 @@
 """Everything about finding somebody to play, in one value."""
 
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from bot.matches.context import Context
@@ -27,15 +26,10 @@ class Finding:
 
 def make_finding(context: Context, ladders: Ladders) -> Finding:
     """The services over one context. People meet by their ratings on the server."""
-
-    async def rate(game: str, guild_id: int, people: Collection[int]) -> Mapping[int, int]:
-        ladder = await ladders.ladder(game, guild_id)
-        return {each: ladder.skill(each, ladders.season()).rating for each in people}
-
     return Finding(
         Queues(context),
         Calls(context),
-        Pairing(context, rate),
+        Pairing(context, ladders.ratings),
         Notices(context),
         Blocks(context),
         RolePings(context),

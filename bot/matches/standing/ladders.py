@@ -91,6 +91,11 @@ class Ladders:
         async with self._locks.setdefault(_scope(game, guild_id), asyncio.Lock()):
             return await self._current(game, guild_id)
 
+    async def ratings(self, game: str, guild_id: int, people: Collection[int]) -> Mapping[int, int]:
+        """The ratings of these people on a server, as they are this season. Refusal: unknown-game."""
+        ladder = await self.ladder(game, guild_id)
+        return {each: ladder.skill(each, self.season()).rating for each in people}
+
     async def leaders(self, game: str, guild_id: int | None, season: int | None = None) -> Leaders:
         """Who is ahead in a season, by default the one that is on. Refusal: unknown-game."""
         now = self._context.now()

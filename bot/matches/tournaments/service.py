@@ -1,6 +1,6 @@
 """Everything about tournaments, in one value."""
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -69,11 +69,7 @@ class Tournaments:
 def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckoner: Reckoner) -> Tournaments:
     """The services over one context. People are seeded by their ratings on the server."""
 
-    async def rate(game: str, guild_id: int, people: Collection[int]) -> Mapping[int, int]:
-        ladder = await ladders.ladder(game, guild_id)
-        return {each: ladder.skill(each, ladders.season()).rating for each in people}
-
-    starting = Starting(context, rate)
+    starting = Starting(context, ladders.ratings)
     settling, rounds = Settling(context, reckoner), Rounds(context)
     timers, showing = TournamentTimers(context, starting), Showing(context)
 
