@@ -13,7 +13,8 @@ from bot.games.records import Record, parse_record, verify
 FAILED, UNREADABLE = 1, 2
 
 
-def _record(path: Path) -> Record:
+def read_record(path: Path) -> Record:
+    """The record in a file. Raises CommandError."""
     try:
         return parse_record(read_text(path))
     except ContentError as error:
@@ -22,7 +23,7 @@ def _record(path: Path) -> Record:
 
 def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> int:
     """Replay a record of one of these games and print what differs; 1 if anything does, else 0."""
-    record = _record(path)
+    record = read_record(path)
     faults = verify(record, games)
     for fault in faults:
         say(f"FAIL {fault}")
@@ -50,7 +51,7 @@ def _decided(places: tuple[int, ...] | None, names: tuple[str, ...]) -> str:
 
 def show_record(path: Path, turn: int | None, shown: Mapping[str, ShowRecord]) -> int:
     """Print the board at the end of a turn (None: of the match), and what happened in that turn."""
-    record = _record(path)
+    record = read_record(path)
     show = shown.get(record.header.game)
     if show is None:
         raise CommandError(f"{path}: records of {record.header.game!r} cannot be shown")

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.cli.api import PaintReports
-from bot.cli.output import CommandError, read_text, say
-from bot.games.errors import ContentError
-from bot.games.records import Record, parse_record
+from bot.cli.output import CommandError, say
+from bot.cli.records import UNREADABLE, read_record
+from bot.games.records import Record
 from bot.games.wording.persons import YOU
 from bot.reviews.course import Unreplayable
 from bot.reviews.jobs import luck_of, review_of
@@ -14,12 +14,10 @@ from bot.reviews.registry import REVIEWERS
 from bot.reviews.telling import tell
 from cogs.words.duels import reviews as words
 
-UNREADABLE = 2
-
 
 def tell_luck(path: Path, image: Path | None, painters: Mapping[str, PaintReports]) -> int:
     """Print the luck report of a record, and draw it into `image`; returns 0."""
-    record = _record(path)
+    record = read_record(path)
     try:
         report = luck_of(record)
     except Unreplayable as error:
@@ -33,7 +31,7 @@ def tell_luck(path: Path, image: Path | None, painters: Mapping[str, PaintReport
 
 def tell_review(path: Path, seat: int, image: Path | None, painters: Mapping[str, PaintReports]) -> int:
     """Print the review of a seat (from 1) of a record, and draw it into `image`; returns 0."""
-    record = _record(path)
+    record = read_record(path)
     names = record.header.seats
     if not 1 <= seat <= len(names):
         raise CommandError(f"{path}: there is no seat {seat}; it has {len(names)}", UNREADABLE)
@@ -48,13 +46,6 @@ def tell_review(path: Path, seat: int, image: Path | None, painters: Mapping[str
     if image is not None:
         _write(image, _painter(path, record, painters).review(record, told))
     return 0
-
-
-def _record(path: Path) -> Record:
-    try:
-        return parse_record(read_text(path))
-    except ContentError as error:
-        raise CommandError(f"{path}: {error}", UNREADABLE) from error
 
 
 def _refused(path: Path, error: Unreplayable) -> CommandError:
