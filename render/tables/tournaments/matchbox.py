@@ -85,10 +85,11 @@ def _lay_entrant(entrant: Entrant, box: Box, is_decided: bool) -> list[Put]:
         right -= 36
     face = Face.CONDENSED if won or not is_decided else Face.CONDENSED_SEMIBOLD
     name = Box(left + 2, box.top, right, box.bottom)
-    return [*puts, *lay_name(entrant.name, face, name, _ink(entrant, is_decided), _NAMES)]
+    return [*puts, *lay_name(entrant.name, face, name, name_ink(entrant, is_decided), _NAMES)]
 
 
-def _ink(entrant: Entrant, is_decided: bool) -> RGB:
+def name_ink(entrant: Entrant, is_decided: bool) -> RGB:
+    """The colour of a name in a match: it tells winners, losers and those who did not come."""
     if entrant.is_absent:
         return FAINT
     return TEXT if not is_decided else WHITE if entrant.won else MUTED

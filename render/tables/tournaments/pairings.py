@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.pen.colour import RGB, WHITE
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.palette import GOLD, MUTED, TEXT
@@ -14,7 +13,6 @@ from render.pen.stamps import Put
 from render.pen.words import Anchor, Words, fitted
 from render.tables.header import HEADER, Page, lay_header, on_pages, painted
 from render.tables.tournaments.look import (
-    FAINT,
     FLOOR,
     PLAIN,
     WINNER,
@@ -25,7 +23,7 @@ from render.tables.tournaments.look import (
     lay_plate,
     note_height,
 )
-from render.tables.tournaments.matchbox import BYE
+from render.tables.tournaments.matchbox import BYE, name_ink
 from render.tables.tournaments.values import Entrant, Match, Pairings
 
 ROWS = 14
@@ -113,13 +111,7 @@ def _lay_entrant(entrant: Entrant, box: Box, is_decided: bool) -> list[Put]:
     if not entrant.name:
         words = fitted(clean(entrant.waits_for), Face.ITALIC, FLOOR, name.width - 8, MUTED, "lm")
         return [*puts, Put(words, name.left + 4, name.centre[1], name)]
-    return [*puts, *lay_name(entrant.name, Face.BOLD, name, _ink(entrant, is_decided), _NAMES)]
-
-
-def _ink(entrant: Entrant, is_decided: bool) -> RGB:
-    if entrant.is_absent:
-        return FAINT
-    return TEXT if not is_decided else WHITE if entrant.won else MUTED
+    return [*puts, *lay_name(entrant.name, Face.BOLD, name, name_ink(entrant, is_decided), _NAMES)]
 
 
 def _lay_sign(match: Match, box: Box) -> list[Put]:
