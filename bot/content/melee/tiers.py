@@ -47,7 +47,7 @@ class MeasuredTiers(BaseModel):
 
     @cached_property
     def forecaster(self) -> Forecaster:
-        """What foretells."""
+        """Foretells by this fit how decks fare."""
         features = {name: Feature(*values) for name, values in self.features.items()}
         return Forecaster(features, self.bases, self.error, self.reach, self.level)
 

@@ -30,7 +30,7 @@ class Heart:
         self._has_failed = True
 
     def found(self, fault: Fault) -> None:
-        """This is back."""
+        """This is no longer away."""
         self._faults.discard(fault)
 
     def gap(self, now: datetime) -> tuple[datetime, datetime] | None:

@@ -57,7 +57,7 @@ class MeleeAdviser:
         return write_finding(finding(state, seat, played, better))
 
     def advise(self, found: Json, person: Person) -> Advice:
-        """It in words."""
+        """The finding in words."""
         return advice_text(read_finding(found), person)
 
 

@@ -75,7 +75,7 @@ def plan_text(state: State, action: Action) -> str:
 
 
 def better_text(deed: Deed, person: Person) -> str:
-    """What would have been better, as advice: "Move Ram from d3 to d2."; it says who."""
+    """What would have been better, as advice on this person's turn: "Move Ram from d3 to d2."."""
     match deed:
         case Moving(name, start, to):
             return f"Move {name} from {tile_name(start)} to {tile_name(to)}."

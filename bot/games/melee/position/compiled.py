@@ -150,7 +150,7 @@ class Rules:
             self._wait_for(card.trigger.when)
         #: The Trigger's effects and their branches as a flat program.
         self.program: tuple[Instruction, ...] = tuple(program_of(card.trigger.do)) if card.trigger else ()
-        #: The same as it is played (`rules.programs.program_of`); None until it is worked out.
+        #: The same as it is played (`abilities.programs.program_of`); None until it is worked out.
         self.played: Any = None
         self._program_hash = ""
 

@@ -1,7 +1,7 @@
 """An attack in which abilities act before the damage, played through by its two entities alone.
 
 Nearly all abilities of this kind are about nobody but the two. Their odds depend on little else in the
-position (`rules.alone`), so they are worked out once and kept. They equal the odds that players are shown.
+position (`odds.alone`), so they are worked out once and kept. They equal the odds that players are shown.
 """
 
 from functools import lru_cache
