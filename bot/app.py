@@ -202,24 +202,32 @@ class MultiverseBot(GatewayBot):
         self._next_signal = next_signal
         self._heeding: asyncio.Task[None] | None = None
         self.tree.error(self._on_command_error)
-        matches.changes.watch(presenter.notice)
-        matches.changes.watch(self._opponents.notice)
-        matches.changes.watch(absences.notice)
-        matches.changes.watch(shared.notice)
-        matches.changes.watch(followed.notice)
         self.timekeeper = Timekeeper(
             matches.clocks, remind=clock_notices.remind, ask_discord=self._ask_discord
         )
-        matches.changes.watch(self.timekeeper.notice)
-        matches.changes.watch(matches.suspicions.notice)
-        matches.changes.watch(matches.usages.notice)
-        matches.changes.watch(matches.late_results.notice)
-        matches.changes.watch(desk.notice)
-        matches.changes.watch_tournaments(self.services.tournaments.wake)
+        self._watch_changes()
+
+    def _watch_changes(self) -> None:
+        """Have every part told of what it has to do with: changed duels and tournaments, shown duels."""
+        services, matches = self.services, self.services.matches
+        for notice in (
+            services.presenter.notice,
+            self._opponents.notice,
+            services.absences.notice,
+            services.shared.notice,
+            services.followed.notice,
+            self.timekeeper.notice,
+            matches.suspicions.notice,
+            matches.usages.notice,
+            matches.late_results.notice,
+            services.desk.notice,
+        ):
+            matches.changes.watch(notice)
+        matches.changes.watch_tournaments(services.tournaments.wake)
         matches.changes.watch_tournaments(matches.usages.notice_tournament)
-        matches.changes.watch_tournaments(audit_posts.tournaments.wake)
-        presenter.watch_closed(absences.wake)
-        presenter.watch_shown(running.threads.shown)
+        matches.changes.watch_tournaments(services.audit_posts.tournaments.wake)
+        services.presenter.watch_closed(services.absences.wake)
+        services.presenter.watch_shown(services.running.threads.shown)
 
     async def setup_hook(self) -> None:
         """Load commands and controls, register the commands with Discord, and resume running duels."""
