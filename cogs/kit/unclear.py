@@ -4,7 +4,7 @@ from bot.games.errors import IllegalAction
 
 
 class Unclear(IllegalAction):
-    """What was typed means no action; `text` tells the player why, with markdown."""
+    """What was typed means no action, or nothing that can be used; `text` tells why, with markdown."""
 
     def __init__(self, text: str) -> None:
         super().__init__("bad-action", text)

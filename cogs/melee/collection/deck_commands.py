@@ -16,7 +16,7 @@ from cogs.melee.collection.deck_sheets import deck_post, list_post
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.melee.lab.deck_testing import DEFAULT, LEAST, MOST
-from cogs.melee.lab.naming import Unclear, in_choices, other_choices, out_choices
+from cogs.melee.lab.naming import in_choices, other_choices, out_choices
 from cogs.melee.lab.results import show_results
 from cogs.melee.lab.weighing import weigh_named
 from cogs.melee.lab.wishes import Wish, run_wish
@@ -75,11 +75,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         in_: str | None = None,
     ) -> None:
         """Have the computer play many games with a deck, alone or with another one for comparison."""
-        wish = Wish(deck, against, games, compare, out, in_)
-        try:
-            await run_wish(interaction, wish)
-        except Unclear as error:
-            await answer(interaction, str(error))
+        await run_wish(interaction, Wish(deck, against, games, compare, out, in_))
 
     @app_commands.command(name="weigh", description=COMMANDS["deck weigh"])
     @app_commands.describe(deck=OPTIONS["own deck weighed"])

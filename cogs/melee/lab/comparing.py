@@ -16,11 +16,12 @@ from bot.matches.decks.deck_tests import Stop
 from bot.matches.decks.kept_tests import compared_figures_of
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Document, Post
+from cogs.kit.unclear import Unclear
 from cogs.kit.writing import escape
 from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
-from cogs.melee.lab.naming import Unclear, find_any_deck, find_in, find_out, find_version
+from cogs.melee.lab.naming import find_any_deck, find_in, find_out, find_version
 from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import comparing as words
 from cogs.melee.words.lab import kept_tests, lab_report

@@ -11,6 +11,7 @@ from bot.matches.decks.kept_tests import KeptTest
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
+from cogs.kit.unclear import Unclear
 from cogs.melee.collection.deck_choices import deck_choices, find_deck, shelf
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.values import melee_deck
@@ -18,10 +19,6 @@ from cogs.melee.words.lab import comparing as words
 from cogs.services import services_of
 
 _VERSION = "@"  # before the number of a kept test
-
-
-class Unclear(Exception):
-    """What was named can't be used; its text tells the user why."""
 
 
 async def find_any_deck(interaction: Interaction, text: str) -> DeckList:

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
 from cogs.kit.answers import Interaction
+from cogs.kit.unclear import Unclear
 from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.comparing import Pair, compared, run_comparison, swapped
 from cogs.melee.lab.deck_testing import run_deck_test
-from cogs.melee.lab.naming import Unclear
 from cogs.melee.words.lab import comparing, deck_testing
 from cogs.services import services_of
 
