@@ -15,6 +15,7 @@ from bot.tournaments.log.events import (
     EnteredLate,
     Entry,
     Event,
+    Finished,
     Overridden,
     Paired,
     Paused,
@@ -193,12 +194,18 @@ class _News:
                 yield words.cut([self._name(each) for each in seeds])
             case Paused():
                 yield words.PAUSED
-            case Resumed():
+            case Resumed() if self._shown.state.phase != "finished":
                 yield words.RESUMED
+            case Resumed() if self._has_ended_before():
+                yield words.OVER_AGAIN
             case Cancelled():
                 yield words.CANCELLED
             case _:
                 pass
+
+    def _has_ended_before(self) -> bool:
+        """Whether an earlier end has been taken back."""
+        return any(each.is_undone and isinstance(each.entry.event, Finished) for each in self._log.values())
 
     def _free(self, event: Paired) -> list[EntrantId]:
         """Who has nobody to play in a round of a round robin, or of a group."""
@@ -232,8 +239,23 @@ class _News:
                 yield words.back(self._name(entrant))
             case Cancelled():
                 yield words.NOT_CANCELLED
+            case Paired():
+                yield from self._pairing_taken_back(event)
+            case Finished() if self._shown.state.phase != "finished":
+                yield words.NOT_OVER
             case _:
                 pass
+
+    def _pairing_taken_back(self, event: Paired) -> Iterable[str]:
+        """That released matches are no more, as their games end without a result."""
+        matches = [(number, each) for number, each in event.matches if not each.is_bye]
+        if len(matches) == 1:
+            ((number, pairing),) = matches
+            after = rounds_after(self._shown.state, Match(number, event.stage, pairing))
+            name = match_name(number, event.stage, after)
+            yield words.taken_back(name, self._names(pairing.seats))
+        elif matches:
+            yield words.round_taken_back(matches[0][0].round, len(matches))
 
     def _notes(self, match: Match, entry: Entry) -> list[str]:
         """What else is told of a match that is over."""

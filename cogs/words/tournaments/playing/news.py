@@ -9,6 +9,10 @@ NO_RESULT_YET = "is open again"
 BY_ORGANISER, BY_TIME, AGAIN = "decided by an organiser", "time is up", "counts again"
 PAUSED = "The tournament is paused: no time runs, and no match begins."
 RESUMED = "The tournament goes on. Every time limit is later by as long as the pause took."
+NOT_OVER = (
+    "The tournament is not over: an organiser has taken back its end, and its standings can still change."
+)
+OVER_AGAIN = "The tournament is over again. Its final standings are up to date."
 CANCELLED = "The tournament is cancelled. It has no result."
 NOT_CANCELLED = "The tournament is not cancelled any more and goes on. Open matches begin anew."
 
@@ -73,6 +77,22 @@ def absent(names: Sequence[str]) -> str:
 def gone(names: Sequence[str]) -> str:
     """Who had dropped out before the match was decided."""
     return f"dropped out: {listed(names)}"
+
+
+def taken_back(match: str, names: Sequence[str]) -> str:
+    """The release of a match is undone."""
+    return (
+        f"{match} · {' – '.join(names)}: an organiser has taken this match back. "
+        "What was played of it has no result, and it is paired anew."
+    )
+
+
+def round_taken_back(number: int, matches: int) -> str:
+    """The release of several matches of a round is undone."""
+    return (
+        f"**Round {number}**: an organiser has taken its {counted(matches, 'match', 'matches')} back. "
+        "What was played of them has no result, and it is paired anew."
+    )
 
 
 def result(match: str, told: str, notes: Sequence[str]) -> str:

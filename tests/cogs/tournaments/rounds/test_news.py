@@ -13,11 +13,13 @@ from bot.tournaments.log.events import (
     CutMade,
     Dropped,
     EnteredLate,
+    Finished,
     Overridden,
     Paired,
     Paused,
     Penalized,
     Reinstated,
+    Resumed,
     Undone,
     Withdrawn,
 )
@@ -33,6 +35,11 @@ SWISS = Rules("swiss", rounds=3, seeding="joining")
 
 def told(cup: Cup, after: int = 0) -> list[str]:
     return [each.text for each in news(cup.shown(), cup.logged(), after)]
+
+
+def released(cup: Cup) -> int:
+    """The entry that has released the latest matches."""
+    return next(each.number for each in reversed(cup.log) if isinstance(each.event, Paired))
 
 
 def test_a_round_and_its_byes_are_told() -> None:
@@ -200,6 +207,55 @@ def test_what_is_undone_is_told_to_those_who_were_told_of_it() -> None:
             "Bob plays on from the next round.",
             words.NOT_CANCELLED,
         )
+
+
+def test_matches_whose_release_is_undone_are_told() -> None:
+    cup = Cup(Rules("swiss", rounds=2, cut=2, seeding="joining"))
+    first = released(cup)
+    before = cup.add(Undone(first), "", 900)
+    line = (
+        "**Round 1**: an organiser has taken its 2 matches back. What was played of them has no result, "
+        "and it is paired anew."
+    )
+    assert told(cup, before - 1) == [line]
+    cup.go_on()
+    cup.play()
+    cup.play()
+    before = cup.add(Undone(released(cup)), "", 900)
+    cup.add(Paused())
+    assert told(cup, before - 1) == [
+        "Round 3, table 1 · Final · Ann – Bob: an organiser has taken this match back. "
+        "What was played of it has no result, and it is paired anew.",
+        words.PAUSED,
+    ]
+
+
+def test_a_bye_whose_release_is_undone_is_no_match_taken_back() -> None:
+    cup = Cup(SWISS, 5)
+    before = cup.add(Undone(released(cup)), "", 900)
+    assert "its 2 matches" in told(cup, before - 1)[0]
+
+
+def test_an_end_that_is_undone_is_told_and_that_it_is_over_again() -> None:
+    cup = Cup(Rules("swiss", rounds=1, seeding="joining"))
+    cup.play()
+    assert isinstance(cup.log[-1].event, Finished)
+    before = cup.add(Undone(len(cup.log)), "", 900)
+    cup.add(Paused())
+    assert told(cup, before - 1) == [words.NOT_OVER, words.PAUSED]
+    before = cup.add(Resumed())
+    assert told(cup, before - 1) == [words.RESUMED]
+    cup.go_on()
+    assert told(cup, before - 1) == [words.OVER_AGAIN]
+
+
+def test_an_end_that_is_undone_for_something_else_alone_is_not_told() -> None:
+    cup = Cup(Rules("swiss", rounds=1, seeding="joining"))
+    cup.play()
+    before = cup.add(Undone(len(cup.log)), "", 900)
+    cup.add(Penalized(EntrantId(4), 2), "late", 900)
+    cup.go_on()
+    assert told(cup, before - 1) == ["Dee loses 1 match point: late"]
 
 
 def test_a_withdrawn_match_is_told_no_more() -> None:
