@@ -21,6 +21,7 @@ from bot.tournaments.log.events import (
     Resumed,
     Undone,
 )
+from bot.tournaments.matches import Match
 from cogs.kit.writing import listed, listed_some, plain
 from cogs.words.tournaments.organising import log
 from cogs.words.tournaments.tables.results import Names, match_name, meeting, name_of, result_of
@@ -45,6 +46,10 @@ CANCELS = (
     "The log can undo that, but these games begin anew."
 )
 REOPENS = "The tournament is paused then. Resume it once you have changed what was wrong."
+HELD = (
+    "Their games end without a result, and the tournament is paused. Change what was wrong, then "
+    f"**{RESUME}**."
+)
 NO_MATCHES = "No matches have been released yet."
 REST_SHARE, REST_ABSENT = "All others share this place", "All others did not come"
 BAD_RESULT = (
@@ -147,6 +152,7 @@ def done(act: Act, names: Names, shown: Shown) -> str:
 
 def changes(found: Changes, names: Names) -> str:
     """All that an act would change, in lists that are cut where they are too long."""
+    is_held = bool(found.withdrawn) and Paused() in found.events
     parts = [
         _part(
             "Results",
@@ -157,12 +163,16 @@ def changes(found: Changes, names: Names) -> str:
             ],
         ),
         _part("Matches taken back", [match_name(each, names) for each in found.withdrawn]),
-        _part("In their place", [f"{number} ({meeting(each, names)})" for number, each in found.next]),
+        HELD if is_held else "",
+        _part(
+            "Paired then, if no result changes" if is_held else "In their place",
+            [f"{number} ({meeting(each, names)})" for number, each in found.next],
+        ),
         _part(
             "These stay as they are, though results before them change",
             [match_name(each, names) for each in found.standing],
         ),
-        "" if found.cut_kept is None else _cut_kept(found.cut_kept, names),
+        _pair_anew(found.standing) if found.cut_kept is None else _cut_kept(found.cut_kept, names),
         _part(
             "Places",
             [
@@ -319,6 +329,17 @@ def _cut_kept(cut: CutKept, names: Names) -> str:
     return (
         f"{stays}, as its matches have begun. To make it anew, first undo the release of those matches under "
         f"**{LOG}**, then decide this."
+    )
+
+
+def _pair_anew(standing: Sequence[Match]) -> str:
+    """How the last round can be paired anew that stays; empty if it can't, as a match of it is over."""
+    number = max((each.id.round for each in standing), default=0)
+    if not number or any(each.is_played for each in standing if each.id.round == number):
+        return ""
+    return (
+        f"To pair round {number} by these results, first undo its release under **{LOG}**: its games end "
+        "without a result. Then do this."
     )
 
 

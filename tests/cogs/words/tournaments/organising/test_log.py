@@ -1,6 +1,6 @@
 """Every event of a log and every remark on a draft is told in words, with names escaped."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import UTC, datetime
 from fractions import Fraction
 from typing import get_args
@@ -21,9 +21,9 @@ from bot.tournaments.drafts import (
     ThirdInARow,
 )
 from bot.tournaments.log import events
-from bot.tournaments.log.events import Created, Entry, Event, Joined, Paired, Started, Undone
+from bot.tournaments.log.events import Created, Entry, Event, Joined, Paired, Paused, Started, Undone
 from bot.tournaments.log.state import fold
-from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
+from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
 from cogs.kit.messages import Menu
 from cogs.tournaments.organising.logs import can_undo, log_post
@@ -33,6 +33,7 @@ from cogs.words.tournaments.organising.remarks import remark
 
 ANN, BOB = EntrantId(1), EntrantId(2)
 NAMES = {ANN: "*Ann*", BOB: "Bob"}
+CUT_KEPT = CutKept((BOB,), (ANN,), is_played=False)
 NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)
 FIRST = MatchId(1, 1)
 WIN = Result((1, 2), (1, 0))
@@ -140,9 +141,38 @@ def test_what_it_is_too_late_to_undo_is_not_offered() -> None:
 def test_a_cut_that_stays_is_told_with_who_would_have_made_it_and_the_way_to_another(
     is_played: bool, why: str
 ) -> None:
-    kept = Changes((), (), (), (), (), (), CutKept((BOB,), (ANN,), is_played))
+    kept = Changes((), (), (), (), (), (), replace(CUT_KEPT, is_played=is_played))
     told_so = f"With these results Bob would have made the cut, \\*Ann\\* not; the cut stays, {why}"
     assert acts.changes(kept, NAMES) == told_so
+
+
+OPEN = Match(MatchId(2, 1), Stage("swiss"), Pairing((ANN, BOB)))
+BYE = Match(MatchId(2, 2), Stage("swiss"), Pairing((BOB,)), Result((1,), (0,)))
+
+
+def test_a_round_that_stays_is_told_with_the_way_to_pair_it_anew() -> None:
+    told = acts.changes(Changes((), (), (), (), (), (OPEN, BYE)), NAMES)
+    assert told.endswith(
+        "To pair round 2 by these results, first undo its release under **Log and undo**: its games end "
+        "without a result. Then do this."
+    )
+    over = replace(OPEN, result=Result((1, 2), (1, 0)))
+    assert "To pair" not in acts.changes(Changes((), (), (), (), (), (over, BYE)), NAMES)
+    assert "To pair" not in acts.changes(Changes((), (), (), (), (), (OPEN,), CUT_KEPT), NAMES)
+
+
+def test_matches_taken_back_are_told_with_the_pause_and_what_comes_then() -> None:
+    anew = ((OPEN.id, OPEN.pairing),)
+    held = acts.changes(Changes((Undone(9), Paused()), (), (), (OPEN,), anew, ()), NAMES)
+    assert held == (
+        "**Matches taken back**\n- 2.1 (\\*Ann\\* – Bob)\n"
+        "Their games end without a result, and the tournament is paused. Change what was wrong, then "
+        "**Resume**.\n"
+        "**Paired then, if no result changes**\n- 2.1 (\\*Ann\\* – Bob)"
+    )
+    at_once = acts.changes(Changes((Undone(9),), (), (), (OPEN,), anew, ()), NAMES)
+    assert "paused" not in at_once
+    assert "**In their place**" in at_once
 
 
 REMARKS: tuple[Remark, ...] = (
