@@ -123,16 +123,19 @@ async def override(
 async def start(
     interaction: Interaction, tournament_id: str, *, is_sure: bool = False, without_check_in: bool = False
 ) -> None:
-    """Start a tournament; ask first with whom, if not all have checked in.
+    """Start a tournament; ask first with whom, if not all have checked in with a deck that is allowed.
 
     Refusals: as in `Organising.start`.
     """
     shown = await organised(interaction, tournament_id)
-    missing = shown.plan.needs_check_in and len(shown.state.checked_in) < len(shown.state.signed_up)
-    if missing and not is_sure and shown.state.phase == "signing-up":
-        await answer(interaction, start_question(shown))
-        return
-    book = await services_of(interaction).matches.tournaments.organising.start(
+    organising = services_of(interaction).matches.tournaments.organising
+    if not is_sure and shown.state.phase == "signing-up":
+        missing = shown.plan.needs_check_in and len(shown.state.checked_in) < len(shown.state.signed_up)
+        strange = await organising.unfit(tournament_id, shown.plan)
+        if missing or strange:
+            await answer(interaction, start_question(shown, strange))
+            return
+    book = await organising.start(
         home_of(interaction),
         tournament_id,
         await organiser_of(interaction),

@@ -1,12 +1,12 @@
 """The private panel **Organise**, and the question before an act that changes more than itself."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from bot.matches.tournaments.organising.directing import Act
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.changes import Changes
 from bot.tournaments.log.events import Cancelled, Event, Finished, Overridden, Penalized
-from bot.tournaments.matches import MatchId
+from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, People, Post, Row, Style
@@ -89,19 +89,24 @@ def penalty_question(shown: Shown, entrant: int, name: str) -> Post:
     return Post(words.penalty_question(name), rows=(buttons, (back(id_),)))
 
 
-def start_question(shown: Shown) -> Post:
-    """Asks with whom to start."""
+def start_question(shown: Shown, strange: Collection[EntrantId] = ()) -> Post:
+    """Asks with whom to start. Those whose decks are `strange`, as they aren't allowed here, stay out."""
     id_, state = shown.tournament.id, shown.state
-    missing = [plain(shown.names[each]) for each in state.signed_up if each not in state.checked_in]
-    here = len(state.signed_up) - len(missing)
-    some, everybody = words.start_labels(min(here, shown.plan.capacity), len(shown.playing))
-    row = (
-        Button(organise_id(id_, "startnow"), some, Style.success),
-        Button(organise_id(id_, "startall"), everybody),
-        back(id_),
+    fit = [each for each in state.signed_up if each not in strange]
+    missing = [each for each in state.signed_up if each not in state.checked_in]
+    if not shown.plan.needs_check_in:
+        missing = []
+    here = [each for each in fit if each not in missing]
+    some, everybody = words.start_labels(*(min(len(each), shown.plan.capacity) for each in (here, fit)))
+    row = [Button(organise_id(id_, "startnow"), some, Style.success)]
+    if missing:
+        row.append(Button(organise_id(id_, "startall"), everybody))
+    text = words.start_question(
+        len(state.signed_up) - len(missing),
+        [plain(shown.names[each]) for each in missing],
+        [plain(shown.names[each]) for each in state.signed_up if each in strange],
     )
-    text = words.start_question(here, missing)
-    return Post(text, rows=(row,))
+    return Post(text, rows=((*row, back(id_)),))
 
 
 def back(tournament_id: str) -> Button:

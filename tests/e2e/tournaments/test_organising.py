@@ -1,12 +1,14 @@
 """What organisers do: nothing is done before they have seen what it changes, and everything can be undone."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 import simcord
 
+from bot.matches.values import Moderator
 from tests.e2e.table import answered, menus, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
 
@@ -27,6 +29,22 @@ async def running(cup: Cup, **options: Any) -> str:
     shown = await cup.shown()
     await cup.table.matches.tournaments.settling.settle(shown.tournament.id)
     return shown.tournament.id
+
+
+async def test_an_organiser_is_asked_before_a_start_without_decks_that_are_not_allowed(cup: Cup) -> None:
+    await cup.announce()
+    for who in (cup.table.rowan, cup.table.juniper, cup.table.sage):
+        await cup.join(who)
+    await cup.join(cup.staff.max, "moths")
+    await cup.table.matches.servers.change(
+        cup.staff.guild.id, Moderator(9, "Olga"), lambda before: replace(before, banned=("Moths",))
+    )
+    panel = await command(cup, "start")
+    assert "Not allowed here: the deck of max." in text_of(panel)
+    assert (await cup.shown()).state.phase == "signing-up"
+    assert "It has started with 3 players." in said(
+        await cup.table.press(cup.may, panel, "Start with these 3")
+    )
 
 
 async def command(cup: Cup, name: str, who: simcord.MemberActor | None = None, **options: Any) -> Any:

@@ -85,13 +85,25 @@ def helpers(names: Sequence[str]) -> str:
     return f"-# Co-organisers: {', '.join(names)}" if names else "-# No co-organisers"
 
 
-def start_question(here: int, missing: Sequence[str]) -> str:
-    """Whether to start with those who have checked in, or with everybody; `missing` are the others."""
-    return (
-        f"### {here} of {here + len(missing)} have checked in\n"
-        f"Missing: {listed_some(missing, _MOST_LINES)}. "
-        "Start without them, or with everybody who has a place?"
-    )
+def start_question(here: int, missing: Sequence[str], strange: Sequence[str]) -> str:
+    """Whether to start without some who have signed up.
+
+    `here` have checked in, and `missing` have not. The decks of the `strange` ones are not allowed.
+    """
+    lines = [f"### Start without {counted(len(strange), 'player')}?"]
+    if missing:
+        lines = [
+            f"### {here} of {here + len(missing)} have checked in",
+            f"Missing: {listed_some(missing, _MOST_LINES)}. "
+            "Start without them, or with everybody who has a place?",
+        ]
+    if strange:
+        lines.append(
+            f"Not allowed here: the {'deck' if len(strange) == 1 else 'decks'} of "
+            f"{listed_some(strange, _MOST_LINES)}. "
+            "Whoever plays one stays out, unless they **Join** again with another one before the start."
+        )
+    return "\n".join(lines)
 
 
 def start_labels(here: int, places: int) -> tuple[str, str]:

@@ -77,6 +77,28 @@ def test_the_question_before_the_start_names_who_is_missing() -> None:
     assert [each.label for each in row] == ["Start with these 3", "Start with all 4", "Back"]
 
 
+def test_the_question_before_the_start_names_whose_deck_is_not_allowed() -> None:
+    shown = Cup(Rules("swiss"), 4).shown(starts_at=datetime(2026, 5, 1, tzinfo=UTC), check_in=30)
+    people = tuple(EntrantId(each) for each in range(1, 5))
+    state = replace(shown.state, phase="signing-up", signed_up=people, checked_in=frozenset(people[:3]))
+    post = start_question(replace(shown, state=state, playing=people), people[:1])
+    assert post.text.startswith("### 3 of 4 have checked in\nMissing: Dee. Start without them")
+    left_out = (
+        "Not allowed here: the deck of Ann. Whoever plays one stays out, unless they **Join** again with "
+        "another one before the start."
+    )
+    assert post.text.endswith(left_out)
+    (row,) = post.rows
+    assert isinstance(row, tuple)
+    assert [each.label for each in row] == ["Start with these 2", "Start with all 3", "Back"]
+    state = replace(state, checked_in=frozenset(people))
+    post = start_question(replace(shown, state=state, playing=people), people[:1])
+    assert post.text == f"### Start without 1 player?\n{left_out}"
+    (row,) = post.rows
+    assert isinstance(row, tuple)
+    assert [each.label for each in row] == ["Start with these 3", "Back"]
+
+
 def test_the_question_before_an_undo_says_what_is_undone() -> None:
     cup = Cup(Rules("swiss"), 4)
     act = Overridden(MatchId(1, 1), WON)
