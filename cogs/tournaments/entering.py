@@ -16,7 +16,16 @@ from cogs.kit.writing import clip, escape, plain
 from cogs.seating.decks import chosen_deck, find_deck, question
 from cogs.seating.invitations.invitation_posts import board_name
 from cogs.services import player_of, services_of
-from cogs.tournaments.announcing.post import CHECK_IN, DROP, JOIN, LEAVE, MOST_NAME, RULES, enter_id
+from cogs.tournaments.announcing.post import (
+    CHECK_IN,
+    DROP,
+    JOIN,
+    LEAVE,
+    MOST_NAME,
+    RULES,
+    enter_id,
+    is_check_in_open,
+)
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.planning import terms
 from cogs.words.tournaments.playing import entering as words
@@ -185,8 +194,9 @@ def _joined(entry: SignUp, shown: Shown) -> Post:
     if not _is_early(shown):
         return Post(text)
     opens = shown.plan.check_in_opens_at
-    if opens is not None:
-        text += f"\n{words.comes_check_in(int(opens.timestamp()))}"
+    if opens is not None and entry.entered.number not in shown.state.checked_in:
+        is_open = is_check_in_open(shown)
+        text += f"\n{words.CHECK_IN_NOW if is_open else words.comes_check_in(int(opens.timestamp()))}"
     return Post(text, below=words.can_change(has_deck=bool(deck)))
 
 

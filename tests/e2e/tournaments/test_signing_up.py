@@ -172,6 +172,11 @@ async def test_check_in_opens_is_called_for_and_is_shown(cup: Cup) -> None:
     assert "You are not in **Friday Cup**" in said(
         await table.press(table.sage, await cup.announcement(), "Check in")
     )
+    late = await cup.join(table.sage)
+    assert "\n**Check in** now, with the button or `/tournament checkin`, or you don't play." in late
+    other = await cup.join(table.rowan, "moths")
+    assert "**Moths**" in other
+    assert "Check in" not in other, "Rowan has checked in already"
 
 
 async def test_an_organiser_is_told_that_too_few_came(cup: Cup) -> None:

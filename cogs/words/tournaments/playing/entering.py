@@ -7,6 +7,7 @@ from cogs.kit.writing import listed
 
 YES_DROP, YES_LEAVE, STAY = "Yes, drop out", "Yes, leave", "Stay in"
 STAYED = "You stay in."
+CHECK_IN_NOW = "**Check in** now, with the button or `/tournament checkin`, or you don't play."
 
 
 def joined(name: str, place: str, behind: int, deck: str, *, is_new: bool) -> str:
