@@ -2,10 +2,12 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.tournaments.log.checks import undone_too_late
-from bot.tournaments.log.events import Begun, Created, Undone
+from bot.tournaments.log.events import Begun, Created, Paired, Undone
+from bot.tournaments.matches import Match
 from cogs.kit.answers import answer
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.pages import page_buttons, page_count, page_of
@@ -35,15 +37,28 @@ def log_post(shown: Shown, log: Sequence[LoggedEntry], page: int) -> Post:
     part = page_of(newest, page, A_PAGE)
     offered = [each.entry.number for each in part if can_undo(each)]
     late = undone_too_late([each.entry for each in log], offered) if offered else ()
-    lines = [words.TITLE, *(words.line(each, shown) for each in part)] if part else [words.NONE]
+    then = {each.entry.number: _as_then(shown, log, each.entry.number) for each in part}
+    lines = [words.line(each, then[each.entry.number]) for each in part]
+    text = "\n".join([words.TITLE, *lines] if lines else [words.NONE])
     entries = tuple(
-        MenuEntry(str(each.entry.number), trim(words.label(each, shown).replace("\\", ""), LABEL_LIMIT))
-        for each in part
-        if each.entry.number in offered and each.entry.number not in late
+        MenuEntry(str(number), trim(words.label(each, then[number]).replace("\\", ""), LABEL_LIMIT))
+        for number, each in ((each.entry.number, each) for each in part)
+        if number in offered and number not in late
     )
     menu = (Menu(organise_id(id_, "undo"), organising.WHICH_EVENT, entries),) if entries else ()
     turns = page_buttons(organise_id(id_, "log"), page, page_count(len(newest), A_PAGE))
-    return Post("\n".join(lines), rows=(*menu, *turns, (back(id_),)))
+    return Post(text, rows=(*menu, *turns, (back(id_),)))
+
+
+def _as_then(shown: Shown, log: Sequence[LoggedEntry], number: int) -> Shown:
+    """The tournament with everybody in the matches that they had been released with by this entry."""
+    released = {
+        id_: Match(id_, each.entry.event.stage, pairing)
+        for each in log
+        if each.entry.number <= number and isinstance(each.entry.event, Paired)
+        for id_, pairing in each.entry.event.matches
+    }
+    return replace(shown, state=replace(shown.state, matches=tuple(released.values())))
 
 
 def can_undo(logged: LoggedEntry) -> bool:

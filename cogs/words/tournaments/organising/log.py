@@ -32,7 +32,7 @@ from bot.tournaments.log.events import (
 from bot.tournaments.matches import MatchId, Result
 from cogs.kit.writing import listed, plain
 from cogs.words.tournaments.playing.news import points
-from cogs.words.tournaments.tables.results import match_name, name_of, result_of
+from cogs.words.tournaments.tables.results import match_name, meeting, name_of, result_of
 
 TITLE = "### Log"
 NONE = "Nothing has happened yet."
@@ -88,6 +88,8 @@ def told(event: Event, shown: Shown) -> str:
             return f"started with {counted(len(seeds), 'player')}"
         case EnteredLate(entrant, number):
             return f"{name_of(names, entrant)} entered in round {number}"
+        case Paired(_, ((number, pairing),)):
+            return f"match {number} ({meeting(pairing, names)}) released"
         case Paired(_, matches):
             return f"{_matches(tuple(number for number, _ in matches))} released"
         case Withdrawn(numbers):

@@ -31,7 +31,7 @@ from cogs.words.tournaments.organising import acts
 from cogs.words.tournaments.organising.log import label, line, told
 from cogs.words.tournaments.organising.remarks import remark
 
-ANN, BOB = EntrantId(1), EntrantId(2)
+ANN, BOB, CEM = EntrantId(1), EntrantId(2), EntrantId(3)
 NAMES = {ANN: "*Ann*", BOB: "Bob"}
 CUT_KEPT = CutKept((BOB,), (ANN,), is_played=False)
 NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)
@@ -114,10 +114,29 @@ def test_the_log_is_paged_newest_first_and_offers_what_can_be_undone() -> None:
     log = tuple(LoggedEntry(each, NOW, is_undone=False) for each in LOG)
     assert [can_undo(each) for each in log] == [False, True, True, True, True]
     text = log_post(shown(), log, 0).text
-    assert text.index("match 1.1 released") < text.index("announced")
+    assert text.index("match 1.1 (\\*Ann\\* – Bob) released") < text.index("announced")
     long = (*log, *(LoggedEntry(Entry(6 + n, Joined(ANN)), NOW, is_undone=False) for n in range(60)))
     pages = [log_post(shown(), long, page).text for page in range(6)]
     assert all(f"`{number}`" in "".join(pages) for number in range(1, 66))
+
+
+def test_entries_name_who_was_paired_then() -> None:
+    anew = Paired(Stage("swiss"), ((FIRST, Pairing((BOB, CEM))),))
+    log = (*LOG, Entry(6, events.Begun(FIRST)), Entry(7, Undone(5), 9), Entry(8, anew))
+    log = (*log, Entry(9, events.Reported(FIRST, WIN)))
+    names = {**NAMES, CEM: "Cem"}
+    now = replace(shown(log), names=names)
+    undone = {5}
+    logged = tuple(LoggedEntry(each, NOW, each.number in undone) for each in log)
+    lines = log_post(now, logged, 0).text.splitlines()[1:]
+    told_so = [each.split("> ", 1)[1] for each in reversed(lines)][4:]
+    assert told_so == [
+        "~~match 1.1 (\\*Ann\\* – Bob) released~~",
+        "match 1.1 (\\*Ann\\* – Bob) began",
+        "entry 5 undone · <@9>",
+        "match 1.1 (Bob – Cem) released",
+        "match 1.1 (Bob – Cem) ended: Bob wins 1–0",
+    ]
 
 
 def test_what_it_is_too_late_to_undo_is_not_offered() -> None:
