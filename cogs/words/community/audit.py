@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.matches.values import Act, AuditEntry
+from bot.tournaments.matches import EntrantId, Pairing, Result
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, listed, plain, trim
 from cogs.words.nouns import noun
+from cogs.words.tournaments.tables.results import result_of
 
 NO_ANSWER = "Discord is not answering right now. I keep trying."
 CHANNEL_GONE = "the channel is gone."
@@ -67,13 +69,13 @@ _DEEDS: Mapping[str, str] = {
     "pause": "paused",
     "resume": "resumed",
     "cancel": "cancelled",
-    "override": "decided a match of",
+    "override": "decided {match} of",
     "undo": "undid {undone} in",
-    "penalty": "took points from somebody in",
-    "drop": "took somebody out of",
-    "reinstate": "let somebody play on in",
+    "penalty": "took points from {player} in",
+    "drop": "took {player} out of",
+    "reinstate": "let {player} play on in",
     "apart": "keeps two people apart in",
-    "add": "added somebody to",
+    "add": "added {player} to",
     "feature": "chose the feature match of",
     "unfeature": "removed the feature match of",
 }
@@ -132,15 +134,38 @@ def what(entry: AuditEntry) -> str:
         object=_object(entry),
         outcome=outcome(entry.after),
         until=_until(entry.after),
-        deed=_DEEDS.get(str(entry.after.get("deed")), "changed").format(undone=_undone(entry.after)),
+        deed=_deed(entry.after),
     )
-    return f"{done}{_change(entry)}" if entry.act == "settings" else done
+    if entry.act == "settings":
+        return f"{done}{_change(entry)}"
+    return f"{done}{_result(entry.after)}" if entry.act == "organise" else done
 
 
 def outcome(after: Mapping[str, Any]) -> str:
     """Who has won by a moderator's decision."""
     winner = after.get("winner")
     return "a draw" if winner is None else f"{plain(str(winner))} wins"
+
+
+def _deed(after: Mapping[str, Any]) -> str:
+    """What an organiser has done, to whom; entries of before don't name the match or the person."""
+    match = "a match"
+    if "match" in after:
+        names = [plain(str(name)) for name in after.get("players", ())]
+        match = f"match {clean(str(after['match']))} ({' – '.join(names)})"
+    return _DEEDS.get(str(after.get("deed")), "changed").format(
+        match=match, player=plain(str(after.get("player", "somebody"))), undone=_undone(after)
+    )
+
+
+def _result(after: Mapping[str, Any]) -> str:
+    """The result that an organiser has set; empty after anything else."""
+    result = after.get("result")
+    if result is None:
+        return ""
+    names = {EntrantId(number): str(name) for number, name in enumerate(after["players"])}
+    set_so = Result(tuple(result["places"]), tuple(result["wins"]), result.get("draws", 0))
+    return f": {result_of(Pairing(tuple(names)), set_so, names)}"
 
 
 def _undone(after: Mapping[str, Any]) -> str:

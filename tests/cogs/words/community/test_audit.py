@@ -53,3 +53,46 @@ def test_what_an_organiser_undid_is_said(facts: dict[str, Any], undone: str) -> 
     after = {"name": "Autumn Cup", "deed": "undo", **facts}
     entry = replace(VOID, act="organise", object_kind="tournament", after=after)
     assert what(entry) == f"undid {undone} in the tournament Autumn Cup"
+
+
+@pytest.mark.parametrize(
+    ("facts", "line"),
+    [
+        (
+            {
+                "match": "3.1",
+                "players": ["Ann", "*Bob*"],
+                "result": {"places": [2, 1], "wins": [0, 1], "draws": 0},
+            },
+            "decided match 3.1 (Ann – \\*Bob\\*) of the tournament Autumn Cup: \\*Bob\\* wins 1–0",
+        ),
+        (
+            {
+                "match": "1.2",
+                "players": ["Ann", "Bob", "Cem"],
+                "result": {"places": [1, 3, 2], "wins": [0, 0, 0]},
+            },
+            "decided match 1.2 (Ann – Bob – Cem) of the tournament Autumn Cup: 1st Ann, 2nd Cem, 3rd Bob",
+        ),
+        ({}, "decided a match of the tournament Autumn Cup"),
+    ],
+)
+def test_a_match_that_an_organiser_decided_is_said_with_its_result(facts: dict[str, Any], line: str) -> None:
+    after = {"name": "Autumn Cup", "deed": "override", **facts}
+    assert what(replace(VOID, act="organise", object_kind="tournament", after=after)) == line
+
+
+@pytest.mark.parametrize(
+    ("deed", "line"),
+    [
+        ("penalty", "took points from {} in"),
+        ("drop", "took {} out of"),
+        ("reinstate", "let {} play on in"),
+        ("add", "added {} to"),
+    ],
+)
+def test_whom_an_organiser_meant_is_said(deed: str, line: str) -> None:
+    for facts, name in (({"player": "*Ann*"}, "\\*Ann\\*"), ({}, "somebody")):
+        after = {"name": "Autumn Cup", "deed": deed, **facts}
+        entry = replace(VOID, act="organise", object_kind="tournament", after=after)
+        assert what(entry) == f"{line.format(name)} the tournament Autumn Cup"
