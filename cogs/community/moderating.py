@@ -2,7 +2,9 @@
 
 from discord.app_commands import Choice
 
+from bot.matches.tournaments.showing import Shown
 from bot.matches.values import AuditEntry, Duel
+from bot.tournaments.matches import Match
 from cogs.community import audit_pages, moderation_panels
 from cogs.community.authority import check_moderator
 from cogs.kit.answers import Interaction, answer, whisper
@@ -11,6 +13,7 @@ from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.services import services_of
+from cogs.showing.boards.match_lines import match_line, match_of
 from cogs.showing.posting.people import names_of
 from cogs.words.community import moderation as words
 from cogs.words.duels import requests as asking
@@ -104,7 +107,15 @@ async def duel_panel(interaction: Interaction, duel: Duel, done: AuditEntry | No
     speak_of(services_of(interaction).matches.games, duel.game)
     services, guild_id = services_of(interaction), duel.place.guild_id or 0
     acts = await services.matches.audit.about(guild_id, "duel", duel.id, ACTS_SHOWN)
-    return moderation_panels.duel_panel(services, duel, acts, done)
+    found = await match_of(services.matches, duel)
+    match = "" if found is None else _match(*found)
+    return moderation_panels.duel_panel(services, duel, acts, done, match)
+
+
+def _match(shown: Shown, match: Match) -> str:
+    """Which match a duel is, and what becomes of it."""
+    is_over = shown.state.phase != "running"
+    return f"{match_line(shown, match)} {words.MATCH_STAYS if is_over else words.MATCH_FOLLOWS}"
 
 
 async def player_panel(interaction: Interaction, user_id: int, done: AuditEntry | None = None) -> Post:

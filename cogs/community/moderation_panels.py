@@ -22,8 +22,10 @@ DRAW = "draw"
 BAN_DAYS = (1, 7, 30, 90, 365)
 
 
-def duel_panel(services: Services, duel: Duel, acts: Sequence[AuditEntry], done: AuditEntry | None) -> Post:
-    """A duel with its latest acts."""
+def duel_panel(
+    services: Services, duel: Duel, acts: Sequence[AuditEntry], done: AuditEntry | None, match: str = ""
+) -> Post:
+    """A duel with its latest acts; `match` says what becomes of its match in a tournament."""
     where = f"<#{duel.channel_id}>"
     if duel.running:
         how = words.running(int(duel.created_at.timestamp()), where)
@@ -33,7 +35,8 @@ def duel_panel(services: Services, duel: Duel, acts: Sequence[AuditEntry], done:
     title = words.duel_title(duel.id, safe_names(duel))
     rows = _running_rows(duel) if duel.running else _ended_rows(duel)
     note = words.told_there(where) if rows else words.nothing_to_do()
-    return Post(_under(done, f"{title}\n{how}"), below="\n".join([*_latest(acts), note]), rows=rows)
+    lines = [title, how, *([match] if match and rows else [])]
+    return Post(_under(done, "\n".join(lines)), below="\n".join([*_latest(acts), note]), rows=rows)
 
 
 def _running_rows(duel: Duel) -> tuple[Row, ...]:

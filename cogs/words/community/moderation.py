@@ -33,6 +33,14 @@ def not_a_moderator(role_id: int | None) -> str:
 NO_DUEL_HERE = "There is no duel in this channel. Name one: `/moderate duel` lists those of this server."
 PAUSE, RESUME = "Pause the clock", "Let the clock run again"
 END, DECIDE, DECIDE_MENU = "End without a result", "Decide the duel", "Decide the duel…"
+MATCH_FOLLOWS = (
+    "The match follows what you do here, unless an organiser has decided it: "
+    "a game that has no result, or a void one, is played again."
+)
+MATCH_STAYS = (
+    "The tournament is over, and the match keeps its result; organisers can change it with "
+    "`/tournament organise`."
+)
 VOID, RESTORE = "Declare the result void", "Let the result count again"
 BAN, BAN_MENU, LIFT = "Ban from rated play", "Ban from rated play…", "Lift the ban"
 RESOLVE, REOPEN = "Resolve", "Open again"

@@ -218,6 +218,26 @@ async def test_a_cancelled_tournament_says_so_and_can_be_brought_back(cup: Cup) 
     assert "You are in" in await cup.join(table.rowan)
 
 
+async def test_moderators_see_what_becomes_of_the_match_of_a_duel(cup: Cup) -> None:
+    await running(cup)
+    chronicle = cup.table.matches.chronicle
+    (duel,) = await chronicle.running(user_id=cup.table.rowan.id)
+    panel = text_of(await cup.staff.duel_panel(cup.may, duel))
+    assert "Round 1, table " in panel
+    assert "of **Friday Cup**. The match follows what you do here" in panel
+    for each in (cup.table.rowan, cup.table.juniper, cup.table.sage, cup.staff.max):
+        for other in await chronicle.running(user_id=each.id):
+            await cup.table.matches.play.concede(other.id, each.id)
+    await cup.table.matches.tournaments.settling.settle((await cup.shown()).tournament.id)
+    for each in (cup.table.rowan, cup.table.juniper, cup.table.sage, cup.staff.max):
+        for other in await chronicle.running(user_id=each.id):
+            await cup.table.matches.play.concede(other.id, each.id)
+    await cup.table.matches.tournaments.settling.settle((await cup.shown()).tournament.id)
+    assert (await cup.shown()).state.phase == "finished"
+    panel = text_of(await cup.staff.duel_panel(cup.may, await chronicle.duel(duel.id)))
+    assert "The tournament is over, and the match keeps its result" in panel
+
+
 async def test_what_organisers_do_is_posted_to_the_log_channel_at_once_and_in_order(cup: Cup) -> None:
     log = cup.staff.guild.create_text_channel("log")
     await cup.staff.set("log_channel", log)
