@@ -9,6 +9,7 @@ from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.changes import Changes, CutKept
 from bot.tournaments.log.events import (
     Cancelled,
+    CutMade,
     Dropped,
     Event,
     Finished,
@@ -184,6 +185,7 @@ def changes(found: Changes, names: Names) -> str:
             "These stay as they are, though results before them change",
             [match_name(each, names) for each in found.standing],
         ),
+        *(_cut_anew(each, names) for each in found.events if isinstance(each, CutMade)),
         _pair_anew(found.standing) if found.cut_kept is None else _cut_kept(found.cut_kept, names),
         _part(
             "Places",
@@ -342,6 +344,12 @@ def _cut_kept(cut: CutKept, names: Names) -> str:
         f"{stays}, as its matches have begun. To make it anew, first undo the release of those matches under "
         f"**{LOG}**, then decide this."
     )
+
+
+def _cut_anew(cut: CutMade, names: Names) -> str:
+    """Who goes on by the new results."""
+    people = listed_some([name_of(names, each) for each in cut.seeds], _MOST_LINES)
+    return f"**The cut is made anew:** {people} go on."
 
 
 def _pair_anew(standing: Sequence[Match]) -> str:

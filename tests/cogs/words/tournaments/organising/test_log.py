@@ -165,6 +165,11 @@ def test_a_cut_that_stays_is_told_with_who_would_have_made_it_and_the_way_to_ano
     assert acts.changes(kept, NAMES) == told_so
 
 
+def test_a_cut_that_is_made_anew_is_told() -> None:
+    told = acts.changes(Changes((Undone(8), events.CutMade((BOB, ANN))), (), (), (), (), ()), NAMES)
+    assert told == "**The cut is made anew:** Bob and \\*Ann\\* go on."
+
+
 OPEN = Match(MatchId(2, 1), Stage("swiss"), Pairing((ANN, BOB)))
 BYE = Match(MatchId(2, 2), Stage("swiss"), Pairing((BOB,)), Result((1,), (0,)))
 
