@@ -36,8 +36,10 @@ from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
 from bot.tournaments.rules import BY_STANDINGS, Rules
 from bot.tournaments.standings.eliminations import ELIMINATION
 
-_FOLLOWED = (Started, RulesChanged, CutMade, Paired, Undone)
+_FOLLOWED = (Joined, EnteredLate, Started, RulesChanged, CutMade, Paired, Undone)
 """Events that matches rest on."""
+_TOO_LATE = ("matches-released", "match-begun", "has-played", "not-signing-up", "no-event")
+"""Why such an event can't be undone any more."""
 
 
 def fewest(rules: Rules) -> int:
@@ -220,8 +222,9 @@ def _check_course(state: State, event: Paused | Resumed | Cancelled | Finished) 
 def undone_too_late(log: Sequence[Entry], numbers: Collection[int]) -> frozenset[int]:
     """Those of these entries that cannot be undone, as matches that follow are out or have begun.
 
-    Those that are undone already are among them. A tournament that is over is opened again by undoing
-    something in it, so that is looked at as open.
+    Whoever has joined plays once it has started, and can only drop out. Those that are undone already are
+    among them. A tournament that is over is opened again by undoing something in it, so that is looked at as
+    open.
     """
     last = max(each.number for each in log)
     ends = [each.number for each in in_force(log) if isinstance(each.event, Finished)]
@@ -232,7 +235,7 @@ def undone_too_late(log: Sequence[Entry], numbers: Collection[int]) -> frozenset
             try:
                 _check_undo(log, state, entry.number)
             except Refused as refused:
-                if refused.reason in ("matches-released", "match-begun", "no-event"):
+                if refused.reason in _TOO_LATE:
                     found.add(entry.number)
     return frozenset(found)
 

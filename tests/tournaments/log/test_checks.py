@@ -195,15 +195,26 @@ def late(*events: Event) -> set[int]:
     return {*undone_too_late(log, [each.number for each in log])}
 
 
+def joined(*events: Event) -> set[int]:
+    """Which of these are about somebody who joined."""
+    return {number for number, each in enumerate(events, start=1) if isinstance(each, Joined)}
+
+
 def test_it_is_too_late_to_undo_what_matches_rest_on_that_are_out_or_have_begun() -> None:
-    start, paired = len(STARTED), len(ROUND)
-    assert late(*STARTED) == set()
-    assert late(*ROUND) == {start}
-    assert late(*ROUND, Begun(ONE)) == {start}
-    assert late(*ROUND, Begun(ONE), Reported(ONE, WIN)) == {start, paired}
-    assert late(*ROUND, Begun(ONE), Reported(ONE, WIN), Withdrawn((ONE,))) == {start}
+    start, paired, people = len(STARTED), len(ROUND), joined(*STARTED)
+    assert late(*STARTED) == people, "they drop out from now on"
+    assert late(*ROUND) == {start} | people
+    assert late(*ROUND, Begun(ONE)) == {start} | people
+    assert late(*ROUND, Begun(ONE), Reported(ONE, WIN)) == {start, paired} | people
+    assert late(*ROUND, Begun(ONE), Reported(ONE, WIN), Withdrawn((ONE,))) == {start} | people
     cut = len(started(4, CUT)) + 1
-    assert late(*BRACKET) == {cut - 1, cut}
+    assert late(*BRACKET) == {cut - 1, cut} | joined(*BRACKET)
+
+
+def test_joining_can_be_undone_until_the_start_or_the_first_match() -> None:
+    assert late(*SIGNED_UP) == set()
+    late_entry = [*STARTED, EnteredLate(EntrantId(9), 1)]
+    assert len(late_entry) not in late(*late_entry)
 
 
 def test_what_brought_something_back_can_be_undone_once() -> None:
@@ -215,4 +226,4 @@ def test_what_brought_something_back_can_be_undone_once() -> None:
 def test_a_tournament_that_is_over_is_looked_at_as_if_it_went_on() -> None:
     over = [*BRACKET, Reported(ONE, WIN), Finished()]
     cut = len(started(4, CUT)) + 1
-    assert late(*over) == {cut - 1, cut, cut + 1}
+    assert late(*over) == {cut - 1, cut, cut + 1} | joined(*over)
