@@ -103,7 +103,8 @@ def told(event: Event, shown: Shown) -> str:
         case Penalized(entrant, halves):
             return f"{name_of(names, entrant)} lost {points(halves)} by a penalty"
         case Dropped(entrant, after):
-            return f"{name_of(names, entrant)} dropped out after round {after}"
+            when = f"after round {after}" if after else "in round 1"
+            return f"{name_of(names, entrant)} dropped out {when}"
         case Reinstated(entrant):
             return f"{name_of(names, entrant)} came back"
         case KeptApart() as kept:

@@ -91,6 +91,11 @@ def test_every_event_is_told_with_names_escaped(event: Event) -> None:
         assert "Ann" in text
 
 
+def test_a_drop_before_the_first_round_is_over_names_no_round_zero() -> None:
+    assert told(events.Dropped(BOB, 0), shown()) == "Bob dropped out in round 1"
+    assert told(events.Dropped(BOB, 2), shown()) == "Bob dropped out after round 2"
+
+
 def test_a_line_has_number_time_who_and_why() -> None:
     logged = LoggedEntry(Entry(6, events.Overridden(FIRST, WIN), 9, "They *agreed*"), NOW, is_undone=False)
     assert line(logged, shown()) == (
