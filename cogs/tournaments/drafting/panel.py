@@ -65,6 +65,8 @@ def panel(
         text = f"{text}\n{words.trouble(trouble)}"
     if draft.plan.can_stall and draft.page in ("main", "course"):
         text = f"{text}\n{words.CAN_STALL}"
+    if draft.page == "people" and draft.plan.starts_at is None and draft.can("checkin"):
+        text = f"{text}\n{words.CHECK_IN_LATER}"
     below = changes
     if draft.page == "templates":
         below = words.forget_question(plain(asked, LABEL_LIMIT)) if asked else words.templates(templates)

@@ -135,3 +135,14 @@ async def test_anybody_may_ask_how_a_tournament_would_go(cup: Cup) -> None:
     )
     assert "The number of players" in told
     assert "32" in told
+
+
+async def test_a_plan_without_a_start_says_what_check_in_needs(cup: Cup) -> None:
+    await cup.plan()
+    await cup.press("More settings")
+    hint = "-# People can check in once the start has a time: set it under **Dates…**."
+    assert hint in await cup.press("Who plays")
+    start = (cup.table.kitchen.clock + timedelta(days=1)).strftime("%Y-%m-%d %H:%M")
+    assert hint not in await cup.fill_in("Dates…", "Friday Cup", start, "")
+    await cup.choose("checkin", "30")
+    assert "**Check-in opens** <t:" in await cup.press("Back")

@@ -33,6 +33,7 @@ PLACES_TITLE, PLACES = "Places", "How many can play"
 PLACES_HELP = "Whoever comes later waits for a place"
 
 PLANNING = "-# Only you see this. Nobody can sign up before you announce it."
+CHECK_IN_LATER = "-# People can check in once the start has a time: set it under **Dates…**."
 CHANGING = "-# Only you see this. Nothing changes before you press **Change it**."
 NO_TEMPLATES = "This server has no templates. **Save as template** on the first page makes one."
 PLAYERS_READ = "**Players will read:**"
