@@ -38,7 +38,8 @@ def standing(
         case other:
             assert_never(other)
     if state.is_paused:
-        lines.insert(0, "**Paused.**")
+        onward = " Nothing goes on until you press **Resume**." if state.phase == "running" else ""
+        lines.insert(0, f"**Paused.**{onward}")
     return lines
 
 
@@ -57,10 +58,11 @@ def round_now(state: State, plan: Plan) -> str:
 
 
 def _running(shown: Shown, links: Mapping[MatchId, str]) -> list[str]:
-    state, is_reviewed = shown.state, shown.plan.release == "after-review"
-    open_ = state.open_matches
+    state, open_ = shown.state, shown.state.open_matches
+    is_reviewed = shown.plan.release == "after-review" and not state.is_paused
     if not open_ and not state.latest_round:
-        return [f"Round 1 waits for you. {_LOOK}" if is_reviewed else "Round 1 is being paired."]
+        paired = "Round 1 has not begun." if state.is_paused else "Round 1 is being paired."
+        return [f"Round 1 waits for you. {_LOOK}" if is_reviewed else paired]
     if not open_:
         over = f"Round {state.latest_round} is over."
         return [f"{over} {_LOOK}" if is_reviewed else over]

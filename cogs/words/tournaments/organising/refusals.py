@@ -28,7 +28,7 @@ SERVICES: Mapping[str, str] = {
     "not-paired": "{who} has no match in that round of **{tournament}**.",
     "not-your-match": "You don't play this match of **{tournament}**.",
     "nothing-to-release": "There are no matches to release in **{tournament}** now: "
-    "others are still open, or it is over.",
+    "others are still open, it is paused, or it is over.",
     "others-change": "That would change more: {count}. Look at the list, then confirm.",
     "tournament-full": "All places of **{tournament}** are taken. An organiser can still let you in.",
     "sign-up-closed": "Sign-up to **{tournament}** is closed. An organiser can still let you in.",

@@ -66,6 +66,18 @@ def test_whoever_reviews_rounds_is_told_that_one_waits() -> None:
     assert line.startswith("Round 1 is over. **Look at the next round** shows it")
 
 
+def test_while_it_is_paused_nobody_is_sent_to_look_at_a_round() -> None:
+    cup = Cup(Rules("swiss"), 4)
+    cup.report("1.1", WON)
+    cup.report("1.2", LOST)
+    shown = cup.shown(release="after-review")
+    paused = replace(shown.state, is_paused=True)
+    onward = "**Paused.** Nothing goes on until you press **Resume**."
+    assert standing(replace(shown, state=paused)) == [onward, "Round 1 is over."]
+    early = replace(paused, matches=())
+    assert standing(replace(shown, state=early)) == [onward, "Round 1 has not begun."]
+
+
 def test_the_question_before_the_start_names_who_is_missing() -> None:
     shown = Cup(Rules("swiss"), 4).shown(starts_at=datetime(2026, 5, 1, tzinfo=UTC), check_in=30)
     people = tuple(EntrantId(each) for each in range(1, 5))
