@@ -175,6 +175,8 @@ def _call(scene: Scene) -> str:
     view = scene.view
     if view.to_act is None:
         return ""
+    if scene.duel.players[view.to_act].is_computer:
+        return board_words.computer_plays(scene.safe(view.to_act))
     mention = scene.mention(view.to_act)
     if view.choice is None:
         return board_words.to_move(mention)

@@ -68,6 +68,16 @@ async def test_the_computer_is_named_and_never_pinged_or_sent_a_message(table: T
     assert set(table.env.backend.dm_channels) == {table.rowan.id}
 
 
+async def test_in_the_computers_turn_the_board_says_that_it_plays(table: Table) -> None:
+    duel = await my_turn(table, deck="moths", against="moths")
+    await table.bot._opponents.close()
+    await table.press(table.rowan, table.board(duel), "End turn")
+    await table.env.settle()
+    text = text_of(table.board(duel))
+    assert "\nNovice (computer) is playing.\n" in text
+    assert "your turn" not in text
+
+
 @pytest.mark.nightly
 async def test_after_end_turn_the_computer_plays_its_turn(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")

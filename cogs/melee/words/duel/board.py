@@ -59,6 +59,11 @@ def to_move(mention: str) -> str:
     return f"{mention}, it is your turn."
 
 
+def computer_plays(name: str) -> str:
+    """In the turn of a computer player, on whom nobody need call."""
+    return f"{name} is playing."
+
+
 def to_choose(mention: str, entity: str, prompt: str) -> str:
     """Tells the player whose choice an ability waits for."""
     return f"{mention}, **{entity}** needs you. {prompt}"
