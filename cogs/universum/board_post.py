@@ -131,7 +131,7 @@ def _controls(duel: Duel, view: View) -> list[Row]:
     """What can be pressed; in a computer's turn, nothing that acts."""
     asides = (
         Button(control_id("hand", duel.id), shared.HAND),
-        Button(control_id("happened", duel.id, view.ply), after.WHAT_HAPPENED),
+        happened_button(duel, view.ply),
         Button(control_id("more", duel.id), shared.MORE),
     )
     rows: list[Row] = []
@@ -151,9 +151,10 @@ def _controls(duel: Duel, view: View) -> list[Row]:
     return rows if duel.draw_offer is None else [*rows, draw_buttons(duel.id, view.ply)]
 
 
-def happened_button(duel: Duel) -> Button:
-    """**What happened?**, beside a board; on it, the button names the ply by which the board is known."""
-    return Button(control_id("happened", duel.id), after.WHAT_HAPPENED)
+def happened_button(duel: Duel, ply: int | None = None) -> Button:
+    """**What happened?** On a board, it names the `ply` by which the board is known."""
+    place = () if ply is None else (ply,)
+    return Button(control_id("happened", duel.id, *place), after.WHAT_HAPPENED)
 
 
 def _machine(scene: Scene) -> list[str]:

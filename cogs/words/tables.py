@@ -54,11 +54,6 @@ def _new_to(title: str) -> str:
     return f"-# New to {title}? `/help` with that game says how it is played."
 
 
-def computer_label(level: str) -> str:
-    """A computer of this level in the menu of those that may sit down."""
-    return f"{level.capitalize()} (computer)"
-
-
 def needed(host: str, seated: int, least: int, most: int) -> str:
     """How many more a table needs, how many it has room for, and who may start it."""
     missing = counted(most - seated, "more player")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from bot.matches.computers.computers import VIRTUAL
+from bot.matches.computers.computers import VIRTUAL, computer
 from bot.matches.standing.rated import Prospect
 from bot.matches.tabletop import DAILY, Tabletop, option_labels, title_of
 from bot.matches.values import Duel, Invitation
@@ -152,7 +152,7 @@ def _table_post(
     text = tables.table(names[0], title, board, names, needed, ends, dice)
     rows: list[Row] = [row]
     if levels:
-        entries = [MenuEntry(level, tables.computer_label(level)) for level in levels]
+        entries = [MenuEntry(level, computer(level).name) for level in levels]
         entries += [MenuEntry(UNSEAT, tables.UNSEAT)] if has_computers else []
         rows.append(Menu(control_id(COMPUTER, invitation.id), tables.SEAT_COMPUTER, tuple(entries)))
     return Post(text, rows=tuple(rows), accent=words.COLOURS[None])

@@ -90,9 +90,14 @@ def turn_in(log: Log, turn: int) -> Span | None:
 def seen_at(setup: Json, log: Log, stop: int) -> View:
     """What a spectator saw after this much of the log. ContentError if setup or log cannot be read."""
     replay = Replay(setup)
-    for ply, entries in groupby(log[:stop], key=lambda entry: entry[0]):
-        replay.advance(ply, [event for _, event in entries])
+    _advance(replay, log[:stop])
     return replay.view()
+
+
+def _advance(replay: Replay, part: Log) -> None:
+    """Move a replay on by the next part of its log."""
+    for ply, entries in groupby(part, key=lambda entry: entry[0]):
+        replay.advance(ply, [event for _, event in entries])
 
 
 def actions_in(log: Log, span: Span) -> list[Span]:
@@ -130,8 +135,7 @@ def make_recap(setup: Json, log: Log, span: Span) -> tuple[Moment, ...]:
     replay, reached = Replay(setup), 0
     moments: list[Moment] = []
     for stop in dict.fromkeys((actions[0].start, *(action.stop for action in actions), span.stop)):
-        for ply, entries in groupby(log[reached:stop], key=lambda entry: entry[0]):
-            replay.advance(ply, [event for _, event in entries])
+        _advance(replay, log[reached:stop])
         reached = stop
         moments.append(Moment(replay.view(), _last_turns(log[:stop])))
     return tuple(moments)

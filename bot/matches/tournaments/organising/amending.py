@@ -48,7 +48,7 @@ def check_agreed(book: Book, plan: Plan) -> None:
 
 
 async def unfit(tables: Tables, locks: DeckLocks, book: Book, plan: Plan) -> tuple[EntrantId, ...]:
-    """Those who have signed up with a deck that this plan does not allow, or that the server bans by now."""
+    """Those who have signed up with a deck that this plan, or by now the server, does not allow."""
     game = book.tournament.game
     limits = limits_of(await tables.server_settings.of(book.tournament.guild_id))
     decks = {each: book.people[each].deck for each in book.state.signed_up}

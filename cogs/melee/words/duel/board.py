@@ -60,7 +60,7 @@ def to_move(mention: str) -> str:
 
 
 def computer_plays(name: str) -> str:
-    """In the turn of a computer player, on whom nobody need call."""
+    """Says that a computer player acts."""
     return f"{name} is playing."
 
 
