@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from bot.content.measured import Measured, Score
 from bot.lab.figures import WinRate, rate_of
 from bot.statistics.figures import CardFigures, DeckFigures, Figures
-from cogs.faces import ShippedDeck
+from cogs.decks import ShippedDeck
 from cogs.words.community import meta as words
 from render.tables.values import Cell, Matrix, MatrixRow, Measure, RateRow, Rates
 

@@ -2,7 +2,7 @@
 
 from bot.lab.intervals import wilson
 from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, Tally
-from cogs.faces import DeckLooks
+from cogs.decks import DeckLooks
 from cogs.services import Services
 from cogs.words.community import profiles as words
 from cogs.words.nouns import noun, nouns

@@ -15,7 +15,7 @@ from bot.games.wording.nearest import nearest
 from bot.matches.decks.deck_choice import OwnDeck
 from bot.matches.duels.looks import Look
 from bot.matches.refusals import Refusal
-from cogs.faces import DeckLooks, DeckOffer, ShippedDeck
+from cogs.decks import DeckLooks, DeckOffer, ShippedDeck
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.melee.collection.named_deck import Shelved
@@ -67,7 +67,7 @@ async def own_deck_choices(interaction: Interaction, typed: str) -> list[Choice[
 
 
 class MeleeDecks:
-    """Melee's decks, for starting duels; see `cogs.faces.Decks`."""
+    """Melee's decks, for starting duels; see `cogs.decks.Decks`."""
 
     async def offered(self, interaction: Interaction) -> list[DeckOffer]:
         """The user's own decks and the starters, except unreadable ones."""

@@ -3,7 +3,7 @@
 from bot.lab.figures import rate_of, share_of
 from bot.statistics.figures import DeckFigures, Figures
 from cogs.community.meta.tables import Naming, decks_table, first_table, matchup_table
-from cogs.faces import ShippedDeck
+from cogs.decks import ShippedDeck
 from cogs.words.community import meta as words
 from tests.shipped import shipped
 
