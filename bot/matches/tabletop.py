@@ -186,11 +186,10 @@ class Tabletop:
     `inspect(state, tile, events)` is a close look at what stands on a tile, open to everybody; `events` are
     the public ones so far. `foresee(state, seat, actions)` returns the state that the seat may expect after
     actions it has only thought of, without any dice or hidden cards; IllegalAction if they are impossible.
-    `idle(state)` is the waiting seat's action if it makes no difference which one it takes, else None: the
-    services play it without asking.
     `timeout(state, seat)` is what is played for a waiting seat whose time has run out: the action that harms
-    it least, by a simple rule; without it, that is the first legal one. `turn(state)` is the number of the
-    turn, for clocks; without it, whatever a seat is asked is a turn (docs/clocks.md, rules 4 and 15).
+    it least, by a simple rule. `idle(state, seat)` is a waiting seat's action if it makes no difference which
+    one it takes, else None: the services play it without asking. `turn(state)` is the number of the turn, for
+    clocks; without it, whatever a seat is asked is a turn (docs/clocks.md, rules 4 and 15).
     `adjudicate(state)` is the place of each seat if a running game had to be decided now, tied seats sharing
     one; without it, such a game is drawn.
     `next_setup(setup, order, chooser)` is the setup of the next game of a series: all that players brought
@@ -215,14 +214,14 @@ class Tabletop:
 
     game: Game[Any, Any, Any, Any]
     make_setup: Callable[[SetupRequest], Json]
+    timeout: Callable[[Any, int], object] = field(kw_only=True)
     next_setup: Callable[[Json, Sequence[int], int | None], Json] | None = field(default=None, kw_only=True)
     plan: Callable[[Any, int, int | str], object | None] | None = None
     ask: Callable[[Header, Any, int, int, str], Question] | None = None
     levels: tuple[str, ...] = field(default=(), kw_only=True)
-    idle: Callable[[Any], object | None] | None = None
+    idle: Callable[[Any, int], object | None] | None = field(default=None, kw_only=True)
     inspect: Callable[[Any, int, Sequence[Any]], object | None] | None = None
     foresee: Callable[[Any, int, Sequence[Any]], object] | None = None
-    timeout: Callable[[Any, int], object] | None = None
     turn: Callable[[Any], int] | None = None
     adjudicate: Callable[[Any], tuple[int, ...]] | None = field(default=None, kw_only=True)
     usage: Callable[[Iterable[Json]], Sequence[SeatUsage]] | None = None

@@ -203,6 +203,11 @@ def plan(state: ToyState, seat: Seat, what: int | str) -> str | None:
     return f"{state.totals[seat]}+{what}" if isinstance(what, int) else None
 
 
+def timeout_action(state: ToyState, seat: int) -> str:
+    """Whoever is late rolls, and keeps the card."""
+    return "roll"
+
+
 def turn(state: ToyState) -> int:
     """The number of the turn: every two actions are one."""
     return 1 + state.ply // 2
@@ -214,7 +219,7 @@ def rolls(events: Iterable[Json]) -> list[Roll]:
 
 
 TOY = Toy()
-TOYS = {TOY.name: Tabletop(TOY, make_setup, plan)}
-FORKING = {TOY.name: Tabletop(TOY, make_setup, plan, turn=turn, rolls=rolls, has_forks=True)}
+TOYS = {TOY.name: Tabletop(TOY, make_setup, plan, timeout=timeout_action)}
+FORKING = {TOY.name: replace(TOYS[TOY.name], turn=turn, rolls=rolls, has_forks=True)}
 """The same game with turns of two actions, dice that are told, and forks."""
 CONTENT = ToyContent({"low": (1, 2, 3), "high": (7, 8, 9)}, {"long": 101, "short": 21})

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.matches.tabletop import SetupRequest, Tabletop
-from tests.sealed.game import SEALED
+from tests.sealed.game import SEALED, Bid, State
 
 
 def make_setup(request: SetupRequest) -> dict[str, Any]:
@@ -11,4 +11,11 @@ def make_setup(request: SetupRequest) -> dict[str, Any]:
     return {"players": len(request.decks)}
 
 
-TABLETOP = Tabletop(SEALED, make_setup, has_decks=False, has_boards=False, title="Sealed Bids")
+def timeout_action(state: State, seat: int) -> Bid:
+    """The lowest card: it is missed least."""
+    return Bid(min(state.hands[seat]))
+
+
+TABLETOP = Tabletop(
+    SEALED, make_setup, timeout=timeout_action, has_decks=False, has_boards=False, title="Sealed Bids"
+)

@@ -144,13 +144,12 @@ class Live:
         return (1,) * len(self.duel.players) if adjudicate is None else adjudicate(self.state)
 
     def idle_action(self) -> tuple[int, object] | None:
-        """The waiting seat and its action, if it makes no difference which one it takes; else None."""
+        """The first waiting seat for which it makes no difference what it does, and its action; else None."""
         idle = self.tabletop.idle
-        action = None if idle is None else idle(self.state)
-        if action is None:
+        if idle is None:
             return None
-        (seat,) = self.waiting
-        return seat, action
+        found = ((seat, idle(self.state, seat)) for seat in sorted(self.waiting))
+        return next(((seat, action) for seat, action in found if action is not None), None)
 
     def parse(self, seat: int, text: str) -> object:
         """The action that a text means in this seat. Raises IllegalAction, which names the game."""
@@ -174,11 +173,7 @@ class Live:
 
     def timeout_action(self, seat: int) -> object:
         """What is played for this waiting seat if its time has run out."""
-        timeout = self.tabletop.timeout
-        if timeout is not None:
-            return timeout(self.state, seat)
-        first: object = self.tabletop.game.legal(self.state, seat)[0]
-        return first
+        return self.tabletop.timeout(self.state, seat)
 
     def agreeing(self, seat: int) -> object:
         """The action with which this seat accepts a draw."""

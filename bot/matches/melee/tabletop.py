@@ -59,7 +59,7 @@ MELEE_TABLETOP = Tabletop(
     melee_setup,
     plan_melee,
     ask,
-    idle_answer,
+    idle=idle_answer,
     levels=LEVELS,
     inspect=close_up,
     foresee=foresee,

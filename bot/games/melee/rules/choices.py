@@ -47,8 +47,8 @@ def answers_after_yes(state: State) -> tuple[str, ...]:
     return then.options if (then.serial, then.prompt) == (asked.serial, effect.kind) else ()
 
 
-def idle_answer(state: State) -> Choose | None:
-    """The answer to a waiting choice that makes no difference: all answers lead to the same position.
+def idle_answer(state: State, _seat: int) -> Choose | None:
+    """The seat's answer to a waiting choice, if none makes a difference: all lead to the same position.
 
     None if nothing waits, if an answer matters, or if a die or a hidden card would come first.
     """

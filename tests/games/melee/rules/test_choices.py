@@ -85,25 +85,25 @@ MAY_DRAW = 'may = true, do = [{ kind = "draw", amount = 1 }]'
 
 
 def test_nobody_is_asked_who_heals_if_nobody_is_hurt() -> None:
-    assert idle_answer(asked(ALLY_HEALS)) == Choose(("b3",))
+    assert idle_answer(asked(ALLY_HEALS), Seat.SOUTH) == Choose(("b3",))
 
 
 def test_who_heals_is_asked_if_it_matters() -> None:
-    assert idle_answer(asked(ALLY_HEALS, hurt=1)) is None
+    assert idle_answer(asked(ALLY_HEALS, hurt=1), Seat.SOUTH) is None
 
 
 def test_an_ability_that_would_do_nothing_is_declined() -> None:
-    assert idle_answer(asked(MAY_HEAL_SELF)) == Choose(("no",))
+    assert idle_answer(asked(MAY_HEAL_SELF), Seat.SOUTH) == Choose(("no",))
 
 
 def test_what_a_hidden_card_decides_is_asked() -> None:
-    assert idle_answer(asked(MAY_SWAP)) is None
+    assert idle_answer(asked(MAY_SWAP), Seat.SOUTH) is None
 
 
 def test_nothing_is_answered_where_nothing_is_asked() -> None:
     state = asked(ALLY_HEALS)
     perform(state, Choose(("b3",)), FastDice(0), None)
-    assert idle_answer(state) is None
+    assert idle_answer(state, Seat.SOUTH) is None
 
 
 def test_the_answers_after_yes_are_known_before() -> None:
