@@ -124,17 +124,18 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         ...
 
     def waiting(self, state: StateT) -> frozenset[int]:
-        """The seats that may act now: several if they choose in secret at the same time.
+        """The seats that must act now: several if they choose in secret at the same time.
 
-        Empty if, and only if, the game is over.
+        Clocks run for them, and notices call them. A seat that has chosen is not among them, even if it may
+        still choose otherwise (`legal`). Empty if, and only if, the game is over.
         """
         ...
 
     def prompt(self, state: StateT, seat: int) -> int:
         """A number that changes whenever what is asked of this seat changes, and never repeats.
 
-        Controls carry it: one with another prompt is out of date. In a game where only one seat acts at a
-        time, it may be the ply.
+        Controls carry it: one with another prompt is out of date. While a seat may change its choice, it is
+        asked the same. In a game where only one seat acts at a time, it may be the ply.
         """
         ...
 
@@ -149,7 +150,9 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
     def legal(self, state: StateT, seat: int) -> Sequence[ActionT]:
         """What this seat may do now, apart from conceding, agreeing to a draw and losing by the clock.
 
-        Empty if the seat does not have to act.
+        Empty if the seat may not act. A seat that is not `waiting` may, where the game lets it change what it
+        has chosen in secret until the others have chosen, too. That it has is public, as its action counts;
+        what it has chosen is not.
         """
         ...
 

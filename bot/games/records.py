@@ -266,7 +266,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice, wa
         back = parse_takeback(line.action)
         waiting = game.waiting(state)
         is_any_time = back is not None or line.action in AT_ANY_TIME
-        if not is_any_time and waiting and seat not in waiting:
+        if not is_any_time and waiting and seat not in waiting and not game.legal(state, seat):
             return [f"{place}: it was {_listed([names[each] for each in sorted(waiting)])}'s to act"]
         rolled = RecordingDice(dice)
         try:

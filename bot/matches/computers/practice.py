@@ -148,7 +148,7 @@ class Practice:
             raise Refusal("no-hints", duel=duel_id)
         if not live.duel.running:
             raise Refusal("duel-over", duel=duel_id)
-        if seat not in live.waiting:
+        if not live.may_act(seat):
             raise Refusal("not-your-turn", duel=duel_id, who=live.who_acts)
         question = live.question(seat, ADVISER)
         if question is None:

@@ -41,7 +41,7 @@ def takeback_of(live: Live, seat: int, *, is_allowed_rated: bool) -> Takeback:
 def _is_own_turn(live: Live, course: Course, seat: int, ply: int) -> bool:
     """Whether it is still the turn in which this seat, and nobody since, has acted (rule 11)."""
     undone = course.since(ply)
-    return seat in live.waiting and undone[0].turn == live.turn and all(deed.seat == seat for deed in undone)
+    return undone[0].turn == live.turn and all(deed.seat == seat for deed in undone) and live.may_act(seat)
 
 
 def consenting(duel: Duel, seat: int) -> frozenset[int]:

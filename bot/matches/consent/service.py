@@ -150,7 +150,7 @@ class Consent:
     def _seat(self, live: Live, by: Actor, ply: int | None) -> int:
         seat = seat_in(live.duel, by)
         if ply is not None and ply != live.duel.ply:
-            who = "" if seat in live.waiting else live.who_acts
+            who = "" if live.may_act(seat) else live.who_acts
             raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
         return seat
 

@@ -81,8 +81,14 @@ class Live:
 
     @property
     def waiting(self) -> frozenset[int]:
-        """The seats that may act now; none once the duel is over."""
+        """The seats that must act now; none once the duel is over."""
         return self.tabletop.game.waiting(self.state) if self.duel.running else frozenset()
+
+    def may_act(self, seat: int) -> bool:
+        """Whether this seat must act now, or may: it can change what it has chosen."""
+        return seat in self.waiting or (
+            self.duel.running and bool(self.tabletop.game.legal(self.state, seat))
+        )
 
     def prompt(self, seat: int) -> int:
         """The number of this seat's current prompt. Controls drawn for another prompt are out of date."""
@@ -90,7 +96,7 @@ class Live:
 
     @property
     def who_acts(self) -> str:
-        """The names of the players who may act now, as they wrote them, one a line."""
+        """The names of the players who must act now, as they wrote them, one a line."""
         return "\n".join(self.duel.players[seat].name for seat in sorted(self.waiting))
 
     @property

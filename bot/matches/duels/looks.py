@@ -39,7 +39,7 @@ class Look:
 
     @property
     def waiting(self) -> frozenset[int]:
-        """The seats that may act now; none once the duel is over."""
+        """The seats that must act now; none once the duel is over."""
         return self._live.waiting
 
     @property

@@ -24,13 +24,13 @@ def playing(duel: Duel, seat: int | None) -> int:
 def check_prompt(live: Live, seat: int, prompt: int | None) -> None:
     """Check that a control was drawn for this prompt; None is a typed command. Refusal: stale."""
     if prompt is not None and prompt != live.prompt(seat):
-        who = "" if seat in live.waiting else live.who_acts
+        who = "" if live.may_act(seat) else live.who_acts
         raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
 
 
 def check_turn(live: Live, seat: int) -> None:
     """Check that this seat may act. Refusal: not-your-turn."""
-    if seat not in live.waiting:
+    if not live.may_act(seat):
         raise Refusal("not-your-turn", duel=live.duel.id, who=live.who_acts)
 
 
