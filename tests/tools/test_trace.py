@@ -1,0 +1,68 @@
+"""Each way is walked, and its trace tells how."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.trace.__main__ import main, trace_way
+from tools.trace.tracing import Trace
+from tools.trace.ways import WAYS
+
+#: Rooms that each way goes through.
+THROUGH = {
+    "move": (
+        "cogs/routes.py",
+        "bot/matches/duels/",
+        "bot/games/melee/rules/",
+        "bot/store/duels/",
+        "cogs/showing/",
+    ),
+    "join": (
+        "cogs/acknowledging.py",
+        "bot/matches/tournaments/",
+        "bot/store/tournaments/",
+        "cogs/tournaments/",
+    ),
+    "push": ("bot/games/melee/abilities/", "bot/games/melee/telling/", "render/melee/"),
+    "result": ("bot/matches/tournaments/", "bot/tournaments/", "cogs/tournaments/"),
+}
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_a_way_goes_through_the_rooms_that_it_is_about(name: str) -> None:
+    files = trace_way(name).files
+    for room in THROUGH[name]:
+        assert any(file.startswith(room) for file in files), room
+
+
+def test_the_functions_of_ours_are_noted_in_the_order_of_their_first_calls() -> None:
+    from bot.games.two_seats import Seat
+    from bot.games.wording.numerals import counted
+
+    trace = Trace()
+    with trace.watching():
+        counted(1, "tile")
+        with trace.noting():
+            [Seat.SOUTH.other for _ in range(3)]
+            counted(2, "tile")
+    assert [(each.file, each.function, each.runs) for each in trace.steps] == [
+        ("bot/games/two_seats.py", "Seat.other", 3),
+        ("bot/games/wording/numerals.py", "counted", 1),
+    ]
+
+
+def test_the_command_prints_the_figures_and_the_list(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def count(folder: Path, trace: Trace) -> None:
+        from bot.games.wording.numerals import counted
+
+        with trace.noting():
+            counted(1, "tile")
+
+    monkeypatch.setitem(WAYS, "move", count)  # type: ignore[arg-type]
+    monkeypatch.setattr("sys.argv", ["trace", "move", "--list"])
+    main()
+    assert capsys.readouterr().out == (
+        "move: 1 files, 1 functions\n  bot/games/wording/numerals.py  counted  1\n"
+    )

@@ -1,0 +1,78 @@
+"""Notes which functions of ours run, in the order in which each first does."""
+
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from inspect import CO_OPTIMIZED
+from pathlib import Path
+from types import CodeType, FrameType
+
+ROOT = Path(__file__).resolve().parents[2]
+OURS = tuple(f"{ROOT / room}/" for room in ("bot", "cogs", "render"))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A function of ours: its file from the checkout's folder, its qualified name, and how often it
+    began or, as a coroutine, went on."""
+
+    file: str
+    function: str
+    runs: int
+
+
+@dataclass
+class Trace:
+    """What has run while it was `noting`, in every thread that began while it was `watching`."""
+
+    _calls: dict[CodeType, int] = field(default_factory=dict)
+    _notes: bool = False
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Be called for each call of a function, in this thread and in those that begin."""
+        sys.setprofile(self._profile)
+        threading.setprofile(self._profile)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+            threading.setprofile(None)
+
+    @contextmanager
+    def noting(self) -> Iterator[None]:
+        """Note what runs; several times in one trace add up."""
+        self._notes = True
+        try:
+            yield
+        finally:
+            self._notes = False
+
+    def _profile(self, frame: FrameType, event: str, _: object) -> None:
+        if self._notes and event == "call":
+            code = frame.f_code
+            self._calls[code] = self._calls.get(code, 0) + 1
+
+    @property
+    def steps(self) -> list[Step]:
+        """The functions of ours, in the order of their first calls."""
+        return [
+            Step(str(Path(code.co_filename).relative_to(ROOT)), code.co_qualname, calls)
+            for code, calls in self._calls.items()
+            if code.co_filename.startswith(OURS) and _is_named_function(code)
+        ]
+
+    @property
+    def files(self) -> dict[str, list[Step]]:
+        """The same by file, in the order in which the files are first reached."""
+        found: dict[str, list[Step]] = {}
+        for step in self.steps:
+            found.setdefault(step.file, []).append(step)
+        return found
+
+
+def _is_named_function(code: CodeType) -> bool:
+    """Whether it is a function with a name: bodies of classes and modules are not optimized."""
+    return bool(code.co_flags & CO_OPTIMIZED) and not code.co_name.startswith("<")
