@@ -18,8 +18,9 @@ from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.writing import newest
 from cogs.showing.notices.draw_notices import draw_buttons
 from cogs.showing.posting.people import mention, people_of, pinged
+from cogs.universum import offers
 from cogs.universum.scene import Scene
-from cogs.universum.words import after, offers
+from cogs.universum.words import after
 from cogs.universum.words import board as words
 from cogs.words.duels import duel as shared
 from render.universum.api import describe_end, describe_table, end_of, table_of

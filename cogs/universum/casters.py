@@ -11,14 +11,14 @@ from cogs.universum.pictures import Pictures
 from cogs.universum.scene import Scene, scene_of
 from cogs.universum.values import universum_view
 from cogs.universum.watch import draw_board, title_line
-from cogs.universum.words import casters as words
 from render.universum.api import describe_hand as describe_hand_picture
 from render.universum.api import hand_of
 
-MOST_PICTURES = 10
-"""Pictures that one message shows."""
+MAX_PICTURES = 10
+"""Maximum pictures of a message."""
 HAND_ROOM = 500
-"""The most UTF-16 units of a hand in words."""
+"""Maximum UTF-16 units of a hand in words."""
+NO_CARDS = "no cards"
 
 
 async def caster_view(pictures: Pictures, look: FullLook) -> Post:
@@ -30,7 +30,7 @@ async def caster_view(pictures: Pictures, look: FullLook) -> Post:
             drawn += await _drawn_hand(pictures, scene, view)
     except PaintError:
         return caster_view_as_text(look)
-    return Post(f"{title_line(scene)}\n{end_line(scene)}", tuple(drawn[:MOST_PICTURES]), _held(look, scene))
+    return Post(f"{title_line(scene)}\n{end_line(scene)}", tuple(drawn[:MAX_PICTURES]), _held(look, scene))
 
 
 def caster_view_as_text(look: FullLook) -> Post:
@@ -45,7 +45,7 @@ async def _drawn_hand(pictures: Pictures, scene: Scene, view: View) -> list[Pict
     shown = hand_of(view, scene.names[view.seat])
     drawn = []
     for number, data in enumerate(await pictures.hand(shown, aside=True)):
-        described = words.more_of_hand(shown.holder) if number else describe_hand_picture(shown)
+        described = _more_of_hand(shown.holder) if number else describe_hand_picture(shown)
         name = f"caster-{scene.duel.id}-{view.ply}-{view.seat}-{number}.jpg"
         drawn.append(Picture(name, described, data))
     return drawn
@@ -62,7 +62,16 @@ def _holders(look: FullLook, scene: Scene) -> list[View]:
 def _held(look: FullLook, scene: Scene) -> str:
     """All hands in words."""
     return "\n".join(
-        f"{words.holds(scene.safe[view.seat])}\n{trim(describe_hand(view) or words.NO_CARDS, HAND_ROOM)}"
+        f"{_title(scene.safe[view.seat])}\n{trim(describe_hand(view) or NO_CARDS, HAND_ROOM)}"
         for view in _holders(look, scene)
         if view.seat is not None
     )
+
+
+def _title(name: str) -> str:
+    return f"**{name}** holds:"
+
+
+def _more_of_hand(name: str) -> str:
+    """Alt text of a further picture of a hand; the first one's names all cards."""
+    return f"More cards of {name}'s hand. The first picture's text names them all."

@@ -11,12 +11,12 @@ from cogs.faces import Hand, hand_prefix
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.showing.posting.message_memory import nonce_of
+from cogs.universum import offers
 from cogs.universum.board_post import ACCENTS
+from cogs.universum.offers import live_words, whole_card
 from cogs.universum.pictures import Pictures
 from cogs.universum.values import own_seat, universum_view
 from cogs.universum.words import board as words
-from cogs.universum.words import offers
-from cogs.universum.words.offers import live_words, whole_card
 from render.universum.api import describe_hand
 from render.universum.api import hand_of as hand_picture
 

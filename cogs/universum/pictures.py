@@ -10,8 +10,7 @@ from cogs.drawn_once import DrawnOnce
 from cogs.faces import Animation, Fetch, ReplayFormat, Still
 from cogs.kit.painter import Painter, PaintError, Urgency, wished_since
 from cogs.services import Services
-from cogs.universum.after.replays import animate, recount
-from cogs.universum.after.stepping import Brush, still
+from cogs.universum.replays import Brush, animate, recount, still
 from render.universum.lesson.values import LessonPicture
 from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
 

@@ -1,21 +1,42 @@
-"""Plays an action, and shows what came of it and what may be done next."""
+"""Plays an action, after a question before a pass, and shows what came of it and what may be done next."""
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.words.log import log_line
 from bot.matches.duels.looks import FullLook, Look, Played
-from cogs.kit.messages import Post
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import newest
 from cogs.services import Services
 from cogs.showing.posting.people import safe_names
 from cogs.universum.hand_post import hand_lines
 from cogs.universum.pictures import pictures_of
 from cogs.universum.turn.panels import drawn_choice, turn_panel
-from cogs.universum.values import universum_events, universum_view
+from cogs.universum.values import own_seat, universum_events, universum_view
 from cogs.universum.words import board as words
 from cogs.universum.words import play
+from cogs.words.duels import ending_turns
 
 SAID_LIMIT = 1200
 """UTF-16 units of what an action did."""
+
+
+async def asked_first(services: Services, look: Look, user: int) -> Post | None:
+    """The question before this player, who is to act, passes; None if they want none, or nothing is lost."""
+    question = pass_question(look)
+    if question is None or not (await services.matches.settings.of(user)).questions:
+        return None
+    return question
+
+
+def pass_question(look: Look) -> Post | None:
+    """The question before the player who looks passes; None if they could do nothing more."""
+    duel, view = look.duel, universum_view(look.own)
+    if view.choice is not None or not own_seat(view).hand:
+        return None
+    yes = Button(control_id("pass", duel.id, view.ply, "yes"), words.PASS, Style.danger)
+    no = Button(control_id("play", duel.id, view.ply), ending_turns.GO_BACK, Style.primary)
+    lines = [ending_turns.SURE, play.actions_lost(view.actions_left), ending_turns.TURN_OFF]
+    return Post("\n".join(lines), rows=((yes, no),))
 
 
 async def act(services: Services, look: Look, user: int, line: str, prompt: int | None) -> Played:

@@ -7,11 +7,11 @@ from bot.games.universum.sight.view import View
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.seating.find_duel import duel_meant
-from cogs.universum.turn.offers import answer_label, answers_of, playable, plays_of
+from cogs.universum import offers as words
+from cogs.universum.offers import answer_label, answers_of, playable, plays_of
 from cogs.universum.turn.typed import GAME, typed_line
 from cogs.universum.tutorial.typed import learning
 from cogs.universum.values import universum_view
-from cogs.universum.words import offers as words
 
 
 async def _turn(interaction: Interaction) -> View | None:

@@ -9,12 +9,11 @@ from cogs.kit.press import Press, Route
 from cogs.seating.find_duel import named, own_turn
 from cogs.services import services_of
 from cogs.teaching.controls import lesson_route
-from cogs.universum.after.recaps import drawn_recap
 from cogs.universum.pictures import pictures_of
-from cogs.universum.turn.acting import act, what_next
+from cogs.universum.recaps import drawn_recap
+from cogs.universum.turn.acting import act, asked_first, what_next
 from cogs.universum.turn.hints import follow
 from cogs.universum.turn.panels import Verb, drawn_choice, turn_panel
-from cogs.universum.turn.questions import asked_first
 from cogs.universum.tutorial.course import VERB
 from cogs.universum.values import universum_view
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.games.universum.position.actions import format_action
+from bot.games.universum.position.actions import Action, Choose, Pass, PlayCard, Prepare, Trash, format_action
+from bot.games.universum.sight.view import View
 from bot.matches.computers.computers import Advice
 from bot.matches.duels.looks import Look
 from bot.matches.values import Duel
@@ -10,10 +11,11 @@ from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press
+from cogs.kit.writing import escape
 from cogs.services import services_of
+from cogs.universum.offers import answer_label, card_label, play_label
 from cogs.universum.turn.acting import act, what_next
 from cogs.universum.values import universum_action, universum_view
-from cogs.universum.words import hints as words
 from cogs.words import practice
 
 
@@ -29,11 +31,43 @@ def hint_post(advice: Sequence[Advice], look: Look) -> Post:
     """The best actions, with a button for each: its id has the place among the legal ones."""
     view = universum_view(look.own)
     buttons = tuple(
-        Button(control_id("advised", look.duel.id, view.ply, view.actions.index(action)), words.do_it(place))
+        Button(control_id("advised", look.duel.id, view.ply, view.actions.index(action)), do_it(place))
         for place, each in enumerate(advice, 1)
         if (action := universum_action(each.action)) in view.actions
     )
-    return Post(words.hint(advice, view), rows=(buttons,) if buttons else ())
+    return Post(hint_text(advice, view), rows=(buttons,) if buttons else ())
+
+
+def hint_text(advice: Sequence[Advice], view: View) -> str:
+    """The best actions, best first, each with its chance to win and what it is for."""
+    lines = ["### What the master would do"]
+    for place, each in enumerate(advice, 1):
+        what = escape(action_words(universum_action(each.action), view))
+        lines.append(f"{place}. **{what}** · about {round(100 * each.value)}% to win\n{escape(each.reason)}.")
+    lines.append("-# The master plays the next turns out many times. What you can't see is guessed.")
+    return "\n".join(lines)
+
+
+def do_it(place: int) -> str:
+    """The label of the button that plays the advice at this place."""
+    return f"{place} · Do it"
+
+
+def action_words(action: Action, view: View) -> str:
+    """An action in plain words."""
+    match action:
+        case PlayCard():
+            return play_label(view, action)
+        case Prepare(card):
+            return f"Prepare {card_label(view, card)}"
+        case Trash(card):
+            return f"Trash {card_label(view, card)}"
+        case Choose():
+            return f"Choose {answer_label(view, action)}"
+        case Pass():
+            return "Pass"
+        case _:
+            return "Leave the game"
 
 
 async def follow(press: Press) -> None:

@@ -12,8 +12,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.universum.board_post import ACCENTS
 from cogs.universum.hand_post import hand_lines, standing_line
-from cogs.universum.pictures import Pictures
-from cogs.universum.turn.offers import (
+from cogs.universum.offers import (
     card_entries,
     in_menus,
     keep_entries,
@@ -21,6 +20,7 @@ from cogs.universum.turn.offers import (
     playable,
     plays_of,
 )
+from cogs.universum.pictures import Pictures
 from cogs.universum.values import own_seat, universum_view
 from cogs.universum.words import board as board_words
 from cogs.universum.words import play

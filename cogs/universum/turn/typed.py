@@ -12,10 +12,9 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.writing import clip
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import services_of
-from cogs.universum.turn.acting import act, what_next
-from cogs.universum.turn.offers import plays_of
+from cogs.universum.offers import plays_of
+from cogs.universum.turn.acting import act, asked_first, what_next
 from cogs.universum.turn.panels import turn_panel
-from cogs.universum.turn.questions import asked_first
 from cogs.universum.tutorial.typed import took
 from cogs.universum.values import own_seat, universum_view
 

@@ -14,8 +14,8 @@ from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page
 from cogs.services import services_of
 from cogs.teaching.panels import control
 from cogs.universum.hand_post import hand_lines, standing_line
+from cogs.universum.offers import card_entries, in_menus, play_entries, plays_of
 from cogs.universum.pictures import pictures_of
-from cogs.universum.turn.offers import card_entries, in_menus, play_entries, plays_of
 from cogs.universum.tutorial.slides import described, slide_of, told
 from cogs.universum.values import own_seat, universum_events
 from cogs.universum.words import board as board_words

@@ -7,7 +7,7 @@ from cogs.lessons import AnyPosition
 from cogs.teaching import typed
 from cogs.teaching.controls import learner_of, show
 from cogs.teaching.session import Turnout
-from cogs.universum.turn.offers import plays_of
+from cogs.universum.offers import plays_of
 from cogs.universum.tutorial.course import universum_position
 
 

@@ -9,9 +9,9 @@ from bot.games.lessons import OTHER, OVER
 from bot.games.universum.lessons.course import NAMES, OBJECTIONS, Position
 from bot.games.universum.position.actions import PlayCard, Prepare
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
+from cogs.universum.offers import play_label
 from cogs.universum.tutorial.slides import described, slide_of
 from cogs.universum.words import lessons as words
-from cogs.universum.words.offers import play_label
 from render.pen.geometry import WIDTH, Box
 from render.universum.lesson.caption import headline_room, lay_caption, line_room, line_width
 from render.universum.lesson.picture import compose_lesson, lit_boxes, station_box

@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.universum.cards.vocabulary import TRIGGER
 from bot.games.universum.position.actions import Choose, PlayCard, format_action
-from cogs.universum.words.offers import live_words
+from cogs.universum.offers import live_words
 from tests.e2e.table import Table, custom_ids, descriptions, said, table_at, text_of
 from tests.e2e.universum.lab import GAME, Lab, begin, button_labels, labels, pictures, values
 

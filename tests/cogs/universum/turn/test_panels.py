@@ -11,11 +11,11 @@ from bot.games.wording.lengths import utf16_length
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Selection
 from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT
-from cogs.universum.turn.offers import answer_label
+from cogs.universum import offers as words
+from cogs.universum.offers import answer_label
 from cogs.universum.turn.panels import MOST_MENUS, choice_panel, turn_panel
 from cogs.universum.turn.typed import typed_line
 from cogs.universum.values import universum_view
-from cogs.universum.words import offers as words
 from cogs.universum.words.board import end_line
 from tests.cogs.universum.looks import look_at
 from tests.games.universum.games import positions, random_play

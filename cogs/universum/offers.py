@@ -1,6 +1,9 @@
-"""What a player may choose, in words: plays, cards, portals, answers. A bare letter is never shown."""
+"""What a player may choose: plays, cards, portals, answers, in words and as entries of menus.
 
-from collections.abc import Sequence
+A bare letter is never shown. The value of a play or an answer is its action line.
+"""
+
+from collections.abc import Iterable, Sequence
 
 from bot.games.universum.cards.names import action_at, tool_of
 from bot.games.universum.cards.vocabulary import (
@@ -12,7 +15,7 @@ from bot.games.universum.cards.vocabulary import (
     TRANSFORMERS,
     TRIGGER,
 )
-from bot.games.universum.position.actions import PlayCard
+from bot.games.universum.position.actions import Choose, PlayCard, format_action
 from bot.games.universum.sight.describe import portal_text
 from bot.games.universum.sight.view import View
 from bot.games.universum.words.terms import (
@@ -24,6 +27,7 @@ from bot.games.universum.words.terms import (
     portal_name,
     transformer_name,
 )
+from cogs.kit.messages import MENU_LIMIT, MenuEntry
 from cogs.universum.values import own_seat
 
 NO_PORTAL = "no portal left"
@@ -144,3 +148,47 @@ def whole_card(card: str) -> str:
 def laid(portals: Sequence[str | None]) -> str:
     """Portals of a stack, the top first; `?` for one that is not known."""
     return ", ".join("?" if portal is None else portal_name(portal) for portal in portals)
+
+
+def plays_of(view: View, card: str = "") -> list[PlayCard]:
+    """The plays that are legal now: of this card, or of all."""
+    return [action for action in view.actions if isinstance(action, PlayCard) and card in ("", action.card)]
+
+
+def playable(view: View) -> list[str]:
+    """The cards of the hand that can be played, in its order."""
+    return list(dict.fromkeys(action.card for action in plays_of(view)))
+
+
+def play_entries(view: View, plays: Iterable[PlayCard]) -> list[MenuEntry]:
+    """Plays in"""
+    return [MenuEntry(format_action(each), play_label(view, each), play_note(view, each)) for each in plays]
+
+
+def card_entries(view: View, cards: Iterable[str]) -> list[MenuEntry]:
+    """Cards by their names, with what they do here."""
+    return [MenuEntry(card, f"{card}: {tool_of(card)}", f"Here: {live_words(view, card)}") for card in cards]
+
+
+def answers_of(view: View) -> list[Choose]:
+    """The answers to the choice that waits for the viewer."""
+    return [action for action in view.actions if isinstance(action, Choose)]
+
+
+def answer_label(view: View, answer: Choose) -> str:
+    """An answer in words: the portals as they would lie, the cards to discard, or the card to keep."""
+    choice = view.choice
+    if choice is None or choice.kind != "reorder":
+        return " and ".join(played_label(str(card)) for card in answer.answers)
+    portals = view.stacks[choice.stack - 1].portals
+    return laid([portals[int(place) - 1] for place in answer.answers])
+
+
+def keep_entries(view: View) -> list[MenuEntry]:
+    """The played cards that may be kept."""
+    return [MenuEntry(card, played_label(card)) for card in own_seat(view).played]
+
+
+def in_menus(entries: list[MenuEntry]) -> list[tuple[MenuEntry, ...]]:
+    """Entries in as few menus as they fit."""
+    return [tuple(entries[start : start + MENU_LIMIT]) for start in range(0, len(entries), MENU_LIMIT)]

@@ -1,7 +1,7 @@
-"""Steps through an ended game: what everybody saw after an action, with all hands, from its record.
+"""Ended games and recaps: what a record or a log tells, drawn in a painter process, without Discord.
 
-All of it runs in a painter process, without Discord. The picture and what it tells are those of the board as
-it was posted then; only the hands come from what was hidden.
+A record also holds hidden cards. Only steps through an ended game show them, as hands; everything else is
+what everybody saw.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,24 +9,67 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
+from bot.games.contract import Json
 from bot.games.records import parse_record
 from bot.games.takebacks import standing
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event, audience, load_event
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.hands import Hands, OpenHands
+from bot.games.universum.sight.recap import Log, Span, make_recap
 from bot.games.universum.sight.replay import Replay
 from bot.games.universum.sight.view import View
-from cogs.faces import Still, Stop
+from cogs.faces import Animation, Still, Stop
 from cogs.universum.board_post import lab_lines
 from cogs.universum.scene import told_line
 from cogs.universum.words import after as words
-from render.universum.api import describe_end, describe_table, end_of, table_of
+from render.universum.api import (
+    describe_end,
+    describe_replay,
+    describe_table,
+    end_of,
+    recap_of,
+    replay_of,
+    table_of,
+)
 from render.universum.values import EndPicture, TablePicture
 
+Draw = Callable[[Sequence[TablePicture], EndPicture | None], bytes]
 Names = tuple[str, ...]
 KEPT_BOOKS = 4
 """Games that a process remembers, about 2 MB each."""
+
+
+def steps_of(record: str) -> tuple[tuple[View, tuple[Event, ...]], ...]:
+    """What a spectator saw, one step for each line that was not taken back. Raises ContentError."""
+    parsed = parse_record(record)
+    replay = Replay(parsed.header.setup)
+    steps = []
+    for line in standing(parsed.lines):
+        events = tuple(event for event in map(load_event, line.events) if audience(event) is None)
+        replay.advance(line.ply, events)
+        steps.append((replay.view(), events))
+    return tuple(steps)
+
+
+def animate(draw: Draw, record: str, names: tuple[str, ...]) -> Animation:
+    """A record's game, drawn by `draw`. Raises ContentError if the record cannot be read."""
+    steps = steps_of(record)
+    turns, end = replay_of(steps, names), _end(steps[-1][0], names)
+    return Animation(draw(turns, end), describe_replay(turns, end))
+
+
+def recount(draw: Draw, setup: Json, log: Log, span: Span, names: tuple[str, ...]) -> bytes:
+    """Part of a public log, drawn by `draw`.
+
+    ContentError if setup or log cannot be read; ValueError if there is nothing to tell.
+    """
+    moments = make_recap(setup, log, span)
+    return draw(recap_of(moments, names), _end(moments[-1].view, names))
+
+
+def _end(view: View, names: tuple[str, ...]) -> EndPicture | None:
+    return None if view.outcome is None else end_of(view, names)
 
 
 class _Studio(Protocol):
