@@ -51,10 +51,10 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """An ended duel after the action of a ply, as everybody saw it then.
+    """An ended duel after the action of a ply, as one seat saw it then, or a spectator.
 
     `title` is its turn, `told` what has happened in it, `sides` how the players stand, and `hands` what they
-    held, which nobody saw then: all in markdown, a line each. `data` is the picture, None if it cannot be
+    held, whoever saw that then: all in markdown, a line each. `data` is the picture, None if it cannot be
     drawn just now, and `description` its alt text. `stops` are where turns are over, `plies` all that can be
     shown, both in order. `turn` is the one from which to play on from here, and `mover` the seat that begins
     it; 0 and None if nobody can.
@@ -75,7 +75,7 @@ class Still:
 
 Fetch = Callable[[], Awaitable[str]]
 """Reads the record of a duel."""
-Stepper = Callable[[Duel, Fetch, int], Awaitable[Still]]
+Stepper = Callable[[Duel, Fetch, int, int | None], Awaitable[Still]]
 
 
 class ReportDrawer(Protocol):
@@ -90,7 +90,7 @@ class ReportDrawer(Protocol):
         ...
 
 
-Replay = Callable[[Duel, str, ReplayFormat], Awaitable[Animation]]
+Replay = Callable[[Duel, str, ReplayFormat, int | None], Awaitable[Animation]]
 Hinter = Callable[[Sequence[Advice], Look], Post]
 Warmer = Callable[[Stock], Awaitable[None]]
 Onward = Callable[[Press, FullLook], Awaitable[Post | None]]
@@ -98,7 +98,7 @@ Onward = Callable[[Press, FullLook], Awaitable[Post | None]]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The newest public message of a duel.
+    """The newest message of a duel, as one seat sees it, or a spectator.
 
     The pictures of `post` have no bytes yet; `draw` gives those of each, or raises PaintError. Where `turn`
     or `asked` differs from what was posted, another message is due, else an edit. `asked` names who is called
@@ -203,15 +203,16 @@ class Face(Protocol):
     def replay(self) -> Replay | None:
         """Draws the whole duel that a record's text tells, as it moves, or raises PaintError.
 
-        None if the game has no replays.
+        It shows what this seat saw; None is a spectator. None if the game has no replays.
         """
         ...
 
     @property
     def step(self) -> Stepper | None:
-        """The duel after this ply, or else after the last one before it that can be shown.
+        """The duel after this ply, or else after the last one before it that can be shown, for this seat.
 
-        None if the game's duels cannot be stepped through. Raises ContentError if the record cannot be read.
+        The seat None is a spectator. None if the game's duels cannot be stepped through. Raises ContentError
+        if the record cannot be read.
         """
         ...
 
@@ -250,8 +251,13 @@ class Face(Protocol):
         """The number of the turn at this ply, as in `turn`."""
         ...
 
+    @property
+    def own_boards(self) -> bool:
+        """Whether a player's board shows more than everybody sees. If not, all get the public one."""
+        ...
+
     def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:
-        """What the duel's newest message shows everybody.
+        """What the duel's newest message shows the viewer: everybody, or a player by direct message.
 
         `dms_closed` are the seats of those whom the bot cannot send direct messages. `game` says which game
         of its series it is, as people call it; one that stands alone is the first. Once the duel is over, it
@@ -260,7 +266,7 @@ class Face(Protocol):
         ...
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
-        """The message of a past turn, without controls.
+        """The message of a past turn for the viewer, without controls.
 
         It has the file named `picture`, if any, and may keep it; that shows what is `described`, where that
         is known.
@@ -276,11 +282,11 @@ class Face(Protocol):
         ...
 
     async def board_now(self, look: FullLook) -> Post:
-        """The public board, without controls."""
+        """The board as the viewer sees it, without controls."""
         ...
 
     def board_as_text(self, look: FullLook) -> Post:
-        """The public board, as text."""
+        """The same as text."""
         ...
 
     async def caster_view(self, look: FullLook) -> Post:
@@ -295,11 +301,11 @@ class Face(Protocol):
         ...
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
-        """The public log."""
+        """The viewer's log."""
         ...
 
     def plain_log(self, look: FullLook) -> Sequence[str]:
-        """The public log, for a text file."""
+        """The viewer's log, for a text file."""
         ...
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
@@ -311,7 +317,7 @@ class Face(Protocol):
         ...
 
     def undoing(self, look: FullLook, seat: int) -> str:
-        """What a takeback of this seat would undo now, for a sentence; empty if the game names nothing."""
+        """What a takeback of this seat would undo now, in words for the viewer; empty if none is named."""
         ...
 
     def result(self, duel: Duel) -> str:

@@ -22,7 +22,7 @@ from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.whole_turn import play_steps
 from cogs.melee.tutorial.typed import took
 from cogs.melee.typed_lines import entity_meant, meant
-from cogs.melee.values import melee_events, melee_plan, melee_view
+from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import play
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import Services, services_of
@@ -100,10 +100,9 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 
     None if another turn has begun since.
     """
-    events = melee_events([event for at, event in look.log if at > prompt])
-    if look.seat is None or any(isinstance(event, TurnBegan) for event in events):
+    if look.seat is None or any(isinstance(event, TurnBegan) for event in look.since(prompt)):
         return None
-    played = Played(look, look.seat, None, tuple(events))
+    played = Played(look, look.seat, None, prompt)
     return await what_next(services, Done(played, lines_of(played) or [told_last(look)]))
 
 

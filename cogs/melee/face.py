@@ -98,6 +98,11 @@ class MeleeFace:
         log = scene_of(look).log
         return max((each.number for at, each in log if at <= ply and isinstance(each, TurnBegan)), default=0)
 
+    @property
+    def own_boards(self) -> bool:
+        """Nothing on a battlefield is hidden from anybody."""
+        return False
+
     def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:
         """The roll-off, the board of the turn, or the end."""
         scene = scene_of(look, dms_closed)
@@ -177,11 +182,11 @@ class MeleeFace:
         """The best actions, each with its chance to win and a button that plays it."""
         return advice_panel(advice, look.duel, melee_view(look.own))
 
-    async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:
-        """The whole duel as a spectator sees it."""
+    async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002
+        """The whole duel, the same for everybody."""
         return await self.pictures.replay(record, names_of(duel), kind)
 
-    async def step(self, duel: Duel, fetch: Fetch, ply: int) -> Still:
+    async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
         """The board as everybody saw it after this ply, and both hands."""
         south, north = safe_names(duel)
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), (south, north))

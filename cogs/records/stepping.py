@@ -53,11 +53,12 @@ class Opened:
 async def show(interaction: Interaction, duel: Duel, code: str, turn: int | None) -> None:
     """Show an ended duel from its beginning, or from the end of a turn."""
     opened = Opened(duel, code=code)
-    still = await _still(interaction, opened)
+    seat = duel.seat_of(interaction.user.id)
+    still = await _still(interaction, opened, seat)
     if still is not None and turn is not None:
         ply = max((stop.ply for stop in still.stops if stop.turn <= turn), default=0)
         opened = replace(opened, ply=ply)
-        still = await _still(interaction, opened)
+        still = await _still(interaction, opened, seat)
     await _answer(interaction, opened, still)
 
 
@@ -69,7 +70,8 @@ async def step(press: Press) -> None:
     opened = await opened_by(press)
     if press.value:
         opened = replace(opened, ply=parse_number(press.value))
-    await _answer(press.interaction, opened, await _still(press.interaction, opened))
+    still = await _still(press.interaction, opened, opened.duel.seat_of(press.user))
+    await _answer(press.interaction, opened, still)
 
 
 async def exhibit(press: Press) -> None:
@@ -83,7 +85,7 @@ async def exhibit(press: Press) -> None:
     if refusal:
         await _aside(interaction, refusal)
         return
-    still = await _still(interaction, opened)
+    still = await _still(interaction, opened, None)
     opened = replace(opened, code=replay_code(opened.duel))
     post = None if still is None else await _post(interaction, opened, still, is_public=True)
     await publish(interaction, opened.duel, f"{EXHIBIT}-{opened.ply}", post, _aside)
@@ -102,14 +104,14 @@ async def opened_by(press: Press) -> Opened:
     return Opened(duel, press.id.ply, press.id.part(1) != HIDDEN, code)
 
 
-async def _still(interaction: Interaction, opened: Opened) -> Still | None:
-    """What is to be shown; None in a game that cannot be stepped through."""
+async def _still(interaction: Interaction, opened: Opened, seat: int | None) -> Still | None:
+    """What is to be shown to this seat, or everybody; None in a game that cannot be stepped through."""
     services, duel = services_of(interaction), opened.duel
     stepper = services.face(duel.game).step
     if stepper is None:
         return None
     record = partial(services.matches.chronicle.record_for, duel.id, interaction.user.id)
-    return await stepper(duel, record, opened.ply)
+    return await stepper(duel, record, opened.ply, seat)
 
 
 async def _answer(interaction: Interaction, opened: Opened, still: Still | None) -> None:

@@ -53,7 +53,7 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
         return
     await answer(interaction, told(reference.REPLAY_COMES))
     try:
-        replay = await draw(duel, text, kind)
+        replay = await draw(duel, text, kind, duel.seat_of(interaction.user.id))
     except PaintError:
         await answer(interaction, told(reference.NO_REPLAY))
         return
@@ -78,7 +78,8 @@ async def replay(press: Press) -> None:
     """
     interaction, duel = press.interaction, await named(press.interaction, press.duel)
     await answer(interaction, Post(reference.REPLAY_IS_DRAWN))
-    post = await replay_post(interaction, duel, interaction.filesize_limit)
+    seat = duel.seat_of(interaction.user.id)
+    post = await replay_post(interaction, duel, interaction.filesize_limit, seat)
     if post is None:
         await answer(interaction, reference.REPLAY_FAILED)
         return
@@ -98,8 +99,8 @@ async def record(press: Press) -> None:
     await answer(press.interaction, await dice_post(press.interaction, duel))
 
 
-async def replay_post(interaction: Interaction, duel: Duel, limit: int) -> Post | None:
-    """The replay of an ended duel, as WebP or, if that has more than `limit` bytes, as GIF.
+async def replay_post(interaction: Interaction, duel: Duel, limit: int, seat: int | None) -> Post | None:
+    """The replay of an ended duel as this seat saw it, as WebP or, beyond `limit` bytes, as GIF.
 
     None if it cannot be drawn or is too large either way. Refusals: still-running, decks-secret.
     """
@@ -111,7 +112,7 @@ async def replay_post(interaction: Interaction, duel: Duel, limit: int) -> Post 
     kinds: tuple[ReplayFormat, ...] = ("WebP", "GIF")
     for kind in kinds:
         try:
-            drawn = await face.replay(duel, text, kind)
+            drawn = await face.replay(duel, text, kind, seat)
         except PaintError:
             return None
         if len(drawn.data) <= limit:

@@ -64,7 +64,7 @@ async def share(press: Press) -> None:
         case "replay":
             await answer(interaction, Post(reference.REPLAY_IS_DRAWN))
             limit = interaction.filesize_limit
-            await publish(interaction, duel, REPLAY, await replay_post(interaction, duel, limit))
+            await publish(interaction, duel, REPLAY, await replay_post(interaction, duel, limit, None))
         case _:
             await publish(interaction, duel, RECORD, await dice_post(interaction, duel))
 

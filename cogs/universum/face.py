@@ -50,6 +50,7 @@ class UniversumFace:
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({"play", "choose", "happened"})
     decks = None
+    own_boards = False  # nothing on the table is hidden from anybody
     lessons = UniversumLessons()
     reports = None
 
@@ -153,11 +154,11 @@ class UniversumFace:
         """Who won, and how."""
         return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
 
-    async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:
-        """The whole game as a spectator sees it, turn by turn."""
+    async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002
+        """The whole game turn by turn, the same for everybody."""
         return await self.pictures.replay(duel.id, record, names_of(duel), kind)
 
-    async def step(self, duel: Duel, fetch: Fetch, ply: int) -> Still:
+    async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
         """The board as everybody saw it after this ply, and all hands."""
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))
 

@@ -100,9 +100,14 @@ def told_line(event: Event, names: Sequence[str]) -> str | None:
             return log_line(event, names)
 
 
-def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
-    """The scene for a game's public message, from one look at the game."""
-    duel, view = look.duel, universum_view(look.public)
+def universum_log(look: FullLook) -> tuple[tuple[int, Event], ...]:
+    """The viewer's log: (ply, event)."""
     events = universum_events(event for _, event in look.log)
-    log = tuple(zip((ply for ply, _ in look.log), events, strict=True))
+    return tuple(zip((ply for ply, _ in look.log), events, strict=True))
+
+
+def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
+    """The scene that everybody may see, whoever looks at the game."""
+    duel, outside = look.duel, look.from_outside()
+    view, log = universum_view(outside.own), universum_log(outside)
     return Scene(duel, view, log, tuple(people.safe_names(duel)), people.names_of(duel), dms_closed)

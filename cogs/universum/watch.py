@@ -1,5 +1,7 @@
 """The board, the log and the hands of a game, for anyone who may ask to see them."""
 
+from collections.abc import Sequence
+
 from bot.games.universum.events import events as ev
 from bot.games.universum.sight.describe import describe_view
 from bot.games.universum.words.log import log_line
@@ -9,6 +11,7 @@ from cogs.faces import LogLine
 from cogs.kit.messages import Post
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, trim
+from cogs.showing.posting.people import names_of, safe_names
 from cogs.universum.board_post import (
     board_lines,
     board_picture,
@@ -18,7 +21,7 @@ from cogs.universum.board_post import (
     table_picture,
 )
 from cogs.universum.pictures import Pictures
-from cogs.universum.scene import Scene, scene_of
+from cogs.universum.scene import Scene, scene_of, universum_log
 from cogs.universum.values import universum_events
 from cogs.words.duels import duel as shared
 
@@ -52,15 +55,13 @@ def board_as_text(look: FullLook) -> Post:
 
 
 def log_of(look: FullLook) -> list[LogLine]:
-    """The log of the whole game, in markdown."""
-    scene = scene_of(look)
-    return [LogLine(line, begins) for line, begins in _lines(scene, scene.safe)]
+    """The viewer's log of the whole game, in markdown."""
+    return [LogLine(line, begins) for line, begins in _lines(look, safe_names(look.duel))]
 
 
 def plain_log(look: FullLook) -> list[str]:
-    """The log of the whole game, as plain text."""
-    scene = scene_of(look)
-    return [line for line, _ in _lines(scene, scene.names)]
+    """The viewer's log of the whole game, as plain text."""
+    return [line for line, _ in _lines(look, names_of(look.duel))]
 
 
 def undoing(look: FullLook, seat: int) -> str:
@@ -93,7 +94,7 @@ def title_line(scene: Scene) -> str:
     return f"### {shared.versus(scene.safe)}"
 
 
-def _lines(scene: Scene, names: tuple[str, ...]) -> list[tuple[str, bool]]:
-    """Each line of the log, and whether it begins a turn."""
-    found = ((log_line(event, names), isinstance(event, ev.TurnBegan)) for _, event in scene.log)
+def _lines(look: FullLook, names: Sequence[str]) -> list[tuple[str, bool]]:
+    """Each line of the viewer's log, and whether it begins a turn."""
+    found = ((log_line(event, names), isinstance(event, ev.TurnBegan)) for _, event in universum_log(look))
     return [(line, begins) for line, begins in found if line is not None]

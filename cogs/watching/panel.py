@@ -11,18 +11,18 @@ from cogs.words.duels import watching as words
 
 
 async def watch_panel(services: Services, look: FullLook) -> Post:
-    """The board as a spectator sees it, with its clock and, while the duel runs, controls.
+    """The board as the viewer sees it, with its clock and, while the duel runs, controls.
 
-    `look` is that of whoever watches: players follow their own duels by `/me`.
+    Players follow their own duels by `/me`.
     """
     duel, face = look.duel, services.face(look.duel.game)
-    post = watched_clock(await face.board_now(look.from_outside()), duel, look.waiting)
+    post = watched_clock(await face.board_now(look), duel, look.waiting)
     return Post(post.text, post.pictures, post.below, (*post.rows, *_rows(face, look)), accent=post.accent)
 
 
 async def text_panel(services: Services, look: FullLook) -> Post:
     """The same board as text, without controls."""
-    post = services.face(look.duel.game).board_as_text(look.from_outside())
+    post = services.face(look.duel.game).board_as_text(look)
     return described_clock(post, look.duel, look.waiting)
 
 

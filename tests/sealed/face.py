@@ -61,6 +61,7 @@ class SealedFace:
         "offer": Route(offer, Manner.PRIVATELY),
     }
     decks = None
+    own_boards = True
     lessons = None
     replay = None
     reports = None

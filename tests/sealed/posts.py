@@ -26,13 +26,14 @@ def names_in(duel: Duel) -> list[str]:
 
 
 def rounds(look: FullLook) -> list[list[tuple[int, Event]]]:
-    """The public log in rounds; each begins with its prize."""
+    """The viewer's log in rounds; each begins with its prize. Before the first, hands are dealt."""
     found: list[list[tuple[int, Event]]] = []
     for ply, event in look.log:
         assert isinstance(event, Event)
         if event.kind == "prize":
             found.append([])
-        found[-1].append((ply, event))
+        if found:
+            found[-1].append((ply, event))
     return found
 
 

@@ -45,9 +45,13 @@ def side(name: str, points: int, cards: int, doing: str) -> str:
 
 
 def told(event: Event, names: Sequence[str]) -> str:
-    """A line of the log."""
+    """A line of the log; what one player alone may see says *you*."""
     name = "" if event.seat is None else names[event.seat]
     match event.kind:
+        case "dealt":
+            return f"You are dealt {listed([str(card) for card in event.values])}."
+        case "chose":
+            return f"You bid {event.values[0]}, face down."
         case "prize":
             return f"The next prize is {event.values[0]}."
         case "sealed":

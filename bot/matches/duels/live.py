@@ -12,6 +12,7 @@ from bot.games.errors import IllegalAction
 from bot.games.records import Header, Line, make_line, write_state
 from bot.games.takebacks import NOTHING_DONE, Course, Deed, format_takeback, is_final
 from bot.matches.computers.computers import Question
+from bot.matches.duels.logs import SecretLog, log_events
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
 from bot.store.invitations import Secret
@@ -38,19 +39,13 @@ class Step:
     """An action that was played on a copy and is not stored yet.
 
     `after` is the duel and its position after it, `line` its line in the record, `snapshot` the position as
-    JSON text, `events` all that happened.
+    JSON text, `log` all that happened.
     """
 
     after: "Live"
     line: Line
     snapshot: str
-    events: tuple[object, ...]
-
-    @property
-    def public(self) -> tuple[object, ...]:
-        """The events that everybody may see."""
-        audience = self.after.tabletop.game.audience
-        return tuple(event for event in self.events if audience(event) is None)
+    log: SecretLog
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +245,7 @@ class Live:
         duel = with_outcome(duel, self.tabletop, state, now)
         lengths = self.lengths[0], len(snapshot)
         after = Live(duel, self.tabletop, state, self.header, self.secret, dice_counter, lengths, course)
-        return Step(after, line, snapshot, tuple(events))
+        return Step(after, line, snapshot, log_events(self.tabletop.game, line.ply, events))
 
     def _dice(self) -> SeededDice:
         """The duel's own dice, at the next draw."""

@@ -1,8 +1,10 @@
-"""The public logs of recently viewed duels. Each is parsed once and grows with every action."""
+"""The logs of recently viewed duels. Each is parsed once and grows with every action."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
+from bot.games.contract import Game
 from bot.games.takebacks import parse_takeback
 from bot.matches.duels.kept import Kept
 from bot.matches.tabletop import Tabletop, find_tabletop
@@ -10,13 +12,56 @@ from bot.matches.values import Duel
 from bot.store.tables import Tables
 
 KEPT_EVENTS = 100_000
-"""The most events kept in all logs, about 25 MB. A whole duel of Melee has a few hundred."""
+"""The most events kept in all logs, about 25 MB. A whole duel of Melee has a few hundred.
+
+The logs of its viewers share them: one takes 8 bytes for each event.
+"""
 
 Log = tuple[tuple[int, object], ...]
-"""Events that everybody may see, in order, each with the ply of the action that caused it.
+"""Events that one viewer may see, in order, each with the ply of the action that caused it.
 
 Those of actions that were taken back are not among them.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class SecretLog:
+    """Every event of a duel, private ones too. It hands out only the log of one viewer.
+
+    `_entries` are (event with its ply, audience), `_seen` the logs made so far, by seat.
+    """
+
+    _entries: tuple[tuple[tuple[int, object], frozenset[int] | None], ...] = field(default=(), repr=False)
+    _seen: dict[int | None, Log] = field(default_factory=dict, compare=False, repr=False)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def seen_by(self, seat: int | None) -> Log:
+        """What this seat may see, its own private events included; None is a spectator. Made once."""
+        if seat not in self._seen:
+            self._seen[seat] = tuple(
+                told for told, audience in self._entries if audience is None or seat in audience
+            )
+        return self._seen[seat]
+
+    def grown(self, parts: Sequence["SecretLog"]) -> "SecretLog":
+        """This log with those that follow it. The viewers' logs grow along."""
+        entries = (*self._entries, *(entry for part in parts for entry in part._entries))
+        seen = {
+            seat: (*log, *(told for part in parts for told in part.seen_by(seat)))
+            for seat, log in self._seen.copy().items()  # another thread may be making one
+        }
+        return SecretLog(entries, seen)
+
+    def upto(self, ply: int) -> "SecretLog":
+        """This log as it was after the action of this ply."""
+        return SecretLog(tuple(entry for entry in self._entries if entry[0][0] <= ply))
+
+
+def log_events(game: Game[Any, Any, Any, Any], ply: int, events: Iterable[object]) -> SecretLog:
+    """The events of one action of this game."""
+    return SecretLog(tuple(((ply, event), game.audience(event)) for event in events))
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +69,7 @@ class _Known:
     """A log up to a ply. Logs grow, unless an action is taken back."""
 
     ply: int
-    log: Log
+    log: SecretLog
 
 
 class Logs:
@@ -34,7 +79,7 @@ class Logs:
         self._games = games
         self._kept: Kept[_Known] = Kept(most)
 
-    async def of(self, tables: Tables, duel: Duel) -> Log:
+    async def of(self, tables: Tables, duel: Duel) -> SecretLog:
         """The log of a duel just read from `tables`. Reads only lines not seen yet.
 
         Refusal: unknown-game.
@@ -43,32 +88,31 @@ class Logs:
         self.keep(duel, log)
         return log
 
-    async def read(self, tables: Tables, duel: Duel) -> Log:
+    async def read(self, tables: Tables, duel: Duel) -> SecretLog:
         """The same without keeping it, for a transaction that may still fail or work in another thread."""
         game = find_tabletop(self._games, duel.game).game
-        known = self._kept.get(duel.id) or _Known(-1, ())
+        known = self._kept.get(duel.id) or _Known(-1, SecretLog())
         if known.ply == duel.ply:
             return known.log
         if known.ply > duel.ply:  # what it has may have been taken back since
-            known = _Known(-1, ())
-        log = list(known.log)
+            known = _Known(-1, SecretLog())
+        before, parts = known.log, list[SecretLog]()
         for line in await tables.records.lines(duel.id, after=known.ply):
             if line.ply > duel.ply:
                 break
             if (back := parse_takeback(line.action)) is not None:
-                log = [each for each in log if each[0] <= back]
-            events = map(game.load_event, line.events)
-            log += [(line.ply, event) for event in events if game.audience(event) is None]
-        return tuple(log)
+                before, parts = before.upto(back), [part.upto(back) for part in parts]
+            parts.append(log_events(game, line.ply, map(game.load_event, line.events)))
+        return before.grown(parts)
 
-    def added(self, before: Duel, new: Iterable[tuple[int, object]]) -> Log | None:
-        """The log of a duel with what is new, as (ply, event); None if the log before it is not at hand."""
+    def added(self, before: Duel, new: Sequence[SecretLog]) -> SecretLog | None:
+        """The log of a duel with those of new actions; None if the log before them is not at hand."""
         known = self._kept.get(before.id)
         if known is None or known.ply != before.ply:
             return None
-        return (*known.log, *new)
+        return known.log.grown(new)
 
-    def keep(self, duel: Duel, log: Log) -> None:
+    def keep(self, duel: Duel, log: SecretLog) -> None:
         """Remember a stored log as it is at the duel's ply."""
         known = self._kept.get(duel.id)
         if known is None or known.ply < duel.ply:

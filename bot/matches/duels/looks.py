@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.matches.consent.rules import takeback_of
 from bot.matches.duels.live import Live
-from bot.matches.duels.logs import Log
+from bot.matches.duels.logs import Log, SecretLog
 from bot.matches.duels.turn_checks import check_prompt, check_turn, playing
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Notifications, Posted, Role
@@ -121,15 +121,24 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class FullLook(Look):
-    """A look with the log of the duel and the messages that show it.
+    """A look with the viewer's log of the duel and the messages that show it.
 
-    `log` holds every event that everybody may see, with its ply, in order; `posts` are the messages that the
-    duel was last shown in. `told` says how each player, by user id, is notified of their turn.
+    `posts` are the messages that the duel was last shown in. `told` says how each player, by user id, is
+    notified of their turn.
     """
 
-    log: Log
+    _log: SecretLog = field(repr=False)
     posts: Mapping[Role, Posted]
     told: Mapping[int, Notifications]
+
+    @property
+    def log(self) -> Log:
+        """Every event that the viewer may see, with its ply, in order."""
+        return self._log.seen_by(self.seat)
+
+    def since(self, ply: int) -> tuple[object, ...]:
+        """The events that the viewer may see of all actions after this ply."""
+        return tuple(event for at, event in self.log if at > ply)
 
     def seen_by(self, seat: int) -> object:
         """What this seat may know, for a message that only its player sees."""
@@ -137,10 +146,10 @@ class FullLook(Look):
 
     def inspect(self, tile: int) -> object | None:
         """A close look at what stands on a tile, the same for everybody; None if nobody does."""
-        return self._live.inspect(tile, [event for _, event in self.log])
+        return self._live.inspect(tile, [event for _, event in self._log.seen_by(None)])
 
     def told_of_undoing(self, seat: int) -> list[tuple[object, ...]]:
-        """The events of each action that a takeback of this seat would undo now, as everybody may see them.
+        """The events of each action that a takeback of this seat would undo now, as the viewer may see them.
 
         What an answer brought about belongs to the action that asked.
         """
@@ -154,8 +163,12 @@ class FullLook(Look):
                 actions[-1] += events
         return actions
 
+    def from_seat(self, seat: int) -> "FullLook":
+        """The same look as the player in this seat sees it, for a message that only they see."""
+        return replace(self, seat=seat)
+
     def from_outside(self) -> "FullLook":
-        """The same look as a spectator sees it."""
+        """The same look as a spectator sees it, for messages that everybody sees."""
         return replace(self, seat=None)
 
 
@@ -171,13 +184,18 @@ class Meant:
 class Played:
     """An action that was played and is stored.
 
-    `look` shows the duel afterwards to the player who acted. `events` are those that everybody may see.
+    `look` shows the duel afterwards to the player who acted. `since` is the ply before the action.
     """
 
     look: FullLook
     seat: int
     action: object
-    events: tuple[object, ...]
+    since: int
+
+    @property
+    def events(self) -> tuple[object, ...]:
+        """What happened, as far as the player who acted may see it."""
+        return self.look.since(self.since)
 
     @property
     def duel(self) -> Duel:

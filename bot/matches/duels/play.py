@@ -6,6 +6,7 @@ from typing import TypeVar
 from bot.games.errors import IllegalAction
 from bot.matches.context import Context
 from bot.matches.duels.live import Live
+from bot.matches.duels.logs import SecretLog
 from bot.matches.duels.looks import FullLook, Look, Meant, Played
 from bot.matches.duels.steps import Steps
 from bot.matches.duels.turn_checks import check_offer, check_prompt, check_turn, seat_in
@@ -45,17 +46,17 @@ class Play:
     async def full_look(self, duel_id: str, user_id: int | None = None) -> FullLook:
         """The same as `look`, with the log and the messages that show the duel."""
 
-        async def read(tables: Tables) -> tuple[Live, FullLook]:
+        async def read(tables: Tables) -> tuple[Live, SecretLog, FullLook]:
             duel = await self._context.duel(tables, duel_id)
             live = await self._context.positions.read(tables, duel)
             log = await self._context.logs.read(tables, duel)
             told = await tables.own_settings.notifications(duel.user_ids)
             posts = await tables.posts.of(duel_id)
-            return live, FullLook(duel.seat_of(user_id), live, log, posts, told)
+            return live, log, FullLook(duel.seat_of(user_id), live, log, posts, told)
 
-        live, look = await self._store.read(read)
+        live, log, look = await self._store.read(read)
         self._context.positions.keep(live)
-        self._context.logs.keep(live.duel, look.log)
+        self._context.logs.keep(live.duel, log)
         return look
 
     async def meant(self, user_id: int, channel_id: int | None, game: str | None = None) -> Meant:
@@ -215,7 +216,7 @@ class Play:
         while (idle := steps[-1].after.idle_action()) is not None:
             steps.append(steps[-1].after.play(*idle, now, is_chosen=False))
         look = await self._steps.store(live, seat, steps, now)
-        return Played(look, seat, action, tuple(event for step in steps for event in step.public))
+        return Played(look, seat, action, live.duel.ply)
 
 
 def _look(live: Live, user_id: int | None) -> Look:

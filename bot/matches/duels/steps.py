@@ -10,7 +10,7 @@ from bot.matches.computers.computers import VIRTUAL
 from bot.matches.consent.rules import note_asked
 from bot.matches.context import Context
 from bot.matches.duels.live import Live, Step
-from bot.matches.duels.logs import Log
+from bot.matches.duels.logs import SecretLog
 from bot.matches.duels.looks import FullLook
 from bot.matches.tabletop import form_of
 from bot.matches.values import Duel
@@ -37,7 +37,7 @@ class Steps:
         the duel is no longer as in `before`.
         """
 
-        async def work(tables: Tables) -> tuple[Live, FullLook]:
+        async def work(tables: Tables) -> tuple[Live, SecretLog, FullLook]:
             duel = before.duel
             if is_late and not await tables.clocks.take_timer(duel.id, at):
                 raise Conflict(f"somebody else has ended the turn in duel {duel.id}")
@@ -62,15 +62,14 @@ class Steps:
                 after = replace(after, duel=duel)
             posts = await tables.posts.of(before.duel.id)
             told = await tables.own_settings.notifications(duel.user_ids)
-            log: Log | None = None
+            log: SecretLog | None = None
             if not is_takeback:
-                new = [(step.line.ply, event) for step in steps for event in step.public]
-                log = self._context.logs.added(before.duel, new)
+                log = self._context.logs.added(before.duel, [step.log for step in steps])
             if log is None:
                 log = await self._context.logs.read(tables, after.duel)
-            return after, FullLook(seat, after, log, posts, told)
+            return after, log, FullLook(seat, after, log, posts, told)
 
-        _, look = await self._context.store.write(work, self._is_stored)
+        _, _, look = await self._context.store.write(work, self._is_stored)
         return look
 
     async def set_offer(self, before: Live, offer: int | None) -> Duel:
@@ -92,10 +91,10 @@ class Steps:
         self._context.positions.keep(live)
         self._context.changes.tell(live.duel)
 
-    def _is_stored(self, stored: tuple[Live, FullLook]) -> None:
-        after, look = stored
+    def _is_stored(self, stored: tuple[Live, SecretLog, FullLook]) -> None:
+        after, log, look = stored
         self._context.positions.keep(after)
-        self._context.logs.keep(look.duel, look.log)
+        self._context.logs.keep(look.duel, log)
         self._context.changes.tell(look.duel, look.from_outside())
 
 

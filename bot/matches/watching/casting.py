@@ -80,5 +80,4 @@ class Casting:
     async def _full(self, tables: Tables, live: Live) -> FullLook:
         """A spectator's look at a position, with the log up to there, and without messages."""
         log = await self._context.logs.read(tables, live.duel)
-        upto = tuple(each for each in log if each[0] <= live.duel.ply)
-        return FullLook(None, live, upto, {}, {})
+        return FullLook(None, live, log.upto(live.duel.ply), {}, {})

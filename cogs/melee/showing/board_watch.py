@@ -7,10 +7,11 @@ from cogs.faces import LogLine
 from cogs.kit.messages import Post
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, trim
-from cogs.melee.showing.board_post import board_picture, log_lines
-from cogs.melee.showing.duel_scene import Scene, scene_of
+from cogs.melee.showing.board_post import board_picture
+from cogs.melee.showing.duel_scene import Scene, melee_log, names_of, scene_of
 from cogs.melee.showing.pictures import Pictures
 from cogs.melee.words.turn import play
+from cogs.showing.posting.people import safe_names
 from cogs.words.duels import duel as words
 
 
@@ -31,16 +32,17 @@ def board_as_text(look: FullLook) -> Post:
 
 
 def log_of(look: FullLook) -> list[LogLine]:
-    """The log of the whole duel, in markdown."""
-    scene = scene_of(look)
-    begins = set(log_lines(scene, [event for _, event in scene.log if isinstance(event, TurnBegan)]))
-    return [LogLine(line, line in begins) for line in log_lines(scene, [event for _, event in scene.log])]
+    """The viewer's log of the whole duel, in markdown."""
+    south, north = safe_names(look.duel)
+    events = [event for _, event in melee_log(look)]
+    turns = [event for event in events if isinstance(event, TurnBegan)]
+    begins = set(text.log_lines(turns, (south, north), escape))
+    return [LogLine(line, line in begins) for line in text.log_lines(events, (south, north), escape)]
 
 
 def plain_log(look: FullLook) -> list[str]:
-    """The log of the whole duel, as plain text."""
-    scene = scene_of(look)
-    return text.log_lines([event for _, event in scene.log], scene.names)
+    """The viewer's log of the whole duel, as plain text."""
+    return text.log_lines([event for _, event in melee_log(look)], names_of(look.duel))
 
 
 def _title(scene: Scene) -> str:

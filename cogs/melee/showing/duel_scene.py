@@ -118,11 +118,16 @@ def answers(view: View) -> tuple[Choose, ...]:
     return (*(Choose((YES, word)) for word in view.choice.after_yes), Choose((NO,)))
 
 
-def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
-    """The scene for a duel's public message, from one look at the duel."""
-    view = melee_view(look.public)
+def melee_log(look: FullLook) -> tuple[tuple[int, Event], ...]:
+    """The viewer's log: (ply, event)."""
     events = melee_events(event for _, event in look.log)
-    log = tuple(zip((ply for ply, _ in look.log), events, strict=True))
+    return tuple(zip((ply for ply, _ in look.log), events, strict=True))
+
+
+def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
+    """The scene that everybody may see, whoever looks at the duel."""
+    outside = look.from_outside()
+    view, log = melee_view(outside.own), melee_log(outside)
     if view.to_act is None:
         return Scene(look.duel, view, log, (), (), dms_closed)
     own = melee_view(look.seen_by(view.to_act))

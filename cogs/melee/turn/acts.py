@@ -49,7 +49,7 @@ def lines_of(played: Played) -> list[str]:
 
 
 def told_last(look: FullLook) -> str:
-    """The last thing that everybody has seen happen, in a line."""
+    """The last thing that the viewer has seen happen, in a line."""
     south, north = safe_names(look.duel)
     return "\n".join(log_lines(melee_events([look.log[-1][1]]), (south, north), escape))
 

@@ -86,11 +86,11 @@ async def perform(interaction: Interaction, look: Look, wish: Wish, prompt: int 
         case Wish.BOARD:
             post = await board_now(services, duel, user_id)
         case Wish.BOARD_AS_TEXT:
-            post = await board_as_text(services, duel)
+            post = await board_as_text(services, duel, user_id)
         case Wish.LOG:
-            post = await log_page(services, duel, None)
+            post = await log_page(services, duel, user_id, None)
         case Wish.LOG_FILE:
-            post = await log_file(services, duel)
+            post = await log_file(services, duel, user_id)
         case Wish.CONCEDE:
             post = concede_question(look)
         case Wish.DRAW:
@@ -111,18 +111,18 @@ async def own_hand(services: Services, look: Look) -> Post:
 
 
 async def board_now(services: Services, duel: Duel, user_id: int) -> Post:
-    """The board as a spectator sees it, with this user's controls for watching while the duel runs."""
+    """The board as this user sees it, with their controls for watching while the duel runs."""
     return await watch_panel(services, await services.matches.play.full_look(duel.id, user_id))
 
 
-async def board_as_text(services: Services, duel: Duel) -> Post:
-    """The board as a spectator sees it, as text."""
-    return await text_panel(services, await services.matches.play.full_look(duel.id))
+async def board_as_text(services: Services, duel: Duel, user_id: int) -> Post:
+    """The board as this user sees it, as text."""
+    return await text_panel(services, await services.matches.play.full_look(duel.id, user_id))
 
 
-async def log_page(services: Services, duel: Duel, page: int | None) -> Post:
-    """A page of the public log, the last one by default."""
-    lines = services.face(duel.game).log(await services.matches.play.full_look(duel.id))
+async def log_page(services: Services, duel: Duel, user_id: int, page: int | None) -> Post:
+    """A page of this user's log, the last one by default."""
+    lines = services.face(duel.game).log(await services.matches.play.full_look(duel.id, user_id))
     if not lines:
         return Post(reference.NO_LOG)
     pages = page_count(len(lines), LINES_A_PAGE)
@@ -136,9 +136,9 @@ async def log_page(services: Services, duel: Duel, page: int | None) -> Post:
     return Post(text, rows=page_buttons(control_id("log", duel.id), page, pages))
 
 
-async def log_file(services: Services, duel: Duel) -> Post:
-    """The whole log as a file of plain text."""
-    lines = services.face(duel.game).plain_log(await services.matches.play.full_look(duel.id))
+async def log_file(services: Services, duel: Duel, user_id: int) -> Post:
+    """This user's whole log as a file of plain text."""
+    lines = services.face(duel.game).plain_log(await services.matches.play.full_look(duel.id, user_id))
     data = "".join(f"{line}\n" for line in lines).encode()
     return Post(reference.WHOLE_LOG, documents=(Document(f"log-{duel.id}.txt", data),))
 

@@ -48,10 +48,10 @@ async def more(press: Press) -> None:
 
 
 async def log(press: Press) -> None:
-    """A page of the log. Refusals: no-such-duel, elsewhere."""
+    """A page of the presser's log. Refusals: no-such-duel, elsewhere."""
     duel = await named(press.interaction, press.duel)
     page = press.id.page(0) if press.id.part(0) else None
-    await answer(press.interaction, await log_page(services_of(press.interaction), duel, page))
+    await answer(press.interaction, await log_page(services_of(press.interaction), duel, press.user, page))
 
 
 async def draw(press: Press) -> None:

@@ -19,15 +19,12 @@ from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
 from cogs.records.fork_posts import with_origin
-from cogs.showing.boards.clock_lines import with_clock
 from cogs.showing.boards.direct_boards import Standing
-from cogs.showing.boards.endings import decided_board, end_post, marks_end
-from cogs.showing.boards.rating_changes import rating_lines
-from cogs.showing.notices.proposal_notices import with_proposal
+from cogs.showing.boards.endings import marks_end
+from cogs.showing.boards.seen_boards import seen_boards
 from cogs.showing.posting.calls import called_on
 from cogs.showing.posting.locations import RECENT, THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.posting.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
-from cogs.showing.series.lines import news_of, with_score
 
 _log = logging.getLogger(__name__)
 
@@ -51,25 +48,8 @@ class BoardMessages:
         """
         duel = look.duel
         face = find_face(self._faces, duel.game)
-        news = await news_of(self._matches, duel)
-        board = face.board(look, dms_closed, 1 if news is None else news.number)
-        post = with_clock(with_score(board.post, duel, news), duel, look.waiting)
-        post = with_origin(with_proposal(post, look, face), duel)
-        board = _drawn_once(replace(board, post=post))
-        if not duel.running:
-            board = decided_board(board, duel) if duel.is_cut_off else board
-            proposed = await self._matches.practice.next_level(duel)
-            ratings = await rating_lines(self._matches, duel)
-            post = end_post(
-                board.post,
-                duel,
-                has_replay=face.replay is not None,
-                has_reports=face.reports is not None,
-                proposed=proposed,
-                news=news,
-                ratings=ratings,
-            )
-            board = replace(board, post=post)
+        boards = await seen_boards(self._matches, face, look, dms_closed)
+        board = boards(duel.seat_of(await self._places.owner(duel)))  # in direct messages, one's own
         posted, gone = await self._posted(look)
         described = None if posted is None else self._description(posted)
         try:
@@ -94,7 +74,7 @@ class BoardMessages:
                     raise
                 _log.info("The old board of duel %s stays in closed direct messages: %s", duel.id, error)
             self._closed.setdefault(duel.id, set()).add(each)
-        return Standing(board, now.channel_id, now.message_id, is_public=duel.place.guild_id is not None)
+        return Standing(boards, board, now.channel_id, now.message_id, duel.place.guild_id is not None)
 
     def forget(self, duel_id: str) -> None:
         """Forget this duel, which is over."""
@@ -305,18 +285,6 @@ class BoardMessages:
         await self._matches.chronicle.set_posted(posted)
         self._closed.pop(duel.id, None)  # none of them is recorded as open any more
         return posted
-
-
-def _drawn_once(board: Board) -> Board:
-    """The board, whose pictures are drawn at most once for all who are shown it."""
-    drawn: list[Sequence[bytes]] = []
-
-    async def draw() -> Sequence[bytes]:
-        if not drawn:
-            drawn.append(await board.draw())
-        return drawn[0]
-
-    return replace(board, draw=draw)
 
 
 def _controls(message: discord.Message, duel_id: str) -> list[ControlId]:

@@ -1,9 +1,9 @@
 """Boards by direct message, for players who chose that in `/me`.
 
-Each board in the duel's channel that calls on such a player is one call. It brings one message: the same
-board, with its controls. Until the next call, that message is edited along with the public one, and Discord
-notifies nobody of edits. A player whose direct messages are closed is told so in the channel, once, and
-mentioned there from then on, until a hand gets through again.
+Each board in the duel's channel that calls on such a player is one call. It brings one message: the board as
+they see it, with its controls. Until the next call, that message is edited along with the public one, and
+Discord notifies nobody of edits. A player whose direct messages are closed is told so in the channel, once,
+and mentioned there from then on, until a hand gets through again.
 """
 
 import logging
@@ -19,6 +19,7 @@ from cogs.faces import Board, Faces, find_face, picture_name
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import TEXT_LIMIT
+from cogs.showing.boards.seen_boards import SeenBoards
 from cogs.showing.posting.calls import is_note, note
 from cogs.showing.posting.locations import RECENT_DIRECT, Places
 from cogs.showing.posting.message_memory import nonce_of, parse_shown, shown
@@ -31,22 +32,23 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A board that is shown in the duel's channel, and the id of its message there."""
+    """A board that is shown in the duel's channel, and the id of its message there.
 
+    `boards` has that of each seat. One that is not public stands where nobody else can go.
+    """
+
+    boards: SeenBoards
     board: Board
     channel_id: int
     message_id: int
-    is_public: bool = True
+    is_public: bool
 
-    @property
-    def direct(self) -> Post:
-        """The board as it goes out by direct message: it says where the duel is, if there is room.
-
-        One that is not public stands where nobody else can go.
-        """
+    def direct(self, seat: int) -> Post:
+        """This seat's board as it goes out by direct message: it says where the duel is, if there is room."""
+        post = self.boards(seat).post
         if not self.is_public:
-            return replace(self.board.post, pings=())
-        post, where = self.board.post, words.played_in(self.channel_id)
+            return replace(post, pings=())
+        where = words.played_in(self.channel_id)
         below = f"{post.below}\n{where}" if post.below else where
         fits = utf16_length(post.text) + utf16_length(below) <= TEXT_LIMIT
         return replace(post, below=below if fits else post.below, pings=())
@@ -111,12 +113,12 @@ class DirectBoards:
         elif posted is not None:
             await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
         if posted is not None:
-            await self._close(look, posted)
+            await self._close(look.from_seat(seat), posted)
 
     async def _post(
         self, look: FullLook, standing: Standing, seat: int, user_id: int, posted: Posted | None
     ) -> None:
-        post, key = await _drawn(standing), (look.duel.id, seat)
+        post, key = await _drawn(standing, seat), (look.duel.id, seat)
         try:
             channel = await self._places.direct(user_id)
             found = None
@@ -169,9 +171,9 @@ class DirectBoards:
         await self._matches.chronicle.set_posted(posted)
 
     async def _edit(self, look: FullLook, standing: Standing, seat: int, posted: Posted) -> None:
-        if parse_shown(posted.content).print == standing.direct.fingerprint():
+        if parse_shown(posted.content).print == standing.direct(seat).fingerprint():
             return
-        post = await _drawn(standing)
+        post = await _drawn(standing, seat)
         if await self._places.edit(posted, post):
             await self._keep(look, standing, seat, posted.channel_id, posted.message_id, post)
         else:
@@ -189,7 +191,7 @@ class DirectBoards:
         self, look: FullLook, standing: Standing, seat: int, channel_id: int, message_id: int, post: Post
     ) -> None:
         duel, board = look.duel, standing.board
-        now = replace(shown(post, str(standing.message_id)), print=standing.direct.fingerprint())
+        now = replace(shown(post, str(standing.message_id)), print=standing.direct(seat).fingerprint())
         posted = Posted(duel.id, board_role(seat), channel_id, message_id, duel.ply, board.turn, now.format())
         await self._matches.chronicle.set_posted(posted)
 
@@ -206,15 +208,15 @@ def _got_hand_since(look: FullLook, seat: int, posted: Posted) -> bool:
     return hand is not None and hand.message_id > posted.message_id
 
 
-async def _drawn(standing: Standing) -> Post:
-    """The same with its pictures, or without any if they cannot be drawn."""
-    post = standing.direct
+async def _drawn(standing: Standing, seat: int) -> Post:
+    """This seat's board with its pictures, or without any if they cannot be drawn."""
+    post, board = standing.direct(seat), standing.boards(seat)
     if not post.pictures:
         return post
     try:
-        drawn = await standing.board.draw()
+        drawn = await board.draw()
     except PaintError:
-        return standing.board.undrawn(post)
+        return board.undrawn(post)
     pictures = tuple(replace(each, data=data) for each, data in zip(post.pictures, drawn, strict=True))
     return replace(post, pictures=pictures)
 

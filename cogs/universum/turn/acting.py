@@ -49,10 +49,9 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 
     None if another turn has begun since.
     """
-    events = universum_events([event for at, event in look.log if at > prompt])
-    if look.seat is None or any(isinstance(event, ev.TurnBegan) for event in events):
+    if look.seat is None or any(isinstance(event, ev.TurnBegan) for event in look.since(prompt)):
         return None
-    return await what_next(services, Played(look, look.seat, None, tuple(events)))
+    return await what_next(services, Played(look, look.seat, None, prompt))
 
 
 async def what_next(services: Services, played: Played) -> Post:
@@ -71,7 +70,7 @@ async def what_next(services: Services, played: Played) -> Post:
 
 
 def _lines(played: Played) -> list[str]:
-    """What everybody saw happen, without the next player's turn."""
+    """What the player saw happen, without the next player's turn."""
     names = safe_names(played.duel)
     told = [each for each in universum_events(played.events) if not isinstance(each, ev.TurnBegan)]
     return [line for each in told if (line := log_line(each, names)) is not None]

@@ -1,5 +1,6 @@
 """Looks at positions of Multiuniversum, as the services give them to the face."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from bot.games.records import make_header
@@ -7,6 +8,7 @@ from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events.events import Event
 from bot.games.universum.position.state import State
 from bot.matches.duels.live import Live, with_outcome
+from bot.matches.duels.logs import log_events
 from bot.matches.duels.looks import FullLook
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
 from bot.matches.values import Duel, Place, Player
@@ -42,8 +44,8 @@ def duel_of(state: State) -> Duel:
     return with_outcome(duel, UNIVERSUM_TABLETOP, state, NOW)
 
 
-def look_at(state: State, seat: int | None, log: tuple[tuple[int, Event], ...] = ()) -> FullLook:
-    """What `seat` gets of this position; None is a spectator."""
+def look_at(state: State, seat: int | None, events: Iterable[Event] = ()) -> FullLook:
+    """What `seat` gets of this position; None is a spectator. `events` came at its beginning."""
     header = make_header(
         MULTIUNIVERSUM,
         variant_setup(0),
@@ -54,4 +56,4 @@ def look_at(state: State, seat: int | None, log: tuple[tuple[int, Event], ...] =
         seed=SEED,
     )
     live = Live(duel_of(state), UNIVERSUM_TABLETOP, state, header, Secret(SEED, "2"), 0, (1, 1))
-    return FullLook(seat, live, log, {}, {})
+    return FullLook(seat, live, log_events(MULTIUNIVERSUM, 0, events), {}, {})

@@ -5,7 +5,6 @@ from random import Random
 
 from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
-from bot.games.universum.events.events import Event
 from bot.games.universum.position.state import State
 from bot.matches.duels.looks import FullLook
 from cogs.kit.messages import Post
@@ -37,12 +36,7 @@ def private(state: State, seat: int) -> list[Post]:
     return posts
 
 
-def _log() -> tuple[tuple[int, Event], ...]:
-    _, events = MULTIUNIVERSUM.begin(variant_setup(6), FastDice(1))
-    return tuple((0, event) for event in events if MULTIUNIVERSUM.audience(event) is None)
-
-
-LOG = _log()
+_, LOG = MULTIUNIVERSUM.begin(variant_setup(6), FastDice(1))
 
 
 def test_nothing_hidden_is_read_by_anybody() -> None:

@@ -8,11 +8,12 @@ import pytest
 
 from bot.matches.context import Change
 from bot.matches.duels.logs import Logs
+from bot.matches.duels.looks import FullLook
 from bot.matches.values import Place, Posted
 from bot.store import Store, StoreError
 from bot.store.databases.statements import noted_statements
 from tests.matches.table import ANN, BEN, CAT, Table, log_of, make_matches, players, posts_of, refused
-from tests.matches.toy import TOY, TOYS, Toy, ToyEvent
+from tests.matches.toy import TOYS, Toy, ToyEvent
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ async def test_an_action_is_one_transaction_and_looking_at_it_none(table: Table)
     with noted_statements() as statements:
         played = await table.matches.play.act(duel.id, actor.user_id, "roll", 0)
         look = played.look
-        assert (look.own.ply, look.public.ply, [ply for ply, _ in look.log], look.posts) == (1, 1, [0, 1], {})
+        assert (look.own.ply, look.public.ply, [ply for ply, _ in look.log], look.posts) == (1, 1, [0, 0, 1], {})
     assert transactions(statements) == (0, 1)
     with noted_statements() as statements:
         await table.matches.play.full_look(duel.id, actor.user_id)
@@ -49,7 +50,7 @@ async def test_after_a_restart_an_action_reads_once(table: Table, elsewhere: Tab
     with noted_statements() as statements:
         played = await elsewhere.matches.play.act(duel.id, actor.user_id, "roll", 0)
     assert transactions(statements) == (1, 1)
-    assert [ply for ply, _ in played.look.log] == [0, 1]
+    assert [ply for ply, _ in played.look.log] == [0, 0, 1]
 
 
 async def test_a_button_of_an_action_that_another_process_stored_is_not_stale(
@@ -95,7 +96,30 @@ async def test_a_look_shows_no_more_than_a_view(table: Table) -> None:
         assert look.public == await table.matches.play.view(duel.id, None)
     full = await table.matches.play.full_look(duel.id, ANN.user_id)
     assert full.from_outside().own == full.public
-    assert all(TOY.audience(event) is None for _, event in full.log)
+
+
+async def test_each_viewer_gets_their_own_private_events_in_the_log(table: Table, elsewhere: Table) -> None:
+    duel = await table.duel(board="long")
+
+    def dealt(look: FullLook) -> list[int | None]:
+        return [event.seat for _, event in look.log if isinstance(event, ToyEvent) and event.kind == "dealt"]
+
+    for _ in range(2):  # read at once, and grown with an action
+        for each in (table, elsewhere):
+            full = await each.matches.play.full_look(duel.id, ANN.user_id)
+            assert dealt(full) == [0]
+            assert dealt(full.from_seat(1)) == [1]
+            assert dealt(full.from_outside()) == []
+            assert dealt(await each.matches.play.full_look(duel.id, CAT.user_id)) == []
+        played = await table.next(duel)
+        assert dealt(played.look) == [played.seat]
+        assert played.events == tuple(event for ply, event in played.look.log if ply == played.ply)
+
+
+async def test_a_look_that_is_printed_tells_nothing_hidden(table: Table) -> None:
+    full = await table.matches.play.full_look((await table.duel()).id, ANN.user_id)
+    assert "dealt" not in repr(full)
+    assert "card" not in repr(full)
 
 
 async def test_each_who_looks_at_a_position_has_one_view_made(
@@ -136,7 +160,7 @@ async def test_the_log_is_parsed_once(
     await table.matches.play.full_look(duel.id)
     parsed.clear()
     played = await table.next(duel)
-    assert (await table.matches.play.full_look(duel.id)).log == played.look.log
+    assert (await table.matches.play.full_look(duel.id)).log == played.look.from_outside().log
     assert parsed == []
     await elsewhere.next(duel)
     await elsewhere.next(duel)
@@ -161,7 +185,8 @@ async def test_an_action_that_is_not_stored_leaves_nothing_in_the_log(
             await table.next(duel)
     for each in (table, elsewhere):
         assert [ply for ply, _ in await log_of(each.matches, duel.id)] == [0]
-    assert (await table.next(duel)).look.log == (await elsewhere.matches.play.full_look(duel.id)).log
+    log = (await table.next(duel)).look.from_outside().log
+    assert log == (await elsewhere.matches.play.full_look(duel.id)).log
 
 
 async def test_watchers_are_handed_the_look_at_an_action_from_outside(table: Table) -> None:
@@ -207,6 +232,6 @@ async def test_a_log_read_at_an_earlier_ply_holds_nothing_later(table: Table) ->
     await table.next(before)
     logs = Logs(TOYS)
     async with table.store.reading() as tables:
-        whole = await logs.of(tables, await table.matches.chronicle.duel(before.id))
-        assert await logs.of(tables, before) == whole[:1]
+        whole = (await logs.of(tables, await table.matches.chronicle.duel(before.id))).seen_by(None)
+        assert (await logs.of(tables, before)).seen_by(None) == whole[:1]
     assert [ply for ply, _ in whole] == [0, 1, 2]

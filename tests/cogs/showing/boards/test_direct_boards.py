@@ -15,9 +15,8 @@ async def no_pictures() -> tuple[bytes, ...]:
 
 def direct(text: str, below: str) -> Post:
     post = Post(text, below=below, pings=(1,))
-    return Standing(
-        Board(post, turn=1, asked="", since=0, draw=no_pictures), channel_id=4, message_id=5
-    ).direct
+    board = Board(post, turn=1, asked="", since=0, draw=no_pictures)
+    return Standing(lambda _seat: board, board, channel_id=4, message_id=5, is_public=True).direct(0)
 
 
 def test_a_board_by_direct_message_says_where_the_duel_is_and_mentions_nobody() -> None:
