@@ -30,8 +30,8 @@ from tests.games.melee.odds.test_odds import COLOSSUS
 from tests.games.melee.test_hidden import reshuffled
 from tests.games.melee.wild import wild_duel, wild_position
 
-#: How far apart chances may be that both come from sampled dice.
-SAMPLED = 0.06
+#: How far apart both may be. Where dice are sampled, both play the same ones.
+ROUNDING = 1e-9
 
 
 def numbers_of(odds: Odds) -> tuple[float, ...]:
@@ -80,7 +80,7 @@ def attacks_from(
         yield expected, shown, any(stirs(entity, after.on(target)))
         found = plan.strike(entity.tile, outlook.foe_on[target])
         assert (found.kills, found.dies, found.dealt) == pytest.approx(
-            (shown.kills, shown.dies, shown.dealt), abs=1e-9 if shown.exact else SAMPLED
+            (shown.kills, shown.dies, shown.dealt), abs=ROUNDING
         )
 
 
@@ -93,8 +93,7 @@ def assert_the_same(states: Iterator[State]) -> tuple[int, int]:
             continue
         for expected, shown, stirred in compared(state, chance):
             counts[stirred] += 1
-            near = 1e-9 if shown.exact else SAMPLED
-            assert numbers_of(expected.odds()) == pytest.approx(numbers_of(shown), abs=near)
+            assert numbers_of(expected.odds()) == pytest.approx(numbers_of(shown), abs=ROUNDING)
     return counts[0], counts[1]
 
 
