@@ -31,7 +31,7 @@ MINE = EMBER.model_copy(
         "name": "Grey Wings",
         "realm": "gale",
         "entity": (
-            EMBER.entity[0].model_copy(update={"hp": 9}),
+            EMBER.entity[0].model_copy(update={"hp": EMBER.entity[0].hp + 5}),
             EMBER.entity[1].model_copy(update={"name": "Grey Whelp"}),
             *EMBER.entity[2:],
         ),
@@ -135,7 +135,10 @@ def test_where_decks_share_a_name_their_ids_tell_them_apart() -> None:
     pool = pool_of([*STARTERS.items(), ("#1", MINE.model_copy(update={"name": "Ember court"}))])
     (fault,) = faults(lines("{}"), pool=pool)
     assert fault.endswith("write 'Cinder Page (ember-court)' or 'Cinder Page (#1)'")
-    assert read(lines("{}").replace("Cinder Page", "Cinder Page (#1)"), pool=pool).entity[0].hp == 9
+    assert (
+        read(lines("{}").replace("Cinder Page", "Cinder Page (#1)"), pool=pool).entity[0].hp
+        == MINE.entity[0].hp
+    )
 
 
 def test_a_misspelt_name_is_answered_with_those_nearest() -> None:

@@ -158,7 +158,7 @@ def test_a_position_reads_the_same_whoever_looks() -> None:
 
 
 def test_a_hand_is_described_with_its_abilities_while_there_is_room() -> None:
-    few = describe_hand((CARD["Cinder Page"],), 3)
+    few = describe_hand((_valued("Cinder Page", 4, 2, 1, 4, 1),), 3)
     assert few == (
         "Your hand, 1 card, with 3 energy: Cinder Page: cost 1, HP 4, Attack 2, Defense 1, Speed 4, Range 1. "
         "Entering forest costs it 1 movement point. When destroyed: draw a card."

@@ -1,11 +1,13 @@
 """The rules play the games that they have always played: whatever makes them faster changes none.
 
-A random legal game of every pairing of the shipped decks on every battlefield is hashed: at each decision the
-number of legal actions and the one taken, and at the end the position. `same_games.txt` keeps one hash for
-each battlefield. After changing rules, cards or battlefields on purpose, rewrite it with
+A random legal game of every pairing of some decks on every battlefield is hashed: at each decision the number
+of legal actions and the one taken, and at the end the position. `same_games.txt` keeps one hash for each
+battlefield; `same_games.json` has the decks and battlefields, which shipped once and do not change with those
+that ship. After changing rules on purpose, rewrite the hashes with
 `python -m tests.games.melee.test_same_games`.
 """
 
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +16,10 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.games.melee.abilities.resolve import Resolver
+from bot.games.melee.board.tiles import parse_board
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.setups import make_setup, read_setup
+from bot.games.melee.decks.versions import upgrade_deck
 from bot.games.melee.game import begin
 from bot.games.melee.position.actions import format_action
 from bot.games.melee.position.fingerprint import fingerprint
@@ -22,10 +27,11 @@ from bot.games.melee.position.setup import Setup
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.records import digest
-from tests.games.melee.duels import content
 
 KEPT = Path(__file__).parent / "same_games.txt"
-BOARDS = list(content().boards)
+PLAYED = json.loads(KEPT.with_suffix(".json").read_text("utf-8"))
+DECKS = [DeckList.model_validate(upgrade_deck(deck)) for deck in PLAYED["decks"]]
+BOARDS = {id_: parse_board("\n".join(rows), name) for id_, (name, *rows) in PLAYED["boards"].items()}
 
 
 def _kept() -> dict[str, str]:
@@ -35,8 +41,7 @@ def _kept() -> dict[str, str]:
 
 
 def _pairings(board: str) -> Iterator[Setup]:
-    decks, ground = content().decks.values(), content().boards[board]
-    return (read_setup(make_setup(south, north, ground)) for south in decks for north in decks)
+    return (read_setup(make_setup(south, north, BOARDS[board])) for south in DECKS for north in DECKS)
 
 
 def _game(setup: Setup, seed: int) -> list[object]:
