@@ -1,6 +1,7 @@
 """What README and docs promise is there, and each command stands in exactly one table."""
 
 import re
+import shlex
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from pathlib import Path
@@ -11,8 +12,7 @@ from discord import app_commands
 from bot.__main__ import main
 from bot.cli.lab.lengths import TURNS
 from bot.cli.lab.words import judged_words
-from bot.cli.melee.lab.page import board_mark, deck_mark
-from bot.games.melee import MELEE
+from bot.lab.figures import rate_of
 from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.meta.command import MetaCommand
 from cogs.community.standing.commands import LeaderboardCommand, ProfileCommand
@@ -27,6 +27,7 @@ from cogs.seating.tables.table_commands import TableCommands
 from cogs.teaching.commands import TeachingCommands
 from cogs.tournaments.commands import TournamentCommands
 from tests.shipped import shipped
+from tools import cards
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -155,27 +156,26 @@ def test_pages_of_the_lab_explain_their_tables_as_it_does_now(page: str, bounds:
         assert f"\n\n{judged_words(bounds, needed)}\n" in text
 
 
-@pytest.mark.parametrize("page", ["balance.md", "balance-master.md"])
-def test_the_balance_that_was_measured_is_that_of_the_decks_that_ship(page: str) -> None:
-    """After a change of cards or battlefields, the command in the page's second line measures anew."""
+@pytest.mark.parametrize("page", cards.PAGES)
+def test_a_page_that_was_measured_with_other_cards_says_so(page: str) -> None:
+    """After a change of cards or battlefields, `python -m tools.cards` writes or deletes the note."""
     text = (ROOT / "docs" / page).read_text("utf-8")
-    content = shipped()
-    marks = [(deck.name, deck_mark(deck)) for deck in content.decks.values()]
-    marks += [(board.name, board_mark(board)) for board in content.boards.values()]
-    assert [row for row in marks if f"| {row[0]} | {row[1]} |" not in text] == []
+    assert text == cards.noted(text, shipped()), "run `python -m tools.cards`"
 
 
-def test_the_rates_that_ship_are_those_of_the_decks_that_ship() -> None:
-    """After a change of cards, the command that the file names measures anew."""
-    content = shipped()
-    measured = content.measured
+def test_the_rates_that_ship_are_those_of_their_page() -> None:
+    measured = shipped().measured
     assert measured is not None
-    assert {name: (each.name, each.mark) for name, each in measured.decks.items()} == {
-        name: (deck.name, deck_mark(deck)) for name, deck in content.decks.items()
-    }
-    assert measured.rules == MELEE.rules_version
+    page = (ROOT / "docs" / "balance.md").read_text("utf-8")
+    assert measured.command == f"python -m bot {shlex.join(cards.measuring(page))}"
     assert measured.command.startswith("python -m bot lab balance --games 1000 ")
     assert measured.command.endswith("--data data/measured/melee.json")
+    marks = {each.name: each.mark for each in measured.decks.values()}
+    assert set(marks.items()) <= set(cards.marks_of(page).items())
+    assert {*measured.boards.values()} == {*cards.marks_of(page).values()} - {*marks.values()}
+    for deck in measured.decks.values():
+        rate = rate_of(deck.overall.wins, deck.overall.draws, deck.overall.losses)
+        assert re.search(rf"^\| \d+ {deck.name} \|.* {rate.share:.1%} \(", page, re.MULTILINE), deck.name
 
 
 def test_the_starter_decks_were_measured_within_all_bounds() -> None:

@@ -13,6 +13,8 @@ from bot.games.errors import ContentError
 from bot.games.files.faults import fault_lines, format_fault
 
 FOLDER = "measured"
+MARK = 12
+"""Digits of the hashes that say what was measured."""
 
 
 class _Part(BaseModel):
@@ -42,7 +44,8 @@ class MeasuredDeck(_Part):
 class Measured(_Part):
     """What a command of the lab has measured: `players` played by this version of the rules.
 
-    `first` is how whoever went first fared; `decks` go by id.
+    `first` is how those who went first fared; `decks` and the marks of `boards` go by id. `changed` names
+    what is no longer as it was measured: a reader of the file finds it out, and it is never written.
     """
 
     command: str
@@ -51,6 +54,17 @@ class Measured(_Part):
     games: int = Field(ge=0)
     first: Score
     decks: Mapping[str, MeasuredDeck]
+    boards: Mapping[str, str]
+    changed: tuple[str, ...] = Field(default=(), exclude=True)
+
+    @property
+    def version(self) -> str:
+        """`Measured`, or `Measured for another version of Gloomfen and Elder Wood`."""
+        if not self.changed:
+            return "Measured"
+        *others, last = self.changed
+        names = f"{', '.join(others)} and {last}" if others else last
+        return f"Measured for another version of {names}"
 
 
 def parse_measured(text: str, file: str) -> Measured:

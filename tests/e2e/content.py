@@ -53,6 +53,6 @@ def small_content() -> Content:
         boards={**boards, **ships.boards},
         board_notes={"briars": "Thorns all around.", "plain": "Open ground.", **ships.board_notes},
         rulebook=ships.rulebook,
-        measured=ships.measured,
+        measured=ships.measured and ships.measured.model_copy(update={"changed": ()}),
         tiers=ships.tiers,
     )

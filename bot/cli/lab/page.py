@@ -8,8 +8,6 @@ from bot.cli.lab.output import Report, TextTable, counted_games, games_played, g
 from bot.cli.output import CommandError
 from bot.lab.jobs import Results
 
-MARK = 12  # digits of a hash
-
 
 def write_page(path: Path, page: str) -> None:
     """Write a page to this file; CommandError if that is impossible."""

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.content.folders import DATA, read_file, read_folder
-from bot.content.measured import Measured, read_measured
+from bot.content.measured import FOLDER, Measured, read_measured
 from bot.content.melee.battlefields import parse_battlefield
 from bot.content.melee.deck_files import parse_deck
+from bot.content.melee.marks import compared
 from bot.content.melee.tiers import MeasuredTiers, read_tiers
 from bot.content.melee.value import read_value
 from bot.content.rulings import Rulebook, Ruling, parse_rulings
@@ -84,7 +85,7 @@ def check_decks(root: Path | None = None) -> tuple[list[str], bool]:
     """What the command `check-decks` prints about a data folder, and whether nothing in it has a fault.
 
     One line for each deck and battlefield that could be read, two for the words of the ability vocabulary
-    that the decks use and do not use, and one for each fault.
+    that the decks use and do not use, one if the lab has measured another version, and one for each fault.
     """
     reading = _read_all(root or DATA)
     read_value(root or DATA, reading.faults)
@@ -97,9 +98,17 @@ def check_decks(root: Path | None = None) -> tuple[list[str], bool]:
         *(f"ok {file}: {deck.name} ({len(deck.entity)} entities)" for file, deck in reading.decks.items()),
         *(f"ok {file}: {board.name} (battlefield)" for file, (board, _) in reading.battlefields.items()),
         *(f"kinds {title} ({len(kinds)}): {', '.join(kinds) or 'none'}" for title, kinds in groups),
+        *_versions(reading.measured),
         *reading.faults,
     ]
     return lines, not reading.faults
+
+
+def _versions(measured: Measured | None) -> list[str]:
+    """Says that the lab's figures are older than what ships, which is no fault."""
+    if measured is None or not measured.changed:
+        return []
+    return [f"{measured.version}: {FOLDER}/melee.json; `{measured.command}` measures again"]
 
 
 def _stem(file: str) -> str:
@@ -117,6 +126,9 @@ def _read_all(root: Path) -> _Reading:
             del decks[file]
     faults += _shared_names(decks)
     measured = read_measured(root, "melee", faults)
+    if measured is not None:
+        boards = {_stem(file): board for file, (board, _) in battlefields.items()}
+        measured = compared(measured, {_stem(file): deck for file, deck in decks.items()}, boards)
     tiers = read_tiers(root, faults)
     return _Reading(decks, battlefields, rulebook or Rulebook((), {}, ()), measured, tiers, faults)
 

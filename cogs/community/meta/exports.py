@@ -72,6 +72,7 @@ def write_json(found: Found, naming: Naming, game: str) -> bytes:
             "batch_people": BATCH_PEOPLE,
         },
         "lab": None if naming.measured is None else naming.measured.command,
+        "lab_changed": [] if naming.measured is None else list(naming.measured.changed),
         "first": _rate(figures.first),
         "decks": decks,
         "matchups": matchups,

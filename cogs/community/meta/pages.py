@@ -125,7 +125,7 @@ async def _page(interaction: Interaction, view: View) -> Post:
     if view.section == "matchups":
         matrix = matchup_table(found.figures, naming, subtitle)
         if len(matrix.rows) > 1:
-            return await _drawn(interaction, view, matrix, controls)
+            return await _drawn(interaction, view, matrix, controls, words.EXPLAINED[view.section])
         return Post(f"{words.NO_MATCHUPS}\n-# {escape(subtitle)}", rows=controls)
     table = _TABLES[view.section](found.figures, naming, subtitle)
     if not table.rows:
@@ -136,15 +136,18 @@ async def _page(interaction: Interaction, view: View) -> Post:
         subtitle = f"{subtitle} · {asking.page(page, pages)}"
     table = replace(table, subtitle=subtitle, rows=tuple(page_of(table.rows, page, ROWS)))
     turns = page_buttons(control_id("meta", "0", *view.parts), page, pages)
-    return await _drawn(interaction, view, table, (*turns, *controls))
+    explained = words.EXPLAINED[view.section]
+    if view.section == "decks" and naming.measured is not None and naming.measured.changed:
+        explained = f"{explained} {words.lab_version(naming.measured.version)}"
+    return await _drawn(interaction, view, table, (*turns, *controls), explained)
 
 
 async def _drawn(
-    interaction: Interaction, view: View, table: Rates | Matrix, controls: tuple[Row, ...]
+    interaction: Interaction, view: View, table: Rates | Matrix, controls: tuple[Row, ...], explained: str
 ) -> Post:
     """The page with its pictures, or with the same in words where they cannot be drawn."""
     head = f"### {table.title}\n-# {escape(table.subtitle)}"
-    below = f"-# {words.EXPLAINED[view.section]}"
+    below = f"-# {explained}"
     painter = services_of(interaction).painter
     try:
         if isinstance(table, Matrix):

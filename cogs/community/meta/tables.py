@@ -51,7 +51,9 @@ def decks_table(figures: Figures, naming: Naming, subtitle: str) -> Rates:
         words.TITLES["decks"],
         subtitle,
         "podium",
-        (words.REAL,) if measured is None else (words.REAL, words.lab(measured.players)),
+        (words.REAL,)
+        if measured is None
+        else (words.REAL, words.lab(measured.players, is_older=bool(measured.changed))),
         tuple(_deck_row(each, naming) for each in figures.decks),
         *_AXIS,
         unknown=(words.TOO_FEW, words.NOT_MEASURED),

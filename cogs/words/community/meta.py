@@ -63,9 +63,15 @@ EXPLAINED: Mapping[str, str] = {
 """What each section means, below its picture."""
 
 
-def lab(players: str) -> str:
-    """What the lab's figures are called: who has played them."""
-    return f"lab: {players} against {players}"
+def lab(players: str, *, is_older: bool = False) -> str:
+    """What the lab's figures are called: who has played them, and whether with older cards."""
+    older = " (another version)" if is_older else ""
+    return f"lab: {players} against {players}{older}"
+
+
+def lab_version(version: str) -> str:
+    """Says that the lab's figures are older than the cards: what `Measured.version` says of them."""
+    return f"The lab's figures: {version[0].lower()}{version[1:]}."
 
 
 def none_yet(*, has_decks: bool, is_for_several: bool) -> str:

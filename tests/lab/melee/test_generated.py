@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.melee.lab.page import deck_mark
+from bot.content.melee.marks import deck_mark
 from bot.games.melee.forge import generate
 from bot.games.melee.forge.origin import VERSION
 from bot.lab.jobs import Chunk, Ended, Results

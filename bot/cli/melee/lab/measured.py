@@ -5,9 +5,9 @@ from itertools import combinations
 from pathlib import Path
 
 from bot.cli.lab.page import command_of
-from bot.cli.melee.lab.page import deck_mark
 from bot.cli.output import CommandError
 from bot.content.measured import Measured, MeasuredDeck, Score
+from bot.content.melee.marks import board_mark, deck_mark
 from bot.content.melee.shipped import Content
 from bot.games.melee import MELEE
 from bot.lab.jobs import GameResult
@@ -44,6 +44,7 @@ def measured(content: Content, results: DuelResults, words: Sequence[str]) -> Me
             )
             for name, deck in content.decks.items()
         },
+        boards={id_: board_mark(board) for id_, board in content.boards.items()},
     )
 
 

@@ -4,14 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.cli.lab.output import Report, TextTable
-from bot.cli.lab.page import MARK, markdown, page_with, write_page
-from bot.games.melee.board.tiles import Board
-from bot.games.melee.cards.cards import DeckList
-from bot.games.records import digest
+from bot.cli.lab.page import markdown, page_with, write_page
+from bot.content.melee.marks import board_mark, deck_mark
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelTable
-
-_PLAYED = {"cost", "hp", "attack", "defense", "speed", "range", "passive", "trigger"}
 
 
 def save_page(path: Path, report: Report, results: Results[DuelTable], words: Sequence[str]) -> None:
@@ -27,20 +23,6 @@ def page_of(report: Report, results: Results[DuelTable], words: Sequence[str]) -
         markdown(TextTable(("deck or battlefield", "mark"), _marks(results))),
     )
     return page_with(report, results, words, marks)
-
-
-def deck_mark(deck: DeckList) -> str:
-    """MARK digits that change when a card's values or abilities change, but not with names or flavour."""
-    cards = [
-        card.model_dump(mode="json", include=_PLAYED, exclude_defaults=True, exclude_none=True)
-        for card in deck.entity
-    ]
-    return digest(cards)[:MARK]
-
-
-def board_mark(board: Board) -> str:
-    """MARK digits that change when the battlefield's terrain does."""
-    return digest(board.rows())[:MARK]
 
 
 def _marks(results: Results[DuelTable]) -> list[tuple[str, str]]:

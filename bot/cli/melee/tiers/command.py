@@ -10,6 +10,7 @@ from bot.cli.lab.session import Session, session
 from bot.cli.melee.tiers.limits import climb, weigh
 from bot.cli.melee.tiers.output import WRONG, stopped, write
 from bot.cli.output import CommandError, say
+from bot.content.melee.marks import deck_mark
 from bot.content.melee.shipped import Content, load_content
 from bot.content.melee.tiers import MeasuredTiers, format_tiers
 from bot.games.melee.game import MELEE
@@ -122,11 +123,11 @@ def _play(
 
 
 def _known(content: Content, records: Records) -> list[Played]:
-    """All trials, and the starter decks as `lab balance` has measured them, a draw against themselves."""
+    """All trials, and the starter decks as `lab balance` measured them, a draw against themselves."""
     found = records.read()
     for id_, deck in content.decks.items():
         measured = None if content.measured is None else content.measured.decks.get(id_)
-        if measured is None:
+        if measured is None or measured.mark != deck_mark(deck):
             continue
         score, others = measured.overall, len(content.decks) - 1
         rate = rate_of(score.wins, score.draws, score.losses)

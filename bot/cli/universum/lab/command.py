@@ -5,10 +5,11 @@ from functools import partial
 
 from bot.cli.lab.lengths import with_lengths
 from bot.cli.lab.output import Form, Report, write
-from bot.cli.lab.page import MARK, page_with, write_page
+from bot.cli.lab.page import page_with, write_page
 from bot.cli.lab.session import choose_seed, kept_games, play, status_of
 from bot.cli.output import CommandError
 from bot.cli.universum.lab.reports import balance_report, ladder_report, machine_decisions, tune_report
+from bot.content.measured import MARK
 from bot.content.universum.shipped import shipped_box
 from bot.games.universum.cards.box import box_hash
 from bot.games.universum.position.setup import FEWEST, MOST

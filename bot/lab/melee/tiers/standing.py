@@ -7,7 +7,7 @@ from bot.games.melee.tiers.words import tier_meaning, tier_words
 from bot.lab.figures import rate_of
 from bot.lab.melee.weighing import starter_like
 
-_MEASURED = "Measured: its share of games against the other starter decks, with the {level} on both sides."
+_MEASURED = "{version}: its share of games against the other starter decks, with the {level} on both sides."
 
 
 def tier_told(content: Content, deck: DeckList) -> tuple[str, str] | None:
@@ -18,7 +18,7 @@ def tier_told(content: Content, deck: DeckList) -> tuple[str, str] | None:
     """
     measured = content.measured
     if measured is not None and (won := _won(content, measured, deck)) is not None:
-        return won, _MEASURED.format(level=measured.players)
+        return won, _MEASURED.format(version=measured.version, level=measured.players)
     if content.tiers is None:
         return None
     forecaster = content.tiers.forecaster

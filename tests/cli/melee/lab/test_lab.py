@@ -18,9 +18,9 @@ from PIL import Image
 from bot.__main__ import main
 from bot.cli.lab import session
 from bot.cli.melee.lab import command as lab
-from bot.cli.melee.lab.page import board_mark, deck_mark
 from bot.content.folders import DATA
 from bot.content.measured import parse_measured
+from bot.content.melee.marks import board_mark, deck_mark
 from bot.games.melee import MELEE
 from bot.lab.executors import GamePool
 from bot.lab.jobs import ROUND

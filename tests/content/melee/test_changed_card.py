@@ -1,0 +1,97 @@
+"""One changed number of a card: no check fails, and what was measured before says that it was."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bot.content.folders import DATA
+from bot.content.melee.shipped import Content, check_decks, load_content
+from bot.lab.melee.tiers.standing import tier_told
+from bot.statistics.figures import Figures
+from cogs.community.meta.tables import Naming, decks_table
+from cogs.words.community import meta as words
+from tests.shipped import shipped
+from tools import cards
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A copy of the data folder in which the first card of Ember Court has one hit point more."""
+    shutil.copytree(DATA, tmp_path / "data")
+    deck = tmp_path / "data" / "decks" / "ember-court.toml"
+    one_more = re.sub(
+        r"(?m)^hp = (\d+)$", lambda found: f"hp = {int(found[1]) + 1}", deck.read_text("utf-8"), count=1
+    )
+    deck.write_text(one_more, "utf-8")
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def content(data: Path) -> Content:
+    return load_content(data)
+
+
+def test_what_ships_now_was_changed_in_one_number(content: Content) -> None:
+    before, after = shipped().decks["ember-court"], content.decks["ember-court"]
+    changed = [one for one, other in zip(after.entity, before.entity, strict=True) if one != other]
+    assert changed == [before.entity[0].model_copy(update={"hp": before.entity[0].hp + 1})]
+
+
+def test_check_decks_finds_no_fault_and_says_what_is_older(data: Path) -> None:
+    lines, is_sound = check_decks(data)
+    assert is_sound
+    (told,) = [line for line in lines if "another version" in line]
+    assert told.startswith(
+        "Measured for another version of Ember Court: measured/melee.json; `python -m bot lab "
+    )
+    assert told.endswith(" measures again")
+
+
+def test_every_tier_that_was_measured_says_that_it_is_of_another_version(content: Content) -> None:
+    for deck in content.decks.values():
+        told = tier_told(content, deck)
+        assert told is not None
+        assert told[1].startswith("Measured for another version of Ember Court: its share of games ")
+
+
+def test_meta_says_that_the_labs_figures_are_of_another_version(content: Content) -> None:
+    measured = content.measured
+    assert measured is not None
+    table = decks_table(Figures(0, None, (), {}, ()), Naming({}, measured), "")
+    assert table.series == (words.REAL, "lab: adept against adept (another version)")
+    assert words.lab_version(measured.version) == (
+        "The lab's figures: measured for another version of Ember Court."
+    )
+
+
+@pytest.mark.parametrize("name", cards.PAGES)
+def test_pages_of_docs_get_a_note_below_their_command_and_lose_it_again(name: str, content: Content) -> None:
+    page = cards.noted((DOCS / name).read_text("utf-8"), shipped())
+    lines = cards.noted(page, content).splitlines()
+    assert lines[2].startswith("Written by `python -m bot lab ")
+    assert lines[4] == "**Measured for another version** of Ember Court."
+    assert lines[:4] + lines[6:] == page.splitlines()
+    assert cards.noted("\n".join(lines), shipped()) == page.rstrip("\n")
+    assert cards.noted("\n".join(lines), content) == "\n".join(lines)
+
+
+def test_the_command_writes_the_notes(tmp_path: Path, content: Content) -> None:
+    for name in cards.PAGES:
+        (tmp_path / name).write_text(cards.noted((DOCS / name).read_text("utf-8"), shipped()), "utf-8")
+    assert cards.note_pages(tmp_path, shipped()) == []
+    assert cards.note_pages(tmp_path, content) == [*cards.PAGES]
+    for name in cards.PAGES:
+        assert "**Measured for another version** of Ember Court." in (tmp_path / name).read_text("utf-8")
+
+
+def test_a_deck_or_battlefield_that_is_new_or_gone_is_named(data: Path) -> None:
+    (data / "boards" / "tidewalk.toml").unlink()
+    shutil.move(data / "decks" / "gloomfen.toml", data / "decks" / "newcomers.toml")
+    measured = load_content(data).measured
+    assert measured is not None
+    assert measured.changed == ("Ember Court", "Gloomfen", "Gloomfen", "tidewalk")
+    assert measured.version.endswith("of Ember Court, Gloomfen, Gloomfen and tidewalk")
