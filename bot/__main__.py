@@ -8,7 +8,7 @@ from typing import NoReturn
 from bot.cli.api import Command
 from bot.cli.output import CommandError, complain
 from bot.cli.registry import COMMANDS
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.heap import uncollected
 
 DEFAULT_PORT = 8420
@@ -74,7 +74,7 @@ def main(argv: Sequence[str] | None = None, commands: Iterable[Command] = COMMAN
     except CommandError as error:
         complain(str(error))
         return error.status
-    except MeleeError as error:
+    except MultiverseError as error:
         complain(str(error))
         return 1
     except KeyboardInterrupt:

@@ -35,7 +35,7 @@ from cogs.community.context_menus import CONTEXT_MENUS
 from cogs.community.greetings import Greetings
 from cogs.community.meta.command import MetaCommand
 from cogs.community.standing.commands import LeaderboardCommand, ProfileCommand
-from cogs.explaining import NotAdmitted, explain
+from cogs.explaining import explain
 from cogs.faces import Faces
 from cogs.finding.commands import BlockCommand
 from cogs.finding.queue_calls import QueueCalls
@@ -46,6 +46,7 @@ from cogs.kit.forms import sent_form
 from cogs.kit.painter import Painter
 from cogs.kit.press import Press
 from cogs.kit.promises import Promises
+from cogs.kit.refusals import NotAdmitted
 from cogs.me.me_command import MeCommand
 from cogs.me.privacy_commands import PrivacyCommands
 from cogs.routes import press

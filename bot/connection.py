@@ -9,7 +9,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 
 _DISCORDS_OWN = Route.BASE
 _DISCORDS_GATEWAY = DiscordWebSocket.DEFAULT_GATEWAY
@@ -17,7 +17,7 @@ _NOT_KNOWN = "Discord does not know this token: copy it again from the developer
 _AUTHENTICATION_FAILED = 4004
 
 
-class DiscordError(MeleeError):
+class DiscordError(MultiverseError):
     """Discord cannot be reached or does not accept this bot; `str()` says what to do."""
 
 

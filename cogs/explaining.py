@@ -8,7 +8,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.games.errors import IllegalAction, MeleeError
+from bot.games.errors import IllegalAction, MultiverseError, RefusedError
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.connections import BrokenOff
@@ -35,33 +35,25 @@ class NotPosted(Exception):
         self.permissions = permissions
 
 
-class NotAdmitted(Exception):
-    """A request is too long or comes too often; `text` tells the user so."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.text = text
-
-
 def weigh_row(deck_id: str, limit: int) -> tuple[tuple[Button, ...]]:
     """A row with a button that weighs the own deck of whoever presses it, for a limit in percent."""
     return ((Button(control_id("weigh", deck_id[1:], limit), WEIGH, Style.primary),),)
 
 
-def as_it_stands(refusal: MeleeError, services: Services) -> MeleeError:
+def as_it_stands(refusal: MultiverseError, services: Services) -> MultiverseError:
     """The refusal for a deck that is to be weighed, unless that has begun: then one that says so."""
     match refusal:
-        case Refusal(code="deck-unweighed", details=details) if services.scales.plays(details["mark"]):
-            return Refusal("deck-on-scales", deck=details["deck"])
+        case Refusal(code="deck-unweighed", values=values) if services.scales.plays(str(values["mark"])):
+            return Refusal("deck-on-scales", deck=values["deck"])
         case _:
             return refusal
 
 
-def remedies(refusal: MeleeError, user_id: int) -> tuple[tuple[Button, ...], ...]:
+def remedies(refusal: MultiverseError, user_id: int) -> tuple[tuple[Button, ...], ...]:
     """Rows of buttons with which this user can do something about a refusal."""
     match refusal:
-        case Refusal(code="deck-unweighed", details=details) if details["owner"] == str(user_id):
-            return weigh_row(details["id"], int(details["limit"]))
+        case Refusal(code="deck-unweighed", values=values) if values["owner"] == user_id:
+            return weigh_row(str(values["id"]), refusal.number("limit"))
         case _:
             return ()
 
@@ -71,15 +63,13 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
     if interaction.client.is_closed():
         return  # the bot is stopping: nobody can be answered any more, and nothing is wrong
     rows: tuple[tuple[Button, ...], ...] = ()
-    if isinstance(error, MeleeError):
+    if isinstance(error, MultiverseError):
         error = as_it_stands(error, services_of(interaction))
         game = error.game if isinstance(error, IllegalAction) else ""
         text = refusal_text(error, services_of(interaction).refusals(game))
         if _is_our_fault(error):
             _log.error("%s could not be granted: %s", named(interaction), error, exc_info=error)
         rows = remedies(error, interaction.user.id)
-    elif isinstance(error, NotAdmitted):
-        text = error.text
     elif isinstance(error, NotPosted):
         text = not_posted(emphasised(error.permissions))
         _log.warning("Discord failed during %s: %s", named(interaction), error)
@@ -101,13 +91,13 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
         _log.warning("Could not answer %s: %s", named(interaction), failure)
 
 
-def _is_our_fault(error: MeleeError) -> bool:
+def _is_our_fault(error: MultiverseError) -> bool:
     """Whether the operator has to act: the database failed, or what it holds is damaged."""
     match error:
-        case Refusal(code=code):
+        case RefusedError(code=code):
             return code == "damaged-duel"
         case _:
-            return not isinstance(error, IllegalAction)
+            return True
 
 
 def named(interaction: Interaction) -> str:

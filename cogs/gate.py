@@ -15,8 +15,9 @@ from discord import InteractionType, app_commands
 from bot.games.wording.lengths import utf16_length
 from bot.quotas import Quotas
 from cogs.acknowledging import AnsweringTree, count_refused
-from cogs.explaining import NotAdmitted, explain
+from cogs.explaining import explain
 from cogs.kit.answers import Interaction
+from cogs.kit.refusals import NotAdmitted
 from cogs.words.refusals import too_long, too_often
 
 COMMANDS: Mapping[str, str] = {

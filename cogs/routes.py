@@ -7,12 +7,13 @@ from cogs.acknowledging import acknowledge, arrived
 from cogs.community import complaints, decisions, moderating, settings_panel
 from cogs.community.meta import pages as meta_pages
 from cogs.community.standing import leaderboard, profile, scores, streaks
-from cogs.explaining import NotAdmitted, explain
+from cogs.explaining import explain
 from cogs.finding import pings, queueing
 from cogs.kit.answers import Manner, answer, is_private_panel
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
 from cogs.kit.press import Handler, Press, Route
+from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import listed
 from cogs.me import own_data, panel
 from cogs.records import forking, stepping

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.files.source import Syntax
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Command:
     add_arguments: Callable[[ArgumentParser], None] = no_arguments
 
 
-class NoSuchTurn(MeleeError):
+class NoSuchTurn(MultiverseError):
     """The match had no turn with this number; `str()` says how many it had."""
 
 

@@ -3,10 +3,10 @@
 import sys
 from pathlib import Path
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 
 
-class CommandError(MeleeError):
+class CommandError(MultiverseError):
     """A command cannot do what was asked; `str()` is the line to show, or one for each fault of a file.
 
     `status` is the exit code.

@@ -67,7 +67,7 @@ SHARED_FAULTS = (StoreError, OSError, aiohttp.ClientError, discord.DiscordServer
 
 
 def serve(port: int) -> int:
-    """Run the bot until it is stopped; raises CommandError or another MeleeError if it cannot start."""
+    """Run the bot until it is stopped; raises CommandError or another MultiverseError if it cannot start."""
     try:
         settings = load_settings()
     except SettingsError as error:

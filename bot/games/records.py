@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from bot.games.contract import AT_ANY_TIME, MAX_SEATS, START, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.editions import begin_under
-from bot.games.errors import ContentError, IllegalAction, MeleeError
+from bot.games.errors import ContentError, IllegalAction, MultiverseError
 from bot.games.files.bounds import excess
 from bot.games.files.faults import fault_lines
 from bot.games.takebacks import History, parse_takeback
@@ -226,7 +226,7 @@ def verify(
         return [*faults, str(error)]
     try:
         return faults + _replay(record, game, dice, watch or _look_away)
-    except MeleeError as error:
+    except MultiverseError as error:
         return [*faults, str(error)]
     except _NONSENSE as error:
         if START not in header.setup:

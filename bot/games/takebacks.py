@@ -221,7 +221,7 @@ def position_at(
 
     `rules` is the version of the rules under which the match began.
 
-    Raises MeleeError or ValueError if the rules no longer take the lines.
+    Raises MultiverseError or ValueError if the rules no longer take the lines.
     """
     played = [line for line in lines if line.ply <= ply]
     history = History(game, played)

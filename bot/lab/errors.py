@@ -1,9 +1,9 @@
 """Why the lab refuses or stops a job; `str()` of an error is one clear line."""
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 
 
-class LabError(MeleeError):
+class LabError(MultiverseError):
     """A job that cannot be played as asked."""
 
 

@@ -74,7 +74,7 @@ class Beginnings:
         least, most = self._context.tabletop(game).game.seat_limits
         least = max(least, 2)
         if players is not None and not least <= players <= most:
-            raise Refusal("table-size", least=str(least), most=str(most))
+            raise Refusal("table-size", least=least, most=most)
         return least, most
 
     def choose_board(self, game: str, board: str | None) -> str | None:
@@ -124,7 +124,7 @@ class Beginnings:
             if player.user_id is None:
                 continue
             if len(await tables.duels.running(user_id=player.user_id)) >= limit:
-                raise Refusal("too-many-duels", who=player.name, limit=str(limit))
+                raise Refusal("too-many-duels", who=player.name, limit=limit)
         return settings
 
     async def check_hosting(self, tables: Tables, host: Player, place: Place, wish: ClockWish | None) -> None:
@@ -161,7 +161,7 @@ class Beginnings:
         if draft.kind == "challenge":
             _check_pair(mine, draft.seats[1].player)
         if sum(each.author.user_id == author.user_id for each in mine) >= self._context.limits.duels:
-            raise Refusal("too-many-invitations", limit=str(self._context.limits.duels))
+            raise Refusal("too-many-invitations", limit=self._context.limits.duels)
         clock = chosen_clock(draft.clock, settings.clock)
         return await self.store(tables, draft, interaction_id, clock)
 
@@ -259,7 +259,7 @@ class Beginnings:
         assert player.user_id is not None, "a person plays the game of the day"
         played = await tables.solo.daily_of(game, day, player.user_id)
         if played is not None:
-            raise Refusal("daily-played", duel=played, when=str(int(end_of(day).timestamp())))
+            raise Refusal("daily-played", duel=played, when=int(end_of(day).timestamp()))
 
     async def _lay(self, tables: Tables, invitation: Invitation) -> _Laid:
         """The decks that were chosen, on the board that was."""

@@ -182,7 +182,7 @@ class GameTables:
         async def work(tables: Tables) -> Duel:
             invitation = await self._hosted(tables, invitation_id, user_id)
             if len(invitation.seats) < invitation.least:
-                raise Refusal("too-few-players", least=str(invitation.least))
+                raise Refusal("too-few-players", least=invitation.least)
             people = [each.player for each in invitation.seats]
             await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
             return await self._beginnings.begin(tables, invitation_id)

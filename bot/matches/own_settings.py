@@ -33,7 +33,7 @@ def parse_quiet_hours(text: str) -> tuple[int, int] | None:
     if begins is None or ends is None or begins == ends % 24:
         raise Refusal("unknown-quiet-hours", text=text)
     if (ends - begins) % 24 > MOST_HOURS:
-        raise Refusal("too-many-quiet-hours", limit=str(MOST_HOURS))
+        raise Refusal("too-many-quiet-hours", limit=MOST_HOURS)
     return begins, ends % 24
 
 
@@ -69,12 +69,11 @@ class PersonalSettings:
     async def set_time_zone(self, user_id: int, text: str) -> OwnSettings:
         """Choose the time zone that the text names. Returns all settings.
 
-        Refusal: unknown-time-zone (zone, near: likely names, one a line, perhaps none).
+        Refusal: unknown-time-zone (zone, near: likely names, perhaps none).
         """
         name = find_time_zone(text)
         if name is None:
-            nearest = "\n".join(nearest_time_zones(text, NEAREST))
-            raise Refusal("unknown-time-zone", zone=text, near=nearest)
+            raise Refusal("unknown-time-zone", zone=text, near=tuple(nearest_time_zones(text, NEAREST)))
         return await self._change(user_id, lambda now: replace(now, time_zone=name))
 
     async def set_quiet_hours(self, user_id: int, text: str) -> OwnSettings:

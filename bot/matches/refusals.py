@@ -1,8 +1,8 @@
-"""Expected refusals of the match services: each has a code, which the surface turns into words."""
+"""The refusals of the match services: each has a code, which the surface turns into words."""
 
 from typing import Literal, get_args
 
-from bot.games.errors import MeleeError
+from bot.games.errors import RefusedError, Value
 
 RefusalCode = Literal[
     "already-challenged",  # invitation, author: these two already have an open challenge
@@ -21,7 +21,7 @@ RefusalCode = Literal[
     "cannot-block",  # it is the user, or a bot
     "cannot-join",  # invitation: somebody there has blocked the user, who must not learn it
     "counts-already",  # duel: its result is not void
-    "check-in-closed",  # tournament, opens (Unix time; empty if it never opens any more)
+    "check-in-closed",  # tournament, opens (Unix time; none if it never opens any more)
     "damaged-duel",  # duel: its stored position does not match its record
     "date-past",  # a ban would end before it begins
     "cannot-fork",  # duel: its record does not hold by the rules of today
@@ -33,21 +33,21 @@ RefusalCode = Literal[
     "daily-played",  # duel: their game of the day, when: the day ends
     "day-not-over",  # duel: a game of the day, when: the day ends
     "deck-name-taken",  # deck: the user already has one of that name
-    "deck-banned",  # deck, names: of the banned cards or decks, one a line
-    "deck-not-standard",  # deck, cards: those that keep it from being standard, one a line
+    "deck-banned",  # deck, names: of the banned cards or decks
+    "deck-not-standard",  # deck, cards: those that keep it from being standard
     "deck-over-tier",  # deck, its forecast: share, low, high (percent); limit; over: points above it
-    "deck-outweighs",  # deck, as weighed: share, low, high (percent), games; limit; verdict: fails or open
+    "deck-outweighs",  # deck, as weighed: share, low, high (0 to 1), games; limit; verdict: fails or open
     "deck-unweighed",  # deck, limit (percent); id: of the deck, owner: its user, mark: `WeighingKey.deck`
     "deck-on-scales",  # deck: it is being weighed at this moment
-    "deck-not-allowed",  # deck, policy: of the tournament, cards: those not allowed, one a line
+    "deck-not-allowed",  # deck, policy: of the tournament, cards: those not allowed
     "deck-needed",  # who: this player has named no deck and prefers none
     "decks-secret",  # tournament: its name, until: `end`, or `cancelled` if they stay secret
-    "draw-already-offered",  # who: the player whose offer stands; empty if it is the reader's own
+    "draw-already-offered",  # who: the player whose offer stands, none if it is the reader's own
     "duel-over",  # duel
     "elsewhere",  # duel: it is played on another server, by others
     "game-begun",  # channel: where the next game of the series is played
     "game-not-offered",  # duel: the hash of the next game's seed has not been shown yet
-    "game-not-allowed",  # game, allowed: titles of those that this server allows, one a line
+    "game-not-allowed",  # game, allowed: titles of those that this server allows
     "has-clock",  # duel: its clock acts by itself
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: so many tests of decks are going, or waiting for their turn
@@ -87,7 +87,7 @@ RefusalCode = Literal[
     "flag-settled",  # flag: it is resolved, or open, as it was to be
     "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
-    "not-an-organiser",  # tournament: its name; empty for one that is to be made
+    "not-an-organiser",  # tournament: its name; none for one that is to be made
     "not-entered",  # tournament: its name
     "not-joined",  # invitation: this user does not sit at the table
     "not-for-two",  # game: it is not played by two
@@ -98,7 +98,7 @@ RefusalCode = Literal[
     "not-yet",  # who, when (Unix time): this player may still come back until then
     "nothing-to-release",  # tournament: its name
     "nothing-to-take-back",  # duel
-    "not-your-turn",  # duel, who: the players to act, one a line
+    "not-your-turn",  # duel, who: the players to act
     "others-change",  # count: of the matches and places that would change; they are to be shown first
     "own-draw-offer",  # who: the player who may answer it
     "own-duel",  # duel: this user plays in it
@@ -121,7 +121,7 @@ RefusalCode = Literal[
     "series-over",  # duel: no game of a series follows it
     "sign-up-closed",  # tournament: its name
     "tournament-full",  # the same
-    "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on
+    "stale",  # duel, ply, who (none if the one refused is to act; else as above): it has moved on
     "start-past",  # a tournament would start in the past
     "still-running",  # duel
     "takeback-gone",  # duel: this version of its game leads to another position
@@ -146,9 +146,9 @@ RefusalCode = Literal[
     "tournament-changed",  # tournament: its name; what was shown is no longer so
     "tournament-goes-on",  # tournament: its name; what is asked for comes after the end
     "tournament-name-taken",  # name
-    "tournament-rule",  # reason: of `bot.tournaments.log.checks`, who, match: empty where there is none
+    "tournament-rule",  # reason: of `bot.tournaments.log.checks`, who, match: where there is one
     "void-already",
-    "would-repeat",  # who, other: they have met in this round, or are kept apart (it is empty)
+    "would-repeat",  # who, other: they have met in this round, or are kept apart (without it)
     "unknown-board",  # board; near: the name that it resembles, if any
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck; near: the name that it resembles, if any
@@ -157,7 +157,7 @@ RefusalCode = Literal[
     "unknown-replay",  # shared: no ended duel has it
     "too-many-quiet-hours",  # limit
     "unknown-quiet-hours",  # text: not two hours of a day
-    "unknown-time-zone",  # zone, nearest: names that may be meant, one a line, perhaps none
+    "unknown-time-zone",  # zone, nearest: names that may be meant, perhaps none
     "unreadable-duel",  # duel: this version of its game cannot continue it
     "unreplayable",  # why: a code of `bot.reviews.course`
     "unreadable-deck",  # deck: what was saved is no longer valid
@@ -166,15 +166,9 @@ RefusalCode = Literal[
 CODES: tuple[RefusalCode, ...] = get_args(RefusalCode)
 
 
-class Refusal(MeleeError):
-    """A request is refused; nothing has changed.
+class Refusal(RefusedError):
+    """A request that the match services refuse; the comments above list the values of each code."""
 
-    `code` says why. `details` hold the names and ids for the message, as the comments above list them.
-    Names are as players wrote them: escape them.
-    """
-
-    def __init__(self, code: RefusalCode, **details: str) -> None:
-        facts = ", ".join(f"{key} {value!r}" for key, value in details.items())
-        super().__init__(f"{code}: {facts}" if facts else code)
+    def __init__(self, code: RefusalCode, **values: Value | None) -> None:
+        super().__init__(code, **values)
         self.code: RefusalCode = code
-        self.details = details

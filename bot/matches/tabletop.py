@@ -127,9 +127,9 @@ class OwnDecks(Protocol):
     ) -> None:
         """Check a deck against limits; `weighing` is its own, as far as it has come.
 
-        Refusals: deck-banned (deck, names: of what is banned, one a line); deck-not-standard (deck, cards:
-        one a line); deck-over-tier, by its forecast (deck, share, low, high, limit, over: percent and
-        points); deck-outweighs, by its weighing (deck, share, low, high, limit: percent; games; verdict);
+        Refusals: deck-banned (deck, names: of what is banned); deck-not-standard (deck, cards);
+        deck-over-tier, by its forecast (deck; share, low, high, limit: percent; over: points above it);
+        deck-outweighs, by its weighing (deck; share, low, high from 0 to 1; games; limit: percent; verdict);
         deck-unweighed, if its weighing has not decided yet (deck, limit).
         """
         ...

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from bot.games.contract import Dice
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 
 ActionT = TypeVar("ActionT")
 ActionT_co = TypeVar("ActionT_co", covariant=True)
@@ -49,13 +49,13 @@ class ComputerPlayer(Protocol[SightT_contra, ActionT]):
         ...
 
 
-class UnknownLevelError(MeleeError, KeyError):
+class UnknownLevelError(MultiverseError, KeyError):
     """No computer player has this name; `str()` lists those that exist."""
 
     def __init__(self, name: str, levels: Sequence[str]) -> None:
         super().__init__(f"there is no computer player {name!r}: choose one of {', '.join(levels)}")
 
-    __str__ = MeleeError.__str__
+    __str__ = MultiverseError.__str__
 
 
 def best_of(actions: Sequence[ActionT], values: Sequence[float]) -> ActionT:

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from bot.games.contract import Game
 from bot.games.dice import RecordingDice, ScriptedDice
 from bot.games.editions import begin_under
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.records import Record, digest
 from bot.games.takebacks import History, parse_takeback
 
@@ -16,7 +16,7 @@ ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 
 
-class Unreplayable(MeleeError):
+class Unreplayable(MultiverseError):
     """A record that this version cannot play again.
 
     `code` is `other-rules`, `differs` (it does not follow from its own actions and dice), or `too-short`
@@ -69,7 +69,7 @@ def replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> Course[S
         raise Unreplayable("other-rules", header.rules)
     try:
         return _replay(record, game)
-    except (MeleeError, ValueError) as error:
+    except (MultiverseError, ValueError) as error:
         if isinstance(error, Unreplayable):
             raise
         raise Unreplayable("differs", str(error)) from error

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.games.contract import Dice, Game
 from bot.games.dice import FastDice
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -35,7 +35,7 @@ class Ways(Generic[StateT, EventT]):
     exact: bool
 
 
-class _MoreDice(MeleeError):
+class _MoreDice(MultiverseError):
     def __init__(self, sides: int) -> None:
         super().__init__(f"one more d{sides}")
         self.sides = sides

@@ -4,17 +4,17 @@ import sqlite3
 
 from sqlalchemy.exc import DBAPIError
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 
 
-class StoreError(MeleeError):
+class StoreError(MultiverseError):
     """The database cannot be used, at least for now.
 
     Nothing of the current transaction was kept, unless the connection to a server was lost in its commit.
     """
 
 
-class Conflict(MeleeError):
+class Conflict(MultiverseError):
     """Someone else has changed this duel first; read it again."""
 
 

@@ -11,7 +11,7 @@ from typing import assert_never
 import discord
 
 from bot.attendants import Attendants
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.context import DuelLocks
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
@@ -74,7 +74,7 @@ class AuditPosts:
         await self._client.wait_until_ready()
         try:
             await self._deliver(entry_id)
-        except (*Unreachable, discord.HTTPException, MeleeError) as error:
+        except (*Unreachable, discord.HTTPException, MultiverseError) as error:
             return self._retries.failed(entry_id, error)
         except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours is noted, not raised
             _log.error("Entry %s of an audit log cannot be posted", entry_id, exc_info=error)

@@ -3,8 +3,8 @@
 import discord
 
 from bot.matches.values import Moderator, ServerSettings
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction
+from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import clean
 from cogs.services import services_of
 from cogs.words.community import moderation as words

@@ -5,12 +5,12 @@ import logging
 import discord
 
 from bot.matches.values import Duel
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.forms import Form
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.press import Press
+from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
 from cogs.showing.posting.people import safe_names
 from cogs.words.community import complaints as words

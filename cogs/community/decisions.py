@@ -6,11 +6,11 @@ from bot.matches.values import AuditEntry, Moderator
 from cogs.community import moderation_panels
 from cogs.community.authority import check_moderator
 from cogs.community.moderating import duel_panel, own_duel, player_panel
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.kit.forms import Form
 from cogs.kit.press import Press
+from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
 from cogs.words.community import moderation as words
 

@@ -7,7 +7,7 @@ from functools import partial
 import discord
 
 from bot.attendants import Attendants
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.finding.keeper import PACE, QueueKeeper
 from bot.matches.finding.notices import Reason
 from bot.matches.finding.pairing import Pair
@@ -149,7 +149,7 @@ class QueueCalls:
         except Refusal as error:
             _log.warning("The duel of invitation %s cannot begin: %s", invitation_id, error)
             return await self._retries.attend(invitation_id, partial(self._give_up, why=error))
-        except (*Unreachable, discord.HTTPException, MeleeError) as error:
+        except (*Unreachable, discord.HTTPException, MultiverseError) as error:
             if isinstance(error, discord.HTTPException) and not is_passing(error):
                 _log.info("The two of invitation %s cannot be called: %s", invitation_id, error)
                 return await self._retries.attend(invitation_id, self._give_up)

@@ -98,7 +98,7 @@ class QueueNotices(Upkeep):
     def _text(self, notice: QueueNotice) -> str:
         kind, server = self._kind(notice.queue), self._server(notice.queue)
         code = next((each for each in CODES if each == notice.reason), None)
-        why = words.NOT_WRITTEN if code is None else refusal_text(Refusal(code, **notice.details), {})
+        why = words.NOT_WRITTEN if code is None else refusal_text(Refusal(code, **notice.values), {})
         match notice.kind:
             case "left" if notice.reason == "patience":
                 return words.gave_up(kind, server)

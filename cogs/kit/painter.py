@@ -14,7 +14,7 @@ from functools import partial
 from itertools import count
 from typing import ParamSpec, TypeVar
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.telemetry.metrics import Metrics
 from bot.workers import Workers, timed
 
@@ -23,7 +23,7 @@ Args = ParamSpec("Args")
 Drawn = TypeVar("Drawn")
 
 
-class PaintError(MeleeError):
+class PaintError(MultiverseError):
     """A picture could not be drawn. The caller shows the text alone."""
 
 
@@ -31,7 +31,7 @@ class LateError(PaintError):
     """A picture was not drawn because its turn did not come soon enough for what it belongs to."""
 
 
-class OutdatedError(MeleeError):
+class OutdatedError(MultiverseError):
     """A picture was not drawn because a newer one will replace it."""
 
 

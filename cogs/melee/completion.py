@@ -2,7 +2,7 @@
 
 from discord.app_commands import Choice
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, quote
@@ -107,7 +107,7 @@ async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[View, P
         else:
             named = entity_meant(view, word(what), seat_of(view))
         return view, melee_plan(look.plan(named))
-    except MeleeError:
+    except MultiverseError:
         return None  # the option filled in so far makes no sense yet
 
 

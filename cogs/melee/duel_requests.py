@@ -10,6 +10,7 @@ from bot.games.melee.position.actions import Action, End
 from bot.matches.duels.looks import FullLook, Look, Played
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
+from cogs.kit.refusals import Unclear
 from cogs.kit.writing import newest
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
 from cogs.melee.requests import Typed, format_request
@@ -71,7 +72,7 @@ def _action(look: Look, asked: Typed, ply: int | None) -> Action:
     """The action meant. A player who may not act is told that first, even if the words mean nothing."""
     try:
         return meant(melee_view(look.own), asked)
-    except IllegalAction:
+    except (IllegalAction, Unclear):
         look.check_turn(ply)
         raise
 

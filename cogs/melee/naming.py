@@ -14,7 +14,7 @@ from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
 from bot.games.wording.folding import fold
 from bot.games.wording.nearest import nearest
-from cogs.kit.unclear import Unclear
+from cogs.kit.refusals import Unclear
 from cogs.melee.words.turn import naming as words
 from cogs.melee.words.turn import play
 

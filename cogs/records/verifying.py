@@ -11,9 +11,9 @@ from bot.games.errors import ContentError
 from bot.matches.records.checking import MOST_BYTES, Games, Verdict, check_file, check_record
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
+from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import clip, escape, plain
 from cogs.records.access import opened
 from cogs.services import Services, services_of

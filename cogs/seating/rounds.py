@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.attendants import Attendants
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from cogs.seating.invitations.invitation_answers import show_expired
 from cogs.services import Services
 
@@ -50,7 +50,7 @@ class Rounds:
         every, make = self._rounds[name]
         try:
             await make()
-        except MeleeError as error:
+        except MultiverseError as error:
             _log.error("The round for %s failed: %s", name, error)
         except Exception as error:  # noqa: BLE001 -- the last stop: an exception would end the rounds for good
             _log.error("The round for %s failed", name, exc_info=error)

@@ -13,7 +13,7 @@ from functools import partial
 import discord
 
 from bot.attendants import Attendants
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.context import Change
 from bot.matches.duels.looks import FullLook
 from bot.matches.refusals import Refusal
@@ -184,7 +184,7 @@ class Presenter:
                 return await self._try(duel_id)
             except OutdatedError:
                 return None  # woken again: the next try shows the newer position
-            except (*Unreachable, discord.HTTPException, MeleeError) as error:
+            except (*Unreachable, discord.HTTPException, MultiverseError) as error:
                 return self._again(duel_id, error, self._wait)
             except Exception as error:  # noqa: BLE001 -- the last stop: no fault of ours may leave a duel unseen
                 _log.error("Duel %s cannot be shown", duel_id, exc_info=error)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from bot.games.errors import IllegalAction
 from cogs.kit.answers import Interaction
+from cogs.kit.refusals import Unclear
 from cogs.lessons import AnyPosition
 from cogs.teaching import session
 from cogs.teaching.controls import learner_of, show
@@ -36,7 +37,7 @@ async def took(
         return True
     try:
         turnout = await learner.play(action_of)
-    except IllegalAction as error:
+    except (IllegalAction, Unclear) as error:
         refusals = learner.services.face(game).refusals
         await show(interaction, learner, Turnout(position), said=refusal_text(error, refusals))
         return True

@@ -3,8 +3,8 @@
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.books.rights import Organiser
 from cogs.community.authority import is_organiser, moderator_of
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction
+from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
 from cogs.words.tournaments.playing import finding as words
 
@@ -37,7 +37,7 @@ async def check_appointed(interaction: Interaction, by: Organiser) -> None:
         return
     if await is_role_lost(interaction):
         raise NotAdmitted(words.ROLE_LOST)
-    raise Refusal("not-an-organiser", tournament="")
+    raise Refusal("not-an-organiser")
 
 
 async def role_note(interaction: Interaction) -> str:

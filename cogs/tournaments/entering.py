@@ -115,7 +115,7 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
                 refused = as_it_stands(error, services)
                 rows = remedies(refused, interaction.user.id)
                 await _ask_for_deck(interaction, tournament_id, refusal_text(refused, {}), rows)
-            case "tournament-rule" if error.details["reason"] == "already-in":
+            case "tournament-rule" if error.text("reason") == "already-in":
                 await _ask_back(interaction, tournament_id)
             case _:
                 raise

@@ -42,6 +42,6 @@ async def rehearsed(
     services = services_of(interaction)
     least, most = services.matches.games[game].game.seat_limits
     if not least <= plan.rules.seats <= most:
-        raise Refusal("bad-plan", field="seats", least=str(least), most=str(most))
+        raise Refusal("bad-plan", field="seats", least=least, most=most)
     rehearsing = services.matches.tournaments.rehearsing
     return await rehearsing.rehearse(interaction.guild_id or 0, game, plan, players, evening)

@@ -8,11 +8,11 @@ from discord.app_commands import Choice
 from bot.games.wording.folding import fold
 from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.tournaments.showing import Listed
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
+from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from discord.ext import commands
 
 from bot.content.universum.shipped import shipped_rulebook
-from bot.games.universum.words.refusals import REFUSALS
 from bot.matches.computers.computers import Advice
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.tabletop import Stock
@@ -38,6 +37,7 @@ from cogs.universum.turn.typed import play_typed
 from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view
 from cogs.universum.words import board as words
+from cogs.universum.words.refusals import REFUSALS
 from cogs.words import first_steps
 from cogs.words import rules as rule_words
 

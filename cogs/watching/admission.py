@@ -2,8 +2,8 @@
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction
+from cogs.kit.refusals import NotAdmitted
 from cogs.watching.sight import may_see, member_for
 from cogs.words import reference
 

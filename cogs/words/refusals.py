@@ -3,18 +3,20 @@
 A test goes through all codes of the services, so none can be without words.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from bot.games.errors import IllegalAction, MeleeError
+from bot.games.errors import IllegalAction, MultiverseError
+from bot.games.wording.numerals import counted
 from bot.matches.nouns import DUEL
-from bot.matches.refusals import Refusal
-from cogs.kit.unclear import Unclear
-from cogs.kit.writing import escape, listed, listed_some, plain
+from bot.matches.refusals import Refusal, RefusalCode
+from cogs.kit.refusals import SurfaceRefusal
+from cogs.kit.writing import escape, listed, listed_some
 from cogs.words.duels.duel import CLOSED_BY
 from cogs.words.nouns import noun, spoken_of
+from cogs.words.refusal_values import escaped, names_in
 from cogs.words.tournaments.organising import refusals as tournaments
 
-#: By the codes of `bot.matches.refusals`; braces hold details, which come escaped, what a match is called
+#: By the codes of `bot.matches.refusals`; braces hold values, which come escaped, what a match is called
 #: (`noun`, `nouns`), and commands about it.
 SERVICES: Mapping[str, str] = {
     **tournaments.SERVICES,
@@ -28,7 +30,7 @@ SERVICES: Mapping[str, str] = {
     "then ask again.",
     "reports-private": "What decided this {noun} is for its players, until they both share it.",
     "reviews-full": "I am working out {limit} reviews for others. Please try again in a minute.",
-    "unreplayable": "I can't play this {noun} again, so I can't say what decided it: {why}.",
+    "unreplayable": "I can't play this {noun} again, so I can't say what decided it: {because}.",
     "already-testing": "You have {limit} tests of decks going already. Wait for figures, or press **Cancel** "
     "on one of them.",
     "asked-already": "You have asked for this in this turn already. You can ask again in a later turn.",
@@ -76,16 +78,16 @@ SERVICES: Mapping[str, str] = {
     "The next one comes <t:{when}:R>; **Best scores** shows today's table.",
     "day-not-over": "Others still play this game of the day, so its record and its seed stay secret until "
     "<t:{when}:t> (<t:{when}:R>).",
-    "deck-banned": "This server doesn't allow {names}, so the deck {deck} can't be played here. "
+    "deck-banned": "This server doesn't allow {any_of}, so the deck {deck} can't be played here. "
     "`/settings` is where its managers choose that.",
-    "deck-not-standard": "This server plays only standard decks, and {deck} is an open one{cards}. "
+    "deck-not-standard": "This server plays only standard decks, and {deck} is an open one{because}. "
     "Choose a starter deck, or make one with `/deck generate`.",
     "deck-over-tier": "The deck {deck} plays like a {share}% deck ({low}–{high}), and only decks "
     "that win at most {limit}% of their games against the starter decks may be played here: even by the "
-    "lower end, it is {over} {points} too strong. "
+    "lower end, it is {points} too strong. "
     "`/deck check` judges a changed one.",
-    "deck-outweighs": "The deck {deck} won {share}% ({low}–{high}) of {games} games against the starter "
-    "decks, and only decks that win at most {limit}% may be played here: {verdict}. "
+    "deck-outweighs": "The deck {deck} won {rate} of {count} games against the starter "
+    "decks, and only decks that win at most {limit}% may be played here: {because}. "
     "Change it, or choose another deck.",
     "deck-unweighed": "The deck {deck} has to be weighed before it may be played here: only decks that win "
     "at most {limit}% of their games against the starter decks are let in. `/deck weigh` plays such games "
@@ -108,7 +110,7 @@ SERVICES: Mapping[str, str] = {
     "game-begun": "The next game has begun already: <#{channel}>.",
     "game-not-offered": "The next game is not ready yet. Press the button again in a moment.",
     "has-clock": "This {noun} has a clock, which decides by itself.",
-    "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
+    "invitation-closed": "Too late: this was {closed}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab has {limit} tests of decks going, and takes no more. "
     "Please try again in a few minutes.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
@@ -203,14 +205,14 @@ SERVICES: Mapping[str, str] = {
 _AT_TABLES: Mapping[str, str] = {
     "cannot-join": "You can't join this one. `/table list` shows others; "
     "`/table open` lets others come to you.",
-    "invitation-closed": "Too late: this was {state}. `/table open` opens another table.",
+    "invitation-closed": "Too late: this was {closed}. `/table open` opens another table.",
     "no-such-invitation": "I don't know this table any more. `/table list` shows those you can join.",
     "not-a-player": "You don't play in this game, but you are welcome to watch: `/table watch`.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/table open`.",
     "takes-no-challenges": "{who} takes no challenges. `/table open` lets others come to you.",
 }
 #: What to do about an unknown name that resembles no other.
-_INSTEAD = {
+_INSTEAD: Mapping[RefusalCode, str] = {
     "unknown-board": "Pick one from the list.",
     "unknown-deck": "`/deck list` shows all there are.",
     "unknown-time-zone": "Name a large city near you, such as Berlin or Tokyo.",
@@ -231,6 +233,7 @@ _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or 
 _OWN_OFFER = (
     "You have already offered a draw. The offer stands until it is answered or the other player acts."
 )
+_OTHERS_TURN = "It is not your turn yet. You'll be mentioned when it is."
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
 NOT_SAVED = "I couldn't save that, so nothing has happened. Please try again in a moment."
@@ -245,18 +248,20 @@ TOO_LATE = (
 UNHEARD = "Discord did not take my answer in time, so nothing has happened. Please try again."
 
 
-def refusal_text(error: MeleeError, actions: Mapping[str, str]) -> str:
+def refusal_text(error: MultiverseError, actions: Mapping[str, str]) -> str:
     """What to tell the player whose request was refused.
 
     `actions` are what the games say of actions that their rules refuse, by the code of the refusal.
     """
     match error:
-        case Unclear(text=text):
-            return text
+        case SurfaceRefusal(words=words):
+            return words
         case IllegalAction(code=code) if code in actions:
             return actions[code]
-        case Refusal(code=code, details=details) if code in SERVICES:
-            return _service_text(code, details)
+        case Refusal():
+            return _service_text(error)
+        case IllegalAction(code="not-your-turn"):
+            return _OTHERS_TURN
         case _:
             return NOT_SAVED
 
@@ -294,41 +299,96 @@ def stranger(players: str, acting: str) -> str:
     return f"{players} play this {noun()}, and only they can do this.{turn} You are welcome to watch."
 
 
-def _service_text(code: str, details: Mapping[str, str]) -> str:
+def _service_text(refusal: Refusal) -> str:
+    code = refusal.code
     if code in tournaments.SERVICES:
-        return tournaments.text(code, details)
-    safe = {key: plain(value) for key, value in details.items()}
-    if "who" in details:
-        safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
-    if "allowed" in details:
-        safe["allowed"] = listed([plain(name) for name in details["allowed"].split("\n")])
-    if code == "deck-banned":
-        safe["names"] = listed([f"**{plain(name)}**" for name in details.get("names", "").split("\n")], "or")
-    if code == "deck-not-standard":
-        cards = [f"**{plain(name)}**" for name in details.get("cards", "").split("\n") if name]
-        safe["cards"] = f", because of {listed_some(cards, _CARDS)}" if cards else ""
-    if code == "deck-outweighs":
-        safe["verdict"] = _TOO_HEAVY[details.get("verdict", "fails")]
-        safe["games"] = f"{int(details.get('games', '0')):,}"
-    if code == "deck-over-tier":
-        safe["points"] = "point" if details.get("over") == "1" else "points"
-    if code == "invitation-closed":
-        safe["state"] = CLOSED_BY.get(details["state"], details["state"])
-    if code == "unreplayable":
-        safe["why"] = _UNREPLAYABLE.get(details.get("why", ""), _UNREPLAYABLE["differs"])
+        return tournaments.text(refusal)
+    added = _ADDED.get(code)
+    worded = _WORDED.get(code)
+    return _filled(code, refusal, **(added(refusal) if added else {})) if worded is None else worded(refusal)
+
+
+def _filled(code: RefusalCode, refusal: Refusal, **more: str) -> str:
+    """The sentence of a code; `more` is what it holds beside the refusal's values."""
+    at_table = spoken_of() is not DUEL and code in _AT_TABLES
+    return _fill((_AT_TABLES if at_table else SERVICES)[code], refusal, **more)
+
+
+def _fill(sentence: str, refusal: Refusal, **more: str) -> str:
     spoken = spoken_of()
-    safe |= {"noun": spoken.one, "nouns": spoken.many}
-    safe |= {f"duel_{name}": spoken.command(name) for name in _COMMANDS}
-    texts = SERVICES if spoken is DUEL or code not in _AT_TABLES else _AT_TABLES
-    text = texts[code].format_map(safe)
-    if code in _INSTEAD:
-        near = [name for name in details.get("near", "").split("\n") if name]
-        return f"{text} {meant_perhaps(near) if near else _INSTEAD[code]}"
-    if code == "table-size" and safe["least"] == safe["most"]:
-        return _TABLE_OF_ONE_SIZE.format_map(safe)
-    if code == "draw-already-offered" and not details["who"]:
-        return _OWN_OFFER
-    if code == "stale":
-        turn = _STALE_TURN if details["who"] else _STALE_YOURS
-        text = f"{text} {turn.format_map(safe)}"
-    return text
+    commands = {f"duel_{name}": spoken.command(name) for name in _COMMANDS}
+    return sentence.format_map(
+        {**escaped(refusal), "noun": spoken.one, "nouns": spoken.many, **commands, **more}
+    )
+
+
+def _banned(refusal: Refusal) -> dict[str, str]:
+    return {"any_of": listed([f"**{name}**" for name in names_in(refusal, "names")], "or")}
+
+
+def _not_standard(refusal: Refusal) -> dict[str, str]:
+    cards = [f"**{name}**" for name in names_in(refusal, "cards")]
+    return {"because": f", because of {listed_some(cards, _CARDS)}" if cards else ""}
+
+
+def _outweighs(refusal: Refusal) -> dict[str, str]:
+    share, low, high = (100 * refusal.share(each) for each in ("share", "low", "high"))
+    verdict = _TOO_HEAVY.get(refusal.text("verdict"), _TOO_HEAVY["fails"])
+    return {
+        "rate": f"{share:.1f}% ({low:.1f}–{high:.1f})",
+        "count": f"{refusal.number('games'):,}",
+        "because": verdict,
+    }
+
+
+def _over_tier(refusal: Refusal) -> dict[str, str]:
+    return {"points": counted(refusal.number("over"), "point")}
+
+
+def _closed(refusal: Refusal) -> dict[str, str]:
+    state = refusal.text("state")
+    return {"closed": CLOSED_BY.get(state, state)}
+
+
+def _unreplayable(refusal: Refusal) -> dict[str, str]:
+    return {"because": _UNREPLAYABLE.get(refusal.text("why"), _UNREPLAYABLE["differs"])}
+
+
+def _unknown(refusal: Refusal) -> str:
+    near = refusal.values.get("near", ())
+    instead = meant_perhaps(near) if near and isinstance(near, tuple) else _INSTEAD[refusal.code]
+    return f"{_filled(refusal.code, refusal)} {instead}"
+
+
+def _table_size(refusal: Refusal) -> str:
+    is_one = refusal.number("least") == refusal.number("most")
+    return _fill(_TABLE_OF_ONE_SIZE if is_one else SERVICES["table-size"], refusal)
+
+
+def _offered_already(refusal: Refusal) -> str:
+    return _filled(refusal.code, refusal) if refusal.values.get("who") else _OWN_OFFER
+
+
+def _stale(refusal: Refusal) -> str:
+    turn = _STALE_TURN if refusal.values.get("who") else _STALE_YOURS
+    return f"{SERVICES['stale']} {_fill(turn, refusal)}"
+
+
+_ADDED: Mapping[RefusalCode, Callable[[Refusal], dict[str, str]]] = {
+    "deck-banned": _banned,
+    "deck-not-standard": _not_standard,
+    "deck-outweighs": _outweighs,
+    "deck-over-tier": _over_tier,
+    "invitation-closed": _closed,
+    "unreplayable": _unreplayable,
+}
+"""What sentences hold beside the values of their refusals."""
+_WORDED: Mapping[RefusalCode, Callable[[Refusal], str]] = {
+    "draw-already-offered": _offered_already,
+    "stale": _stale,
+    "table-size": _table_size,
+    "unknown-board": _unknown,
+    "unknown-deck": _unknown,
+    "unknown-time-zone": _unknown,
+}
+"""Sentences that depend on the values."""

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from bot.games.errors import IllegalAction, MeleeError
+from bot.games.errors import IllegalAction, MultiverseError
 from bot.games.melee.rules.legal import REFUSALS
 from bot.matches.refusals import CODES, Refusal
 from bot.tournaments.log.reasons import Reason
@@ -15,14 +15,14 @@ from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
 from cogs.words.tournaments.organising.refusals import RULES
 
 DETAILS = {
-    "author": "a", "board": "b", "channel": "9", "shared": "c", "deck": "d", "duel": "1", "format": "2",
-    "game": "g", "invitation": "2", "known": "1", "least": "3", "limit": "10", "most": "5", "ply": "3",
-    "option": "o", "value": "v", "state": "declined", "turns": "9", "what": "w", "nearest": "Asia/Tokyo",
-    "when": "9", "names": "*Rowan*\n_Go_", "share": "62", "low": "55", "high": "69", "over": "9",
+    "author": "a", "board": "b", "channel": 9, "shared": "c", "deck": "d", "duel": "1", "format": "2",
+    "game": "g", "invitation": "2", "known": "1", "least": 3, "limit": 10, "most": 5, "ply": "3",
+    "option": "o", "value": "v", "state": "declined", "turns": 9, "what": "w", "near": ("Asia/Tokyo",),
+    "when": 9, "names": ("*Rowan*", "_Go_"), "share": 0.62, "low": 0.55, "high": 0.69, "over": 9, "games": 90,
     "who": "*Rowan*", "zone": "z",
-    "allowed": "*Rowan*\n_Go_",
+    "allowed": ("*Rowan*", "_Go_"),
     "tournament": "*Rowan*", "name": "*Rowan*", "other": "*Rowan*", "match": "1.2", "reason": "already-in",
-    "field": "cut", "count": "3", "policy": "standard", "cards": "*Rowan*\n_Go_", "opens": "9",
+    "field": "cut", "count": 3, "policy": "standard", "cards": ("*Rowan*", "_Go_"), "opens": 9,
 }  # fmt: skip
 
 
@@ -55,15 +55,21 @@ def test_words_are_whole_sentences(text: str) -> None:
     assert text[-1] in ".!?"
 
 
+def test_the_rules_and_the_services_say_in_one_place_whose_turn_it_is() -> None:
+    told = refusal_text(IllegalAction("not-your-turn"), ACTIONS)
+    assert told == "It is not your turn yet. You'll be mentioned when it is."
+    assert "not-your-turn" not in ACTIONS
+
+
 def test_a_stale_control_says_whose_turn_it_is() -> None:
-    assert "Rowan's turn" in refusal_text(Refusal("stale", duel="1", who="Rowan", ply="4"), ACTIONS)
-    assert refusal_text(Refusal("stale", duel="1", who="", ply="4"), ACTIONS).endswith("It is your turn.")
+    assert "Rowan's turn" in refusal_text(Refusal("stale", duel="1", who="Rowan", ply=4), ACTIONS)
+    assert refusal_text(Refusal("stale", duel="1", ply=4), ACTIONS).endswith("It is your turn.")
 
 
 @pytest.mark.parametrize("code", ["stale", "not-your-turn"])
 def test_all_who_are_to_act_are_named_in_full(code: str) -> None:
-    who = "\n".join(["Rowan the Rather Long-Winded", "Juniper of the Northern Gate", "_Sage_"])
-    told = refusal_text(Refusal(code, duel="1", who=who, ply="4"), ACTIONS)  # type: ignore[arg-type]
+    who = ("Rowan the Rather Long-Winded", "Juniper of the Northern Gate", "_Sage_")
+    told = refusal_text(Refusal(code, duel="1", who=who, ply=4), ACTIONS)  # type: ignore[arg-type]
     assert "Rowan the Rather Long-Winded, Juniper of the Northern Gate and \\_Sage\\_'s turn" in told
 
 
@@ -87,8 +93,8 @@ def test_an_unknown_code_says_where_codes_are() -> None:
 
 
 def test_a_game_of_one_size_names_one_number() -> None:
-    assert "3 to 5 players" in refusal_text(Refusal("table-size", least="3", most="5"), ACTIONS)
-    assert "for 2 players" in refusal_text(Refusal("table-size", least="2", most="2"), ACTIONS)
+    assert "3 to 5 players" in refusal_text(Refusal("table-size", least=3, most=5), ACTIONS)
+    assert "for 2 players" in refusal_text(Refusal("table-size", least=2, most=2), ACTIONS)
 
 
 def test_an_illegal_action_is_told_by_its_code() -> None:
@@ -96,7 +102,7 @@ def test_an_illegal_action_is_told_by_its_code() -> None:
 
 
 def test_an_error_without_a_code_says_that_nothing_has_happened() -> None:
-    assert refusal_text(MeleeError("disk I/O error"), ACTIONS) == NOT_SAVED
+    assert refusal_text(MultiverseError("disk I/O error"), ACTIONS) == NOT_SAVED
 
 
 @pytest.mark.parametrize("text", [*COMMANDS.values(), *OPTIONS.values()])

@@ -15,7 +15,7 @@ from simcord.components import walk_components
 
 from bot.app import MultiverseBot
 from bot.content.melee.shipped import Content
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.matches.registry import TABLETOPS
@@ -24,8 +24,8 @@ from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel, Invitation
 from bot.store.tables import Tables
 from bot.store.values import OwnSettings
-from cogs.explaining import NotAdmitted
 from cogs.faces import Faces
+from cogs.kit.refusals import NotAdmitted
 from cogs.melee.showing.pictures import Studio
 from cogs.words.reference import CHALLENGED, LOBBY_OPENED
 from tests.databases import url_in
@@ -205,7 +205,7 @@ class Table:
 def is_refusal(error: BaseException) -> bool:
     """Whether an error is one that players are told of on purpose, or that a test has put there."""
     cause = getattr(error, "original", error)
-    return isinstance(cause, MeleeError | NotAdmitted) or "injected by test" in str(cause)
+    return isinstance(cause, MultiverseError | NotAdmitted) or "injected by test" in str(cause)
 
 
 def answered(result: simcord.InteractionResult) -> simcord.InteractionResult:

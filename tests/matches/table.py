@@ -1,5 +1,6 @@
 """A service over a real database with the toy game, and what its tests say again and again."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -81,13 +82,13 @@ async def posts_of(matches: Matches, duel_id: str) -> dict[Role, Posted]:
     return dict((await matches.play.full_look(duel_id)).posts)
 
 
-async def refused(code: str, awaitable: Any) -> dict[str, str]:
-    """The details of the refusal that must come with this code."""
+async def refused(code: str, awaitable: Any) -> Mapping[str, Any]:
+    """The values of the refusal that must come with this code."""
     with pytest.raises(Refusal) as caught:
         await awaitable
     assert caught.value.code == code
     assert code in str(caught.value)
-    return caught.value.details
+    return caught.value.values
 
 
 def count_up(size: int) -> bytes:

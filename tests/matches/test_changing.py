@@ -120,5 +120,5 @@ async def test_where_a_choice_is_final_it_is_refused(url: str) -> None:
         await matches.game_tables.join(opened.id, player, None, 600 + number)
     final = Bidding(matches, Clock(), await matches.chronicle.duel(opened.id))
     await final.bid(0, 0)
-    assert (await refused("not-your-turn", final.bid(0, 1)))["who"] == "Ben\nCat"
+    assert (await refused("not-your-turn", final.bid(0, 1)))["who"] == ("Ben", "Cat")
     await store.close()

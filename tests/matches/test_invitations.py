@@ -62,7 +62,7 @@ async def test_of_two_who_join_at_once_one_gets_the_duel(table: Table, url: str)
     duels = [answer for answer in answers if not isinstance(answer, BaseException)]
     [refusal] = [answer for answer in answers if isinstance(answer, Refusal)]
     assert len(duels) == 1
-    assert (refusal.code, refusal.details["state"]) == ("invitation-closed", "accepted")
+    assert (refusal.code, refusal.values["state"]) == ("invitation-closed", "accepted")
     assert await table.matches.chronicle.running() == duels
 
 
@@ -193,10 +193,10 @@ async def test_there_is_a_limit_of_duels_and_of_invitations(table: Table) -> Non
     table = Table(matches, table.clock, table.store)
     waiting = await table.challenge(opponent=CAT)
     await table.challenge(opponent=None)
-    assert await refused("too-many-invitations", table.challenge()) == {"limit": "2"}
+    assert await refused("too-many-invitations", table.challenge()) == {"limit": 2}
     await table.duel(BEN, ANN)
     await table.duel(BEN, Player(4, "Dan"))
-    assert await refused("too-many-duels", table.challenge(BEN, CAT)) == {"who": "Ben", "limit": "2"}
+    assert await refused("too-many-duels", table.challenge(BEN, CAT)) == {"who": "Ben", "limit": 2}
     await matches.invitations.accept(waiting.id, CAT, "high", 3)
     [lobby] = await table.open_invitations()
     assert (await refused("too-many-duels", matches.invitations.accept(lobby.id, CAT, "low", 3)))[

@@ -51,7 +51,7 @@ async def test_each_setting_changes_alone(table: Table) -> None:
 
 async def test_an_unknown_time_zone_is_refused_with_the_nearest_and_changes_nothing(table: Table) -> None:
     details = await refused("unknown-time-zone", table.matches.settings.set_time_zone(1, "Berlinn"))
-    assert details["near"].split("\n")[0] == "Europe/Berlin"
+    assert details["near"][0] == "Europe/Berlin"
     assert await table.matches.settings.of(1) == OwnSettings()
 
 
@@ -82,5 +82,5 @@ async def test_quiet_hours_that_are_none_or_too_many_are_refused(table: Table) -
         asked = table.matches.settings.set_quiet_hours(1, text)
         assert await refused("unknown-quiet-hours", asked) == {"text": text}
     asked = table.matches.settings.set_quiet_hours(1, "8-21")
-    assert await refused("too-many-quiet-hours", asked) == {"limit": "12"}
+    assert await refused("too-many-quiet-hours", asked) == {"limit": 12}
     assert (await table.matches.settings.of(1)).quiet is None

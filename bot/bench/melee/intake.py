@@ -13,7 +13,7 @@ from bot.confinement import ConfinedProcess, TooDear
 from bot.content.melee.deck_files import check_size, parse_sent_deck, rename_deck
 from bot.content.registry import Content, prepare_to_parse
 from bot.games.dice import FastDice
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.melee import MELEE
 from bot.games.melee.decks.card_search import search_cards, similar_names
 from bot.games.melee.decks.setups import make_setup
@@ -28,7 +28,7 @@ from cogs.melee.typed_lines import meant, tile_meant, words_chosen
 
 INPUTS = 10_000
 SEED = 12
-_REFUSED = (MeleeError, MalformedId, TooDear, ValueError)
+_REFUSED = (MultiverseError, MalformedId, TooDear, ValueError)
 Read = Callable[[str], object]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
 from bot.attendants import Attendants
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.clocks.service import Clocks, Reminder
 from bot.matches.context import Change
 
@@ -96,7 +96,7 @@ class Timekeeper:
         """Do what is due in one duel; a fault of one does not stop the others."""
         try:
             reminder = await self._clocks.act(duel_id)
-        except MeleeError as error:
+        except MultiverseError as error:
             self._again[duel_id] = self._clocks.now() + AGAIN
             _log.error("The clock of duel %s cannot act yet: %s", duel_id, error)
         except Exception as error:  # noqa: BLE001 -- the last stop: no duel may stop the clocks of all others
@@ -110,7 +110,7 @@ class Timekeeper:
         """Keep time once. Returns the seconds until the next time; None while no clock runs."""
         try:
             return await self.tick()
-        except MeleeError as error:
+        except MultiverseError as error:
             _log.warning("Clocks cannot be kept yet: %s", error)
         except Exception as error:  # noqa: BLE001 -- the last stop: an exception would stop all clocks
             _log.error("Clocks cannot be kept", exc_info=error)

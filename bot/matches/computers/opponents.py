@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
 from bot.attendants import Attendants
-from bot.games.errors import IllegalAction, MeleeError
+from bot.games.errors import IllegalAction, MultiverseError
 from bot.matches.computers.computers import Question
 from bot.matches.computers.practice import Due
 from bot.matches.context import Change
@@ -82,7 +82,7 @@ class Opponents:
         """Play, and say when to try again if that fails."""
         try:
             await self._play(duel_id)
-        except (MeleeError, BrokenExecutor) as error:
+        except (MultiverseError, BrokenExecutor) as error:
             self._complain(duel_id, error)
         except Exception as error:  # noqa: BLE001 -- no fault of a player may end a duel
             _log.error("A computer player fails", exc_info=error)
@@ -144,7 +144,9 @@ class Opponents:
             if error.code not in ("stale", "duel-over"):
                 raise
         except IllegalAction as error:
-            raise MeleeError(f"{due.question.level} wanted {action!r}, which is refused: {error}") from error
+            raise MultiverseError(
+                f"{due.question.level} wanted {action!r}, which is refused: {error}"
+            ) from error
 
 
 def _people_left(duel: Duel) -> bool:

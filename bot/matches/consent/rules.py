@@ -33,7 +33,7 @@ def takeback_of(live: Live, seat: int, *, is_allowed_rated: bool) -> Takeback:
     if ply is None:
         raise Refusal("nothing-to-take-back", duel=duel.id)
     if course.times(seat, course.since(ply)[0].turn) >= MOST_A_TURN:
-        raise Refusal("too-many-takebacks", limit=str(MOST_A_TURN))
+        raise Refusal("too-many-takebacks", limit=MOST_A_TURN)
     is_at_once = not consenting(duel, seat) or (not duel.is_rated and _is_own_turn(live, course, seat, ply))
     return Takeback(ply, "at once" if is_at_once else "by consent")
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.records import digest
 from bot.games.takebacks import parse_takeback, position_at
 from bot.matches.consent.rules import Takeback, check_end, consenting, note_asked, takeback_of
@@ -150,8 +150,8 @@ class Consent:
     def _seat(self, live: Live, by: Actor, ply: int | None) -> int:
         seat = seat_in(live.duel, by)
         if ply is not None and ply != live.duel.ply:
-            who = "" if live.may_act(seat) else live.who_acts
-            raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
+            who = None if live.may_act(seat) else live.who_acts
+            raise Refusal("stale", duel=live.duel.id, who=who, ply=live.duel.ply)
         return seat
 
     async def _takeback(self, live: Live, seat: int) -> Takeback:
@@ -171,7 +171,7 @@ class Consent:
             raise Conflict(f"duel {duel.id} has moved on")
         try:
             earlier = position_at(game, live.header.setup, live.header.rules, lines, takeback.ply)
-        except (MeleeError, ValueError) as error:
+        except (MultiverseError, ValueError) as error:
             raise Refusal("takeback-gone", duel=duel.id) from error
         if digest(game.fingerprint(earlier)) != lines[takeback.ply].hash:
             raise Refusal("takeback-gone", duel=duel.id)

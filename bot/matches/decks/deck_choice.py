@@ -106,8 +106,8 @@ class DeckChoice:
         except Refusal as refused:
             if refused.code != "deck-unweighed" or key is None:
                 raise
-            details = {**refused.details, "owner": str(owner), "id": deck_id, "mark": key.deck}
-            raise Refusal("deck-unweighed", **details) from refused
+            values = {**refused.values, "owner": owner, "id": deck_id, "mark": key.deck}
+            raise Refusal("deck-unweighed", **values) from refused
 
     async def preferred(self, tables: Tables, user_id: int) -> str | None:
         """The preferred deck's id; None if there is none or it no longer exists."""

@@ -249,9 +249,9 @@ class DeckTests:
         """
         unfinished = [test for test in self._tests.values() if test.is_unfinished]
         if sum(test.user_id == user_id for test in unfinished) >= EACH:
-            raise Refusal("already-testing", limit=str(EACH))
+            raise Refusal("already-testing", limit=EACH)
         if len(unfinished) >= MOST or self._closed:
-            raise Refusal("lab-full", limit=str(MOST))
+            raise Refusal("lab-full", limit=MOST)
         self._admit(user_id)
         self._tests[key] = test = DeckTest(user_id, job, self, decided, chunk)
         try:

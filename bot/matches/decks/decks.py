@@ -72,7 +72,7 @@ class Decks:
             old = await tables.decks.named(user_id, new.name)
             if old is None:
                 if await tables.decks.count(user_id) >= self.limit:
-                    raise Refusal("too-many-decks", limit=str(self.limit))
+                    raise Refusal("too-many-decks", limit=self.limit)
                 return Saved(self._choice.seen(await tables.decks.add(new)), "new")
             if old.hash == new.hash:
                 return Saved(self._choice.seen(old), "same")

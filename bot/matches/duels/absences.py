@@ -70,6 +70,6 @@ class Absences:
             raise Refusal("not-away", duel=duel_id)
         absent, allowed = duel.players[seat], away[seat].since + PATIENCE
         if self._context.now() < allowed:
-            raise Refusal("not-yet", who=absent.name, when=str(int(allowed.timestamp())))
+            raise Refusal("not-yet", who=absent.name, when=int(allowed.timestamp()))
         assert absent.user_id is not None, "computer players are never away"
         return await self._play.concede(duel_id, absent.user_id)

@@ -114,7 +114,7 @@ class Chronicle:
             duel = await self._context.duel(tables, duel_id)
             seat_in(duel, user_id)
             if str(duel.place.channel_id) != from_channel:
-                raise Refusal("moved-already", channel=str(duel.place.channel_id))
+                raise Refusal("moved-already", channel=duel.place.channel_id)
             await tables.duels.move(duel_id, channel_id)
             await tables.posts.remove(duel_id, "board")
             await self._context.signal(tables, "duel", duel_id, duel.place)

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import assert_never
 
 from bot.attendants import Attendants
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.context import Context
 from bot.matches.duels.looks import FullLook
 from bot.store.databases.signals import Signal
@@ -83,7 +83,7 @@ class Elsewhere:
                 await self.missed()
                 await show_tables()
                 return
-            except MeleeError as error:
+            except MultiverseError as error:
                 _log.warning("What others have changed cannot be read yet: %s", error)
             except Exception as error:  # noqa: BLE001 -- the last stop: a process must not stay deaf
                 _log.error("What others have changed cannot be read", exc_info=error)

@@ -90,9 +90,9 @@ class Live:
         return self.tabletop.game.prompt(self.state, seat)
 
     @property
-    def who_acts(self) -> str:
-        """The names of the players who must act now, as they wrote them, one a line."""
-        return "\n".join(self.duel.players[seat].name for seat in sorted(self.waiting))
+    def who_acts(self) -> tuple[str, ...]:
+        """The names of the players who must act now, as they wrote them."""
+        return tuple(self.duel.players[seat].name for seat in sorted(self.waiting))
 
     @property
     def turns(self) -> list[int]:

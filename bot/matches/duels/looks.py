@@ -60,7 +60,7 @@ class Look:
         check_turn(self._live, seat)
         plan = self._live.plan(seat, what)
         if plan is None:
-            raise Refusal("no-plan", what=str(what))
+            raise Refusal("no-plan", what=what)
         return plan
 
     def supposing(self, actions: Sequence[object]) -> "Look":

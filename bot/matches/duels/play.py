@@ -119,7 +119,7 @@ class Play:
         """Offer a draw. It stands until it is answered or the opponent acts. `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draws (more than two play),
-        draw-already-offered (details `who`, empty if this player has; else accept it), computer-declines,
+        draw-already-offered (`who`, unless this player has; else accept it), computer-declines,
         asked-already (this turn).
         """
 
@@ -130,7 +130,7 @@ class Play:
                 raise Refusal("no-draws", duel=duel_id)
             offering = live.duel.draw_offer
             if offering is not None:
-                who = "" if offering == seat else live.duel.players[offering].name
+                who = None if offering == seat else live.duel.players[offering].name
                 raise Refusal("draw-already-offered", who=who)
             other = live.duel.players[live.duel.others(seat)[0]]
             if other.is_computer:

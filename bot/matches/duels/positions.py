@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pydantic import ValidationError
 
-from bot.games.errors import MeleeError, UnreadableSnapshot
+from bot.games.errors import MultiverseError, UnreadableSnapshot
 from bot.games.records import Header, digest
 from bot.games.takebacks import read_course
 from bot.matches.duels.kept import Kept
@@ -81,7 +81,7 @@ class Positions:
             state = tabletop.game.resume(header.setup, snapshot)
         except UnreadableSnapshot as error:
             raise Refusal("unreadable-duel", duel=duel.id) from error
-        except MeleeError as error:
+        except MultiverseError as error:
             raise Refusal("damaged-duel", duel=duel.id) from error
         # Earlier versions hashed the snapshot itself, even if a fingerprint holds more now.
         if position.hash not in (digest(tabletop.game.fingerprint(state)), digest(snapshot)):

@@ -24,8 +24,8 @@ def playing(duel: Duel, seat: int | None) -> int:
 def check_prompt(live: Live, seat: int, prompt: int | None) -> None:
     """Check that a control was drawn for this prompt; None is a typed command. Refusal: stale."""
     if prompt is not None and prompt != live.prompt(seat):
-        who = "" if live.may_act(seat) else live.who_acts
-        raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
+        who = None if live.may_act(seat) else live.who_acts
+        raise Refusal("stale", duel=live.duel.id, who=who, ply=live.duel.ply)
 
 
 def check_turn(live: Live, seat: int) -> None:

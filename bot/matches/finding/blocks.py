@@ -45,7 +45,7 @@ class Blocks:
             if await tables.blocks.remove(user_id, other.user_id):
                 return Blocking(is_blocked=False)
             if await tables.blocks.count(user_id) >= MOST_BLOCKS:
-                raise Refusal("too-many-blocks", limit=str(MOST_BLOCKS))
+                raise Refusal("too-many-blocks", limit=MOST_BLOCKS)
             now = self._context.now()
             await tables.blocks.add(user_id, Block(other.user_id, other.name, now))
             closed = []

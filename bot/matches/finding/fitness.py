@@ -31,4 +31,4 @@ class Fitness:
         if (await tables.server_settings.of(queue.guild_id)).rated is not False:
             ban = await tables.bans.of(queue.guild_id, player.user_id, self._context.now())
             if ban is not None:
-                raise Refusal("banned-from-rated", who=player.name, when=str(int(ban.until.timestamp())))
+                raise Refusal("banned-from-rated", who=player.name, when=int(ban.until.timestamp()))

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
 
 from bot.attendants import Attendants
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.finding.notices import Reason
 from bot.matches.finding.pairing import Pair, Pairing, Unfit
 from bot.matches.values import Invitation, Place
@@ -85,7 +85,7 @@ class QueueKeeper:
             while await self._bring_together(entries):
                 inside = await self._pairing.waiting()
                 entries = [each for each in inside if each.queue == queue]
-        except MeleeError as error:
+        except MultiverseError as error:
             _log.warning("A queue of server %d waits: %s", queue.guild_id, error)
         except Exception as error:  # noqa: BLE001 -- the last stop: no server may stop the queues of all others
             _log.error("A queue of server %d stands still", queue.guild_id, exc_info=error)
@@ -128,7 +128,7 @@ class QueueKeeper:
     async def _attend(self, _: str) -> float | None:
         try:
             return await self.look()
-        except MeleeError as error:
+        except MultiverseError as error:
             _log.warning("Queues cannot be read yet: %s", error)
         except Exception as error:  # noqa: BLE001 -- the last stop: an exception would stop all queues
             _log.error("Queues cannot be read", exc_info=error)

@@ -37,16 +37,16 @@ class Notices:
 
 def left(entry: Queued, reason: Reason) -> QueueNotice:
     """Tells somebody that they have been taken out of their queue."""
-    code, details = (reason.code, reason.details) if isinstance(reason, Refusal) else (reason, {})
-    return QueueNotice(entry.queue, entry.user_id, entry.since, "left", code, details)
+    code, values = (reason.code, reason.values) if isinstance(reason, Refusal) else (reason, {})
+    return QueueNotice(entry.queue, entry.user_id, entry.since, "left", code, values)
 
 
 def not_begun(invitation: Invitation, why: Refusal | None) -> list[QueueNotice]:
     """Tells two who have met that their duel can't begin; `why` is None if they could not be called."""
     queue = Queue(invitation.place.guild_id or 0, invitation.game, invitation.clock or "none")
-    code, details = (UNWRITTEN, {}) if why is None else (why.code, why.details)
+    code, values = (UNWRITTEN, {}) if why is None else (why.code, why.values)
     return [
-        QueueNotice(queue, invited.player.user_id, invitation.created_at, "not-begun", code, details)
+        QueueNotice(queue, invited.player.user_id, invitation.created_at, "not-begun", code, values)
         for invited in invitation.seats
         if invited.player.user_id is not None
     ]

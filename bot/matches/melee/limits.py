@@ -23,10 +23,10 @@ def check_deck(
     starters = [each for each in stock.decks.values() if isinstance(each, DeckList)]
     banned = list(dict.fromkeys(_banned(deck, limits.banned, starters)))
     if banned:
-        raise Refusal("deck-banned", deck=deck.name, names="\n".join(banned))
+        raise Refusal("deck-banned", deck=deck.name, names=tuple(banned))
     if limits.standard_only and deck_format(deck, starters) != "standard":
         cards = strange_cards(deck, starters, only_starters=False)
-        raise Refusal("deck-not-standard", deck=deck.name, cards="\n".join(cards))
+        raise Refusal("deck-not-standard", deck=deck.name, cards=tuple(cards))
     if limits.tier is not None and weighing_key(deck, stock) is not None:
         _check_weight(deck, limits.tier, stock, weighing)
 
@@ -39,23 +39,27 @@ def _check_weight(deck: DeckList, limit: int, stock: Stock, weighing: StoredWeig
         if holds:
             return
         if holds is False or plan(deck, stock, weighing) is None:
-            shares = {"share": weight.share, "low": low, "high": high}
-            details = {name: f"{100 * share:.1f}" for name, share in shares.items()}
-            details |= {"games": str(weight.games), "verdict": "fails" if holds is False else "open"}
-            raise Refusal("deck-outweighs", deck=deck.name, limit=str(limit), **details)
+            raise Refusal(
+                "deck-outweighs",
+                deck=deck.name,
+                limit=limit,
+                share=weight.share,
+                low=low,
+                high=high,
+                games=weight.games,
+                verdict="fails" if holds is False else "open",
+            )
     if isinstance(stock, Content) and stock.tiers is not None:
         _check_forecast(deck, limit, stock.tiers.forecaster.forecast(deck))
-    raise Refusal("deck-unweighed", deck=deck.name, limit=str(limit))
+    raise Refusal("deck-unweighed", deck=deck.name, limit=limit)
 
 
 def _check_forecast(deck: DeckList, limit: int, forecast: Forecast) -> None:
     if forecast.low * 100 <= limit:
         return
     share, low, high = (round(100 * each) for each in forecast)
-    found = {"share": share, "low": low, "high": high, "limit": limit}
     over = math.ceil(forecast.low * 100 - limit)
-    details = {name: str(number) for name, number in (found | {"over": over}).items()}
-    raise Refusal("deck-over-tier", deck=deck.name, **details)
+    raise Refusal("deck-over-tier", deck=deck.name, share=share, low=low, high=high, limit=limit, over=over)
 
 
 def _banned(deck: DeckList, banned: Sequence[str], starters: Sequence[DeckList]) -> Iterator[str]:

@@ -239,7 +239,7 @@ class Puzzles:
         """The puzzle; a day that is over, or whose puzzle this is not, counts for nothing any more."""
         kept = await tables.puzzles.get(puzzle_id)
         if kept is None:
-            raise Refusal("no-puzzles", game="")
+            raise Refusal("no-puzzles")
         todays = await tables.puzzles.of_day(kept.puzzle.game, self.today()) if day == self.today() else None
         if todays is None or todays.id != puzzle_id:
             day = ""

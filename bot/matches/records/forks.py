@@ -90,5 +90,5 @@ def _refusal(duel_id: str, start: NoStart) -> Refusal:
         case "no-such-turn" if start.turns == 0:
             return Refusal("no-turn-played", duel=duel_id)
         case "no-such-turn":
-            return Refusal("no-such-turn", duel=duel_id, turns=str(start.turns))
+            return Refusal("no-such-turn", duel=duel_id, turns=start.turns)
     assert_never(start.code)

@@ -75,7 +75,7 @@ class Desk:
             if user_id in self._busy:
                 raise Refusal("already-reviewing")
             if len(self._reviews) >= MOST:
-                raise Refusal("reviews-full", limit=str(MOST))
+                raise Refusal("reviews-full", limit=MOST)
             self._busy.add(user_id)
             task = asyncio.create_task(self._work_out(duel, seat), name=f"review-{duel.id}-{seat}")
             self._reviews[key] = task

@@ -138,7 +138,7 @@ class SeriesPlay:
         latest = series.latest
         if latest.duel_id != duel_id or latest.is_running:
             channel = (await self._context.duel(tables, latest.duel_id)).channel_id
-            raise Refusal("game-begun", channel=str(channel))
+            raise Refusal("game-begun", channel=channel)
         if not series.is_due or await tables.match_games.is_closed(series.id):
             raise Refusal("series-over", duel=duel_id)
         if any(each.is_deleted for each in duel.players):

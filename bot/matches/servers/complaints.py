@@ -55,5 +55,5 @@ class Complaints:
         if any(each.duel_id == duel_id for each in waiting):
             raise Refusal("reported-already", duel=duel_id)
         if len(waiting) >= MOST_REPORTED:
-            raise Refusal("too-many-reports", limit=str(MOST_REPORTED))
+            raise Refusal("too-many-reports", limit=MOST_REPORTED)
         return duel

@@ -109,7 +109,7 @@ class Moderation:
         async def work(tables: Tables) -> AuditEntry:
             before = await tables.bans.of(guild_id, user_id, now)
             if before is None:
-                raise Refusal("no-ban", user=str(user_id))
+                raise Refusal("no-ban", user=user_id)
             await tables.bans.remove(guild_id, user_id)
             return await self._note_ban(tables, "lift", user_id, guild_id, by, reason, before, None)
 

@@ -16,14 +16,14 @@ async def check_permitted(
 
     Returns the settings that this rests on; the defaults outside a server.
 
-    Refusals: game-not-allowed (game, allowed: titles, one a line); too-many-duels-here (who, limit);
+    Refusals: game-not-allowed (game, allowed: titles); too-many-duels-here (who, limit);
     too-many-server-duels (limit).
     """
     settings = await tables.server_settings.of(place.guild_id)
     if place.guild_id is None:
         return settings
     if not settings.allows_game(game):
-        allowed = "\n".join(title_of(context.games, name) for name in settings.games)
+        allowed = tuple(title_of(context.games, name) for name in settings.games)
         raise Refusal("game-not-allowed", game=title_of(context.games, game), allowed=allowed)
     if settings.person_duels is not None:
         for player in players:
@@ -31,8 +31,8 @@ async def check_permitted(
                 continue
             running = await tables.duels.count_running(place.guild_id, player.user_id)
             if running >= settings.person_duels:
-                raise Refusal("too-many-duels-here", who=player.name, limit=str(settings.person_duels))
+                raise Refusal("too-many-duels-here", who=player.name, limit=settings.person_duels)
     limit = min(settings.server_duels or context.limits.server_duels, context.limits.server_duels)
     if await tables.duels.count_running(place.guild_id) >= limit:
-        raise Refusal("too-many-server-duels", limit=str(limit))
+        raise Refusal("too-many-server-duels", limit=limit)
     return settings

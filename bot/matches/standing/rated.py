@@ -29,7 +29,7 @@ async def check_wish(
             raise Refusal("not-rated-here")
         ban = await tables.bans.of(place.guild_id, player.user_id, context.now())
         if ban is not None:
-            raise Refusal("banned-from-rated", who=player.name, when=str(int(ban.until.timestamp())))
+            raise Refusal("banned-from-rated", who=player.name, when=int(ban.until.timestamp()))
 
 
 async def counts(

@@ -32,7 +32,7 @@ class DeckLocks:
         """The deck that this player enters with: this or the preferred one. None in a game without decks.
 
         Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck; deck-not-allowed (deck, policy,
-        cards: those that are not allowed, one a line), and those of `DeckChoice.check`: the server's limits
+        cards: those that are not allowed), and those of `DeckChoice.check`: the server's limits
         hold for its tournaments, too.
         """
         chosen = await self._beginnings.choose_deck(tables, player, deck_id, game)
@@ -112,4 +112,4 @@ class DeckLocks:
         strange = own.strange_cards(deck, shipped.values(), only_starters=policy == "starter")
         if policy == "starter" and not strange:
             return
-        raise Refusal("deck-not-allowed", deck=name, policy=policy, cards="\n".join(strange))
+        raise Refusal("deck-not-allowed", deck=name, policy=policy, cards=tuple(strange))

@@ -127,9 +127,9 @@ class Entering:
             entered = self._known(book, user_id)
             opens = book.plan.check_in_opens_at
             if opens is not None and book.state.phase != "signing-up":
-                raise Refusal("tournament-rule", reason="not-signing-up", who=entered.name, match="")
+                raise Refusal("tournament-rule", reason="not-signing-up", who=entered.name)
             if opens is None or self._context.now() < opens:
-                moment = "" if opens is None else str(int(opens.timestamp()))
+                moment = None if opens is None else int(opens.timestamp())
                 raise Refusal("check-in-closed", tournament=book.tournament.name, opens=moment)
             if entered.number in book.state.checked_in:
                 return self._entry(book, entered, is_new=False), book
@@ -149,9 +149,9 @@ class Entering:
         entered = self._known(book, user_id)
         entrant = book.state.entrant(entered.number)
         if book.state.phase != "running" or entrant is None:
-            raise Refusal("tournament-rule", reason="not-running", who=entered.name, match="")
+            raise Refusal("tournament-rule", reason="not-running", who=entered.name)
         if entrant.dropped_after is None:
-            raise Refusal("tournament-rule", reason="already-in", who=entered.name, match="")
+            raise Refusal("tournament-rule", reason="already-in", who=entered.name)
         asked = dict.fromkeys((book.tournament.organiser_id, *(each.user_id for each in helpers)))
         return Plea(book.tournament, entered, tuple(each for each in asked if each > 0))
 
@@ -179,7 +179,7 @@ class Entering:
             return
         ban = await tables.bans.of(book.tournament.guild_id, player.user_id, self._context.now())
         if ban is not None and book.plan.rated:
-            raise Refusal("banned-from-rated", who=player.name, when=str(int(ban.until.timestamp())))
+            raise Refusal("banned-from-rated", who=player.name, when=int(ban.until.timestamp()))
 
     async def _change_deck(
         self, tables: Tables, book: Book, known: Entered, lock: LockedDeck | None

@@ -30,7 +30,7 @@ class Secrecy:
         """
         ends = await self._day_ends(tables, duel.id)
         if ends is not None:
-            raise Refusal("day-not-over", duel=duel.id, when=str(int(ends.timestamp())))
+            raise Refusal("day-not-over", duel=duel.id, when=int(ends.timestamp()))
         if user_id is not None and duel.seat_of(user_id) is not None:
             return
         tournament = await self.closing(tables, duel.id)

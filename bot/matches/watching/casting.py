@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass, replace
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.context import Context
 from bot.matches.duels.live import Live
 from bot.matches.duels.looks import FullLook
@@ -72,7 +72,7 @@ class Casting:
                 return TooEarly(duel, max(1, begins + duel.caster - turn))
             try:
                 state = live.tabletop.game.resume(live.header.setup, json.loads(past.snapshot))
-            except MeleeError as error:  # an update cannot read it: the next turn's is readable
+            except MultiverseError as error:  # an update cannot read it: the next turn's is readable
                 raise Refusal("unreadable-duel", duel=duel_id) from error
             then = replace(live, duel=replace(duel, ply=past.ply), state=state, views={}, plans={})
             return CasterLook(await self._full(tables, then), past.turn, turn)

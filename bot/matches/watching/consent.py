@@ -17,7 +17,7 @@ def check_delay(context: Context, game: str, delay: int | None) -> None:
     if context.tabletop(game).turn is None:
         raise Refusal("no-caster-view", game=game)
     if not LEAST_DELAY <= delay <= MOST_DELAY:
-        raise Refusal("bad-delay", least=str(LEAST_DELAY), most=str(MOST_DELAY))
+        raise Refusal("bad-delay", least=LEAST_DELAY, most=MOST_DELAY)
 
 
 async def agreed_delay(tables: Tables, invitation: Invitation) -> int | None:

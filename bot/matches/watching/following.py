@@ -40,9 +40,9 @@ class Following:
             if known is not None:
                 return known
             if await tables.follows.count_of(user_id) >= MOST_FOLLOWED:
-                raise Refusal("too-many-followed", limit=str(MOST_FOLLOWED))
+                raise Refusal("too-many-followed", limit=MOST_FOLLOWED)
             if len(await tables.follows.of(duel_id)) >= MOST_FOLLOWERS:
-                raise Refusal("too-many-followers", limit=str(MOST_FOLLOWERS))
+                raise Refusal("too-many-followers", limit=MOST_FOLLOWERS)
             follow = Follow(duel_id, user_id, what, self._context.now())
             await tables.follows.add(follow)
             return follow
@@ -78,4 +78,4 @@ class Following:
         async with self._store.reading() as tables:
             others = await tables.posts.shared_in(channel_id) - {duel_id}
         if len(others) >= MOST_IN_CHANNEL:
-            raise Refusal("too-many-boards-here", limit=str(MOST_IN_CHANNEL))
+            raise Refusal("too-many-boards-here", limit=MOST_IN_CHANNEL)

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, delete, func, insert, select
 
+from bot.games.errors import Value
 from bot.shards import ALL, Shards
 from bot.store.databases.connections import Rows
 from bot.store.finding.schema import QUEUE_CALLS, QUEUE_MEETINGS, QUEUE_NOTICES, QUEUE_WAITS, QUEUED
@@ -160,7 +161,7 @@ class QueueTable:
                     since=notice.since,
                     kind=notice.kind,
                     reason=notice.reason,
-                    details=json.dumps(dict(notice.details), ensure_ascii=False),
+                    details=json.dumps(dict(notice.values), ensure_ascii=False),
                 )
             )
 
@@ -174,7 +175,7 @@ class QueueTable:
                 row.since,
                 row.kind,
                 row.reason,
-                json.loads(row.details),
+                _values(row.details),
             )
             for row in await self._connection.execute(
                 statement.order_by(QUEUE_NOTICES.c.since, QUEUE_NOTICES.c.user_id)
@@ -225,6 +226,17 @@ class QueueTable:
             )
             for row in await self._connection.execute(select(QUEUED).where(*conditions).order_by(*key))
         ]
+
+
+def _values(text: str) -> dict[str, Value]:
+    """The values of a refusal; those stored before had several names in one text, a line each."""
+    return {name: _value(value) for name, value in json.loads(text).items()}
+
+
+def _value(stored: Any) -> Value:
+    several = stored.split("\n") if isinstance(stored, str) and "\n" in stored else stored
+    value: Value = tuple(several) if isinstance(several, list) else several
+    return value
 
 
 def _is(notice: QueueNotice) -> ColumnElement[bool]:

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Literal, get_args
 
 from bot.clocks.presets import PRESETS, ClockName
+from bot.games.errors import Value
 from bot.store.values import Place, Player
 
 LIVE_CLOCKS: tuple[ClockName, ...] = tuple(
@@ -66,7 +67,7 @@ NOTICE_KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
 class QueueNotice:
     """What somebody who waited in a queue since then is still to be told, and why.
 
-    `reason` is `patience`, `place`, `unwritten` or the code of a refusal with its `details`.
+    `reason` is `patience`, `place`, `unwritten` or the code of a refusal with its `values`.
     """
 
     queue: Queue
@@ -74,7 +75,7 @@ class QueueNotice:
     since: datetime
     kind: NoticeKind
     reason: str
-    details: Mapping[str, str]
+    values: Mapping[str, Value]
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def _find(decks: Sequence[Shelved], text: str) -> Shelved:
     for each in decks:
         if wanted in (fold(each.id), fold(each.name)):
             return each
-    raise Refusal("unknown-deck", deck=text, near="".join(nearest(text, (each.name for each in decks))))
+    raise Refusal("unknown-deck", deck=text, near=tuple(nearest(text, (each.name for each in decks))))
 
 
 async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

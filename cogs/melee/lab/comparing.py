@@ -16,7 +16,7 @@ from bot.matches.decks.deck_tests import Stop
 from bot.matches.decks.kept_tests import compared_figures_of
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Document, Post
-from cogs.kit.unclear import Unclear
+from cogs.kit.refusals import Unclear
 from cogs.kit.writing import escape
 from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.collection.named_deck import Shelved

@@ -11,7 +11,7 @@ from bot.matches.decks.kept_tests import KeptTest
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
-from cogs.kit.unclear import Unclear
+from cogs.kit.refusals import Unclear
 from cogs.melee.collection.deck_choices import deck_choices, find_deck, shelf
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.values import melee_deck

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
 from cogs.kit.answers import Interaction
-from cogs.kit.unclear import Unclear
+from cogs.kit.refusals import Unclear
 from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.comparing import Pair, compared, run_comparison, swapped

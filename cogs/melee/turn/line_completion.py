@@ -7,7 +7,7 @@ What is still too long is not offered, but can be typed.
 
 import contextlib
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.sight.danger import Outlook
@@ -35,14 +35,14 @@ def line_offers(look: Look, typed: str) -> list[tuple[str, str]]:
         before = steps_of(";".join(before)) if before else []
         actions = _understood(look, before)
         now = look.supposing(actions) if actions else look
-    except MeleeError:
+    except MultiverseError:
         return []
     offers = _offers(now, last)
     if last and (action := _complete(now, last)) is not None:
         others = [each for each in offers if fold(each[0]) != fold(last)]
         offers = [(last, ""), *others]
         if not isinstance(action, End) and not others:
-            with contextlib.suppress(MeleeError):  # what comes after it cannot be foreseen
+            with contextlib.suppress(MultiverseError):  # what comes after it cannot be foreseen
                 offers += [(f"{last}; {step}", note) for step, note in _offers(now.supposing([action]), "")]
     heads = ["; ".join(before), "; ".join(map(_shortened, actions))]
     return _choices([head for head in heads if head] or [""], offers)
@@ -64,7 +64,7 @@ def _complete(now: Look, step: str) -> Action | None:
     view = melee_view(now.own)
     try:
         action = step_meant(view, step)
-    except MeleeError:
+    except MultiverseError:
         return None
     return action if action in view.actions else None
 

@@ -10,7 +10,7 @@ from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, 
 from bot.games.melee.sight.view import View
 from bot.games.wording.folding import fold
 from bot.games.wording.nearest import nearest
-from cogs.kit.unclear import Unclear
+from cogs.kit.refusals import Unclear
 from cogs.melee.naming import answer_named, card_named, clearness, entities_named, entity_named, tile_named
 from cogs.melee.showing.duel_scene import answers
 from cogs.melee.typed_lines import seat_of

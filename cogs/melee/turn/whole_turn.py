@@ -6,7 +6,7 @@ from bot.games.melee.position.actions import End
 from bot.matches.duels.looks import Look
 from bot.matches.refusals import Refusal
 from cogs.kit.messages import Post
-from cogs.kit.unclear import Unclear
+from cogs.kit.refusals import Unclear
 from cogs.melee.turn.acts import Done, act
 from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.turn.questions import end_question
@@ -28,7 +28,7 @@ async def play_steps(
     try:
         steps = steps_of(line)
     except Unclear as error:
-        return None, error.text, None
+        return None, error.words, None
     asks = (await services.matches.settings.of(user)).questions
     done: Done | None = None
     with services.presenter.holding(look.duel.id):
@@ -46,7 +46,7 @@ async def play_steps(
                         done.add(next_done.played)
                     continue
             except Unclear as error:
-                why = error.text
+                why = error.words
             except (IllegalAction, Refusal) as error:
                 why = _why(services, now, error)
             return done, (words.stopped(step, why, steps[number + 1 :]) if why else ""), question

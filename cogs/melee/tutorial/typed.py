@@ -3,6 +3,7 @@
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from cogs.kit.answers import Interaction
+from cogs.kit.refusals import Unclear
 from cogs.melee.requests import Typed
 from cogs.melee.turn.looks import LOOK
 from cogs.melee.tutorial.learning import melee_position
@@ -38,6 +39,6 @@ async def _looked(interaction: Interaction, asked: Typed) -> bool:
     position = melee_position(found[1])
     try:
         said = look_words(position, entity_meant(position.view, " ".join(asked.words), None))
-    except IllegalAction as error:
+    except (IllegalAction, Unclear) as error:
         said = refusal_text(error, ACTIONS)
     return await typed.took(interaction, MELEE.name, None, said)

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import discord
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
 from bot.telemetry.log_context import about_duel
@@ -106,7 +106,7 @@ async def _show_expired(services: Services, invitation: Invitation) -> None:
     try:
         await _edit(services, invitation)
         await services.matches.invitations.expire(invitation.id)
-    except (*Unreachable, discord.HTTPException, MeleeError) as error:
+    except (*Unreachable, discord.HTTPException, MultiverseError) as error:
         _log.warning("The end of invitation %s is not shown yet: %s", invitation.id, error)
     except Exception as error:  # noqa: BLE001 -- one invitation must not keep the others from ending
         _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)

@@ -91,7 +91,7 @@ def find_board(interaction: Interaction, text: str) -> str:
         if fold(text) in (fold(board_id), fold(board.name)):
             return board_id
     near = nearest(text, (board.name for board in boards.values()))
-    raise Refusal("unknown-board", board=text, near="".join(near))
+    raise Refusal("unknown-board", board=text, near=tuple(near))
 
 
 async def deck_chosen(press: Press) -> None:
@@ -133,7 +133,7 @@ async def rematch(press: Press) -> None:
             services.presenter.wake(before.id)  # its last message should not offer this any more
         if error.code != "already-challenged":
             raise
-        invitation = await made_before(services, interaction, error.details["invitation"])
+        invitation = await made_before(services, interaction, error.text("invitation"))
         if invitation.kind == "table":
             await _show_rematch_table(services, interaction, invitation)
             return
@@ -283,7 +283,7 @@ async def _invite(
             return await unseen(services, interaction, error, place, "lobby")
         if error.code != "already-challenged":
             raise
-        made = await made_before(services, interaction, error.details["invitation"])
+        made = await made_before(services, interaction, error.text("invitation"))
         is_own = made.author.user_id == author.user_id and made.place == place
         waits_for_computer = made.opponent is not None and made.opponent.is_computer
         if not is_own or (made.message_id is not None and not waits_for_computer):

@@ -13,7 +13,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.messages import controls_of, message_link
 from cogs.kit.permissions import behind
-from cogs.kit.unclear import Unclear
+from cogs.kit.refusals import Unclear
 from cogs.seating.invitations.invitation_posts import invitation_post
 from cogs.services import Services
 from cogs.showing.posting.locations import RECENT
@@ -59,7 +59,7 @@ async def unseen(
 
     Raises Unclear with a link to it if it can be seen, or if it is something else.
     """
-    made = await made_before(services, interaction, refused.details["invitation"])
+    made = await made_before(services, interaction, refused.text("invitation"))
     if made.message_id is None and (made.place, made.kind) == (place, kind):
         return made
     there = made.place

@@ -106,7 +106,7 @@ async def _tell_of_host(press: Press, error: Refusal, only_host: Callable[[str],
     """Say privately that `only_host` may do this, or that it is too late. Raises any other refusal."""
     match error.code:
         case "not-for-you":
-            await privately(press.interaction, Post(only_host(plain(error.details["who"]))))
+            await privately(press.interaction, Post(only_host(plain(error.text("who")))))
         case "invitation-closed":
             await privately(press.interaction, await _too_late(press, error))
         case _:
@@ -144,7 +144,7 @@ async def _leave(services: Services, interaction: Interaction, invitation_id: st
     except Refusal as error:
         if error.code != "invitation-closed":
             raise
-        await answer(interaction, words.too_late(error.details["state"]))
+        await answer(interaction, words.too_late(error.text("state")))
         return
     services.tables.wake(invitation_id)
     await answer(interaction, words.LEFT if left.state == "open" else words.CANCELLED)
@@ -159,8 +159,8 @@ async def _deck_name(interaction: Interaction, game: str, deck_id: str) -> str:
 
 async def _too_late(press: Press, refused: Refusal) -> Post:
     """Says what has become of the pressed table. Tells its players where their game is."""
-    if refused.details["state"] != "accepted":
-        return Post(words.too_late(refused.details["state"]))
+    if refused.text("state") != "accepted":
+        return Post(words.too_late(refused.text("state")))
     duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
     if duel.seat_of(press.user) is None:
         return Post(words.too_late("accepted"))

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import discord
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
 
 _log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class Retries:
         """
         try:
             await work(key)
-        except (*Unreachable, discord.HTTPException, MeleeError) as error:
+        except (*Unreachable, discord.HTTPException, MultiverseError) as error:
             is_refused = isinstance(error, discord.HTTPException) and not is_passing(error)
             if not (is_refused or isinstance(error, Refusal)):
                 return self.failed(key, error)

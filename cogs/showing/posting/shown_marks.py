@@ -14,7 +14,7 @@ A mark names the number of changes that were shown, so it never covers a later c
 
 import logging
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 
@@ -44,5 +44,5 @@ class ShownMarks:
             return
         try:
             await self._matches.chronicle.set_shown(marks)
-        except MeleeError as error:
+        except MultiverseError as error:
             _log.warning("What is shown of %d duels cannot be stored: %s", len(marks), error)

@@ -3,7 +3,7 @@
 import zlib
 from dataclasses import replace
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import Tournament
@@ -25,7 +25,7 @@ async def begun(interaction: Interaction, tournament_id: str) -> Draft:
     """
     shown = await organised(interaction, tournament_id)
     if shown.state.phase not in ("signing-up", "running"):
-        raise Refusal("tournament-rule", reason="over", who="", match="")
+        raise Refusal("tournament-rule", reason="over")
     zone = (await services_of(interaction).matches.settings.of(interaction.user.id)).time_zone
     return _draft(shown, zone)
 
@@ -68,7 +68,7 @@ async def apply(interaction: Interaction, draft: Draft) -> str:
         after = await organising.change(
             home_of(interaction), draft.of.id, by, draft.plan, name=draft.name, since=shown.tournament
         )
-    except MeleeError as error:
+    except MultiverseError as error:
         return refusal_text(error, {})
     is_new = after != shown.tournament
     await show(interaction, draft.of.id, words.DONE if is_new else words.NOTHING)

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord.app_commands import Choice
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.decks.deck_choice import limits_of
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
@@ -14,11 +14,11 @@ from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.organising.rehearsing import MOST
 from bot.store.people.decks import name_key
 from bot.store.tournaments.values import Template, Tournament
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import message_link
 from cogs.kit.press import Press
+from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import clean, plain
 from cogs.seating.choices import games_here
 from cogs.seating.invitations.invitation_making import unfit
@@ -169,7 +169,7 @@ async def _announce(interaction: Interaction, draft: Draft) -> None:
             await _show(interaction, draft, refusal_text(refused, {}))
             return
         made = before
-    except MeleeError as error:
+    except MultiverseError as error:
         await _show(interaction, draft, refusal_text(error, {}))
         return
     await services.tournaments.shown(made.id)

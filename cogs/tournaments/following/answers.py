@@ -9,12 +9,12 @@ from bot.matches.tournaments.showing import Listed, Shown
 from bot.matches.values import Place
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.matches import EntrantId
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import parse_number
 from cogs.kit.messages import Post, message_link
 from cogs.kit.press import Press
+from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of

@@ -3,11 +3,11 @@
 from bot.matches.refusals import Refusal
 from bot.tournaments.log.events import Cancelled, Dropped, Overridden, Paused, Resumed
 from bot.tournaments.matches import MatchId
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form
 from cogs.kit.press import Press
+from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of

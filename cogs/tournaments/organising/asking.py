@@ -5,8 +5,8 @@ from bot.matches.tournaments.organising.directing import Act
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.log.events import Dropped, KeptApart, Left, Paused, Resumed, Undone
 from bot.tournaments.matches import MatchId
-from cogs.explaining import NotAdmitted
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of, role_note
 from cogs.tournaments.organising.panel import panel, question

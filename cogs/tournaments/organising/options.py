@@ -2,7 +2,7 @@
 
 from discord.app_commands import Choice
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction
@@ -65,5 +65,5 @@ async def _meant(interaction: Interaction) -> Shown | None:
         return None
     try:
         return await services_of(interaction).matches.tournaments.showing.show(id_, interaction.guild_id)
-    except MeleeError:
+    except MultiverseError:
         return None

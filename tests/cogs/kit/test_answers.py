@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock
 import pytest
 from discord import InteractionType
 
-from bot.games.errors import IllegalAction, MeleeError
+from bot.games.errors import IllegalAction, MultiverseError
 from bot.matches.refusals import Refusal
 from bot.store import Conflict, StoreError
 from cogs.explaining import explain
@@ -40,7 +40,7 @@ def _command(*, stopping: bool = False) -> Any:
     ],
 )
 async def test_what_the_operator_must_know_is_logged_with_its_traceback(
-    caplog: pytest.LogCaptureFixture, error: MeleeError, is_logged: bool
+    caplog: pytest.LogCaptureFixture, error: MultiverseError, is_logged: bool
 ) -> None:
     interaction = _command()
     with caplog.at_level(logging.ERROR, "cogs.explaining"):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games.errors import Value
 from bot.matches.refusals import Refusal, RefusalCode
 from cogs.words.refusals import refusal_text
 
@@ -11,30 +12,30 @@ from cogs.words.refusals import refusal_text
     [
         (
             "tournament-rule",
-            {"reason": "too-few", "least": "3", "here": "2"},
+            {"reason": "too-few", "least": 3, "here": 2},
             "It takes 3 players to start, and 2 can play now. "
             "Wait for more, or start without check-in if people forgot it.",
         ),
         (
             "deck-not-allowed",
-            {"deck": "Mine", "policy": "standard", "cards": "Wick Archer\nMud *Giant*"},
+            {"deck": "Mine", "policy": "standard", "cards": ("Wick Archer", "Mud *Giant*")},
             "Your deck **Mine** is not of the format Standard, because of **Wick Archer** and "
             r"**Mud \*Giant\***. Choose another one, or change it and join again.",
         ),
         (
             "deck-not-allowed",
-            {"deck": "Mine", "policy": "starter", "cards": "Wick Archer"},
+            {"deck": "Mine", "policy": "starter", "cards": ("Wick Archer",)},
             "Your deck **Mine** is no starter deck, because of **Wick Archer**. "
             "Choose another one, or change it and join again.",
         ),
         (
             "would-repeat",
-            {"who": "Ann", "other": "*Bob*", "round": "2"},
+            {"who": "Ann", "other": "*Bob*", "round": 2},
             r"Ann and \*Bob\* have met in round 2. Pair them all the same?",
         ),
         (
             "would-repeat",
-            {"who": "Ann", "other": "Bob", "round": ""},
+            {"who": "Ann", "other": "Bob"},
             "Organisers keep Ann and Bob apart. Pair them all the same?",
         ),
         ("not-entered", {"tournament": "Cup"}, "You are not in **Cup**. `/tournament join` signs you up."),
@@ -46,12 +47,12 @@ from cogs.words.refusals import refusal_text
         ("not-your-match", {"tournament": "Cup"}, "You don't play this match of **Cup**."),
         (
             "others-change",
-            {"count": "3"},
+            {"count": 3},
             "That would change more: 3 other matches. Look at the list, then confirm.",
         ),
         (
             "check-in-closed",
-            {"tournament": "Cup", "opens": ""},
+            {"tournament": "Cup"},
             "Nobody has to check in to **Cup**: whoever has signed up plays.",
         ),
         (
@@ -61,17 +62,17 @@ from cogs.words.refusals import refusal_text
         ),
         (
             "bad-plan",
-            {"field": "round_days", "least": "", "most": ""},
+            {"field": "round_days"},
             "Rounds on a weekday need a start, from which they count. Set one under **Dates…**.",
         ),
         (
             "bad-plan",
-            {"field": "seats", "least": "2", "most": "2"},
+            {"field": "seats", "least": 2, "most": 2},
             "This game is played by two, so it has no pods. Choose another format.",
         ),
     ],
 )
 def test_a_refusal_says_what_is_wrong_and_what_to_do(
-    code: RefusalCode, details: dict[str, str], text: str
+    code: RefusalCode, details: dict[str, Value], text: str
 ) -> None:
     assert refusal_text(Refusal(code, **details), {}) == text

@@ -6,10 +6,8 @@ from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event
 from bot.games.universum.position.state import Choice
-from bot.games.universum.rules.legal import REFUSALS
 from bot.games.universum.rules.scoring import score_of
 from bot.games.universum.sight.describe import describe_hand, describe_view, score_text, tools_text
-from bot.games.universum.words import refusals
 from bot.games.universum.words.log import log_line, log_lines
 from bot.games.universum.words.terms import action_words, card_words
 from tests.games.universum.games import positions, random_play
@@ -90,11 +88,6 @@ def test_an_event_is_told_in_one_line(event: Event, line: str | None) -> None:
 def test_every_kind_of_event_has_its_line_or_is_for_one_seat() -> None:
     told = {type(event) for event, _ in LINES}
     assert told | {ev.DrewCards, ev.StackSeen, ev.StackLaid} == set(Event.__args__)
-
-
-def test_every_refusal_has_its_words() -> None:
-    assert tuple(refusals.REFUSALS) == REFUSALS
-    assert all(words.endswith(".") for words in refusals.REFUSALS.values())
 
 
 def test_a_card_says_what_it_does_where() -> None:

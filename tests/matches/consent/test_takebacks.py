@@ -163,7 +163,7 @@ async def test_takebacks_are_counted_in_a_turn(walk: Walk) -> None:
         await walk.matches.consent.take_back(duel.id, ADA)
     await walk.play(duel, "step")
     walk.restart()
-    assert await refused("too-many-takebacks", walk.matches.consent.take_back(duel.id, ADA)) == {"limit": "5"}
+    assert await refused("too-many-takebacks", walk.matches.consent.take_back(duel.id, ADA)) == {"limit": 5}
     await walk.play(duel, "end", "step")
     await walk.matches.consent.take_back(duel.id, BO)
     await walk.play(duel, "end", "step")

@@ -47,10 +47,10 @@ async def test_each_has_so_many_and_all_together_too() -> None:
     with ExitStack() as going:
         for number in range(EACH):
             going.enter_context(tests.begun(f"a{number}", ANN, small_job()))
-        assert await refused("already-testing", begin(tests, ANN)) == {"limit": str(EACH)}
+        assert await refused("already-testing", begin(tests, ANN)) == {"limit": EACH}
         for number in range(MOST - EACH):
             going.enter_context(tests.begun(f"b{number}", BEN + number, small_job()))
-        assert await refused("lab-full", begin(tests, CAT + MOST)) == {"limit": str(MOST)}
+        assert await refused("lab-full", begin(tests, CAT + MOST)) == {"limit": MOST}
         assert tests.cancel("a2", ANN)
         await until_over(tests, "a2")
         with tests.begun("c", ANN, small_job()):

@@ -110,7 +110,7 @@ async def test_only_so_many_decks_are_kept(store: Store, clock: Clock) -> None:
     assert matches.decks.limit == 2
     for name in ("One", "Two"):
         await save(matches, able(name))
-    assert await refused("too-many-decks", matches.decks.save(ANN.user_id, able("Three"))) == {"limit": "2"}
+    assert await refused("too-many-decks", matches.decks.save(ANN.user_id, able("Three"))) == {"limit": 2}
     assert (await matches.decks.save(ANN.user_id, able("Two"))).how == "same"
     assert (await matches.decks.save(ANN.user_id, able("Two", plan="."), replace=True)).how == "replaced"
     await matches.decks.delete(ANN.user_id, "#1")

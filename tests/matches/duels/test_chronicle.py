@@ -175,7 +175,7 @@ async def test_a_player_moves_a_duel_once_to_another_channel(table: Table) -> No
     await move(duel.id, ANN.user_id, "100", 200)
     moved = await table.matches.chronicle.duel(duel.id)
     assert (moved.place, moved.thread_id) == (Place(10, 200), None)
-    assert await refused("moved-already", move(duel.id, BEN.user_id, "100", 300)) == {"channel": "200"}
+    assert await refused("moved-already", move(duel.id, BEN.user_id, "100", 300)) == {"channel": 200}
 
 
 async def test_people_have_met_if_they_ever_shared_a_duel(table: Table) -> None:

@@ -18,7 +18,7 @@ async def refusal(table: Table) -> tuple[str, dict[str, str]]:
     """What Ann is told who challenges Ben."""
     with pytest.raises(Refusal) as caught:
         await table.challenge()
-    return caught.value.code, caught.value.details
+    return caught.value.code, caught.value.values
 
 
 async def test_a_second_time_lifts_the_block(table: Table) -> None:
@@ -124,7 +124,7 @@ async def test_only_other_people_can_be_blocked_and_not_too_many(table: Table) -
     for number in range(MOST_BLOCKS):
         await blocks.turn(1, Player(100 + number, "x"))
         table.clock.pass_by(seconds=1)
-    assert await refused("too-many-blocks", blocks.turn(1, BEN)) == {"limit": str(MOST_BLOCKS)}
+    assert await refused("too-many-blocks", blocks.turn(1, BEN)) == {"limit": MOST_BLOCKS}
     assert (await blocks.of(1))[0].blocked_id == 99 + MOST_BLOCKS, "the latest comes first"
     await blocks.unblock(1, 100)
     assert (await blocks.turn(1, BEN)).is_blocked

@@ -8,6 +8,7 @@ import pytest
 
 from bot.content.melee.shipped import Content
 from bot.content.melee.tiers import MeasuredTiers
+from bot.games.errors import Value
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.sharing import share_code
 from bot.games.melee.forge import generate
@@ -81,17 +82,17 @@ async def checked(deck: DeckList, **limits: Any) -> None:
         raise refusal
 
 
-def told(refusal: Refusal | None) -> tuple[str, dict[str, str]]:
+def told(refusal: Refusal | None) -> tuple[str, dict[str, Value]]:
     assert refusal is not None
-    return refusal.code, dict(refusal.details)
+    return refusal.code, dict(refusal.values)
 
 
 def test_a_deck_foretold_beyond_the_tier_is_refused_at_once_and_no_forecast_lets_one_in() -> None:
     assert told(check(strong(), tier=60)) == (
         "deck-over-tier",
-        {"deck": "Mine", "share": "92", "low": "91", "high": "94", "limit": "60", "over": "31"},
+        {"deck": "Mine", "share": 92, "low": 91, "high": 94, "limit": 60, "over": 31},
     )
-    assert told(check(weak(), tier=60)) == ("deck-unweighed", {"deck": "Weak", "limit": "60"})
+    assert told(check(weak(), tier=60)) == ("deck-unweighed", {"deck": "Weak", "limit": 60})
     assert check(weak()) is None
 
 
@@ -104,11 +105,11 @@ def test_a_weighing_decides_whatever_the_forecast_says() -> None:
         "deck-outweighs",
         {
             "deck": "Weak",
-            "share": "70.0",
-            "low": "62.7",
-            "high": "76.7",
-            "games": "400",
-            "limit": "60",
+            "share": pytest.approx(0.7),
+            "low": pytest.approx(0.627, abs=5e-4),
+            "high": pytest.approx(0.767, abs=5e-4),
+            "games": 400,
+            "limit": 60,
             "verdict": "fails",
         },
     )
@@ -117,7 +118,7 @@ def test_a_weighing_decides_whatever_the_forecast_says() -> None:
 def test_a_weighing_that_has_not_decided_goes_on_until_the_most_games() -> None:
     assert told(check(weak(), (236.0, 400), tier=60))[0] == "deck-unweighed"
     code, details = told(check(weak(), (0.59 * 1280, 1280), tier=60))
-    assert (code, details["verdict"], details["games"]) == ("deck-outweighs", "open", "1280")
+    assert (code, details["verdict"], details["games"]) == ("deck-outweighs", "open", 1280)
 
 
 def test_starter_decks_are_of_every_tier() -> None:
@@ -134,7 +135,7 @@ async def test_only_standard_decks_are_those_of_the_generator_and_the_starters()
     assert check(starter, standard_only=True) is None
     assert check(generate("Ada"), standard_only=True) is None
     details = await refused("deck-not-standard", checked(strong(), standard_only=True))
-    assert details["cards"].split("\n") == [card.name for card in starter.entity if card.attack != 9]
+    assert details["cards"] == tuple(card.name for card in starter.entity if card.attack != 9)
 
 
 async def test_a_ban_holds_for_cards_decks_and_codes_and_another_name_is_no_way_around() -> None:
@@ -150,7 +151,7 @@ async def test_a_ban_holds_for_cards_decks_and_codes_and_another_name_is_no_way_
         (strong("Mine"), share_code(strong("Mine"))),
     ):
         details = await refused("deck-banned", checked(deck, banned=("Nobody", banned)))
-        assert details["names"] == banned
+        assert details["names"] == (banned,)
     assert check(strong("Mine"), banned=("Nobody", share_code(starter))) is None
 
 
@@ -185,7 +186,7 @@ async def test_challenges_lobbies_queues_and_tournaments_refuse_it(hall: Hall) -
         hall.matches.finding.queues.join(ANN, Queue(10, GAME, "none"), 100, hall.mine, 3),
         tournaments.entering.join(cup, ANN, hall.mine),
     ):
-        assert (await refused("deck-over-tier", entering))["over"] == "31"
+        assert (await refused("deck-over-tier", entering))["over"] == 31
 
 
 async def test_a_fair_tournament_has_the_limit_of_its_plan(hall: Hall) -> None:
@@ -197,8 +198,8 @@ async def test_a_fair_tournament_has_the_limit_of_its_plan(hall: Hall) -> None:
         try:
             await tournaments.entering.join(cup, ANN, hall.mine)
         except Refusal as refusal:
-            codes.append((decks, refusal.code, refusal.details["limit"]))
-    assert codes == [("fair", "deck-over-tier", "60")]
+            codes.append((decks, refusal.code, refusal.values["limit"]))
+    assert codes == [("fair", "deck-over-tier", 60)]
 
 
 async def test_whoever_answers_is_refused_as_well_and_so_is_a_deck_from_before_the_limit(hall: Hall) -> None:
@@ -209,7 +210,7 @@ async def test_whoever_answers_is_refused_as_well_and_so_is_a_deck_from_before_t
     asked = await invitations.invite(ANN, BEN, HALL, hall.mine, None, 3, game=GAME)
     await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=70))
     details = await refused("deck-over-tier", invitations.accept(asked.id, BEN, starter, 4))
-    assert (details["deck"], details["limit"]) == ("Mine", "70")
+    assert (details["deck"], details["limit"]) == ("Mine", 70)
 
 
 async def test_an_unweighed_deck_is_refused_with_what_it_takes_to_weigh_it(hall: Hall) -> None:
@@ -217,7 +218,7 @@ async def test_an_unweighed_deck_is_refused_with_what_it_takes_to_weigh_it(hall:
     invitations = hall.matches.invitations
     mine = (await hall.matches.decks.save(1, weak())).own.id
     details = await refused("deck-unweighed", invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME))
-    known = {"deck": "Weak", "limit": "60", "owner": "1", "id": mine}
+    known = {"deck": "Weak", "limit": 60, "owner": 1, "id": mine}
     assert details == known | {"mark": weighing.deck_mark(weak())}
     await weigh(hall, weak().model_copy(update={"name": "Other"}))
     assert await invitations.invite(ANN, BEN, HALL, mine, None, 2, game=GAME)
@@ -225,7 +226,7 @@ async def test_an_unweighed_deck_is_refused_with_what_it_takes_to_weigh_it(hall:
     changed = weak().model_copy(update={"name": "Changed", "entity": (stronger, *weak().entity[1:])})
     theirs = (await hall.matches.decks.save(2, changed)).own.id
     details = await refused("deck-unweighed", invitations.invite(BEN, None, HALL, theirs, None, 3, game=GAME))
-    assert (details["owner"], details["id"]) == ("2", theirs)
+    assert (details["owner"], details["id"]) == (2, theirs)
 
 
 async def test_a_deck_that_won_too_much_is_refused_with_what_it_won(hall: Hall) -> None:
@@ -233,7 +234,7 @@ async def test_a_deck_that_won_too_much_is_refused_with_what_it_won(hall: Hall) 
     await weigh(hall, weak(), 300.0)
     asking = hall.matches.invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME)
     details = await refused("deck-outweighs", asking)
-    assert (details["share"], details["games"], details["verdict"]) == ("75.0", "400", "fails")
+    assert (details["share"], details["games"], details["verdict"]) == (0.75, 400, "fails")
 
 
 async def test_whoever_answers_learns_whose_deck_is_to_be_weighed(hall: Hall) -> None:
@@ -243,7 +244,7 @@ async def test_whoever_answers_learns_whose_deck_is_to_be_weighed(hall: Hall) ->
     asked = await invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME)
     await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=60))
     details = await refused("deck-unweighed", invitations.accept(asked.id, BEN, starter, 2))
-    assert (details["owner"], details["id"]) == ("1", mine)
+    assert (details["owner"], details["id"]) == (1, mine)
     await weigh(hall, weak())
     assert await invitations.accept(asked.id, BEN, starter, 3)
 

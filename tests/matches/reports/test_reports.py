@@ -121,7 +121,7 @@ async def test_a_person_has_one_review_in_work_and_all_together_a_few(
     await works.begun.wait()
     await refused("already-reviewing", desk.review(second, 0, ANN.user_id))
     monkeypatch.setattr(module, "MOST", 1)
-    assert await refused("reviews-full", desk.review(second, 1, BEN.user_id)) == {"limit": "1"}
+    assert await refused("reviews-full", desk.review(second, 1, BEN.user_id)) == {"limit": 1}
     works.may_go_on.set()
     await waiting
     assert (await desk.review(second, 0, ANN.user_id)).seat == 0

@@ -89,7 +89,7 @@ async def test_only_its_players_go_on_with_a_series_and_only_once(table: Table) 
     first = await first_game(table)
     assert await table.matches.series.offer(first) is None
     assert await refused("game-begun", table.matches.series.begin(first.id, ANN.user_id, 1)) == {
-        "channel": str(first.channel_id)
+        "channel": first.channel_id
     }
     first = await lost(table, first, ANN)
     await table.matches.series.offer(first)

@@ -104,7 +104,7 @@ async def test_a_game_that_is_not_allowed_is_played_elsewhere_only(table: Table)
     table = Table(matches, table.clock, table.store)
     await set_to(table, ServerSettings(games=("race",)))
     invitations = table.matches.invitations
-    details = {"game": "toy", "allowed": "The race"}
+    details = {"game": "toy", "allowed": ("The race",)}
     assert await refused("game-not-allowed", table.challenge()) == details
     assert await refused("game-not-allowed", table.challenge(opponent=None)) == details
     assert await refused("game-not-allowed", invitations.rematch(ended.id, 1, 9)) == details
@@ -117,7 +117,7 @@ async def test_a_server_limits_the_duels_of_one_person(table: Table) -> None:
     await set_to(table, ServerSettings(person_duels=1))
     lobby = await table.challenge(CAT, None)
     await table.duel()
-    who = {"who": "Ben", "limit": "1"}
+    who = {"who": "Ben", "limit": 1}
     assert await refused("too-many-duels-here", table.challenge(BEN, CAT)) == who
     assert (
         await refused("too-many-duels-here", table.matches.invitations.accept(lobby.id, BEN, "low", 3)) == who
@@ -129,7 +129,7 @@ async def test_a_server_limits_its_duels(table: Table) -> None:
     await set_to(table, ServerSettings(server_duels=2))
     first = await table.duel()
     await table.duel(CAT, Player(4, "Dan"))
-    assert await refused("too-many-server-duels", table.challenge(CAT, ANN)) == {"limit": "2"}
+    assert await refused("too-many-server-duels", table.challenge(CAT, ANN)) == {"limit": 2}
     await table.matches.play.concede(first.id, 1)
     assert (await table.challenge(CAT, ANN)).place == HALL
 
@@ -140,7 +140,7 @@ async def test_a_server_never_gets_more_duels_than_the_host_allows(table: Table)
     table = Table(matches, table.clock, table.store)
     assert (matches.servers.most_server_duels, matches.servers.most_person_duels) == (1, 3)
     await table.duel()
-    with pytest.raises(Refusal, match="too-many-server-duels: limit '1'"):
+    with pytest.raises(Refusal, match="too-many-server-duels: limit 1"):
         await table.challenge(CAT, ANN)
 
 

@@ -57,7 +57,7 @@ async def test_whoever_is_banned_plays_unrated_and_cannot_ask_for_more(table: Ta
     await server_says(table, True)
     await ban(table, 1)
     assert not (await table.duel()).is_rated
-    until = str(int((table.clock.time + timedelta(days=3)).timestamp()))
+    until = int((table.clock.time + timedelta(days=3)).timestamp())
     for author, opponent in ((ANN, CAT), (CAT, ANN)):
         details = await refused("banned-from-rated", table.challenge(author, opponent, rated=True))
         assert details == {"who": "Ann", "when": until}

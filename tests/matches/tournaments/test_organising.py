@@ -232,7 +232,7 @@ async def test_a_final_that_has_begun_is_taken_back_and_begun_by_whom_another_re
     log = await cup.of.showing.log(cup.id)
     released = max(each.entry.number for each in log if isinstance(each.entry.event, Paired))
     details = await refused("others-change", directing.act(GUILD, cup.id, OLGA, Undone(released), "x"))
-    assert details["count"] == "1"
+    assert details["count"] == 1
     await directing.act(GUILD, cup.id, OLGA, Undone(released), "x", is_sure=True)
     await cup.tick(hours=1)
     assert cup.told == [], "nobody is waited for meanwhile"
@@ -415,7 +415,7 @@ async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(
     assert (await cup.pairings(1))[-1] == (1, 6)
     assert (await cup.duel(1, 4)).user_ids == (1, 6)
     details = await refused("would-repeat", releasing.pair(GUILD, cup.id, OLGA, ONE, EntrantId(6)))
-    assert details == {"who": "P1", "other": "P6", "round": "1"}
+    assert details == {"who": "P1", "other": "P6", "round": 1}
     busy = releasing.pair(GUILD, cup.id, OLGA, ONE, TWO)
     assert (await refused("tournament-rule", busy))["reason"] == "twice-in-a-round"
 
@@ -430,10 +430,10 @@ async def test_a_swap_that_makes_two_meet_again_is_asked_about(cup: Cup) -> None
     assert await cup.pairings(2) == [(2, 1), (4, 3)]
     releasing = cup.of.releasing
     again = releasing.swap(GUILD, cup.id, OLGA, TWO, THREE)
-    assert (await refused("would-repeat", again))["round"] == "1"
+    assert (await refused("would-repeat", again))["round"] == 1
     await cup.of.directing.act(GUILD, cup.id, OLGA, KeptApart(ONE, FOUR))
     apart = releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR)
-    assert (await refused("would-repeat", apart))["round"] == ""
+    assert "round" not in await refused("would-repeat", apart)
     await releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR, is_sure=True)
     assert {frozenset(each) for each in await cup.pairings(2)} == {frozenset((1, 4)), frozenset((2, 3))}
 

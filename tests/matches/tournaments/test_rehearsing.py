@@ -65,13 +65,13 @@ async def test_real_duels_say_how_long_games_take_once_there_are_enough(
 @pytest.mark.parametrize(
     ("rules", "people", "bounds"),
     [
-        (Rules("round-robin"), 33, ("players", "3", "32")),
-        (Rules("pods", seats=3), 2, ("players", "3", "64")),
-        (Rules("swiss", cut=8), 6, ("cut", "2", "6")),
+        (Rules("round-robin"), 33, ("players", 3, 32)),
+        (Rules("pods", seats=3), 2, ("players", 3, 64)),
+        (Rules("swiss", cut=8), 6, ("cut", 2, 6)),
     ],
 )
 async def test_what_is_too_large_or_makes_no_sense_is_refused(
-    cup: Cup, rules: Rules, people: int, bounds: tuple[str, ...]
+    cup: Cup, rules: Rules, people: int, bounds: tuple[str, int, int]
 ) -> None:
     asked = cup.of.rehearsing.rehearse(GUILD, "toy", Plan(rules=rules), people)
     told = await refused("bad-plan", asked)

@@ -90,7 +90,7 @@ async def test_a_game_without_turns_has_none_and_the_delay_has_bounds(table: Tab
     for delay in (-1, 0, 1, 13, 10**9):
         asked = sealed.game_tables.open_table(ANN, HALL, "sealed", 501, caster=delay)
         details = await refused("bad-delay", asked)
-        assert details == {"least": "2", "most": "12"}
+        assert details == {"least": 2, "most": 12}
 
 
 @pytest.mark.parametrize("delay", [2, 3])

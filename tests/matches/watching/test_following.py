@@ -42,7 +42,7 @@ async def test_a_person_follows_only_so_many_running_duels(table: Table) -> None
     for duel in most:
         await following.begin(duel.id, CAT, "board")
     assert await refused("too-many-followed", following.begin(last.id, CAT, "board")) == {
-        "limit": str(MOST_FOLLOWED)
+        "limit": MOST_FOLLOWED
     }
     await table.matches.play.concede(most[0].id, most[0].players[0].user_id or 0)
     await following.begin(last.id, CAT, "board")

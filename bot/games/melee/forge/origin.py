@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED, Origin
 from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.worlds import REALMS
@@ -20,7 +20,7 @@ DRAWN = 1
 NOBODY = "Collector"
 
 
-class ForgeError(MeleeError):
+class ForgeError(MultiverseError):
     """No deck can be made from this text, realm or seed; `str()` is one clear line."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.melee.abilities.combat_dice import MOMENT, throw
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.odds.alone import Corner, Purses, dice_corner_of, match, purses_of, style_of
@@ -145,11 +145,11 @@ def _course(attacker: Corner, defender: Corner, purses: Purses) -> Course | None
     return Course(build.nodes, first, build.has_choice)
 
 
-class _TooManyError(MeleeError):
+class _TooManyError(MultiverseError):
     """There are more ways than are followed."""
 
 
-class _MoreDiceError(MeleeError):
+class _MoreDiceError(MultiverseError):
     """One more die than is known."""
 
 

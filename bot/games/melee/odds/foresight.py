@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.melee.abilities.combat_dice import MOMENT as DICE_ROLLED
 from bot.games.melee.abilities.combat_dice import throw
 from bot.games.melee.abilities.programs import program_of
@@ -59,7 +59,7 @@ class _Script:
         return self._rest.roll(sides)
 
 
-class _MoreDice(MeleeError):
+class _MoreDice(MultiverseError):
     def __init__(self, sides: int) -> None:
         super().__init__(f"one more d{sides}")
         self.sides = sides

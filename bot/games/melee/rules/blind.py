@@ -1,11 +1,11 @@
 """Play on a copy that stops before anything would be seen that nobody knows yet: a die, or a hidden card."""
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.position.state import Pile, State
 
 
-class HiddenError(MeleeError):
+class HiddenError(MultiverseError):
     """What happens next depends on a die not yet rolled or a card not yet seen."""
 
 

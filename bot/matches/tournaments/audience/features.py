@@ -128,12 +128,12 @@ class Features:
         found = book.state.match(match)
         if book.state.phase != "running":
             is_early = book.state.phase == "signing-up"
-            raise Refusal("tournament-rule", reason="not-running" if is_early else "over", who="", match="")
+            raise Refusal("tournament-rule", reason="not-running" if is_early else "over")
         if found is None or len(found.pairing.seats) > 2:
-            raise Refusal("tournament-rule", reason="no-match", who="", match=str(match))
+            raise Refusal("tournament-rule", reason="no-match", match=str(match))
         if found.pairing.is_bye or found.result is not None:
             reason = "bye" if found.pairing.is_bye else "match-over"
-            raise Refusal("tournament-rule", reason=reason, who="", match=str(match))
+            raise Refusal("tournament-rule", reason=reason, match=str(match))
         own = book.plan.caster
         check_delay(self._context, book.tournament.game, own or delay)
         people = people_of(book, found)

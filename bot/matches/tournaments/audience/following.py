@@ -35,15 +35,15 @@ class TournamentFollowing:
         async def work(tables: Tables) -> TournamentFollow | None:
             book = await self._books.read(tables, tournament_id, guild_id)
             if not book.tournament.lives:
-                raise Refusal("tournament-rule", reason="over", who="", match="")
+                raise Refusal("tournament-rule", reason="over")
             if entrant not in book.people:
-                raise Refusal("tournament-rule", reason="not-in", who="", match="")
+                raise Refusal("tournament-rule", reason="not-in")
             if await tables.tournament_follows.get(tournament_id, user_id, entrant) is not None:
                 return None
             if await tables.tournament_follows.count_of(user_id) >= MOST_FOLLOWED:
-                raise Refusal("too-many-followed-here", limit=str(MOST_FOLLOWED))
+                raise Refusal("too-many-followed-here", limit=MOST_FOLLOWED)
             if len(await tables.tournament_follows.of(tournament_id)) >= MOST_FOLLOWERS:
-                raise Refusal("too-many-followers-here", limit=str(MOST_FOLLOWERS))
+                raise Refusal("too-many-followers-here", limit=MOST_FOLLOWERS)
             follow = TournamentFollow(tournament_id, user_id, entrant, self._context.now())
             await tables.tournament_follows.add(follow)
             return follow

@@ -85,7 +85,7 @@ class Books:
         state = (await self.read(tables, game.tournament_id)).state
         if state.phase != "running" or state.is_paused:
             reason = "paused" if state.phase == "running" else "over"
-            raise Refusal("tournament-rule", reason=reason, who="", match="")
+            raise Refusal("tournament-rule", reason=reason)
 
     async def add(
         self, tables: Tables, book: Book, event: Event, by: int | None = None, reason: str = ""
@@ -113,8 +113,13 @@ class Books:
         try:
             checks.check(book.log, event, book.state)
         except reasons.Refused as refused:
-            who, match = book.name(refused.entrant), str(refused.match or "")
-            raise Refusal("tournament-rule", reason=refused.reason, who=who, match=match) from refused
+            who, match = book.name(refused.entrant), refused.match
+            raise Refusal(
+                "tournament-rule",
+                reason=refused.reason,
+                who=who or None,
+                match=None if match is None else str(match),
+            ) from refused
         return book.with_entries([Entry(book.last + 1, event, by, reason)])
 
     async def change(

@@ -107,7 +107,7 @@ class Plan(BaseModel):
 
 
 def parse_plan(values: Mapping[str, Any]) -> Plan:
-    """The plan of a filled-in form. Refusal: bad-plan (field, least, most: empty where there are none)."""
+    """The plan of a filled-in form. Refusal: bad-plan (field, least and most where there are bounds)."""
     try:
         return Plan.model_validate(values)
     except ValidationError as error:
@@ -126,7 +126,7 @@ def _fault(error: ValidationError) -> Refusal:
     """The first thing that is wrong, with its bounds."""
     first = error.errors(include_url=False)[0]
     bounds = first.get("ctx", {})
-    least = bounds.get("ge", bounds.get("min_length", ""))
-    most = bounds.get("le", bounds.get("max_length", ""))
+    least = bounds.get("ge", bounds.get("min_length"))
+    most = bounds.get("le", bounds.get("max_length"))
     names = [str(part) for part in first["loc"] if isinstance(part, str)]
-    return Refusal("bad-plan", field=names[-1] if names else "rules", least=str(least), most=str(most))
+    return Refusal("bad-plan", field=names[-1] if names else "rules", least=least, most=most)

@@ -44,7 +44,7 @@ def check_agreed(book: Book, plan: Plan) -> None:
     if book.state.phase != "running":
         return
     if any(getattr(book.plan, each) != getattr(plan, each) for each in AGREED):
-        raise Refusal("tournament-rule", reason="rules-fixed", who="", match="")
+        raise Refusal("tournament-rule", reason="rules-fixed")
 
 
 async def unfit(tables: Tables, locks: DeckLocks, book: Book, plan: Plan) -> tuple[EntrantId, ...]:

@@ -106,7 +106,7 @@ class Directing:
                 found = await self._changes(before, exact)
                 events = found.events
                 if not is_sure and (count := _touched(exact, found)):
-                    raise Refusal("others-change", count=str(count))
+                    raise Refusal("others-change", count=count)
             try:
                 book = await self._add(before, by, exact, events, reason)
             except Conflict:

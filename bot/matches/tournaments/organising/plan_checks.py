@@ -20,12 +20,12 @@ def check_plan(context: Context, plan: Plan, game: str) -> None:
     if not least <= plan.rules.seats <= most:
         if plan.rules.seats == 2:
             raise Refusal("not-for-two", game=game)
-        raise Refusal("bad-plan", field="seats", least=str(least), most=str(most))
+        raise Refusal("bad-plan", field="seats", least=least, most=most)
     if plan.board is not None and tabletop.has_boards and plan.board not in context.content.boards:
         raise Refusal("unknown-board", board=plan.board)
     _check_dates(plan, context.now())
     if plan.rules.cut is not None and plan.rules.cut > plan.capacity:
-        raise Refusal("bad-plan", field="cut", least="2", most=str(plan.capacity))
+        raise Refusal("bad-plan", field="cut", least=2, most=plan.capacity)
     check_delay(context, game, plan.caster)
 
 
@@ -34,11 +34,11 @@ def _check_dates(plan: Plan, now: datetime) -> None:
         if at is not None and at <= now:
             raise Refusal("start-past")
     if plan.starts_at is not None and plan.starts_at > now + FURTHEST:
-        raise Refusal("bad-plan", field="starts_at", least="", most=str(FURTHEST.days))
+        raise Refusal("bad-plan", field="starts_at", most=FURTHEST.days)
     if plan.check_in is not None and plan.starts_at is None:
-        raise Refusal("bad-plan", field="check_in", least="", most="")
+        raise Refusal("bad-plan", field="check_in")
     if plan.round_days is not None and (plan.starts_at is None or find_time_zone(plan.zone) != plan.zone):
-        raise Refusal("bad-plan", field="round_days", least="", most="")
+        raise Refusal("bad-plan", field="round_days")
     start, closing = plan.starts_at, plan.sign_up_closes_at
     if start is not None and closing is not None and closing > start:
-        raise Refusal("bad-plan", field="sign_up_closes_at", least="", most="")
+        raise Refusal("bad-plan", field="sign_up_closes_at")

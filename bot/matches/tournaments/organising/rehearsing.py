@@ -85,11 +85,11 @@ class Rehearsing:
         rules = plan.rules
         least, most = fewest(rules), MOST[rules.format]
         if not least <= people <= most:
-            raise Refusal("bad-plan", field="players", least=str(least), most=str(most))
+            raise Refusal("bad-plan", field="players", least=least, most=most)
         if rules.cut is not None and rules.cut > people:
-            raise Refusal("bad-plan", field="cut", least="2", most=str(people))
+            raise Refusal("bad-plan", field="cut", least=2, most=people)
         if evening is not None and not 1 <= evening <= MOST_MINUTES:
-            raise Refusal("bad-plan", field="evening", least="1", most=str(MOST_MINUTES))
+            raise Refusal("bad-plan", field="evening", least=1, most=MOST_MINUTES)
         if self._working >= AT_ONCE:
             raise Refusal("tournament-busy")
         self._working += 1

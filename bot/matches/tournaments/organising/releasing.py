@@ -108,7 +108,7 @@ class Releasing:
             _check_meeting(book, one, other, is_sure=is_sure)
             latest = [each for each in book.state.matches if each.id.round == book.state.latest_round]
             if not latest:
-                raise Refusal("tournament-rule", reason="not-running", who="", match="")
+                raise Refusal("tournament-rule", reason="not-running")
             _check_by_hand(each.stage for each in latest)
             byes = [each for each in latest if each.pairing.is_bye and {one, other} & {*each.pairing.seats}]
             table = max(each.id.table for each in latest) + 1
@@ -146,12 +146,12 @@ class Releasing:
             found = [_match_of(book, latest, each) for each in (one, other)]
             _check_by_hand(each.stage for each in found)
             if found[0] == found[1]:
-                raise Refusal("tournament-rule", reason="with-themselves", who=book.name(one), match="")
+                raise Refusal("tournament-rule", reason="with-themselves", who=book.name(one))
             for each in found:
                 if not each.pairing.is_bye and (
                     each.result is not None or book.state.origins[each.id].is_begun
                 ):
-                    raise Refusal("tournament-rule", reason="match-begun", who="", match=str(each.id))
+                    raise Refusal("tournament-rule", reason="match-begun", match=str(each.id))
             after = [_exchange(book, each.pairing, one, other) for each in found]
             for pairing in after:
                 _check_table(book, found, pairing.seats, is_sure=is_sure)
@@ -219,13 +219,13 @@ def _swapped(draft: Draft, swaps: Sequence[tuple[EntrantId, EntrantId]]) -> tupl
 def _check_by_hand(stages: Iterable[Stage]) -> None:
     """Refusal: tournament-rule (`not-by-hand`), where a bracket or a schedule says who meets whom."""
     if any(each not in BY_STANDINGS for each in stages):
-        raise Refusal("tournament-rule", reason="not-by-hand", who="", match="")
+        raise Refusal("tournament-rule", reason="not-by-hand")
 
 
 def _check_meeting(book: Book, one: EntrantId, other: EntrantId, *, is_sure: bool) -> None:
     """Refusals: would-repeat; tournament-rule (`with-themselves`)."""
     if one == other:
-        raise Refusal("tournament-rule", reason="with-themselves", who=book.name(one), match="")
+        raise Refusal("tournament-rule", reason="with-themselves", who=book.name(one))
     _check_table(book, (), (one, other), is_sure=is_sure)
 
 
@@ -242,7 +242,7 @@ def _check_table(
             each.id for each in book.state.matches if both <= {*each.pairing.seats} and each.id not in gone
         ]
         if met or frozenset(both) in book.state.apart:
-            round_ = str(met[-1].round) if met else ""
+            round_ = met[-1].round if met else None
             raise Refusal("would-repeat", who=book.name(one), other=book.name(other), round=round_)
 
 

@@ -56,7 +56,7 @@ class Organising:
         game-not-allowed, too-many-server-duels, and those of `check_plan`.
         """
         if not by.is_appointed:
-            raise Refusal("not-an-organiser", tournament="")
+            raise Refusal("not-an-organiser")
         name = _name(name)
         check_plan(self._context, plan, game)
         now, seed = self._context.now(), self._context.token_bytes(SEED_BYTES)
@@ -65,7 +65,7 @@ class Organising:
             await check_permitted(self._context, tables, Place(guild_id, channel_id), game, ())
             await self._check_name(tables, guild_id, name)
             if await tables.tournaments.count_alive(guild_id) >= MOST_ALIVE:
-                raise Refusal("too-many-tournaments", limit=str(MOST_ALIVE))
+                raise Refusal("too-many-tournaments", limit=MOST_ALIVE)
             text = plan.model_dump_json()
             new = Tournament("", guild_id, channel_id, name, game, by.user_id, by.name, text, now)
             tournament = await tables.tournaments.add(new, seed)
@@ -119,7 +119,7 @@ class Organising:
             if plan.rules != book.state.rules:
                 book = await self._books.add(tables, book, RulesChanged(plan.rules), by.user_id)
             elif before.ended_at is not None:
-                raise Refusal("tournament-rule", reason="over", who="", match="")
+                raise Refusal("tournament-rule", reason="over")
             await set_dates(tables, book)
             await tell(tables, self._locks, was, book, self._context.now())
             await note_act(self._context, tables, tournament, by, "change")
@@ -151,7 +151,7 @@ class Organising:
             if any(each.user_id == helper.user_id for each in helpers):
                 return False, book
             if len(helpers) >= MOST_HELPERS:
-                raise Refusal("too-many-helpers", limit=str(MOST_HELPERS))
+                raise Refusal("too-many-helpers", limit=MOST_HELPERS)
             await tables.tournament_desk.add_helper(tournament_id, helper)
             await note_act(self._context, tables, book.tournament, by, "staff", added=helper.name)
             return True, book
@@ -193,13 +193,13 @@ class Organising:
         Refusals: not-an-organiser (only those who are appointed save any), too-many-templates, bad-plan.
         """
         if not by.is_appointed:
-            raise Refusal("not-an-organiser", tournament="")
+            raise Refusal("not-an-organiser")
         template = Template(_name(name), game, plan.as_template().model_dump_json())
 
         async def work(tables: Tables) -> Template:
             known = {name_key(each.name) for each in await tables.tournament_desk.templates(guild_id)}
             if len(known | {name_key(template.name)}) > MOST_TEMPLATES:
-                raise Refusal("too-many-templates", limit=str(MOST_TEMPLATES))
+                raise Refusal("too-many-templates", limit=MOST_TEMPLATES)
             await tables.tournament_desk.put_template(guild_id, template)
             return template
 
@@ -208,7 +208,7 @@ class Organising:
     async def remove_template(self, guild_id: int, name: str, by: Organiser) -> None:
         """Forget a plan. Refusal: no-such-template."""
         if not by.is_appointed:
-            raise Refusal("not-an-organiser", tournament="")
+            raise Refusal("not-an-organiser")
         if not await self._store.write(lambda tables: tables.tournament_desk.remove_template(guild_id, name)):
             raise Refusal("no-such-template", name=name)
 
@@ -236,5 +236,5 @@ def _name(text: str) -> str:
     """A name in one line. Refusal: bad-plan (field `name`)."""
     name = " ".join(text.split())
     if not 1 <= len(name) <= MOST_NAME:
-        raise Refusal("bad-plan", field="name", least="1", most=str(MOST_NAME))
+        raise Refusal("bad-plan", field="name", least=1, most=MOST_NAME)
     return name

@@ -78,10 +78,7 @@ class Starting:
             playing = players(book, without_check_in=without_check_in, without=strange)
             least = fewest(book.state.rules)
             if len(playing) < least and book.state.phase == "signing-up":
-                here = str(len(playing))
-                raise Refusal(
-                    "tournament-rule", reason="too-few", who="", match="", least=str(least), here=here
-                )
+                raise Refusal("tournament-rule", reason="too-few", least=least, here=len(playing))
             draw = drawn_order(playing, seed, tournament_id)
             seeds = _seeds(book, playing, draw, ratings)
             event = Started(seeds, draw, seed.hex())

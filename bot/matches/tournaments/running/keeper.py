@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 
 from bot.attendants import Attendants
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.clocks.heart import Heart
 from bot.matches.context import Change
 from bot.matches.refusals import Refusal, RefusalCode
@@ -158,7 +158,7 @@ class TournamentKeeper:
         except Refusal as refusal:
             _log.warning("Tournament %s cannot go on: %s", key, refusal)
             return None if refusal.code == "no-such-tournament" else AGAIN
-        except MeleeError as error:
+        except MultiverseError as error:
             _log.warning("Tournament %s cannot go on yet: %s", key, error)
         except asyncio.CancelledError:
             raise

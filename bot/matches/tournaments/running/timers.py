@@ -103,7 +103,7 @@ class TournamentTimers:
         except Refusal as refusal:
             if refusal.code != "tournament-rule":
                 raise
-            is_too_few, now = refusal.details["reason"] == "too-few", self._context.now()
+            is_too_few, now = refusal.text("reason") == "too-few", self._context.now()
 
         async def work(tables: Tables) -> Notice | None:
             book = await self._books.read(tables, timer.tournament_id)

@@ -1,12 +1,14 @@
-"""What people are told of whom a tournament refuses something: what is wrong, and what to do."""
+"""What people are told whom a tournament refuses something: what is wrong, and what to do."""
 
 from collections.abc import Mapping
 
 from bot.games.wording.numerals import counted
+from bot.matches.refusals import Refusal
 from bot.tournaments.log.reasons import Reason
-from cogs.kit.writing import listed_some, plain
+from cogs.kit.writing import listed_some
+from cogs.words.refusal_values import escaped, names_in
 
-#: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
+#: By the codes of `bot.matches.refusals`; braces hold values, which come escaped.
 SERVICES: Mapping[str, str] = {
     "bad-plan": "This value can't be like that. Choose another one.",
     "check-in-closed": "Nobody has to check in to **{tournament}**: whoever has signed up plays.",
@@ -53,6 +55,19 @@ SERVICES: Mapping[str, str] = {
     "would-repeat": "{who} and {other} would meet again. Pair them all the same?",
 }
 
+CHECK_IN_OPENS = (
+    "You can't check in to **{tournament}** now: check-in opens <t:{opens}:R> and ends at the start."
+)
+NOT_AN_ORGANISER = (
+    "Only organisers make tournaments: those with the server's organiser role, "
+    "and those with the permission **Manage Server**. `/settings` sets the role."
+)
+HAVE_MET = "{who} and {other} have met in round {round}. Pair them all the same?"
+KEPT_APART = "Organisers keep {who} and {other} apart. Pair them all the same?"
+TOO_FEW_HERE = (
+    "It takes {least} players to start, and {here} can play now. "
+    "Wait for more, or start without check-in if people forgot it."
+)
 DECKS_STAY_SECRET = (
     "This duel's record tells decks, and those of **{tournament}** stay secret: it was cancelled before its "
     "end. Only the duel's two players can open it, and nobody can share it or play on from it."
@@ -114,7 +129,8 @@ _FIELDS: Mapping[str, str] = {
     "group_size": "The size of groups",
     "rules": "This combination of rules",
 }
-_LETTERS = ("name", "series")
+_TEXTS = ("name", "series")
+_LETTERS = 80
 _CARDS = 10
 _POLICIES: Mapping[str, str] = {
     "standard": "is not of the format Standard",
@@ -122,45 +138,39 @@ _POLICIES: Mapping[str, str] = {
 }
 
 
-def text(code: str, details: Mapping[str, str]) -> str:
-    """What to tell whoever is refused; details come as the services give them."""
-    match code:
+def text(refusal: Refusal) -> str:
+    """What to tell the person who is refused; the code is one of `SERVICES`."""
+    values = refusal.values
+    match refusal.code:
         case "bad-plan":
-            return _plan(details.get("field", ""), details.get("least", ""), details.get("most", ""))
+            return _plan(refusal)
         case "tournament-rule":
-            return _rule(details)
+            return _rule(refusal)
         case "deck-not-allowed":
-            return _deck(details)
-        case "check-in-closed" if details.get("opens"):
-            name, opens = plain(details["tournament"], 80), details["opens"]
-            return (
-                f"You can't check in to **{name}** now: check-in opens <t:{opens}:R> and ends at the start."
-            )
-        case "decks-secret" if details.get("until") == "cancelled":
-            return DECKS_STAY_SECRET.format(tournament=plain(details["tournament"], 80))
-        case "not-an-organiser" if not details.get("tournament"):
-            return (
-                "Only organisers make tournaments: those with the server's organiser role, "
-                "and those with the permission **Manage Server**. `/settings` sets the role."
-            )
+            return _deck(refusal)
+        case "check-in-closed" if "opens" in values:
+            return _filled(CHECK_IN_OPENS, refusal)
+        case "decks-secret" if values.get("until") == "cancelled":
+            return _filled(DECKS_STAY_SECRET, refusal)
+        case "not-an-organiser" if "tournament" not in values:
+            return NOT_AN_ORGANISER
         case "would-repeat":
-            who, other = plain(details.get("who", ""), 80), plain(details.get("other", ""), 80)
-            if details.get("round"):
-                return (
-                    f"{who} and {other} have met in round {plain(details['round'])}. Pair them all the same?"
-                )
-            return f"Organisers keep {who} and {other} apart. Pair them all the same?"
+            return _filled(HAVE_MET if "round" in values else KEPT_APART, refusal)
         case "others-change":
-            count = details.get("count", "")
-            many = counted(int(count), "other match", "other matches") if count.isdecimal() else plain(count)
-            return SERVICES[code].format(count=many)
-        case _:
-            return SERVICES[code].format_map({key: plain(each, 80) for key, each in details.items()})
+            count = counted(refusal.number("count"), "other match", "other matches")
+            return SERVICES["others-change"].format(count=count)
+        case code:
+            return _filled(SERVICES[code], refusal)
 
 
-def _plan(field: str, least: str, most: str) -> str:
+def _filled(sentence: str, refusal: Refusal) -> str:
+    return sentence.format_map(escaped(refusal, _LETTERS))
+
+
+def _plan(refusal: Refusal) -> str:
+    field, least, most = (refusal.text(each) for each in ("field", "least", "most"))
     if field == "starts_at":
-        return f"The start can be at most {plain(most)} days away. Choose an earlier one."
+        return f"The start can be at most {most} days away. Choose an earlier one."
     if field == "sign_up_closes_at":
         return "Sign-up has to close before the start. Choose an earlier time, or leave it empty."
     if field == "check_in" and not least:
@@ -170,36 +180,32 @@ def _plan(field: str, least: str, most: str) -> str:
     if field == "round_days":
         return "Rounds on a weekday need a start, from which they count. Set one under **Dates…**."
     if field == "cut":
-        return f"The cut is larger than the tournament: at most {plain(most)} can play. Choose a smaller cut."
+        return f"The cut is larger than the tournament: at most {most} can play. Choose a smaller cut."
     if field == "rules":
         return "These rules don't fit together. Choose another format or cut."
     name = _FIELDS.get(field, "This value")
-    unit = " letters" if field in _LETTERS else ""
+    unit = " letters" if field in _TEXTS else ""
     if least and most:
-        return f"{name} has to be between {plain(least)} and {plain(most)}{unit}."
+        return f"{name} has to be between {least} and {most}{unit}."
     if least or most:
-        return f"{name} has to be {'at least' if least else 'at most'} {plain(least or most)}{unit}."
+        return f"{name} has to be {'at least' if least else 'at most'} {least or most}{unit}."
     return f"{name} can't be like that. Choose another value."
 
 
-def _rule(details: Mapping[str, str]) -> str:
-    reason = details.get("reason", "")
+def _rule(refusal: Refusal) -> str:
+    reason = refusal.text("reason")
     found = next((words for each, words in RULES.items() if each == reason), None)
     if found is None:
         return SERVICES["tournament-rule"]
-    if reason == "too-few" and details.get("least"):
-        least, here = plain(details["least"]), plain(details.get("here", ""))
-        return (
-            f"It takes {least} players to start, and {here} can play now. "
-            "Wait for more, or start without check-in if people forgot it."
-        )
-    who = plain(details.get("who", "")) if details.get("who") else "This player"
-    return found.format(who=who, match=plain(details.get("match", "")) or "?")
+    if reason == "too-few" and "least" in refusal.values:
+        return _filled(TOO_FEW_HERE, refusal)
+    told = escaped(refusal)
+    return found.format(who=told.get("who", "This player"), match=told.get("match", "?"))
 
 
-def _deck(details: Mapping[str, str]) -> str:
-    deck = plain(details.get("deck", ""))
-    why = _POLICIES.get(details.get("policy", ""), "is not allowed here")
-    cards = [f"**{plain(each, 60)}**" for each in details.get("cards", "").split("\n") if each]
+def _deck(refusal: Refusal) -> str:
+    why = _POLICIES.get(refusal.text("policy"), "is not allowed here")
+    cards = [f"**{name}**" for name in names_in(refusal, "cards", 60)]
     strange = f", because of {listed_some(cards, _CARDS)}" if cards else ""
+    deck = escaped(refusal)["deck"]
     return f"Your deck **{deck}** {why}{strange}. Choose another one, or change it and join again."

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
 from cogs.showing.posting.retries import Retries
 
@@ -39,7 +39,8 @@ def retries() -> Retries:
 
 
 @pytest.mark.parametrize(
-    "failure", [http(500), http(429), ConnectionResetError(), TimeoutError(), MeleeError("the store is busy")]
+    "failure",
+    [http(500), http(429), ConnectionResetError(), TimeoutError(), MultiverseError("the store is busy")],
 )
 async def test_what_may_succeed_later_waits_longer_after_each_failure(
     failure: Exception, caplog: pytest.LogCaptureFixture

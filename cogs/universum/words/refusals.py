@@ -1,11 +1,10 @@
-"""Why an action was refused, in words to whoever tried it; by the codes of `rules.legal.REFUSALS`."""
+"""Why the rules refused an action; by the codes of `bot.games.universum.rules.legal.REFUSALS`."""
 
 from collections.abc import Mapping
 
 REFUSALS: Mapping[str, str] = {
     "game-over": "The game is over.",
     "bad-action": "That is not an action of this game. Choose one that is offered.",
-    "not-your-turn": "It is not your turn. You can act when it comes round to you.",
     "choice-pending": "Answer the choice that is waiting first.",
     "no-choice": "Nothing is waiting to be chosen.",
     "illegal-choice": "That is not an answer to what is asked. Choose one that is offered.",
