@@ -36,7 +36,12 @@ async def test_an_action_is_one_transaction_and_looking_at_it_none(table: Table)
     with noted_statements() as statements:
         played = await table.matches.play.act(duel.id, actor.user_id, "roll", 0)
         look = played.look
-        assert (look.own.ply, look.public.ply, [ply for ply, _ in look.log], look.posts) == (1, 1, [0, 0, 1], {})
+        assert (look.own.ply, look.public.ply, [ply for ply, _ in look.log], look.posts) == (
+            1,
+            1,
+            [0, 0, 1],
+            {},
+        )
     assert transactions(statements) == (0, 1)
     with noted_statements() as statements:
         await table.matches.play.full_look(duel.id, actor.user_id)
