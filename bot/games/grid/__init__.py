@@ -1,0 +1,1 @@
+"""Boards of squares and hexes for any game: neighbours, distance, sight, reach, half turns, names."""

@@ -1,0 +1,48 @@
+"""Sets of cells as ints: bit `n` is cell `n`."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import compress, count
+from typing import Final, TypeVar
+
+ItemT = TypeVar("ItemT")
+
+#: By a byte of a set: eight bytes, 1 for each cell that is in the set.
+_PICKED: Final = tuple(bytes(byte >> bit & 1 for bit in range(8)) for byte in range(256))
+
+#: Below this number of cells it is quicker to find them one by one.
+_FEW: Final = 16
+
+
+def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:
+    """From items, one for each cell of a board, those of the cells in a set, lowest cell first."""
+    if mask.bit_count() < _FEW:
+        found: list[ItemT] = []
+        while mask:
+            cell = mask.bit_length() - 1
+            mask ^= 1 << cell
+            found.append(items[cell])
+        return tuple(found[::-1])
+    return tuple(compress(items, _picked(mask)))
+
+
+@lru_cache(maxsize=1 << 14)
+def cells_of(mask: int) -> tuple[int, ...]:
+    """The cells in a set, lowest first.
+
+    >>> cells_of(0b1101)
+    (0, 2, 3)
+    """
+    return tuple(compress(count(), _picked(mask)))
+
+
+def _picked(mask: int) -> bytes:
+    return b"".join([_PICKED[byte] for byte in mask.to_bytes((mask.bit_length() + 7) // 8, "little")])
+
+
+def mask_of(cells: Iterable[int]) -> int:
+    """The set of these cells."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
