@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.confinement import ConfinedProcess, Readers
-from bot.content.registry import Content, prepare_to_parse
+from bot.content.registry import prepare_to_parse
 from bot.gateway import GatewayBot
 from bot.matches.clocks.timekeeper import Timekeeper
 from bot.matches.computers.computers import Question
@@ -85,7 +85,6 @@ class MultiverseBot(GatewayBot):
         self,
         *,
         matches: Matches,
-        content: Content,
         faces: Faces,
         painter: Painter,
         thinkers: Workers,
@@ -151,20 +150,19 @@ class MultiverseBot(GatewayBot):
         presenter = Presenter(
             self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people, metrics=metrics
         )
-        tables = TableMessages(self, matches, content, wait)
+        tables = TableMessages(self, matches, wait)
         absences = AbsenceNotices(self, matches, presenter.places, wait)
         clock_notices = ClockNotices(matches, presenter.places, wait)
         shared = SharedBoards(self, matches, faces, presenter.places, wait)
         followed = FollowedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
-        queue_calls = QueueCalls(self, matches, content.boards, presenter.places, wait, queue_pace)
-        announcements = Announcements(self, matches, content.boards, presenter.places, wait)
-        tournament_notices = TournamentNotices(self, matches, content.boards, presenter.places, wait)
+        queue_calls = QueueCalls(self, matches, presenter.places, wait, queue_pace)
+        announcements = Announcements(self, matches, presenter.places, wait)
+        tournament_notices = TournamentNotices(self, matches, presenter.places, wait)
         running = RunningTournaments(
             self,
             matches,
             painter,
-            content.boards,
             presenter.places,
             wait,
             tell=tournament_notices.tell,
@@ -175,13 +173,12 @@ class MultiverseBot(GatewayBot):
         self._greetings = Greetings(self, matches, presenter.places, wait)
         self.services = Services(
             matches,
-            content,
             faces,
             painter,
             presenter,
             thinkers,
             deck_tests,
-            Scales(deck_tests, matches.decks.weighings),
+            Scales(deck_tests),
             tables,
             readers,
             absences,

@@ -8,12 +8,12 @@ from typing import Protocol, cast
 import discord
 
 from bot.confinement import Readers
-from bot.content.registry import Content
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.decks.scales import Scales
 from bot.matches.puzzles.finder import Finder
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
+from bot.matches.tabletop import Stock, find_tabletop
 from bot.matches.values import Player
 from bot.telemetry.metrics import Metrics
 from bot.workers import Workers
@@ -50,7 +50,6 @@ class Services:
     """
 
     matches: Matches
-    content: Content
     faces: Faces
     painter: Painter
     presenter: Presenter
@@ -85,6 +84,10 @@ class Services:
         """
         faces = sorted(self.faces, key=lambda name: name != game)
         return ChainMap(*(dict(self.faces[name].refusals) for name in faces))
+
+    def stock(self, game: str) -> Stock:
+        """What ships with this game. Refusal: unknown-game."""
+        return find_tabletop(self.matches.games, game).stock
 
     def face(self, game: str) -> Face:
         """The face of this game. Refusal: unknown-game."""

@@ -56,9 +56,9 @@ def _sandbox(seconds: float) -> dict[str, Any]:
 
     from bot.bench.melee.attack import measure_attack
     from bot.bench.surface import measure_surface
-    from bot.content.registry import load_content
+    from bot.content.registry import load_stocks
 
-    surface, attack = asyncio.run(measure_surface(load_content(), seconds, measure_attack))
+    surface, attack = asyncio.run(measure_surface(load_stocks(), seconds, measure_attack))
     return {**asdict(surface), **asdict(attack)}
 
 

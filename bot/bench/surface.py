@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, TypeVar
 from bot.app import MultiverseBot
 from bot.cli.output import CommandError
 from bot.cli.serve import parts
-from bot.content.registry import Content
 from bot.matches.service import Matches
+from bot.matches.tabletop import Stock
 from bot.matches.values import Place, Player
 from bot.settings import Settings
 
@@ -65,7 +65,7 @@ class SandboxSurface:
     @property
     def decks(self) -> Sequence[str]:
         """The ids of all decks, sorted."""
-        return sorted(self._bot.services.content.decks)
+        return sorted(next(iter(self._bot.services.matches.games.values())).stock.decks)
 
     async def command(self, user_id: int, channel_id: int, name: str, options: Mapping[str, str]) -> None:
         """Send a slash command, and wait until all its changes are shown."""
@@ -85,7 +85,9 @@ class SandboxSurface:
 
 
 async def measure_surface(
-    content: Content, seconds: float, measure: Callable[[SandboxSurface, float], Awaitable[Figures]]
+    stocks: Mapping[str, Stock],
+    seconds: float,
+    measure: Callable[[SandboxSurface, float], Awaitable[Figures]],
 ) -> tuple[SurfaceFigures, Figures]:
     """Send one command after another for half of `seconds`, then let `measure` use the other half."""
     try:
@@ -102,7 +104,7 @@ async def measure_surface(
             quotas=False,
         )
         # The seed is all zeros, so that the duels are the same in every run.
-        async with parts(settings, content, token_bytes=bytes) as make_bot:
+        async with parts(settings, stocks, token_bytes=bytes) as make_bot:
             bot = make_bot()
             bot.services.painter.close()
             env = LiveEnv(bot)

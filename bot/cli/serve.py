@@ -8,7 +8,7 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import BrokenExecutor
 from contextlib import (
     AbstractContextManager,
@@ -28,12 +28,13 @@ from bot.app import MultiverseBot, NextSignal, ShardedBot
 from bot.cli.output import CommandError, say
 from bot.confinement import ConfinedProcess
 from bot.connection import recommended_shards, run_on_discord
-from bot.content.registry import Content, load_content
+from bot.content.registry import load_stocks
 from bot.heap import give_back_freed, keep_what_is_loaded
 from bot.lab.executors import local_workers
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
+from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
 from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
@@ -110,11 +111,11 @@ def set_log_levels(level: str) -> None:
 
 
 async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) -> None:
-    content = load_content()
+    stocks = load_stocks()
     if settings.discord_token is None:
         async with (
             holding(settings.database_url),
-            parts(settings, content, metrics=metrics, health=health) as make_bot,
+            parts(settings, stocks, metrics=metrics, health=health) as make_bot,
         ):
             await _sandbox(make_bot, port)
             return
@@ -124,7 +125,7 @@ async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) 
         async with (
             membership(settings.database_url, shards) as member,
             parts(
-                settings, content, metrics=metrics, health=health, shards=shards, next_signal=member.next
+                settings, stocks, metrics=metrics, health=health, shards=shards, next_signal=member.next
             ) as make_bot,
         ):
             bot = make_bot()
@@ -149,7 +150,7 @@ async def _until_any_ends(*works: Coroutine[Any, Any, None]) -> None:
 @asynccontextmanager
 async def parts(
     settings: Settings,
-    content: Content,
+    stocks: Mapping[str, Stock],
     *,
     token_bytes: Callable[[int], bytes] = secrets.token_bytes,
     metrics: Metrics | None = None,
@@ -177,7 +178,7 @@ async def parts(
         matches = make_matches(
             make_context(
                 store,
-                content,
+                stocks,
                 games=TABLETOPS,
                 now=lambda: datetime.now(UTC),
                 token_bytes=token_bytes,
@@ -196,11 +197,10 @@ async def parts(
         )
         faces = make_faces(painter)
         gate = Gate(Quotas(time.monotonic) if settings.quotas else None)
-        warming = asyncio.create_task(_warm(faces, content))
+        warming = asyncio.create_task(_warm(faces, matches.games))
         make_bot = MultiverseBot if shards.count == 1 else ShardedBot
         yield lambda: make_bot(
             matches=matches,
-            content=content,
             faces=faces,
             painter=painter,
             thinkers=Workers(
@@ -235,11 +235,11 @@ async def parts(
         await store.close()
 
 
-async def _warm(faces: Faces, content: Content) -> None:
+async def _warm(faces: Faces, games: Mapping[str, Tabletop]) -> None:
     """Draw what many pictures share ahead of time; it is kept on disk, so the next start is quick."""
-    for face in faces.values():
+    for game, face in faces.items():
         if face.warm is not None:
-            await face.warm(content)
+            await face.warm(games[game].stock)
 
 
 async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:

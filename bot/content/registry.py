@@ -12,7 +12,7 @@ from bot.content.melee.shipped import Content, check_decks
 from bot.content.melee.shipped import load_served as load_content
 from bot.content.universum.shipped import check_components, load_box
 
-__all__ = ["CONTENTS", "Content", "ShippedContent", "load_content", "prepare_to_parse"]
+__all__ = ["CONTENTS", "Content", "ShippedContent", "load_content", "load_stocks", "prepare_to_parse"]
 
 
 class ShippedContent(NamedTuple):
@@ -30,3 +30,8 @@ CONTENTS: Mapping[str, ShippedContent] = {
     "melee": ShippedContent(load_content, check_decks),
     "multiuniversum": ShippedContent(load_box, check_components),
 }
+
+
+def load_stocks() -> Mapping[str, Content]:
+    """What ships for people to choose from, by game; ContentError with every fault of every file."""
+    return {"melee": load_content()}

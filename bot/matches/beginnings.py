@@ -82,12 +82,12 @@ class Beginnings:
 
         Refusal: unknown-board.
         """
-        content = self._context.content
-        if not self._context.tabletop(game).has_boards:
+        tabletop = self._context.tabletop(game)
+        if not tabletop.has_boards:
             return None
         if board is None:
-            board = content.default_board
-        if board not in content.boards:
+            board = tabletop.stock.default_board
+        if board not in tabletop.stock.boards:
             raise Refusal("unknown-board", board=board)
         return board
 
@@ -270,11 +270,11 @@ class Beginnings:
                 owner, guild_id = _deck_owner(invitation, each.player), invitation.place.guild_id
                 await self._choice.check(tables, deck, invitation.game, guild_id, owner, each.deck or "")
         board = self.choose_board(invitation.game, invitation.board)
-        ground = None if board is None else self._context.content.boards[board]
-        setup = self._context.tabletop(invitation.game).make_setup(
-            SetupRequest(decks, ground, self._context.limits.turn_limit, invitation.options)
+        tabletop, limit = self._context.tabletop(invitation.game), self._context.limits.turn_limit
+        setup = tabletop.make_setup(SetupRequest(decks, tabletop.board(board), limit, invitation.options))
+        formats = tuple(
+            None if deck is None else self._choice.format_of(deck, invitation.game) for deck in decks
         )
-        formats = tuple(None if deck is None else self._choice.format_of(deck) for deck in decks)
         return _Laid(setup, seats, formats, board)
 
     async def _lay_fork(self, tables: Tables, invitation: Invitation, fork: Fork) -> _Laid:

@@ -12,7 +12,7 @@ from bot.matches.duels.logs import Logs
 from bot.matches.duels.looks import FullLook
 from bot.matches.duels.positions import Positions
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import OwnDecks, Stock, Tabletop, find_tabletop
+from bot.matches.tabletop import Tabletop, find_tabletop
 from bot.matches.tournaments.books.kept_books import KeptBooks
 from bot.matches.tournaments.books.plays import KeptPlays
 from bot.matches.values import Duel, Invitation, Place
@@ -113,7 +113,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The store, the content, the games, the clock, the latest positions, logs and tournaments, the locks.
+    """The store, the games, the clock, the latest positions, logs and tournaments, the locks.
 
     `shards` says which duels and invitations this process owns: it shows them, and plays for computers there.
     `heart` knows whether this process is alive and reaches Discord, for the clocks of duels.
@@ -121,7 +121,6 @@ class Context:
     """
 
     store: Store
-    content: Stock
     games: Mapping[str, Tabletop]
     now: Callable[[], datetime]
     token_bytes: Callable[[int], bytes]
@@ -138,11 +137,6 @@ class Context:
     def tabletop(self, game: str) -> Tabletop:
         """The game with this name. Refusal: unknown-game."""
         return find_tabletop(self.games, game)
-
-    @property
-    def own_decks(self) -> OwnDecks | None:
-        """How decks are kept in the game for which people keep their own; None if there is no such game."""
-        return next((each.own_decks for each in self.games.values() if each.own_decks is not None), None)
 
     async def duel(self, tables: Tables, duel_id: str) -> Duel:
         """The duel with this id, read in the transaction of `tables`. Refusal: no-such-duel."""

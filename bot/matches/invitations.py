@@ -161,7 +161,7 @@ class Invitations:
             limited = None if any(other.is_computer for other in others) else place or duel.place
             chosen = await self._beginnings.choose_deck(tables, author, deck, duel.game, limited)
             own = Invited(author, chosen)
-            board = duel.board if duel.board in self._context.content.boards else None
+            board = duel.board if duel.board in self._context.tabletop(duel.game).stock.boards else None
             accept_id = str(interaction_id)  # computers sit down with the one who asks
             beside = [Invited(each, None, accept_id) for each in others if each.is_computer]
             draft = Draft(

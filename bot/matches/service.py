@@ -45,7 +45,7 @@ from bot.matches.standing.profiles import Profiles
 from bot.matches.standing.suspicions import Suspicions
 from bot.matches.statistics.service import Statistics
 from bot.matches.statistics.usages import Usages
-from bot.matches.tabletop import Stock, Tabletop
+from bot.matches.tabletop import Stock, Tabletop, stocked
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.service import Tournaments, make_tournaments
 from bot.matches.watching.casting import Casting
@@ -69,8 +69,8 @@ class Matches:
     - Ended duels: `replays` (by code), `forks` (played on from them), `reports` (what decided them),
       `retention` (how long records stay). `chronicle` looks duels and their records up.
     - `puzzles` (the day's and others, answers, streaks).
-    - People: `decks`, `settings` (their own), `tutorials` (how far they have come), `exports` and `deletion`
-      (of their data).
+    - People: `decks` (their own of each game, by its name), `settings`, `tutorials` (how far they have
+      come), `exports` and `deletion` (of their data).
     - Standing: `ladders`, `profiles`, `late_results` (show rating changes anew where they differ),
       `suspicions` (flag what looks like farming), `usages` (what ended duels were played with) and
       `statistics` (what that adds up to).
@@ -84,7 +84,7 @@ class Matches:
     invitations: Invitations
     game_tables: GameTables
     play: Play
-    decks: Decks
+    decks: Mapping[str, Decks]
     chronicle: Chronicle
     practice: Practice
     absences: Absences
@@ -124,7 +124,7 @@ class Matches:
 
 def make_context(
     store: Store,
-    content: Stock,
+    stocks: Mapping[str, Stock],
     *,
     games: Mapping[str, Tabletop],
     now: Callable[[], datetime],
@@ -137,15 +137,15 @@ def make_context(
     shards: Shards = ALL,
     beat: timedelta = BEAT,
 ) -> Context:
-    """The context for services over this store and these games.
+    """The context for services over this store and these games; `stocks` are what ships with each, by name.
 
     `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds. `Limits` says
     what the numbers mean. `beat` is how often the process notes that it lives, while clocks run.
     """
+    games = stocked(games, stocks)
     limits = Limits(timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks, max_server_duels)
     return Context(
         store,
-        content,
         games,
         now,
         token_bytes,
@@ -166,7 +166,7 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
         Invitations(context),
         GameTables(context),
         play,
-        Decks(context),
+        {game: Decks(context, game) for game in context.games},
         chronicle,
         Practice(context),
         Absences(context, play),

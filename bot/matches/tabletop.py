@@ -1,7 +1,7 @@
 """What the services need to seat players at a game: its rules, its content, its plans."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
 from bot.games.contract import Game, Json
@@ -19,7 +19,7 @@ from bot.store.weighings.values import StoredWeighing, WeighingKey
 
 
 class Stock(Protocol):
-    """Decks and boards by their ids; only the game's `make_setup` knows what they are."""
+    """The decks and boards that ship with a game, by their ids; only the game knows what they are."""
 
     @property
     def decks(self) -> Mapping[str, Any]:
@@ -28,13 +28,31 @@ class Stock(Protocol):
 
     @property
     def boards(self) -> Mapping[str, Any]:
-        """The boards that can be played on."""
+        """The boards that can be played on; each has a `name`."""
+        ...
+
+    @property
+    def board_notes(self) -> Mapping[str, str]:
+        """What each board is like, in a line."""
         ...
 
     @property
     def default_board(self) -> str:
         """The id of the board to use if none was chosen."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Nothing:
+    """The stock of a game in which nobody chooses a deck or a board."""
+
+    decks: Mapping[str, Any] = field(default_factory=dict)
+    boards: Mapping[str, Any] = field(default_factory=dict)
+    board_notes: Mapping[str, str] = field(default_factory=dict)
+    default_board: str = ""
+
+
+NO_STOCK: Stock = _Nothing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +197,7 @@ class Tabletop:
     """A game and everything needed to play it here.
 
     `make_setup` gives the setup that `game.begin` takes. `has_decks` and `has_boards` say whether players
-    bring decks, and whether a board is chosen.
+    bring decks, and whether a board is chosen; `stock` has those that ship with the bot.
     `plan(state, seat, tile or card)` says what that seat may do with its entity or card; None if it has
     none. `ask(header, state, ply, seat, level)` returns the question for a computer player of that level.
     `levels` are those of its computer players, weakest first.
@@ -204,7 +222,7 @@ class Tabletop:
     person in a solo game; empty if the game has no such form. Setups of solo games have the option `SOLO`.
     `solo_score(state)` is what that person has scored; None if the game did not end by its score.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
-    people keep decks of their own for the game; at most one game may have it. `puzzles` is set if people get
+    people keep decks of their own for the game. `puzzles` is set if people get
     puzzles of it (docs/puzzles.md). `title` is what people call the game, `noun` what they call a match of
     it.
 
@@ -232,8 +250,9 @@ class Tabletop:
     options: tuple[GameOption, ...] = ()
     solo: str = ""
     solo_score: Callable[[Any], int | None] | None = field(default=None, kw_only=True)
-    has_decks: bool = True
-    has_boards: bool = True
+    stock: Stock = field(default=NO_STOCK, kw_only=True, repr=False)
+    has_decks: bool = False
+    has_boards: bool = False
     has_forks: bool = False
     title: str = ""
     noun: Noun = GAME
@@ -255,6 +274,15 @@ class Tabletop:
     def is_for_several(self) -> bool:
         """Whether more than two can play it. Such games are played at tables, even by two or by one."""
         return self.game.seat_limits[1] > 2
+
+    def board(self, board_id: str | None) -> Any:
+        """The board with this id; None in a game without boards."""
+        return None if board_id is None else self.stock.boards[board_id]
+
+
+def stocked(games: Mapping[str, Tabletop], stocks: Mapping[str, Stock]) -> Mapping[str, Tabletop]:
+    """The games, each with what ships with it; `stocks` go by the game's name."""
+    return {name: replace(each, stock=stocks.get(name, each.stock)) for name, each in games.items()}
 
 
 def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:
@@ -302,6 +330,13 @@ def option_labels(games: Mapping[str, Tabletop], name: str, options: Mapping[str
 def title_of(games: Mapping[str, Tabletop], name: str) -> str:
     """The title of the game with this name; the name itself if it has no title or is unknown."""
     return (games[name].title if name in games else "") or name
+
+
+def board_name(games: Mapping[str, Tabletop], game: str, board_id: str | None) -> str:
+    """The name of a game's board, its id if it no longer exists; empty for a game without boards."""
+    boards = games[game].stock.boards if game in games else {}
+    name: str = "" if board_id is None else boards[board_id].name if board_id in boards else board_id
+    return name
 
 
 def game_named(games: Mapping[str, Tabletop], text: str) -> str | None:

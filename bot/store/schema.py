@@ -299,6 +299,7 @@ PREFERENCES = Table(
     "preferences",
     METADATA,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String, primary_key=True),
     Column("deck", String, nullable=False),
 )
 
@@ -333,12 +334,13 @@ TUTORIALS = Table(
     Column("actions", String, nullable=False),
 )
 
-#: Users' decks, each in the format in which it was saved; reading a deck upgrades it.
+#: Users' decks of each game, each in the format in which it was saved; reading a deck upgrades it.
 DECKS = Table(
     "decks",
     METADATA,
     Column("id", KEY, primary_key=True),
     Column("owner_id", BigInteger, nullable=False),
+    Column("game", String, nullable=False),
     Column("name", String, nullable=False),
     Column("name_key", String, nullable=False),
     Column("format", Integer, nullable=False),
@@ -346,8 +348,8 @@ DECKS = Table(
     Column("hash", String, nullable=False),
     Column("code", String, nullable=False),
     Column("saved_at", UtcMoment, nullable=False),
-    Index(None, "owner_id", "name_key", unique=True),
-    Index(None, "code"),
+    Index(None, "owner_id", "game", "name_key", unique=True),
+    Index(None, "game", "code"),
     sqlite_autoincrement=True,
 )
 

@@ -303,6 +303,7 @@ class StoredDeck:
 
     id: str
     owner_id: int
+    game: str
     name: str
     format: int
     content: str

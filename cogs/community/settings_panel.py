@@ -118,7 +118,10 @@ def _banned(before: Sequence[str], more: str, fewer: str) -> tuple[str, ...]:
 
 def _respelled(services: Services, text: str) -> tuple[str, list[str]]:
     """A typed ban list with known names as they are spelled, and the names in it that nothing has."""
-    found = {typed: services.matches.decks.spelled(typed) for typed in _names(text)}
+    games = services.matches.decks.values()
+    found = {
+        typed: next(filter(None, (decks.spelled(typed) for decks in games)), None) for typed in _names(text)
+    }
     return (
         "; ".join(known or typed for typed, known in found.items()),
         [typed for typed, known in found.items() if known is None],

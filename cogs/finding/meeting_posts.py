@@ -5,12 +5,11 @@ from dataclasses import replace
 
 from bot.clocks.presets import ClockName, find_preset
 from bot.matches.standing.rated import Prospect
-from bot.matches.tabletop import Tabletop, title_of
+from bot.matches.tabletop import Tabletop, board_name, title_of
 from bot.matches.values import Invitation, Notifications
 from bot.store.finding.values import LIVE_CLOCKS, Queue
 from cogs.kit.messages import Post
 from cogs.kit.writing import escape, plain
-from cogs.seating.invitations.invitation_posts import Boards, board_name
 from cogs.words import finding as words
 from cogs.words.community import standing
 from cogs.words.duels import clocks
@@ -23,15 +22,13 @@ def kind_of(queue: Queue, title: str) -> str:
     return words.what(escape(title), None if preset is None else preset.name)
 
 
-def meeting_post(
-    invitation: Invitation, boards: Boards, games: Mapping[str, Tabletop], prospect: Prospect
-) -> Post:
+def meeting_post(invitation: Invitation, games: Mapping[str, Tabletop], prospect: Prospect) -> Post:
     """Calls both, and shows the hash of their dice's seed; no deck is shown.
 
     `prospect` says whether their duel will be rated.
     """
     people = [each.player for each in invitation.seats]
-    title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
+    title, board = title_of(games, invitation.game), board_name(games, invitation.game, invitation.board)
     lines = [duel_words.duel_of(escape(title), escape(board))]
     if invitation.clock is not None:
         lines.append(clocks.chosen(invitation.clock))

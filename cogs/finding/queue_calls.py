@@ -21,7 +21,6 @@ from cogs.finding.queue_notices import QueueNotices
 from cogs.kit.channels import around
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import missing_in
-from cogs.seating.invitations.invitation_posts import Boards
 from cogs.showing.posting.locations import RECENT, Places
 from cogs.showing.posting.retries import Retries, Unreachable, is_passing
 from cogs.watching.sight import find_member
@@ -39,14 +38,12 @@ class QueueCalls:
         self,
         client: discord.Client,
         matches: Matches,
-        boards: Boards,
         places: Places,
         wait: Callable[[int], float],
         pace: float = PACE,
     ) -> None:
         self._client = client
         self._matches = matches
-        self._boards = boards
         self._places = places
         self._pairing = matches.finding.pairing
         self._members: dict[int, discord.Member] = {}
@@ -184,7 +181,7 @@ class QueueCalls:
         told = await self._matches.settings.notifications(people)
         resting = await self._matches.settings.resting(people)
         prospect = await self._matches.ladders.prospect(invitation)
-        met = meeting_post(invitation, self._boards, self._matches.games, prospect)
+        met = meeting_post(invitation, self._matches.games, prospect)
         post = called(met, invitation.clock, told, resting)
         channel = self._places.channel(invitation.place.channel_id)
         message = await channel.send(

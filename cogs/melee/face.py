@@ -34,6 +34,7 @@ from cogs.melee.showing.board_post import board_post, closed_post
 from cogs.melee.showing.duel_scene import names_of, scene_of
 from cogs.melee.showing.hand_post import drawn_hand, hand_of
 from cogs.melee.showing.pictures import Pictures
+from cogs.melee.stock import content_of
 from cogs.melee.tutorial.course import MeleeLessons
 from cogs.melee.tutorial.learning import training_ground
 from cogs.melee.values import melee_view
@@ -81,7 +82,7 @@ class MeleeFace:
 
     def rules(self, interaction: Interaction) -> Rules:
         """The rulings of Melee."""
-        return Rules(services_of(interaction).content.rulebook, "thorns", "M-5")
+        return Rules(content_of(interaction).rulebook, "thorns", "M-5")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         """Play the action that was typed after `/play`."""
@@ -191,8 +192,8 @@ class MeleeFace:
         south, north = safe_names(duel)
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), (south, north))
 
-    async def warm(self, content: Stock) -> None:
+    async def warm(self, stock: Stock) -> None:
         """Draw the ground of every battlefield, the tutorial's first."""
-        for board in (training_ground(), *content.boards.values()):
+        for board in (training_ground(), *stock.boards.values()):
             with contextlib.suppress(PaintError):
                 await self.pictures.warm(board)

@@ -128,7 +128,9 @@ async def _start(interaction: Interaction, duel: Duel, turn: int) -> Start | NoS
     """
     services = services_of(interaction)
     text = await services.matches.chronicle.record_for(duel.id, interaction.user.id)
-    return await services.thinkers.run(find_start, text, turn, services.matches.games[duel.game])
+    tabletop = services.matches.games[duel.game]
+    turn_of = tabletop.turn if tabletop.has_forks else None
+    return await services.thinkers.run(find_start, text, turn, tabletop.game, turn_of)
 
 
 def _place(interaction: Interaction, duel: Duel) -> Place:

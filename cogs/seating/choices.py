@@ -41,11 +41,16 @@ async def games_here(interaction: Interaction, typed: str, among: Iterable[str])
 
 
 async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All battlefields, found by name or description."""
-    content = services_of(interaction).content
+    """The boards of the main game, which `/duel` starts."""
+    return boards_of(interaction, services_of(interaction).main_game, typed)
+
+
+def boards_of(interaction: Interaction, game: str, typed: str) -> list[Choice[str]]:
+    """All boards of this game, found by name or description."""
+    stock = services_of(interaction).stock(game)
     pairs = (
-        (board_label(board.name, content.board_notes[board_id]), board_id)
-        for board_id, board in content.boards.items()
+        (board_label(board.name, stock.board_notes[board_id]), board_id)
+        for board_id, board in stock.boards.items()
     )
     return narrowed(pairs, typed)
 

@@ -57,7 +57,7 @@ async def practise(
     has_decks = tabletop.has_decks
     deck = await find_deck(interaction, deck, game) if deck else None
     against = await find_deck(interaction, against, game) if against else None
-    board = find_board(interaction, board) if board else None
+    board = find_board(interaction, game, board) if board else None
     if level is None or (deck is None and has_decks):
         opening = await services.matches.practice.opening(interaction.user.id, game)
         level = level or opening.level

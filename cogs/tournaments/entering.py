@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import title_of
+from bot.matches.tabletop import board_name, title_of
 from bot.matches.tournaments.entering import SignUp
 from bot.matches.tournaments.showing import Shown
 from cogs.explaining import as_it_stands, remedies
@@ -14,7 +14,6 @@ from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.kit.writing import clip, escape, plain
 from cogs.seating.decks import chosen_deck, find_deck, question
-from cogs.seating.invitations.invitation_posts import board_name
 from cogs.services import player_of, services_of
 from cogs.tournaments.announcing.post import (
     CHECK_IN,
@@ -169,7 +168,7 @@ async def show_rules(interaction: Interaction, tournament_id: str) -> None:
     services = services_of(interaction)
     shown = await _shown(interaction, tournament_id)
     title = escape(title_of(services.matches.games, shown.tournament.game))
-    board = board_name(services.content.boards, shown.plan.board)
+    board = board_name(services.matches.games, shown.tournament.game, shown.plan.board)
     has_decks = services.matches.games[shown.tournament.game].has_decks
     lines = [
         f"## {plain(shown.tournament.name, MOST_NAME)}",

@@ -7,7 +7,6 @@ import discord
 from bot.matches.service import Matches
 from bot.matches.tournaments.telling import Notice
 from cogs.kit.painter import Painter
-from cogs.seating.invitations.invitation_posts import Boards
 from cogs.showing.posting.locations import Places
 from cogs.tournaments.ending.keeper import AFTER_NEWS, EndAnnouncements
 from cogs.tournaments.features.keeper import FeatureMatches
@@ -29,7 +28,6 @@ class RunningTournaments:
         client: discord.Client,
         matches: Matches,
         painter: Painter,
-        boards: Boards,
         places: Places,
         wait: Callable[[int], float],
         *,
@@ -44,7 +42,7 @@ class RunningTournaments:
         """
         self._showing = matches.tournaments.showing
         together = TOGETHER if pace else 0.0
-        self.calls = RoundCalls(client, matches, boards, places, tell, pace)
+        self.calls = RoundCalls(client, matches, places, tell, pace)
         self.news = TournamentNews(client, matches, places, wait, together)
         self.threads = MatchThreads(client, matches, places, wait, pace, is_showing)
         self.times = CallTimes(client, matches, wait, pace, show_call)

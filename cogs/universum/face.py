@@ -162,7 +162,7 @@ class UniversumFace:
         """The board as everybody saw it after this ply, and all hands."""
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))
 
-    async def warm(self, content: Stock) -> None:  # noqa: ARG002 -- the same for all
+    async def warm(self, stock: Stock) -> None:  # noqa: ARG002 -- the same for all
         """Draw the ground of every table."""
         for players in PLAYERS:
             with contextlib.suppress(PaintError):

@@ -20,7 +20,7 @@ def played(url: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
     async def make() -> None:
         store = await Store.open(url)
-        matches = make_matches(make_context(store, shipped(), games=TABLETOPS, now=Clock()))
+        matches = make_matches(make_context(store, {"melee": shipped()}, games=TABLETOPS, now=Clock()))
         invitation = await matches.invitations.invite(ANN, BEN, HALL, "gloomfen", None, 5, game="melee")
         duel = await matches.invitations.accept(invitation.id, BEN, "mirrorhold", 6)
         assert isinstance(duel, Duel)

@@ -33,7 +33,11 @@ def open_matches(store: Store) -> Matches:
     """The services over a store, with the short decks."""
     return make_matches(
         make_context(
-            store, small_content(), games=TABLETOPS, now=lambda: datetime.now(UTC), token_bytes=count_up
+            store,
+            {"melee": small_content()},
+            games=TABLETOPS,
+            now=lambda: datetime.now(UTC),
+            token_bytes=count_up,
         )
     )
 
@@ -84,7 +88,6 @@ async def _serve(url: str, token: str, api_url: str, dies: Moment) -> None:
         matches.changes.watch(_die_of)
     bot = MultiverseBot(
         matches=matches,
-        content=small_content(),
         faces={"melee": MeleeFace(Pictures(painter, QuickStudio()))},
         painter=painter,
         thinkers=Workers("thinkers", threads(1)),

@@ -79,7 +79,7 @@ class Kitchen:
         matches = make_matches(
             make_context(
                 store,
-                self.content,
+                {"melee": self.content},
                 games=self.games,
                 now=lambda: self.clock,
                 token_bytes=count_up,
@@ -90,7 +90,6 @@ class Kitchen:
         gate = Gate(self.quotas)
         bot = MultiverseBot(
             matches=matches,
-            content=self.content,
             faces={
                 "melee": MeleeFace(Pictures(painter, self.studio)),
                 "multiuniversum": UniversumFace(UniversumPictures(painter, self.universum_studio)),

@@ -27,4 +27,4 @@ async def attached(result: simcord.InteractionResult) -> tuple[str, str]:
 
 async def names(table: Table, who: simcord.MemberActor) -> list[str]:
     """The decks that somebody keeps."""
-    return [own.name for own in await table.matches.decks.of(who.id)]
+    return [own.name for own in await table.matches.decks["melee"].of(who.id)]

@@ -19,7 +19,7 @@ async def elsewhere_at(table: Table) -> AsyncIterator[Matches]:
     """Another process over the same database: what it plays, this bot does not show."""
     store = await Store.open(table.kitchen.url)
     now = lambda: table.kitchen.clock  # noqa: E731
-    yield make_matches(make_context(store, table.kitchen.content, games=TABLETOPS, now=now))
+    yield make_matches(make_context(store, {"melee": table.kitchen.content}, games=TABLETOPS, now=now))
     await store.close()
 
 

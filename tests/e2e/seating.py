@@ -25,7 +25,7 @@ async def open_table(table: Table, who: simcord.MemberActor | None = None, **opt
 async def prefer(table: Table, *people: simcord.MemberActor) -> None:
     """These people play the short deck wherever they name none."""
     for who in people:
-        await table.matches.decks.prefer(who.id, "runners")
+        await table.matches.decks["melee"].prefer(who.id, "runners")
 
 
 async def only(table: Table) -> Invitation:

@@ -85,7 +85,7 @@ class Table:
     async def begin(self, south: str = "runners", north: str = "runners", board: str = "plain") -> Duel:
         """A duel of Rowan (South) and Juniper (North), up to the roll-off."""
         message = await self.challenge(deck=south, board=board)
-        await self.matches.decks.prefer(self.juniper.id, north)
+        await self.matches.decks["melee"].prefer(self.juniper.id, north)
         await self.press(self.juniper, message, "Accept")
         return (await self.matches.chronicle.running(user_id=self.rowan.id))[0]
 

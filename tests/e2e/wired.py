@@ -95,7 +95,7 @@ async def begin_turns(server: WireServer, bot: MultiverseBot) -> Wire:
     matches = bot.services.matches
     for person in (ann, ben):
         await matches.settings.set_questions(int(person.id), are_asked=False)
-    await matches.decks.prefer(int(ben.id), "runners")
+    await matches.decks["melee"].prefer(int(ben.id), "runners")
     asked = await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain")
     await asked.reply()
     await ben.click(server.channel.last, "duel:accept")

@@ -99,4 +99,5 @@ def count_up(size: int) -> bytes:
 def make_matches(store: Store, clock: Clock, content: ToyContent = CONTENT, **more: Any) -> Matches:
     """A service of the toy game."""
     options = {"games": TOYS, "token_bytes": count_up} | more
-    return service.make_matches(service.make_context(store, content, now=clock, **options))
+    stocks = dict.fromkeys(options["games"], content)
+    return service.make_matches(service.make_context(store, stocks, now=clock, **options))

@@ -70,7 +70,7 @@ async def hall(url: str) -> AsyncIterator[Hall]:
     clock = Clock()
 
     def make() -> Matches:
-        context = service.make_context(store, CONTENT, now=clock, games=GAMES, token_bytes=count_up)
+        context = service.make_context(store, {"toy": CONTENT}, now=clock, games=GAMES, token_bytes=count_up)
         return service.make_matches(context)
 
     yield Hall(make, clock, make())

@@ -154,10 +154,10 @@ async def test_a_deck_is_the_one_named_else_the_preferred_else_asked_for(table: 
     await refused("unknown-deck", table.challenge(deck="none such"))
     await refused("unknown-board", table.challenge(board="none such"))
     assert await refused("deck-needed", table.challenge(deck=None)) == {"who": "Ann"}
-    await refused("unknown-deck", table.matches.decks.prefer(ANN.user_id, "none such"))
-    await table.matches.decks.prefer(ANN.user_id, "low")
-    await table.matches.decks.prefer(ANN.user_id, "high")
-    assert await table.matches.decks.preferred(ANN.user_id) == "high"
+    await refused("unknown-deck", table.matches.decks["toy"].prefer(ANN.user_id, "none such"))
+    await table.matches.decks["toy"].prefer(ANN.user_id, "low")
+    await table.matches.decks["toy"].prefer(ANN.user_id, "high")
+    assert await table.matches.decks["toy"].preferred(ANN.user_id) == "high"
     challenge = await table.challenge(deck=None, board=None)
     assert (challenge.deck, challenge.board) == ("high", "long")
     wide_first = ToyContent(CONTENT.decks, {"wide": 50, "long": 101})
@@ -166,19 +166,19 @@ async def test_a_deck_is_the_one_named_else_the_preferred_else_asked_for(table: 
     assert lobby.board == wide_first.default_board == "wide"
     await refused("deck-needed", table.matches.invitations.accept(challenge.id, BEN, None, 1))
     await refused("unknown-deck", table.matches.invitations.accept(challenge.id, BEN, "none such", 1))
-    await table.matches.decks.prefer(BEN.user_id, "low")
+    await table.matches.decks["toy"].prefer(BEN.user_id, "low")
     assert (await table.matches.invitations.accept(challenge.id, BEN, None, 1)).decks == ("high", "low")
-    await table.matches.decks.prefer(ANN.user_id, None)
-    assert await table.matches.decks.preferred(ANN.user_id) is None
+    await table.matches.decks["toy"].prefer(ANN.user_id, None)
+    assert await table.matches.decks["toy"].preferred(ANN.user_id) is None
 
 
 async def test_decks_and_boards_that_left_are_named_when_it_comes_to_it(table: Table) -> None:
     challenge = await table.challenge()
     lobby = await table.challenge(opponent=None)
-    await table.matches.decks.prefer(BEN.user_id, "low")
+    await table.matches.decks["toy"].prefer(BEN.user_id, "low")
     no_low = ToyContent({"high": (1,)}, CONTENT.boards)
     later = make_matches(table.store, table.clock, no_low)
-    assert await later.decks.preferred(BEN.user_id) is None
+    assert await later.decks["toy"].preferred(BEN.user_id) is None
     assert await refused("unknown-deck", later.invitations.accept(challenge.id, BEN, "high", 1)) == {
         "deck": "low"
     }
@@ -251,7 +251,7 @@ async def test_a_rematch_with_a_deck_and_board_that_left_takes_others(table: Tab
     await table.matches.play.concede(first.id, ANN.user_id)
     later = make_matches(table.store, table.clock, ToyContent({"new": (4,)}, {"wide": 30}))
     await refused("deck-needed", later.invitations.rematch(first.id, ANN.user_id, 1))
-    await later.decks.prefer(ANN.user_id, "new")
+    await later.decks["toy"].prefer(ANN.user_id, "new")
     asked = await later.invitations.rematch(first.id, ANN.user_id, 1)
     assert (asked.deck, asked.board) == ("new", "wide")
     await refused("deck-needed", later.invitations.accept(asked.id, BEN, None, 2))

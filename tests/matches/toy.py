@@ -188,6 +188,10 @@ class ToyContent:
     boards: Mapping[str, int]
 
     @property
+    def board_notes(self) -> Mapping[str, str]:
+        return dict.fromkeys(self.boards, "a goal")
+
+    @property
     def default_board(self) -> str:
         return next(iter(self.boards))
 
@@ -219,7 +223,7 @@ def rolls(events: Iterable[Json]) -> list[Roll]:
 
 
 TOY = Toy()
-TOYS = {TOY.name: Tabletop(TOY, make_setup, plan, timeout=timeout_action)}
+TOYS = {TOY.name: Tabletop(TOY, make_setup, plan, timeout=timeout_action, has_decks=True, has_boards=True)}
 FORKING = {TOY.name: replace(TOYS[TOY.name], turn=turn, rolls=rolls, has_forks=True)}
 """The same game with turns of two actions, dice that are told, and forks."""
 CONTENT = ToyContent({"low": (1, 2, 3), "high": (7, 8, 9)}, {"long": 101, "short": 21})

@@ -16,6 +16,4 @@ def timeout_action(state: State, seat: int) -> Bid:
     return Bid(min(state.hands[seat]))
 
 
-TABLETOP = Tabletop(
-    SEALED, make_setup, timeout=timeout_action, has_decks=False, has_boards=False, title="Sealed Bids"
-)
+TABLETOP = Tabletop(SEALED, make_setup, timeout=timeout_action, title="Sealed Bids")

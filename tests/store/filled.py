@@ -110,7 +110,7 @@ async def fill(store: Store) -> None:
         await tables.deck_tests.add(StoredTest(0, deck.owner_id, "#1", NOON, 1, "{}", "hash", "{}"), 10)
         await tables.decks.remove(deck.owner_id, deck.id)
         for user_id in (5, 2**62, 7):
-            await tables.preferences.set_deck(user_id, f"deck {user_id}")
+            await tables.preferences.set_deck(user_id, "melee", f"deck {user_id}")
         await tables.heartbeats.beat(Shards(3, frozenset({0, 2})), NOON)
         await tables.solo.put_score(ended.id, "scoring=ü", -3)
         await tables.solo.begin_daily("Ä", "2026-03-01", 2**62, ended.id)

@@ -30,11 +30,11 @@ async def _do(url: str, moment: Moment, pipe: Connection) -> None:
 
     async def hold(tables: Tables) -> None:
         assert may_go_on.wait(30)
-        await tables.preferences.set_deck(0, "low")
+        await tables.preferences.set_deck(0, "melee", "low")
 
     async def write(user_id: int) -> None:
         async def work(tables: Tables) -> None:
-            await tables.preferences.set_deck(user_id, "low")
+            await tables.preferences.set_deck(user_id, "melee", "low")
 
         await store.write(work)
         _show_and_die(pipe, f"{user_id} is acknowledged")

@@ -43,7 +43,7 @@ async def tables(store: Store) -> AsyncIterator[Tables]:
 @pytest.fixture
 def matches(store: Store) -> Matches:
     return make_matches(
-        make_context(store, shipped(), games=TABLETOPS, now=lambda: LEFT_AT, token_bytes=bytes)
+        make_context(store, {"melee": shipped()}, games=TABLETOPS, now=lambda: LEFT_AT, token_bytes=bytes)
     )
 
 
@@ -95,7 +95,7 @@ async def test_posts_are_remembered_by_seat(tables: Tables) -> None:
 async def test_decks_and_what_is_preferred_are_kept(tables: Tables) -> None:
     (mine,) = await tables.decks.of(ROWAN)
     assert (mine.id, mine.name) == ("#1", "Grandmother’s Weathercocks")
-    assert await tables.preferences.deck(JUNIPER) == "#2"
+    assert await tables.preferences.deck(JUNIPER, "melee") == "#2"
 
 
 async def test_everybody_has_the_default_settings(tables: Tables) -> None:

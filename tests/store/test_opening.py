@@ -111,11 +111,11 @@ async def test_a_database_before_own_decks_keeps_what_it_has_and_takes_decks(
     store = await Store.open(url)
 
     async def work(tables: Tables) -> None:
-        assert await tables.preferences.deck(2) == "high"
+        assert await tables.preferences.deck(2, "melee") == "high"
         (duel,) = await tables.duels.running()
         assert (duel.decks, duel.formats) == (("low", "high"), ("standard", "standard"))
         assert await tables.decks.of(1) == []
-        deck = StoredDeck("", 1, "Moths", 1, "{}", "ab", "C", NOON)
+        deck = StoredDeck("", 1, "melee", "Moths", 1, "{}", "ab", "C", NOON)
         assert await tables.decks.add(deck) == replace(deck, id="#1")
 
     await store.write(work)
@@ -289,12 +289,36 @@ async def test_a_database_before_weighings_keeps_what_it_has_and_takes_them(tmp_
     await store.close()
 
 
+async def test_decks_of_a_database_of_one_game_are_melees(tmp_path: Path, url: str) -> None:
+    fill_earlier(tmp_path, "0002", then="0033")
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        for key, name in ((1, "moths"), (4, "newts")):
+            row = f"({key}, 1, '{name}', '{name}', 1, '{{}}', 'ab', 'C', '2030-01-01 12:00:00')"
+            connection.execute(f"INSERT INTO decks VALUES {row}")
+        connection.execute("DELETE FROM decks WHERE id = 4")
+        connection.execute("INSERT INTO preferences VALUES (1, '#1')")
+        test = "(1, 1, 1, '2030-01-01 12:00:00', 1, '{}', 'ab', '{}')"
+        connection.execute(f"INSERT INTO deck_tests VALUES {test}")
+    store = await Store.open(url)
+
+    async def work(tables: Tables) -> None:
+        (deck,) = await tables.decks.of(1, "melee")
+        assert (deck.name, deck.game) == ("moths", "melee")
+        assert await tables.preferences.deck(1, "melee") == "#1"
+        assert len(await tables.deck_tests.of(1, "#1")) == 1
+        other = await tables.decks.add(replace(deck, game="war"))
+        assert other.id == "#5", "#4 is gone, and never used again"
+
+    await store.write(work)
+    await store.close()
+
+
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     for deck in (None, "ember"):
         store = await Store.open(url)
         async with store.reading() as tables:
-            assert await tables.preferences.deck(1) == deck
-        await store.write(lambda tables: tables.preferences.set_deck(1, "ember"))
+            assert await tables.preferences.deck(1, "melee") == deck
+        await store.write(lambda tables: tables.preferences.set_deck(1, "melee", "ember"))
         await store.close()
 
 
@@ -354,7 +378,7 @@ async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_
 
     async def read() -> None:
         async with store.reading() as tables:
-            await tables.preferences.deck(1)
+            await tables.preferences.deck(1, "melee")
             raise AssertionError("the task was cancelled before")
 
     reading = asyncio.create_task(read())
@@ -390,7 +414,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0033)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0034)" in fault
     assert "update the bot" in fault
 
 

@@ -46,7 +46,7 @@ async def test_progress_in_a_tutorial_is_each_persons_own_in_each_game(store: St
 
 
 def a_deck(name: str, owner_id: int = 2**62 + 1, **more: object) -> StoredDeck:
-    deck = StoredDeck("", owner_id, name, 1, '{"name": "x"}', "ab", "CODE", NOON)
+    deck = StoredDeck("", owner_id, "melee", name, 1, '{"name": "x"}', "ab", "CODE", NOON)
     return dataclasses.replace(deck, **more)  # type: ignore[arg-type]
 
 
@@ -63,12 +63,34 @@ async def test_a_deck_comes_out_as_it_went_in_for_its_owner_alone(store: Store) 
     async with store.reading() as tables:
         assert await tables.decks.of(owner) == [second, first]
         assert await tables.decks.count(owner) == 2
-        assert await tables.decks.get(owner, "#1") == first
-        assert await tables.decks.get(owner, theirs.id) is None
-        assert await tables.decks.get(owner, "1") is None
-        assert await tables.decks.named(owner, " ZEBRAS") == first
-        assert await tables.decks.named(7, "ants") is None
-        assert await tables.decks.coded("CODE") == first, "the oldest of those with this code"
+        assert await tables.decks.get(owner, "melee", "#1") == first
+        assert await tables.decks.get(owner, "melee", theirs.id) is None
+        assert await tables.decks.get(owner, "melee", "1") is None
+        assert await tables.decks.named(owner, "melee", " ZEBRAS") == first
+        assert await tables.decks.named(7, "melee", "ants") is None
+        assert await tables.decks.coded("melee", "CODE") == first, "the oldest of those with this code"
+
+
+async def test_decks_of_several_games_lie_side_by_side(store: Store) -> None:
+    async def work(tables: Tables) -> None:
+        first = await tables.decks.add(a_deck("Zebras"))
+        other = await tables.decks.add(dataclasses.replace(a_deck("Zebras"), game="war"))
+        owner = first.owner_id
+        assert await tables.decks.of(owner) == [first, other]
+        for deck in (first, other):
+            assert await tables.decks.of(owner, deck.game) == [deck]
+            assert await tables.decks.count(owner, deck.game) == 1
+            assert await tables.decks.named(owner, deck.game, "zebras") == deck
+            assert await tables.decks.coded(deck.game, "CODE") == deck
+        assert await tables.decks.get(owner, "war", first.id) is None
+        assert await tables.decks.count(owner) == 2
+        await tables.preferences.set_deck(owner, "melee", first.id)
+        await tables.preferences.set_deck(owner, "war", other.id)
+        await tables.preferences.set_deck(owner, "war", None)
+        assert await tables.preferences.deck(owner, "melee") == first.id
+        assert await tables.preferences.deck(owner, "war") is None
+
+    await store.write(work)
 
 
 async def test_a_deck_is_changed_and_removed_by_its_owner_alone(store: Store) -> None:
@@ -79,7 +101,7 @@ async def test_a_deck_is_changed_and_removed_by_its_owner_alone(store: Store) ->
         assert await tables.decks.of(deck.owner_id) == [deck]
         changed = dataclasses.replace(deck, name="Horses", content="{}", hash="cd", code="NEW", format=2)
         await tables.decks.change(changed)
-        assert await tables.decks.get(deck.owner_id, deck.id) == changed
+        assert await tables.decks.get(deck.owner_id, "melee", deck.id) == changed
         assert await tables.decks.remove(deck.owner_id, deck.id)
         assert not await tables.decks.remove(deck.owner_id, deck.id)
         assert (await tables.decks.add(a_deck("Zebras"))).id == "#2"

@@ -255,7 +255,7 @@ async def test_writers_wait_for_one_another(store: Store, url: str) -> None:
     async def write(each: Store, user_id: int) -> None:
         async def work(tables: Tables) -> None:
             nonlocal inside
-            await tables.preferences.set_deck(user_id, "low")
+            await tables.preferences.set_deck(user_id, "melee", "low")
             inside += 1
             assert inside == 1
             inside -= 1
@@ -264,7 +264,7 @@ async def test_writers_wait_for_one_another(store: Store, url: str) -> None:
 
     await asyncio.gather(*(write(store if number % 2 else other, number) for number in range(20)))
     async with other.reading() as tables:
-        assert [await tables.preferences.deck(number) for number in range(20)] == ["low"] * 20
+        assert [await tables.preferences.deck(number, "melee") for number in range(20)] == ["low"] * 20
     await other.close()
 
 

@@ -35,7 +35,7 @@ async def measured(url: str) -> AsyncIterator[Measured]:
 
 
 async def prefer(tables: Tables) -> None:
-    await tables.preferences.set_deck(1, "low")
+    await tables.preferences.set_deck(1, "melee", "low")
 
 
 @contextmanager
@@ -54,14 +54,14 @@ def full_disk() -> Iterator[None]:
 
 async def fill_up(tables: Tables) -> None:
     for user_id in range(1_000):
-        await tables.preferences.set_deck(user_id, "low" * 100)
+        await tables.preferences.set_deck(user_id, "melee", "low" * 100)
 
 
 async def test_what_was_kept_counts_as_done_with_its_time(measured: Measured) -> None:
     await measured.store.write(prefer)
     await measured.store.write(prefer)
     async with measured.store.reading() as tables:
-        assert await tables.preferences.deck(1) == "low"
+        assert await tables.preferences.deck(1, "melee") == "low"
     assert (measured.count("write", "done"), measured.count("read", "done")) == (2, 1)
     for access, count in (("write", 2), ("read", 1)):
         assert sample(measured.metrics, "multiverse_transaction_seconds_count", access=access) == count

@@ -85,7 +85,7 @@ async def open_matches(hall: Hall) -> AsyncIterator[Matches]:
         yield make_matches(
             make_context(
                 store,
-                shipped(),
+                {"melee": shipped()},
                 games=TABLETOPS,
                 now=lambda: datetime.now(UTC),
                 token_bytes=lambda _: next(seeds),

@@ -46,7 +46,9 @@ async def cluster(url: str, tmp_path: Path, plates: Path) -> AsyncIterator[Clust
 async def matches(url: str) -> AsyncIterator[Matches]:
     """What is stored."""
     store = await Store.open(url)
-    yield make_matches(make_context(store, shipped(), games=TABLETOPS, now=lambda: datetime.now(UTC)))
+    yield make_matches(
+        make_context(store, {"melee": shipped()}, games=TABLETOPS, now=lambda: datetime.now(UTC))
+    )
     await store.close()
 
 

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from itertools import count
 
 from bot.content.melee.shipped import Content
+from bot.games.melee import MELEE
 from bot.matches.context import Context
 from bot.matches.duels.live import Live
 from bot.matches.registry import TABLETOPS
@@ -24,7 +25,7 @@ def host_context(store: Store, content: Content) -> Context:
     """The services' context over this store; duels are the same in every run."""
     return make_context(
         store,
-        content,
+        {MELEE.name: content},
         games=TABLETOPS,
         now=lambda: datetime.now(UTC),
         token_bytes=bytes,
@@ -40,7 +41,7 @@ class Host:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._invitations = make_matches(context).invitations
-        self._decks = sorted(context.content.decks)
+        self._decks = sorted(context.tabletop(MELEE.name).stock.decks)
         self._people = count(1)
 
     async def begin(self) -> Live:

@@ -7,6 +7,7 @@ from bot.cli.output import CommandError
 from bot.content.melee.deck_files import parse_stored
 from bot.content.melee.shipped import Content
 from bot.games.errors import ContentError
+from bot.games.melee import MELEE
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.sharing import parse_code, share_code
 from bot.settings import SettingsError, load_settings
@@ -43,7 +44,7 @@ async def _stored(url: str, code: str) -> str | None:
     store = await Store.open(url, "read")
     try:
         async with store.reading() as tables:
-            found = await tables.decks.coded(code)
+            found = await tables.decks.coded(MELEE.name, code)
             return None if found is None else found.content
     finally:
         await store.close()

@@ -5,7 +5,7 @@ import logging
 from datetime import UTC, datetime
 
 from bot.cli.output import CommandError, say
-from bot.content.registry import load_content
+from bot.content.registry import load_stocks
 from bot.games.wording.numerals import counted
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
@@ -29,7 +29,7 @@ async def _derive(url: str, again: bool) -> int:
     async with holding(url):
         store = await Store.open(url)
         try:
-            context = make_context(store, load_content(), games=TABLETOPS, now=lambda: datetime.now(UTC))
+            context = make_context(store, load_stocks(), games=TABLETOPS, now=lambda: datetime.now(UTC))
             return await make_matches(context).usages.derive(again=again)
         finally:
             await store.close()

@@ -59,7 +59,7 @@ class Practice:
         async with self._store.reading() as tables:
             practised = await tables.duels.practised(user_id, game, 1, LEVELS)
             level = _computer_level(practised[0]) if practised else LEVELS[0]
-            deck = await self._choice.preferred(tables, user_id)
+            deck = await self._choice.preferred(tables, user_id, game)
             if deck is None:
                 deck = await self._last_deck(tables, user_id, game)
             return Opening(level, deck)
@@ -113,10 +113,10 @@ class Practice:
 
     async def _deck_of_computer(self, tables: Tables, invitation: Invitation, deck: str | None) -> str | None:
         """This deck, or one for a computer player to whom none was given; None in a game without decks."""
-        has_decks = self._context.tabletop(invitation.game).has_decks
+        tabletop = self._context.tabletop(invitation.game)
         chosen = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
-        if chosen is None and has_decks and invitation.fork is None:
-            others = [each for each in self._context.content.decks if each != invitation.deck]
+        if chosen is None and tabletop.has_decks and invitation.fork is None:
+            others = [each for each in tabletop.stock.decks if each != invitation.deck]
             place = int.from_bytes(self._context.token_bytes(8), "big")
             chosen = others[place % len(others)] if others else invitation.deck
         return chosen

@@ -56,12 +56,12 @@ class DeckChoice:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._content = context.content
 
-    def format_of(self, deck: object) -> DeckFormat:
+    def format_of(self, deck: object, game: str) -> DeckFormat:
         """Whether a deck is standard or open. Where people keep no decks of their own, all are standard."""
-        kind = self._context.own_decks
-        return "standard" if kind is None else kind.kind(deck, self._content.decks.values())
+        tabletop = self._context.tabletop(game)
+        kind = tabletop.own_decks
+        return "standard" if kind is None else kind.kind(deck, tabletop.stock.decks.values())
 
     async def check(
         self, tables: Tables, deck: object, game: str, guild_id: int | None, owner: int, deck_id: str
@@ -78,43 +78,45 @@ class DeckChoice:
 
     def is_banned(self, deck: object, game: str, limits: DeckLimits) -> bool:
         """Whether these limits ban a deck or a card in it, however strong it is."""
-        kind = self._context.tabletop(game).own_decks
+        tabletop = self._context.tabletop(game)
+        kind = tabletop.own_decks
         if kind is None or not limits.banned:
             return False
         try:
-            kind.check(deck, DeckLimits(banned=limits.banned), self._content)
+            kind.check(deck, DeckLimits(banned=limits.banned), tabletop.stock)
         except Refusal:
             return True
         return False
 
     def banned_starters(self, game: str, limits: DeckLimits) -> frozenset[str]:
         """The ids of the decks that ship with the bot and that these limits ban."""
-        shipped = self._content.decks.items()
+        shipped = self._context.tabletop(game).stock.decks.items()
         return frozenset(id_ for id_, deck in shipped if self.is_banned(deck, game, limits))
 
     async def check_limits(
         self, tables: Tables, deck: object, game: str, limits: DeckLimits, owner: int, deck_id: str
     ) -> None:
         """Check a deck against these limits; otherwise as `check`."""
-        kind = self._context.tabletop(game).own_decks
+        tabletop = self._context.tabletop(game)
+        kind = tabletop.own_decks
         if kind is None:
             return
-        key = None if limits.tier is None else kind.weighing_key(deck, self._content)
+        key = None if limits.tier is None else kind.weighing_key(deck, tabletop.stock)
         weighing = None if key is None else await tables.weighings.get(key)
         try:
-            kind.check(deck, limits, self._content, weighing)
+            kind.check(deck, limits, tabletop.stock, weighing)
         except Refusal as refused:
             if refused.code != "deck-unweighed" or key is None:
                 raise
             values = {**refused.values, "owner": owner, "id": deck_id, "mark": key.deck}
             raise Refusal("deck-unweighed", **values) from refused
 
-    async def preferred(self, tables: Tables, user_id: int) -> str | None:
-        """The preferred deck's id; None if there is none or it no longer exists."""
-        deck = await tables.preferences.deck(user_id)
-        if deck is None or deck in self._content.decks:
+    async def preferred(self, tables: Tables, user_id: int, game: str) -> str | None:
+        """The id of the deck preferred in this game; None if there is none or it no longer exists."""
+        deck = await tables.preferences.deck(user_id, game)
+        if deck is None or deck in self._context.tabletop(game).stock.decks:
             return deck
-        return deck if await tables.decks.get(user_id, deck) is not None else None
+        return deck if await tables.decks.get(user_id, game, deck) is not None else None
 
     async def choose(self, tables: Tables, player: Player, deck: str | None, game: str) -> str:
         """The id of a deck that the player may play: this one, or the preferred one.
@@ -123,7 +125,7 @@ class DeckChoice:
         """
         assert player.user_id is not None, "a computer plays what it is given"
         if deck is None:
-            deck = await self.preferred(tables, player.user_id)
+            deck = await self.preferred(tables, player.user_id, game)
             if deck is None:
                 raise Refusal("deck-needed", who=player.name)
         await self.read(tables, player.user_id, deck, game)
@@ -146,20 +148,20 @@ class DeckChoice:
         except Refusal:
             return None  # it exists but cannot be read
 
-    async def own(self, tables: Tables, user_id: int, deck_id: str) -> object:
-        """The own deck with this id. Refusals: unknown-deck, newer-deck, unreadable-deck."""
-        return self.seen(await self.stored(tables, user_id, deck_id)).deck
+    async def own(self, tables: Tables, user_id: int, game: str, deck_id: str) -> object:
+        """The own deck of this game with this id. Refusals: unknown-deck, newer-deck, unreadable-deck."""
+        return self.seen(await self.stored(tables, user_id, game, deck_id)).deck
 
-    async def stored(self, tables: Tables, user_id: int, deck_id: str) -> StoredDeck:
-        """The own deck with this id, as it was saved. Refusal: unknown-deck."""
-        stored = await tables.decks.get(user_id, deck_id)
+    async def stored(self, tables: Tables, user_id: int, game: str, deck_id: str) -> StoredDeck:
+        """The own deck of this game with this id, as it was saved. Refusal: unknown-deck."""
+        stored = await tables.decks.get(user_id, game, deck_id)
         if stored is None:
             raise Refusal("unknown-deck", deck=deck_id)
         return stored
 
     def seen(self, stored: StoredDeck) -> OwnDeck:
-        """A deck as its owner sees it. Refusal: unknown-deck, if no game has such decks any more."""
-        kind = self._context.own_decks
+        """A deck as its owner sees it. Refusal: unknown-deck, if its game has no such decks any more."""
+        kind = self._context.tabletop(stored.game).own_decks
         if kind is None:
             raise Refusal("unknown-deck", deck=stored.id)
         return OwnDeck(
@@ -171,9 +173,10 @@ class DeckChoice:
 
         Refusals: newer-deck, unreadable-deck.
         """
-        if deck_id in self._content.decks:
-            return self._content.decks[deck_id]
-        if self._context.tabletop(game).own_decks is None:
+        tabletop = self._context.tabletop(game)
+        if deck_id in tabletop.stock.decks:
+            return tabletop.stock.decks[deck_id]
+        if tabletop.own_decks is None:
             return None
-        stored = await tables.decks.get(user_id, deck_id)
+        stored = await tables.decks.get(user_id, game, deck_id)
         return None if stored is None else self.seen(stored).deck

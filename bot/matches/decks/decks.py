@@ -1,4 +1,4 @@
-"""People's own decks: kept, found, shared, forgotten, preferred."""
+"""People's own decks of a game: kept, found, shared, forgotten, preferred."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -24,30 +24,35 @@ class Saved:
 
 
 class Decks:
-    """Everybody's own decks. Ids look like `#17`; nobody can reach another user's deck by its id."""
+    """Everybody's own decks of one game; those of others are not found here.
 
-    def __init__(self, context: Context) -> None:
+    Ids look like `#17`; nobody can reach another user's deck by its id.
+    """
+
+    def __init__(self, context: Context, game: str) -> None:
         self._context = context
+        self._game = game
+        self._tabletop = context.tabletop(game)
         self._store = context.store
         self._choice = DeckChoice(context)
-        self.tests = KeptTests(context)
-        self.weighings = Weighings(context)
+        self.tests = KeptTests(context, game)
+        self.weighings = Weighings(context, game)
 
     @property
     def limit(self) -> int:
-        """How many decks one user may keep."""
+        """How many decks of the game one user may keep."""
         return self._context.limits.decks
 
     def format_of(self, deck: object) -> DeckFormat:
         """Whether a deck is standard or open. Where people keep no decks of their own, all are standard."""
-        return self._choice.format_of(deck)
+        return self._choice.format_of(deck, self._game)
 
     def spelled(self, typed: str) -> str | None:
         """What a card, starter deck or sharing code that somebody typed is called; None if it is none."""
-        kind = self._context.own_decks
+        kind = self._tabletop.own_decks
         if kind is None:
             return None
-        for name in kind.names(self._context.content.decks.values()):
+        for name in kind.names(self._tabletop.stock.decks.values()):
             if name.casefold() == typed.casefold():
                 return name
         try:
@@ -58,7 +63,7 @@ class Decks:
     async def of(self, user_id: int) -> list[OwnDeck]:
         """All decks of a user, by name, including those that this version cannot read."""
         async with self._store.reading() as tables:
-            return [self._choice.seen(stored) for stored in await tables.decks.of(user_id)]
+            return [self._choice.seen(stored) for stored in await tables.decks.of(user_id, self._game)]
 
     async def save(self, user_id: int, deck: object, *, replace: bool = False) -> Saved:
         """Keep a deck as the user's own. If they have an identical one, it stays as it is.
@@ -69,9 +74,9 @@ class Decks:
         new = self._to_store(user_id, deck)
 
         async def work(tables: Tables) -> Saved:
-            old = await tables.decks.named(user_id, new.name)
+            old = await tables.decks.named(user_id, self._game, new.name)
             if old is None:
-                if await tables.decks.count(user_id) >= self.limit:
+                if await tables.decks.count(user_id, self._game) >= self.limit:
                     raise Refusal("too-many-decks", limit=self.limit)
                 return Saved(self._choice.seen(await tables.decks.add(new)), "new")
             if old.hash == new.hash:
@@ -93,14 +98,14 @@ class Decks:
         """
 
         async def work(tables: Tables) -> OwnDeck:
-            stored = await self._choice.stored(tables, user_id, deck_id)
+            stored = await self._choice.stored(tables, user_id, self._game, deck_id)
             if code is not None and stored.code != code:
                 raise Refusal("deck-changed", deck=stored.name)
             await self._check_unchallenged(tables, stored)
             await tables.deck_tests.remove(user_id, deck_id)
             await tables.decks.remove(user_id, deck_id)
-            if await tables.preferences.deck(user_id) == deck_id:
-                await tables.preferences.set_deck(user_id, None)
+            if await tables.preferences.deck(user_id, self._game) == deck_id:
+                await tables.preferences.set_deck(user_id, self._game, None)
             return self._choice.seen(stored)
 
         return await self._store.write(work)
@@ -117,11 +122,11 @@ class Decks:
             raise Refusal("mistyped-code", shared=text) from error
         except ValueError as error:
             raise Refusal("bad-code", shared=text) from error
-        for starter in self._context.content.decks.values():
+        for starter in self._tabletop.stock.decks.values():
             if kind.code_of(starter) == code:
                 return starter
         async with self._store.reading() as tables:
-            stored = await tables.decks.coded(code)
+            stored = await tables.decks.coded(self._game, code)
         if stored is None:
             raise Refusal("unknown-code", shared=code)
         return self._choice.seen(stored).deck
@@ -133,16 +138,16 @@ class Decks:
         """
 
         async def work(tables: Tables) -> None:
-            if deck is not None and deck not in self._context.content.decks:
-                await self._choice.own(tables, user_id, deck)
-            await tables.preferences.set_deck(user_id, deck)
+            if deck is not None and deck not in self._tabletop.stock.decks:
+                await self._choice.own(tables, user_id, self._game, deck)
+            await tables.preferences.set_deck(user_id, self._game, deck)
 
         await self._store.write(work)
 
     async def preferred(self, user_id: int) -> str | None:
         """The preferred deck's id; None if there is none or it no longer exists."""
         async with self._store.reading() as tables:
-            return await self._choice.preferred(tables, user_id)
+            return await self._choice.preferred(tables, user_id, self._game)
 
     async def _check_unchallenged(self, tables: Tables, stored: StoredDeck) -> None:
         """Keep a deck unchanged while it waits in an open challenge. Refusal: deck-challenged."""
@@ -152,12 +157,12 @@ class Decks:
 
     @property
     def _kind(self) -> OwnDecks:
-        """How decks are kept. Without such a game, nobody has a deck to name."""
-        kind = self._context.own_decks
+        """How decks are kept. In a game without any, nobody has a deck to name."""
+        kind = self._tabletop.own_decks
         if kind is None:
             raise Refusal("unknown-deck", deck="")
         return kind
 
     def _to_store(self, user_id: int, deck: object) -> StoredDeck:
         written = self._kind.write(deck)
-        return StoredDeck("", user_id, *written, saved_at=self._context.now())
+        return StoredDeck("", user_id, self._game, *written, saved_at=self._context.now())

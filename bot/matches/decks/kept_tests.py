@@ -101,10 +101,12 @@ class Change:
 
 
 class KeptTests:
-    """Everybody's kept tests."""
+    """Everybody's kept tests of their decks of a game."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, game: str) -> None:
         self._context = context
+        self._game = game
+        self._kind = context.tabletop(game).own_decks
         self._store = context.store
 
     async def keep(self, user_id: int, deck_id: str, deck: object, figures: Figures) -> None:
@@ -112,7 +114,7 @@ class KeptTests:
 
         Does nothing if the deck is gone meanwhile.
         """
-        kind = self._context.own_decks
+        kind = self._kind
         if kind is None:
             return
         written = kind.write(deck)
@@ -128,14 +130,14 @@ class KeptTests:
         )
 
         async def work(tables: Tables) -> None:
-            if await tables.decks.get(user_id, deck_id) is not None:
+            if await tables.decks.get(user_id, self._game, deck_id) is not None:
                 await tables.deck_tests.add(stored, KEPT)
 
         await self._store.write(work)
 
     async def of(self, user_id: int, deck_id: str) -> list[KeptTest]:
         """The kept tests of this user's deck, the newest first; none of another's."""
-        kind = self._context.own_decks
+        kind = self._kind
         if kind is None:
             return []
         async with self._store.reading() as tables:

@@ -32,10 +32,22 @@ class _Running:
 
 
 class Visit:
-    """Somebody's look at the scales, from asking to the answer. `weighing` is how it stands."""
+    """Somebody's look at the scales, from asking to the answer.
 
-    def __init__(self, user_id: int, deck: object, limit: int, weighing: StoredWeighing, place: str) -> None:
+    `weighings` are those of the deck's game; `weighing` is how this one stands.
+    """
+
+    def __init__(
+        self,
+        user_id: int,
+        weighings: Weighings,
+        deck: object,
+        limit: int,
+        weighing: StoredWeighing,
+        place: str,
+    ) -> None:
         self.user_id = user_id
+        self.weighings = weighings
         self.deck = deck
         self.limit = limit
         self.weighing = weighing
@@ -87,9 +99,8 @@ class Visit:
 class Scales:
     """All weighings that play in this process."""
 
-    def __init__(self, tests: DeckTests, weighings: Weighings) -> None:
+    def __init__(self, tests: DeckTests) -> None:
         self._tests = tests
-        self._weighings = weighings
         self._playing: dict[WeighingKey, _Running] = {}
         self._visits: dict[str, Visit] = {}
         self._ended: deque[str] = deque(maxlen=_REMEMBERED)
@@ -105,19 +116,19 @@ class Scales:
 
     @asynccontextmanager
     async def visit(
-        self, key: str, user_id: int, deck: object, limit: int, place: str
+        self, key: str, user_id: int, weighings: Weighings, deck: object, limit: int, place: str
     ) -> AsyncIterator[Visit | None]:
         """Weigh a deck for this limit, in percent, or watch its weighing that plays already.
 
-        None for a deck that is never weighed. `place` is where the user is told of it: of two visits to one
-        place, as by a double press, the earlier one ends. Refusals: deck-over-tier, already-testing,
-        lab-full.
+        None for a deck that is never weighed. `weighings` are those of its game. `place` is where the user is
+        told of it: of two visits to one place, as by a double press, the earlier one ends. Refusals:
+        deck-over-tier, already-testing, lab-full.
         """
-        weighing = await self._weighings.begin(deck)
+        weighing = await weighings.begin(deck)
         if weighing is None:
             yield None
             return
-        visit = Visit(user_id, deck, limit, weighing, place)
+        visit = Visit(user_id, weighings, deck, limit, weighing, place)
         self._watch(key, visit)
         for other in self._visits.values():
             if other.place == place:
@@ -132,14 +143,14 @@ class Scales:
 
     def seen(self, visit: Visit) -> Weighed:
         """How the weighing stands that a visit is about."""
-        return self._weighings.seen(visit.deck, visit.weighing)
+        return visit.weighings.seen(visit.deck, visit.weighing)
 
     async def go_on(self, key: str, visit: Visit) -> None:
         """After a visit's games, see how the weighing stands; if they were for another limit, play more.
 
         Those may be watched as before. Refusals: already-testing, lab-full.
         """
-        visit.weighing = await self._weighings.begin(visit.deck) or visit.weighing
+        visit.weighing = await visit.weighings.begin(visit.deck) or visit.weighing
         visit.watch(None)
         if visit.end is None:
             self._watch(key, visit)
@@ -156,7 +167,7 @@ class Scales:
 
     def _watch(self, key: str, visit: Visit) -> None:
         """Have a visit watch games that it waits for, if there are any to play."""
-        if not self._weighings.has_to_play(visit.deck, visit.limit, visit.weighing):
+        if not visit.weighings.has_to_play(visit.deck, visit.limit, visit.weighing):
             return
         running = self._playing.get(visit.weighing.key)
         if running is None or running.test.stopped is not None or running.over.done():
@@ -165,28 +176,32 @@ class Scales:
 
     def _play(self, key: str, visit: Visit) -> _Running:
         weighing = visit.weighing
-        job = self._weighings.plan(visit.deck, weighing)
+        job = visit.weighings.plan(visit.deck, weighing)
         assert job is not None, "a weighing that has had all its games has nothing to play"
 
         def decides(results: Results[Any, Any]) -> bool:
-            found = self._weighings.kind.weighed(weighing, results)
+            found = visit.weighings.kind.weighed(weighing, results)
             return keeps_within(weight_in(found), visit.limit / 100).ok is not None
 
         with ExitStack() as stack:
             test = stack.enter_context(
                 self._tests.begun(f"weighing {key}", visit.user_id, job, decides, chunk=ROUND)
             )
-            over = asyncio.create_task(self._finish(stack.pop_all(), test, weighing), name="weighing")
+            over = asyncio.create_task(
+                self._finish(stack.pop_all(), test, visit.weighings, weighing), name="weighing"
+            )
         over.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may wait
         running = self._playing[weighing.key] = _Running(test, over)
         return running
 
-    async def _finish(self, stack: ExitStack, test: DeckTest[Any, Any], weighing: StoredWeighing) -> End:
+    async def _finish(
+        self, stack: ExitStack, test: DeckTest[Any, Any], weighings: Weighings, weighing: StoredWeighing
+    ) -> End:
         """Keep what a weighing has come to. Raises LabError if a game broke off."""
         try:
             with stack:
                 results = await test.results()
-                await self._weighings.keep(self._weighings.kind.weighed(weighing, results))
+                await weighings.keep(weighings.kind.weighed(weighing, results))
             if results.ended == "workers-lost":
                 return "lost"
             return test.stopped if results.ended == "stopped" else None

@@ -28,23 +28,24 @@ class Weighed:
 
 
 class Weighings:
-    """Everybody's decks are on the same scales, and a deck has one weighing, whoever asks for it."""
+    """Everybody's decks of a game are on the same scales; a deck has one weighing, whoever asks for it."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, game: str) -> None:
         self._context = context
+        self._tabletop = context.tabletop(game)
         self._store = context.store
 
     @property
     def kind(self) -> OwnDecks:
-        """How decks are kept and weighed. Refusal: unknown-deck, if no game has such decks."""
-        kind = self._context.own_decks
+        """How decks are kept and weighed. Refusal: unknown-deck, if the game has no such decks."""
+        kind = self._tabletop.own_decks
         if kind is None:
             raise Refusal("unknown-deck", deck="")
         return kind
 
     async def of(self, deck: object) -> Weighed | None:
         """How the weighing of a deck stands; None if it has no games, or is never weighed."""
-        key = self.kind.weighing_key(deck, self._context.content)
+        key = self.kind.weighing_key(deck, self._tabletop.stock)
         if key is None:
             return None
         async with self._store.reading() as tables:
@@ -61,7 +62,7 @@ class Weighings:
         Its seed comes from nowhere that people know of, and stays, so that its games are the same whenever
         and wherever they are played.
         """
-        key = self.kind.weighing_key(deck, self._context.content)
+        key = self.kind.weighing_key(deck, self._tabletop.stock)
         if key is None:
             return None
         seed = int.from_bytes(self._context.token_bytes(SEED_BYTES), "big") >> 1  # the database takes 63 bits
@@ -83,7 +84,7 @@ class Weighings:
         Refusal: deck-over-tier, if its forecast already says that it does not.
         """
         try:
-            self.kind.check(deck, DeckLimits(tier=limit), self._context.content, weighing)
+            self.kind.check(deck, DeckLimits(tier=limit), self._tabletop.stock, weighing)
         except Refusal as refused:
             if refused.code == "deck-over-tier":
                 raise
@@ -92,4 +93,4 @@ class Weighings:
 
     def plan(self, deck: object, weighing: StoredWeighing) -> Job | None:
         """The games that a weighing has not had yet; None if it has had them all."""
-        return self.kind.plan_weighing(deck, self._context.content, weighing)
+        return self.kind.plan_weighing(deck, self._tabletop.stock, weighing)

@@ -1,12 +1,12 @@
 """Finds the position at the start of a turn of an ended duel, for a fork. Runs in a worker."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.games.contract import START
+from bot.games.contract import START, Game
 from bot.games.records import Line, canonical, parse_record, verify
-from bot.matches.tabletop import Tabletop
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,18 @@ class NoStart:
     turns: int = 0
 
 
-def find_start(text: str, turn: int, tabletop: Tabletop) -> Start | NoStart:
+def find_start(
+    text: str, turn: int, game: Game[Any, Any, Any, Any], turn_of: Callable[[Any], int] | None
+) -> Start | NoStart:
     """Where a fork of this record begins, from a turn of it; it is played again up to there.
+
+    `turn_of` is the number of a position's turn; None in a game that has no forks.
 
     Only what holds is played on: a record by other rules, or one that does not verify, has no start.
     """
-    if not tabletop.has_forks or tabletop.turn is None:
+    if turn_of is None:
         return NoStart("no-forks")
-    record, turn_of, game = parse_record(text), tabletop.turn, tabletop.game
+    record = parse_record(text)
     found: list[Start] = []
     last = 0
 

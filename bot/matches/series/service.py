@@ -207,6 +207,6 @@ class SeriesPlay:
             assert user_id is not None, "only people play series"
             decks.append(None if deck is None else await self._choice.read(tables, user_id, deck, last.game))
         board = self._beginnings.choose_board(last.game, last.board)
-        ground = None if board is None else self._context.content.boards[board]
         limit = self._context.limits.turn_limit
-        return tabletop.make_setup(SetupRequest(tuple(decks), ground, limit, first.options, chooser))
+        request = SetupRequest(tuple(decks), tabletop.board(board), limit, first.options, chooser)
+        return tabletop.make_setup(request)

@@ -161,7 +161,7 @@ class Usages:
             return deck
         if tabletop.shipped_deck is None:
             return None
-        return tabletop.shipped_deck(setup, seat, self._context.content.decks)
+        return tabletop.shipped_deck(setup, seat, tabletop.stock.decks)
 
 
 def is_counted(duel: Duel) -> bool:

@@ -40,24 +40,26 @@ class DeckLocks:
             return None
         assert player.user_id is not None, "people enter tournaments"
         deck = await self._choice.read(tables, player.user_id, chosen, game)
-        own = self._context.tabletop(game).own_decks
+        tabletop = self._context.tabletop(game)
+        own = tabletop.own_decks
         written = None if own is None else own.write(deck)
         name = chosen if written is None else written.name
         self._check(chosen, deck, name, plan.decks, game)
         if plan.decks == "fair":
             await self._choice.check_limits(tables, deck, game, _FAIR, player.user_id, chosen)
         await self._choice.check(tables, deck, game, guild_id, player.user_id, chosen)
-        is_shipped = chosen in self._context.content.decks
+        is_shipped = chosen in tabletop.stock.decks
         content = None if written is None or is_shipped else written.content
-        return LockedDeck(chosen, name, self._choice.format_of(deck), content)
+        return LockedDeck(chosen, name, self._choice.format_of(deck, game), content)
 
     def unlock(self, locked: LockedDeck, game: str) -> Any:
         """The deck itself, as it was locked. Refusals: unknown-deck, unreadable-deck."""
-        own = self._context.tabletop(game).own_decks
+        tabletop = self._context.tabletop(game)
+        own, shipped = tabletop.own_decks, tabletop.stock.decks
         if locked.content is None or own is None:
-            if locked.id not in self._context.content.decks:
+            if locked.id not in shipped:
                 raise Refusal("unknown-deck", deck=locked.name)
-            return self._context.content.decks[locked.id]
+            return shipped[locked.id]
         try:
             return own.read(locked.content)
         except ContentError as error:
@@ -95,8 +97,9 @@ class DeckLocks:
             return False
 
     async def _was_let_in(self, tables: Tables, deck: object, game: str, tier: int) -> bool:
-        own = self._context.tabletop(game).own_decks
-        key = None if own is None else own.weighing_key(deck, self._context.content)
+        tabletop = self._context.tabletop(game)
+        own = tabletop.own_decks
+        key = None if own is None else own.weighing_key(deck, tabletop.stock)
         if key is None:
             return True
         weights = [weight_in(each) for each in await tables.weighings.of_deck(key.deck)]
@@ -104,10 +107,11 @@ class DeckLocks:
 
     def _check(self, deck_id: str, deck: object, name: str, policy: DeckPolicy, game: str) -> None:
         """Refusal: deck-not-allowed. Where decks are weighed, that is still to be asked."""
-        own, shipped = self._context.tabletop(game).own_decks, self._context.content.decks
+        tabletop = self._context.tabletop(game)
+        own, shipped = tabletop.own_decks, tabletop.stock.decks
         if policy in ("open", "fair") or deck_id in shipped or own is None:
             return
-        if policy == "standard" and self._choice.format_of(deck) == "standard":
+        if policy == "standard" and self._choice.format_of(deck, game) == "standard":
             return
         strange = own.strange_cards(deck, shipped.values(), only_starters=policy == "starter")
         if policy == "starter" and not strange:

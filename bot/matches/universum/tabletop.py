@@ -65,7 +65,5 @@ UNIVERSUM_TABLETOP = Tabletop(
     options=(SCORING, SHORT, BALANCED),
     solo=VIRTUAL_PLAYER.capitalize(),
     solo_score=solo_score,
-    has_decks=False,
-    has_boards=False,
     title="Multiuniversum",
 )

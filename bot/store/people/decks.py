@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 
 from bot.store.databases.connections import Rows
 from bot.store.keys import format_deck_key, parse_deck_key
@@ -13,14 +13,18 @@ from bot.store.values import StoredDeck
 
 
 class DeckTable:
-    """One row per deck. No user has two decks whose names differ only in case."""
+    """One row per deck. No user has two decks of a game whose names differ only in case."""
 
     def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
     async def add(self, deck: StoredDeck) -> StoredDeck:
         """Store a new deck and return it with its id."""
-        row = insert(DECKS).values(owner_id=deck.owner_id, **_changing(deck)).returning(DECKS.c.id)
+        row = (
+            insert(DECKS)
+            .values(owner_id=deck.owner_id, game=deck.game, **_changing(deck))
+            .returning(DECKS.c.id)
+        )
         key = (await self._connection.execute(row)).scalar_one()
         return replace(deck, id=format_deck_key(key))
 
@@ -39,27 +43,27 @@ class DeckTable:
         )
         return result.rowcount == 1
 
-    async def get(self, owner_id: int, deck_id: str) -> StoredDeck | None:
-        """This user's deck with this id, or None."""
-        return await self._first(DECKS.c.id == parse_deck_key(deck_id), DECKS.c.owner_id == owner_id)
+    async def get(self, owner_id: int, game: str, deck_id: str) -> StoredDeck | None:
+        """This user's deck of a game with this id, or None."""
+        return await self._first(DECKS.c.id == parse_deck_key(deck_id), *_owned(owner_id, game))
 
-    async def named(self, owner_id: int, name: str) -> StoredDeck | None:
-        """This user's deck with this name, ignoring case, or None."""
-        return await self._first(DECKS.c.owner_id == owner_id, DECKS.c.name_key == name_key(name))
+    async def named(self, owner_id: int, game: str, name: str) -> StoredDeck | None:
+        """This user's deck of a game with this name, ignoring case, or None."""
+        return await self._first(*_owned(owner_id, game), DECKS.c.name_key == name_key(name))
 
-    async def coded(self, code: str) -> StoredDeck | None:
-        """The oldest deck with this sharing code, whoever owns it, or None."""
-        return await self._first(DECKS.c.code == code)
+    async def coded(self, game: str, code: str) -> StoredDeck | None:
+        """The oldest deck of a game with this sharing code, whoever owns it, or None."""
+        return await self._first(DECKS.c.game == game, DECKS.c.code == code)
 
-    async def of(self, owner_id: int) -> list[StoredDeck]:
-        """All of a user's decks, by name."""
-        rows = await self._connection.execute(select(DECKS).where(DECKS.c.owner_id == owner_id))
+    async def of(self, owner_id: int, game: str | None = None) -> list[StoredDeck]:
+        """A user's decks, by name: those of a game, or all."""
+        rows = await self._connection.execute(select(DECKS).where(*_owned(owner_id, game)))
         # Databases differ in how they order text.
         return [_deck(row) for row in sorted(rows, key=lambda row: str(row.name_key))]
 
-    async def count(self, owner_id: int) -> int:
-        """The number of a user's decks."""
-        statement = select(func.count()).select_from(DECKS).where(DECKS.c.owner_id == owner_id)
+    async def count(self, owner_id: int, game: str | None = None) -> int:
+        """The number of a user's decks: of those of a game, or of all."""
+        statement = select(func.count()).select_from(DECKS).where(*_owned(owner_id, game))
         found: int = (await self._connection.execute(statement)).scalar_one()
         return found
 
@@ -69,13 +73,18 @@ class DeckTable:
         return None if row is None else _deck(row)
 
 
+def _owned(owner_id: int, game: str | None) -> tuple[ColumnElement[bool], ...]:
+    owned = DECKS.c.owner_id == owner_id
+    return (owned,) if game is None else (owned, DECKS.c.game == game)
+
+
 def name_key(name: str) -> str:
     """The form of a name that is compared: NFKC, case-folded, without spaces around it."""
     return unicodedata.normalize("NFKC", name).casefold().strip()
 
 
 def _changing(deck: StoredDeck) -> dict[str, Any]:
-    """Every column except the key and the owner."""
+    """Every column except the key, the owner and the game."""
     return {
         "name": deck.name,
         "name_key": name_key(deck.name),
@@ -91,6 +100,7 @@ def _deck(row: Row[Any]) -> StoredDeck:
     return StoredDeck(
         id=format_deck_key(row.id),
         owner_id=row.owner_id,
+        game=row.game,
         name=row.name,
         format=row.format,
         content=row.content,

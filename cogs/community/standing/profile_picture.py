@@ -58,7 +58,7 @@ def deck_looks(services: Services, game: str, deck: DeckTally) -> DeckLooks | No
 
 def _shipped(services: Services, game: str, deck: str | None) -> DeckLooks | None:
     decks = services.face(game).decks
-    shipped = None if deck is None else services.content.decks.get(deck)
+    shipped = None if deck is None else services.stock(game).decks.get(deck)
     return None if decks is None or shipped is None else decks.looks(shipped)
 
 

@@ -19,20 +19,20 @@ from cogs.decks import DeckLooks, DeckOffer, ShippedDeck
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_view
 from cogs.melee.words.collection.decks import without_mark
-from cogs.services import services_of
 
 
 async def own_shelf(interaction: Interaction) -> list[Shelved]:
     """The user's own decks, by name."""
-    owned = await services_of(interaction).matches.decks.of(interaction.user.id)
+    owned = await decks_of(interaction).of(interaction.user.id)
     return [Shelved(own.id, own.name, own=own) for own in owned]
 
 
 async def shelf(interaction: Interaction) -> list[Shelved]:
     """All decks that the user may play."""
-    starters = services_of(interaction).content.decks.items()
+    starters = content_of(interaction).decks.items()
     return await own_shelf(interaction) + [Shelved(key, deck.name, starter=deck) for key, deck in starters]
 
 
@@ -84,7 +84,7 @@ class MeleeDecks:
 
     def recommended(self, interaction: Interaction) -> str:
         """The starter deck that asks least of its player. All of them do equally well (docs/balance.md)."""
-        return easiest(services_of(interaction).content.decks)
+        return easiest(content_of(interaction).decks)
 
     def played(self, look: Look, seat: int) -> str:
         """The name of the deck that a seat plays."""
@@ -96,12 +96,12 @@ class MeleeDecks:
             name: ShippedDeck(
                 deck.name, deck.entity[0].glyph, {card.name: card.glyph for card in deck.entity}
             )
-            for name, deck in services_of(interaction).content.decks.items()
+            for name, deck in content_of(interaction).decks.items()
         }
 
     def measured(self, interaction: Interaction) -> Measured | None:
         """The matrix of the starter decks (`python -m bot lab balance --data`)."""
-        return services_of(interaction).content.measured
+        return content_of(interaction).measured
 
     def looks(self, deck: object) -> DeckLooks | None:
         """A deck with the icon of its first card and the art of its sovereign, if it has one."""

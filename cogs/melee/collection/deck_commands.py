@@ -21,6 +21,7 @@ from cogs.melee.lab.results import show_results
 from cogs.melee.lab.weighing import weigh_named
 from cogs.melee.lab.wishes import Wish, run_wish
 from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.stock import content_of, decks_of
 from cogs.melee.words.collection import looking_up
 from cogs.melee.words.collection.generated import REALM_CHOICES
 from cogs.services import services_of
@@ -37,7 +38,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.command(name="list", description=COMMANDS["deck list"])
     async def list_all(self, interaction: Interaction) -> None:
         """List the user's own decks and the starters, with the default marked."""
-        preferred = await services_of(interaction).matches.decks.preferred(interaction.user.id)
+        preferred = await decks_of(interaction).preferred(interaction.user.id)
         await answer(interaction, list_post(await shelf(interaction), preferred))
 
     @app_commands.command(name="show", description=COMMANDS["deck show"])
@@ -46,9 +47,9 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     async def show(self, interaction: Interaction, deck: str) -> None:
         """Show one deck: its sheet, and all its cards in words."""
         services, shelved = services_of(interaction), await find_deck(interaction, deck)
-        decks = services.matches.decks
+        decks = decks_of(interaction)
         kind, weighed = decks.format_of(shelved.deck), await decks.weighings.of(shelved.deck)
-        tier = tier_told(services.content, shelved.deck)
+        tier = tier_told(content_of(interaction), shelved.deck)
         await answer(interaction, await deck_post(pictures_of(services), shelved, kind, tier, weighed))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
@@ -110,13 +111,12 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.describe(deck=OPTIONS["preferred"])
     async def prefer(self, interaction: Interaction, deck: str) -> None:
         """Set the deck to play when none is named."""
-        matches = services_of(interaction).matches
         if deck == NONE:
-            await matches.decks.prefer(interaction.user.id, None)
+            await decks_of(interaction).prefer(interaction.user.id, None)
             await answer(interaction, looking_up.PREFERS_NONE)
             return
         shelved = await find_deck(interaction, deck)
-        await matches.decks.prefer(interaction.user.id, shelved.id)
+        await decks_of(interaction).prefer(interaction.user.id, shelved.id)
         await answer(interaction, looking_up.prefers(escape(shelved.name)))
 
     @prefer.autocomplete("deck")

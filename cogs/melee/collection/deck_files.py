@@ -25,9 +25,10 @@ from cogs.melee.collection.deck_choices import shelf
 from cogs.melee.collection.deck_sheets import sheet
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.collection import decks as words
-from cogs.services import Services, services_of
+from cogs.services import services_of
 
 _log = logging.getLogger(__name__)
 
@@ -64,16 +65,15 @@ async def import_deck(
 
 async def save(interaction: Interaction, deck: DeckList, *, replace: bool = False) -> None:
     """Save a deck as the user's own, and answer with the result."""
-    services = services_of(interaction)
-    decks = services.matches.decks
+    decks = decks_of(interaction)
     result = await decks.save(interaction.user.id, deck, replace=replace)
     kept = len(await decks.of(interaction.user.id))
-    starters = services.content.decks.values()
-    has_namesake = starter_of(deck, services.content.decks) is None and any(
-        each.name.casefold() == deck.name.casefold() for each in starters
+    starters = content_of(interaction).decks
+    has_namesake = starter_of(deck, starters) is None and any(
+        each.name.casefold() == deck.name.casefold() for each in starters.values()
     )
     told = words.saved(result, deck, kept, decks.limit, has_namesake=has_namesake)
-    await answer(interaction, Post(f"{told}\n{await _figures(services, deck)}"))
+    await answer(interaction, Post(f"{told}\n{await _figures(interaction, deck)}"))
 
 
 async def check_deck(interaction: Interaction, file: discord.Attachment | None, text: str | None) -> None:
@@ -84,7 +84,7 @@ async def check_deck(interaction: Interaction, file: discord.Attachment | None, 
         await answer(interaction, error.post)
         return
     services = services_of(interaction)
-    shown = f"{words.sound(deck)}\n{await _figures(services, deck)}"
+    shown = f"{words.sound(deck)}\n{await _figures(interaction, deck)}"
     await answer(interaction, Post(shown, await sheet(pictures_of(services), deck, "check")))
 
 
@@ -131,7 +131,7 @@ async def _given(
 async def _shared(interaction: Interaction, text: str, outcome: str) -> DeckList:
     """The deck with this sharing code. Raises NotTheDeck if the text is too short for anything else."""
     try:
-        return melee_deck(await services_of(interaction).matches.decks.shared(text))
+        return melee_deck(await decks_of(interaction).shared(text))
     except Refusal as error:
         if error.code != "bad-code":
             raise
@@ -188,10 +188,10 @@ def _faults_post(shown: str, found: list[str], outcome: str) -> Post:
     return Post(words.faults(shown, found, outcome), documents=rest)
 
 
-async def _figures(services: Services, deck: DeckList) -> str:
-    decks = services.matches.decks
+async def _figures(interaction: Interaction, deck: DeckList) -> str:
+    decks = decks_of(interaction)
     weighed = await decks.weighings.of(deck)
-    return words.figures(deck, decks.format_of(deck), tier_told(services.content, deck), weighed)
+    return words.figures(deck, decks.format_of(deck), tier_told(content_of(interaction), deck), weighed)
 
 
 def _slug(name: str) -> str:

@@ -16,6 +16,7 @@ from cogs.kit.press import Press
 from cogs.melee.collection.deck_files import deck_document
 from cogs.melee.collection.deck_sheets import sheet
 from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.stock import decks_of
 from cogs.melee.words.collection import generated as words
 from cogs.melee.words.collection.decks import saved as saved_words
 from cogs.melee.words.turn import play
@@ -55,16 +56,16 @@ async def _kept(press: Press, *, replace: bool) -> Post:
     if origin.generator not in VERSIONS:
         return Post(words.OUTDATED)
     deck = await asyncio.to_thread(made_from, origin)
-    matches = services_of(press.interaction).matches
+    decks = decks_of(press.interaction)
     try:
-        saved = await matches.decks.save(press.user, deck, replace=replace)
+        saved = await decks.save(press.user, deck, replace=replace)
     except Refusal as error:
         if error.code != "deck-name-taken":
             return Post(refusal_text(error, {}))
         button = Button(_keep_id(origin, replace=True), words.REPLACE, Style.danger)
         return Post(words.taken(deck.name), rows=((button,),))
-    count = len(await matches.decks.of(press.user))
-    return Post(saved_words(saved, deck, count, matches.decks.limit))
+    count = len(await decks.of(press.user))
+    return Post(saved_words(saved, deck, count, decks.limit))
 
 
 async def _post(interaction: Interaction, deck: DeckList) -> Post:

@@ -12,9 +12,9 @@ from cogs.kit.press import Press
 from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.deck_files import save
 from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.stock import decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.collection import decks as words
-from cogs.services import services_of
 
 
 async def share_deck(interaction: Interaction, shelved: Shelved) -> None:
@@ -30,7 +30,7 @@ async def copy_deck(interaction: Interaction, text: str, name: str | None) -> No
     except Refusal as error:
         if error.code != "unknown-deck":
             raise
-        deck = melee_deck(await services_of(interaction).matches.decks.shared(text))
+        deck = melee_deck(await decks_of(interaction).shared(text))
     if name is not None:
         try:
             deck = rename_deck(deck, name)
@@ -53,9 +53,7 @@ async def delete(press: Press) -> None:
         await answer(press.interaction, words.KEPT)
         return
     try:
-        own = await services_of(press.interaction).matches.decks.delete(
-            press.user, f"#{press.id.key}", press.id.part(1)
-        )
+        own = await decks_of(press.interaction).delete(press.user, f"#{press.id.key}", press.id.part(1))
     except Refusal as error:
         if error.code != "unknown-deck":
             raise

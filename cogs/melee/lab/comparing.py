@@ -22,10 +22,10 @@ from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
 from cogs.melee.lab.naming import find_any_deck, find_in, find_out, find_version
+from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import comparing as words
 from cogs.melee.words.lab import kept_tests, lab_report
-from cogs.services import services_of
 
 TEST = Sprt(0.0, 0.05)
 """No gain, or one of 5 points: a smaller one takes more games than a test in chat has."""
@@ -88,7 +88,7 @@ async def run_comparison(
 
     The interaction is already acknowledged. Refusals: already-testing, lab-full.
     """
-    boards = list(services_of(interaction).content.boards.values())
+    boards = list(content_of(interaction).boards.values())
     new, old = pair.decks
     job = plans.swap(
         old, new, opponents, (LEVEL, LEVEL), boards, games=games, seed=secrets.randbits(32), key=_KEY
@@ -120,7 +120,7 @@ async def _keep(
         return
     marks, other = [share_code(each) for each in opponents], pair.names[0 if pair.is_swap else 1]
     figures = compared_figures_of(results, marks, found, other, is_swap=pair.is_swap)
-    tests = services_of(interaction).matches.decks.tests
+    tests = decks_of(interaction).tests
     await tests.keep(interaction.user.id, tested.id, tested.deck, figures)
 
 

@@ -17,10 +17,10 @@ from cogs.kit.messages import Document, Post
 from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
+from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import deck_testing as words
 from cogs.melee.words.lab import kept_tests, lab_report
-from cogs.services import services_of
 
 LEAST, MOST, DEFAULT = 20, 400, 100
 """Games against each deck."""
@@ -34,7 +34,7 @@ async def run_deck_test(
     The interaction is already acknowledged. Refusals: already-testing, lab-full.
     """
     deck = tested.deck
-    boards = list(services_of(interaction).content.boards.values())
+    boards = list(content_of(interaction).boards.values())
     seed = secrets.randbits(32)
     job = plans.gauntlet(deck, opponents, (LEVEL, LEVEL), boards, games=games, seed=seed, cards=True)
 
@@ -65,7 +65,7 @@ async def _kept(
     """Keep the figures of an own deck; say how they differ from those of its last version, if it had one."""
     if tested.own is None:
         return ""
-    tests = services_of(interaction).matches.decks.tests
+    tests = decks_of(interaction).tests
     figures = figures_of(results, [share_code(other) for other in opponents])
     before = await tests.of(interaction.user.id, tested.id)
     await tests.keep(interaction.user.id, tested.id, deck, figures)

@@ -14,9 +14,9 @@ from cogs.kit.choices import narrowed
 from cogs.kit.refusals import Unclear
 from cogs.melee.collection.deck_choices import deck_choices, find_deck, shelf
 from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.stock import decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import comparing as words
-from cogs.services import services_of
 
 _VERSION = "@"  # before the number of a kept test
 
@@ -29,7 +29,7 @@ async def find_any_deck(interaction: Interaction, text: str) -> DeckList:
         if error.code != "unknown-deck":
             raise
         try:
-            return melee_deck(await services_of(interaction).matches.decks.shared(text))
+            return melee_deck(await decks_of(interaction).shared(text))
         except Refusal as no_code:
             raise (error if no_code.code == "bad-code" else no_code) from no_code
 
@@ -38,7 +38,7 @@ async def versions(interaction: Interaction, tested: Shelved) -> list[tuple[Kept
     """The other versions of a deck that its owner has tested, the newest first; none of others' decks."""
     if tested.own is None or (now := tested.readable) is None:
         return []
-    kept = await services_of(interaction).matches.decks.tests.of(interaction.user.id, tested.id)
+    kept = await decks_of(interaction).tests.of(interaction.user.id, tested.id)
     found: dict[str, tuple[KeptTest, DeckList]] = {}
     for one in kept:
         if one.deck is not None and (deck := melee_deck(one.deck)) != now:

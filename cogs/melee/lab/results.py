@@ -5,14 +5,14 @@ from bot.matches.decks.deck_choice import OwnDeck
 from bot.matches.decks.kept_tests import KeptTest, change_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.writing import TEXT_LIMIT
+from cogs.melee.stock import decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import kept_tests as words
-from cogs.services import services_of
 
 
 async def show_results(interaction: Interaction, own: OwnDeck) -> None:
     """Answer with what was kept of this deck's tests."""
-    kept = await services_of(interaction).matches.decks.tests.of(interaction.user.id, own.id)
+    kept = await decks_of(interaction).tests.of(interaction.user.id, own.id)
     if not kept:
         await answer(interaction, words.none(own.name))
         return

@@ -22,6 +22,7 @@ from cogs.kit.press import Press
 from cogs.melee.collection.deck_choices import find_own_deck
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import MARGIN, progress_post
+from cogs.melee.stock import decks_of
 from cogs.melee.words.collection import weighing as words
 from cogs.services import services_of
 
@@ -59,7 +60,8 @@ async def weigh(interaction: Interaction, shelved: Shelved, limit: int) -> None:
     scales, key = services_of(interaction).scales, str(interaction.id)
     deck, place = shelved.deck, key if interaction.message is None else str(interaction.message.id)
     try:
-        async with scales.visit(key, interaction.user.id, deck, limit, place) as visit:
+        weighings = decks_of(interaction).weighings
+        async with scales.visit(key, interaction.user.id, weighings, deck, limit, place) as visit:
             if visit is None:
                 await answer(interaction, words.NEVER)
                 return

@@ -9,8 +9,8 @@ from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.comparing import Pair, compared, run_comparison, swapped
 from cogs.melee.lab.deck_testing import run_deck_test
+from cogs.melee.stock import content_of
 from cogs.melee.words.lab import comparing, deck_testing
-from cogs.services import services_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,6 @@ async def _field(interaction: Interaction, wish: Wish, tested: Shelved, pair: Pa
     """The deck named as opponent, or all starter decks but those that are tested."""
     if wish.against:
         return [(await find_deck(interaction, wish.against)).deck]
-    starters = services_of(interaction).content.decks
+    starters = content_of(interaction).decks
     others = () if pair is None else pair.decks
     return [deck for key, deck in starters.items() if key != tested.id and deck not in others]

@@ -12,6 +12,7 @@ from cogs.kit.messages import Button, Style
 from cogs.kit.writing import escape
 from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page
 from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.stock import content_of
 from cogs.melee.tutorial.learning import melee_position
 from cogs.melee.tutorial.panels import SIDES, VERB, lesson_page
 from cogs.melee.typed_lines import tile_meant, words_chosen
@@ -89,7 +90,7 @@ class MeleeLessons:
     def onward(self, interaction: Interaction) -> Onward:
         """A duel against the novice, with the deck of the lessons if it ships."""
         services = services_of(interaction)
-        decks = services.content.decks
+        decks = content_of(interaction).decks
         deck = OWN_DECK if OWN_DECK in decks else recommended_deck(interaction, services.main_game)
         said = words.finished(escape(decks[deck].name)) if deck == OWN_DECK else ""
         practise = Button(control_id("practice", "1", "", "", deck), words.PRACTISE, Style.success)

@@ -55,7 +55,7 @@ async def invite(
     other = None if opponent is None else player_of(opponent)
     deck = await find_deck(interaction, deck, services.main_game) if deck else None
     if terms.board:
-        terms = replace(terms, board=find_board(interaction, terms.board))
+        terms = replace(terms, board=find_board(interaction, services.main_game, terms.board))
     try:
         invitation = await _invite(services, interaction, other, deck, terms)
     except Refusal as error:
@@ -84,9 +84,9 @@ async def challenge_user(interaction: Interaction, user_id: int) -> None:
         await invite(interaction, user, None, Terms())
 
 
-def find_board(interaction: Interaction, text: str) -> str:
-    """The id of the battlefield with this id or name. Refusal: unknown-board."""
-    boards = services_of(interaction).content.boards
+def find_board(interaction: Interaction, game: str, text: str) -> str:
+    """The id of the game's board with this id or name. Refusals: unknown-game, unknown-board."""
+    boards = services_of(interaction).stock(game).boards
     for board_id, board in boards.items():
         if fold(text) in (fold(board_id), fold(board.name)):
             return board_id

@@ -87,7 +87,7 @@ def _shows(message: discord.Message, invitation: Invitation) -> bool:
 async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
     """Post the invitation in its own channel, which may not be the interaction's."""
     prospect = await services.matches.ladders.prospect(invitation)
-    post = invitation_post(invitation, services.content.boards, services.matches.games, prospect)
+    post = invitation_post(invitation, services.matches.games, prospect)
     channel = services.presenter.places.channel(invitation.place.channel_id)
     is_quiet = await rests(services, invitation)
     if is_quiet:

@@ -1,11 +1,10 @@
 """Messages of challenges, lobbies and tables: open, answered, over."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
 from bot.matches.computers.computers import VIRTUAL, computer
 from bot.matches.standing.rated import Prospect
-from bot.matches.tabletop import DAILY, Tabletop, option_labels, title_of
+from bot.matches.tabletop import DAILY, Tabletop, board_name, option_labels, title_of
 from bot.matches.values import Duel, Invitation
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
@@ -23,27 +22,12 @@ CASTER = "caster"
 """In custom ids: whoever presses this agrees to the caster view."""
 
 
-class Named(Protocol):
-    """A battlefield, as far as its name goes."""
-
-    @property
-    def name(self) -> str:
-        """The name for players."""
-        ...
-
-
-Boards = Mapping[str, Named]
-"""Battlefields by their ids."""
-
-
-def invitation_post(
-    invitation: Invitation, boards: Boards, games: Mapping[str, Tabletop], prospect: Prospect
-) -> Post:
+def invitation_post(invitation: Invitation, games: Mapping[str, Tabletop], prospect: Prospect) -> Post:
     """An open challenge, lobby or table, with the hash of its dice's seed; no deck is shown.
 
     `prospect` says whether it will be rated.
     """
-    title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
+    title, board = title_of(games, invitation.game), board_name(games, invitation.game, invitation.board)
     options = [escape(each) for each in option_labels(games, invitation.game, invitation.options)]
     if invitation.kind == "table":
         tabletop = games.get(invitation.game)
@@ -168,10 +152,3 @@ def _accepting(
         Button(control_id(verb, invitation.id, CASTER), labels[0], Style.success),
         Button(control_id(verb, invitation.id), labels[1], Style.success),
     )
-
-
-def board_name(boards: Boards, board_id: str | None) -> str:
-    """A battlefield's name, its id if it no longer exists, or empty for a game without boards."""
-    if board_id is None:
-        return ""
-    return boards[board_id].name if board_id in boards else board_id

@@ -8,7 +8,7 @@ from bot.matches.tabletop import Tabletop, game_named, title_of
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
-from cogs.seating.choices import board_choices, decks_of, games_here
+from cogs.seating.choices import boards_of, decks_of, games_here
 from cogs.seating.find_duel import running_here, visible
 from cogs.services import Services, services_of
 from cogs.showing.posting.people import names_of
@@ -51,8 +51,7 @@ async def table_deck_choices(interaction: Interaction, typed: str) -> list[Choic
 
 async def table_board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """All boards; none for a game without boards."""
-    game = services_of(interaction).matches.games[filled_in(interaction)]
-    return await board_choices(interaction, typed) if game.has_boards else []
+    return boards_of(interaction, filled_in(interaction), typed)
 
 
 async def scoring_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

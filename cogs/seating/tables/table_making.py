@@ -52,7 +52,7 @@ async def open_table(
         deck = await find_deck(interaction, deck, name) if deck else None
         chosen = {each: value for each, value in options.items() if value is not None}
         chosen = chosen_options(services.matches.games[name], chosen)
-        ground = find_board(interaction, board) if board else None
+        ground = find_board(interaction, name, board) if board else None
         terms = Terms(ground, clock, rated, caster=caster, options=chosen)
         await _open(services, interaction, name, players, deck, terms)
 

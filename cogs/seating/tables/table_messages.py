@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import discord
 
-from bot.content.registry import Content
 from bot.matches.context import DuelLocks
 from bot.matches.service import Matches
 from bot.matches.values import Invitation
@@ -21,12 +20,9 @@ class TableMessages(Upkeep):
     message of a table, challenge or lobby takes its lock in `posting`, so that a double click posts only one.
     """
 
-    def __init__(
-        self, client: discord.Client, matches: Matches, content: Content, wait: Callable[[int], float]
-    ) -> None:
+    def __init__(self, client: discord.Client, matches: Matches, wait: Callable[[int], float]) -> None:
         super().__init__(client, "table", "The message of table %s is not up to date", wait)
         self._matches = matches
-        self._content = content
         self.posting = DuelLocks()
 
     async def restore(self) -> None:
@@ -54,5 +50,5 @@ class TableMessages(Upkeep):
             return accepted_post(invitation, duel, duel.channel_id)
         if invitation.state == "open":
             prospect = await self._matches.ladders.prospect(invitation)
-            return invitation_post(invitation, self._content.boards, self._matches.games, prospect)
+            return invitation_post(invitation, self._matches.games, prospect)
         return closed_invitation_post(invitation)

@@ -7,12 +7,11 @@ import discord
 
 from bot.matches.context import DuelLocks
 from bot.matches.service import Matches
-from bot.matches.tabletop import title_of
+from bot.matches.tabletop import board_name, title_of
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Post
-from cogs.seating.invitations.invitation_posts import Boards, board_name
 from cogs.showing.posting.locations import RECENT, UNKNOWN_MESSAGE, Places
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import Unreachable
@@ -32,7 +31,6 @@ class Announcements(TournamentUpkeep):
         self,
         client: discord.Client,
         matches: Matches,
-        boards: Boards,
         places: Places,
         wait: Callable[[int], float],
     ) -> None:
@@ -44,7 +42,6 @@ class Announcements(TournamentUpkeep):
             "The announcement of tournament %s is not up to date",
             wait,
         )
-        self._boards = boards
         self._locks = DuelLocks()
 
     async def shown(self, tournament_id: str) -> None:
@@ -62,7 +59,7 @@ class Announcements(TournamentUpkeep):
         async with self._locks.of(tournament_id):
             shown = await self._showing.show(tournament_id)
             title = title_of(self._matches.games, shown.tournament.game)
-            board = board_name(self._boards, shown.plan.board)
+            board = board_name(self._matches.games, shown.tournament.game, shown.plan.board)
             has_decks = self._matches.games[shown.tournament.game].has_decks
             post = announcement(shown, title, board, has_decks=has_decks)
             before = (await self._showing.posts(tournament_id)).get(ANNOUNCEMENT)

@@ -9,6 +9,7 @@ from typing import assert_never
 import discord
 
 from bot.matches.service import Matches
+from bot.matches.tabletop import board_name
 from bot.matches.tournaments.showing import Shown
 from bot.matches.tournaments.telling import Notice, Told
 from bot.store.tournaments.values import Tournament
@@ -17,7 +18,6 @@ from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, message_link, texts_of
 from cogs.kit.writing import escape, plain
-from cogs.seating.invitations.invitation_posts import Boards, board_name
 from cogs.showing.posting.locations import RECENT, Places
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.upkeep import Upkeep
@@ -57,7 +57,6 @@ class TournamentNotices(Upkeep):
         self,
         client: discord.Client,
         matches: Matches,
-        boards: Boards,
         places: Places,
         wait: Callable[[int], float],
     ) -> None:
@@ -65,7 +64,6 @@ class TournamentNotices(Upkeep):
             client, "tournament-notices", "Somebody is not told about their tournament (%s)", wait
         )
         self._matches = matches
-        self._boards = boards
         self._places = places
         self._due: dict[str, _Due] = {}
         self._owed: dict[str, tuple[Notice, set[str]]] = {}
@@ -125,7 +123,7 @@ class TournamentNotices(Upkeep):
                 text = words.not_come(name, notice.round or 0)
                 return self._directly(tournament, some, text, key, None, again)
             case "changed":
-                board = escape(board_name(self._boards, shown.plan.board))
+                board = escape(board_name(self._matches.games, shown.tournament.game, shown.plan.board))
                 text = words.changed(name, changing.told(shown.plan, notice.fields, board, shown.limits))
                 return await self._call(tournament, people, text, f"{key}-{_digest(notice.key)}", None, again)
             case "moved-up":

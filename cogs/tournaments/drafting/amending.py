@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
+from bot.matches.tabletop import board_name
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import Tournament
 from cogs.kit.answers import Interaction
 from cogs.kit.writing import escape, plain
-from cogs.seating.invitations.invitation_posts import board_name
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.drafting.draft import Amended, Draft
@@ -54,7 +54,8 @@ async def differences(interaction: Interaction, draft: Draft) -> str:
         numbers = await organising.unfit(draft.of.id, draft.plan)
         unfit = [plain(shown.names[each]) for each in numbers]
     count = len(shown.state.entrants or shown.state.signed_up)
-    board = escape(board_name(services_of(interaction).content.boards, draft.plan.board))
+    games = services_of(interaction).matches.games
+    board = escape(board_name(games, shown.tournament.game, draft.plan.board))
     return words.differences(shown, draft.name, draft.plan, count, unfit, board)
 
 

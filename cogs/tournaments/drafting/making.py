@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from bot.games.errors import MultiverseError
 from bot.matches.decks.deck_choice import limits_of
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import title_of
+from bot.matches.tabletop import NO_STOCK, title_of
 from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.organising.rehearsing import MOST
 from bot.store.people.decks import name_key
@@ -258,8 +258,8 @@ async def _show(
     if draft.page in ("main", "templates"):
         templates = await services.matches.tournaments.organising.templates(interaction.guild_id or 0)
     tabletop = services.matches.games.get(draft.game)
-    boards = services.content.boards if tabletop is not None and tabletop.has_boards else {}
-    labels = {key: board_label(each.name, services.content.board_notes[key]) for key, each in boards.items()}
+    stock = NO_STOCK if tabletop is None else tabletop.stock
+    labels = {key: board_label(each.name, stock.board_notes[key]) for key, each in stock.boards.items()}
     changes = "" if draft.of is None else await amending.differences(interaction, draft)
     title = title_of(services.matches.games, draft.game)
     try:

@@ -2,31 +2,30 @@
 
 from collections.abc import Iterable, Mapping
 
-from bot.matches.tabletop import Tabletop, title_of
+from bot.matches.tabletop import Tabletop, board_name, title_of
 from bot.matches.tournaments.books.plan import MOST_NAME, read_plan
 from bot.matches.tournaments.running.rounds import ToBegin
 from cogs.kit.messages import Post
 from cogs.kit.writing import escape, plain
-from cogs.seating.invitations.invitation_posts import Boards, board_name
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as duel_words
 from cogs.words.tournaments.playing import calls as words
 from cogs.words.tournaments.tables.stages import match_name
 
 
-def call_post(due: ToBegin, boards: Boards, games: Mapping[str, Tabletop]) -> Post:
+def call_post(due: ToBegin, games: Mapping[str, Tabletop]) -> Post:
     """Calls everybody in the match, and shows the hash; no deck is shown."""
     people = [each.player.user_id for each in due.invitation.seats if each.player.user_id is not None]
     mentions = [f"<@{each}>" for each in people]
     name = match_name(due.match.id, due.match.stage, due.rounds_after)
     head = words.called(name, plain(due.tournament.name, MOST_NAME), mentions)
-    text = "\n".join([head, *_terms(due, boards, games), duel_words.dice(due.invitation.seed_hash)])
+    text = "\n".join([head, *_terms(due, games), duel_words.dice(due.invitation.seed_hash)])
     return Post(text, accent=duel_words.COLOURS[None], pings=tuple(people))
 
 
-def _terms(due: ToBegin, boards: Boards, games: Mapping[str, Tabletop]) -> Iterable[str]:
+def _terms(due: ToBegin, games: Mapping[str, Tabletop]) -> Iterable[str]:
     invitation, plan = due.invitation, read_plan(due.tournament.plan)
-    title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
+    title, board = title_of(games, invitation.game), board_name(games, invitation.game, invitation.board)
     yield duel_words.duel_of(escape(title), escape(board))
     if due.game > 1:
         yield words.EXTRA

@@ -15,7 +15,6 @@ from cogs.finding.meeting_posts import called
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised
 from cogs.kit.writing import plain
-from cogs.seating.invitations.invitation_posts import Boards
 from cogs.showing.posting.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import Unreachable, is_passing
@@ -40,7 +39,6 @@ class RoundCalls:
         self,
         client: discord.Client,
         matches: Matches,
-        boards: Boards,
         places: Places,
         tell: Callable[[Notice], Awaitable[None]],
         pace: float = PACE,
@@ -48,7 +46,6 @@ class RoundCalls:
         """`tell` tells people what has happened by itself."""
         self._client = client
         self._matches = matches
-        self._boards = boards
         self._places = places
         self._since = discord.utils.utcnow()
         self._pace = pace
@@ -100,12 +97,12 @@ class RoundCalls:
         if invitation.id not in self._uncertain and invitation.created_at >= self._since:
             return None
         channel = self._places.channel(invitation.place.channel_id)
-        text = call_post(due, self._boards, self._matches.games).text
+        text = call_post(due, self._matches.games).text
         found = await self._places.find(channel, lambda each: texts_of(each) == [text], AMONG)
         return None if found is None else found.id
 
     async def _send(self, due: ToBegin) -> int:
-        post = call_post(due, self._boards, self._matches.games)
+        post = call_post(due, self._matches.games)
         told = await self._matches.settings.notifications(post.pings)
         resting = await self._matches.settings.resting(post.pings)
         post = called(post, due.invitation.clock, told, resting)

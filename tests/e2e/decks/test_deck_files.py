@@ -289,7 +289,7 @@ async def test_a_list_of_names_is_imported_with_ones_own_cards_and_answered_exac
     lines = "\r\n".join(["Cinder Page (#1)", *known[1:]]).encode()
     saved = await do(table, table.rowan, "import", file=("my-list.txt", lines))
     assert saved.startswith("### My list is yours now.")
-    kept = {each.name: each.deck for each in await table.matches.decks.of(table.rowan.id)}
+    kept = {each.name: each.deck for each in await table.matches.decks["melee"].of(table.rowan.id)}
     assert kept["My list"].entity == cards  # type: ignore[attr-defined]
     wrong = pasted.replace("Wick Archer", "Wik Archer")
     told = await do(table, table.juniper, "import", text=wrong)

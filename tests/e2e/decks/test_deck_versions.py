@@ -50,7 +50,7 @@ async def test_versions_of_a_deck_are_kept_compared_and_deleted_with_it(table: T
         rows = (await tables.people.rows(table.rowan.id))["deck_tests"]
     assert len(rows) == 4
     assert json.loads(str(rows[0]["figures"]))["opponents"][0]["name"] == "Runners"
-    await table.matches.decks.delete(table.rowan.id, "#1")
+    await table.matches.decks["melee"].delete(table.rowan.id, "#1")
     async with table.kitchen.stores[-1].reading() as tables:
         assert "deck_tests" not in await tables.people.rows(table.rowan.id)
 

@@ -28,7 +28,7 @@ async def deck_in(result: simcord.InteractionResult) -> DeckList:
 
 async def kept(table: Table, who: simcord.MemberActor) -> list[DeckList]:
     """The decks that somebody keeps."""
-    return [own.deck for own in await table.matches.decks.of(who.id)]
+    return [own.deck for own in await table.matches.decks["melee"].of(who.id)]
 
 
 async def test_a_deck_from_a_name_is_told_drawn_and_given_as_a_file(table: Table) -> None:
@@ -76,7 +76,7 @@ async def test_a_deck_is_kept_and_is_there_to_play(table: Table) -> None:
 
 async def test_another_deck_of_the_same_name_is_replaced_only_when_asked(table: Table) -> None:
     other = generate("Bela").model_copy(update={"name": ADA.name})
-    await table.matches.decks.save(table.rowan.id, other)
+    await table.matches.decks["melee"].save(table.rowan.id, other)
     answer = await made(table, name="Ada")
     (button,) = custom_ids(answer.response)
     asked = await table.rowan.click(answer.response, custom_id=button)

@@ -29,7 +29,7 @@ async def test_an_imported_deck_is_listed_shown_preferred_and_exported(table: Ta
     assert shown.response.attachments[0].filename == "deck-1.webp"
     assert "No deck is called" in await do(table, table.juniper, "show", deck="#1")
     await do(table, table.rowan, "prefer", deck="Grey Wings · yours")
-    assert await table.matches.decks.preferred(table.rowan.id) == "#1"
+    assert await table.matches.decks["melee"].preferred(table.rowan.id) == "#1"
     assert "**Grey Wings** · yours by default" in await do(table, table.rowan, "list")
     name, exported = await attached(await table.rowan.slash(table.channel, "deck export", deck="#1"))
     assert name == "grey-wings.toml"
@@ -109,7 +109,7 @@ async def test_a_deck_is_shared_and_copied(table: Table) -> None:
     await table.restart()
     text = await do(table, table.juniper, "copy", deck=code.lower().replace("-", " "))
     assert text.startswith("### Grey Wings is yours now.")
-    assert (await table.matches.decks.of(table.juniper.id))[0].deck == MINE
+    assert (await table.matches.decks["melee"].of(table.juniper.id))[0].deck == MINE
     await do(table, table.sage, "copy", deck="ember-court", name="*My* Embers")
     assert await names(table, table.sage) == ["*My* Embers"]
     assert "**\\*My\\* Embers**" in await do(table, table.sage, "list")
@@ -133,7 +133,7 @@ async def test_a_deck_is_deleted_after_a_question(table: Table) -> None:
     gone = await table.press(table.rowan, asked, "Yes, delete it")
     assert "Your deck **Grey Wings** is deleted." in text_of(gone.response or asked)
     assert await names(table, table.rowan) == []
-    assert await table.matches.decks.preferred(table.rowan.id) is None
+    assert await table.matches.decks["melee"].preferred(table.rowan.id) is None
 
 
 async def test_a_question_answered_twice_or_by_another_deletes_nothing_more(table: Table) -> None:
@@ -177,7 +177,7 @@ async def test_a_deck_in_an_open_challenge_is_not_deleted(table: Table) -> None:
 async def test_only_so_many_decks_are_kept(table: Table) -> None:
     for number in range(15):
         deck = MINE.model_copy(update={"name": f"Wings {number}"})
-        await table.matches.decks.save(table.rowan.id, deck)
+        await table.matches.decks["melee"].save(table.rowan.id, deck)
     assert "You have 15 decks, and that is the limit" in await do(table, table.rowan, "import", file=FILE)
     assert "**Gloomfen**" in (listed := await do(table, table.rowan, "list"))
     assert "**Wings 14**" in listed
@@ -189,7 +189,15 @@ async def test_only_so_many_decks_are_kept(table: Table) -> None:
 async def test_a_deck_saved_by_a_newer_version_is_told_of_and_kept(table: Table) -> None:
     values = {"name": "Tomorrow", "format": 7, "chapters": [1]}
     stored = StoredDeck(
-        "", table.rowan.id, "Tomorrow", 7, json.dumps(values), "ab", "X", table.kitchen.clock - timedelta(1)
+        "",
+        table.rowan.id,
+        "melee",
+        "Tomorrow",
+        7,
+        json.dumps(values),
+        "ab",
+        "X",
+        table.kitchen.clock - timedelta(1),
     )
     await table.kitchen.stores[-1].write(lambda tables: tables.decks.add(stored))
     assert "**Tomorrow**\n⚠ This version of the bot can't read it." in await do(table, table.rowan, "list")
@@ -218,7 +226,7 @@ def nasty() -> DeckList:
 
 async def test_nothing_in_a_deck_pings_or_is_more_than_words(table: Table) -> None:
     await do(table, table.rowan, "import", file=("n.toml", format_deck(nasty()).encode()))
-    (own,) = await table.matches.decks.of(table.rowan.id)
+    (own,) = await table.matches.decks["melee"].of(table.rowan.id)
     assert own.deck == nasty()
     for command in ("show", "export", "share", "prefer", "delete"):
         await do(table, table.rowan, command, deck="#1")

@@ -144,7 +144,7 @@ async def test_whoever_answers_with_an_unweighed_deck_can_weigh_it_and_answer_ag
     shown = refused.followups[-1] if refused.followups else refused.response
     assert custom_ids(shown) == ["duel:weigh:2:60"]
     assert "it may be played here" in said(await table.press(table.juniper, shown, "Weigh it"))
-    await table.matches.decks.prefer(table.juniper.id, "#2")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "#2")
     await table.press(table.juniper, message, "Accept")
     (duel,) = await table.matches.chronicle.running(user_id=table.rowan.id)
     assert duel.decks == ("runners", "#2")
@@ -155,7 +155,7 @@ async def test_a_deck_of_the_other_player_is_not_for_the_one_who_answers_to_weig
     await limit(table, None)
     message = await table.challenge(deck="#1")
     await limit(table, 60)
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     refused = await table.press(table.juniper, message, "Accept")
     assert UNWEIGHED in said(refused)
     shown = refused.followups[-1] if refused.followups else refused.response
@@ -166,7 +166,7 @@ async def test_a_deck_of_the_other_player_is_not_for_the_one_who_answers_to_weig
 
 
 async def test_lobbies_and_queues_ask_for_it_too(table: Table) -> None:
-    await table.matches.decks.prefer(table.rowan.id, "#1")
+    await table.matches.decks["melee"].prefer(table.rowan.id, "#1")
     for command, options in (("duel open", {"deck": "#1"}), ("duel queue", {"clock": "1d"})):
         asked = await table.rowan.slash(table.channel, command, **options)
         assert UNWEIGHED in said(asked), command

@@ -30,7 +30,7 @@ class House:
     async def prepare(self) -> None:
         """Ann and Ben have the same deck under two names; the server's limit is 60%."""
         ann, ben, _ = self.server.users
-        decks = self.bot.services.matches.decks
+        decks = self.bot.services.matches.decks["melee"]
         for who, name in ((ann, "Night Wings"), (ben, "Dusk Wings")):
             await decks.save(int(who.id), own(name))
 
@@ -117,11 +117,13 @@ async def test_after_a_restart_in_the_middle_the_next_press_begins_again(
         house = House(server, bot)
         await house.prepare()
         message = await house.begin(ann, "#1")
-        key = bot.services.matches.decks.weighings
+        key = bot.services.matches.decks["melee"].weighings
         before = await key.begin(WINGS)
     server.synced_commands = False
     _, make_workers = rigged(50)
     async with running(server, tmp_path, lab_workers=make_workers) as bot:
-        assert await bot.services.matches.decks.weighings.begin(WINGS) == before, "with the same dice"
+        assert await bot.services.matches.decks["melee"].weighings.begin(WINGS) == before, (
+            "with the same dice"
+        )
         await ann.click(message, "Weigh it")
         await House(server, bot).says(message, "it may be played here")

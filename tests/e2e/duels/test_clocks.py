@@ -37,7 +37,7 @@ async def begun(table: Table, clock: str, **options: Any) -> Duel:
     """A duel of Rowan (South) and Juniper with this clock, in South's first turn."""
     table.kitchen.clock = MONDAY
     message = await table.challenge(clock=clock, **options)
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     await table.press(table.juniper, message, "Accept")
     duel = (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
     return await table.choose_order(duel, Seat.SOUTH)

@@ -52,7 +52,7 @@ async def begun(table: Table) -> Duel:
     assert f"I have written to {table.juniper.name}" in said(sent)
     challenge = table.direct(table.juniper)[-1]
     assert "Cancel" not in str([part for part in custom_ids(challenge) if ":cancel:" in part])
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     await press(table.juniper, challenge, "Accept")
     return (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
 

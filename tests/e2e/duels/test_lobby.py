@@ -80,7 +80,7 @@ async def test_anyone_may_join_a_lobby_and_one_does(table: Table) -> None:
     (invitation,) = await table.open_invitations()
     assert custom_ids(opened) == [f"duel:join:{invitation.id}", f"duel:cancel:{invitation.id}"]
     for who in (table.juniper, table.sage):
-        await table.matches.decks.prefer(who.id, "moths")
+        await table.matches.decks["melee"].prefer(who.id, "moths")
     await table.press(table.sage, opened, "Join")
     (duel,) = await table.matches.chronicle.running()
     assert duel.players[1].user_id == table.sage.id
@@ -305,7 +305,7 @@ async def test_missing_permissions_are_named_before_anything_begins(table: Table
 @pytest.mark.nightly
 async def test_an_open_challenge_works_after_a_restart(table: Table) -> None:
     message = await table.challenge()
-    await table.matches.decks.prefer(table.juniper.id, "moths")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "moths")
     await table.restart()
     await table.press(table.juniper, message, "Accept")
     (duel,) = await table.matches.chronicle.running()

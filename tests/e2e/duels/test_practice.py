@@ -96,7 +96,7 @@ async def test_a_first_practice_begins_at_once_against_the_novice_with_an_easy_d
     (duel,) = await table.matches.chronicle.running()
     assert said(answer) == f"Your duel against the computer has begun: <#{duel.thread_id}>"
     assert duel.players[Seat.NORTH].level == "novice"
-    assert duel.decks[Seat.SOUTH] == easiest(table.bot.services.content.decks)
+    assert duel.decks[Seat.SOUTH] == easiest(table.bot.services.stock("melee").decks)
     asked = [each for each in table.messages(table.home(duel)) if custom_ids(each)]
     assert len(asked) == 1
 
@@ -122,7 +122,7 @@ async def test_the_deck_and_level_of_the_last_practice_are_taken_again(table: Ta
 async def test_the_preferred_deck_comes_before_the_last_one(table: Table) -> None:
     duel = await practise(table, deck="moths")
     await table.concede(duel, table.rowan)
-    await table.matches.decks.prefer(table.rowan.id, "runners")
+    await table.matches.decks["melee"].prefer(table.rowan.id, "runners")
     await table.rowan.slash(table.channel, "duel practice")
     await table.env.settle()
     (again,) = await table.matches.chronicle.running()
@@ -219,7 +219,7 @@ async def test_surprise_me_is_among_the_decks_and_picks_one(table: Table) -> Non
         decks |= set(duel.decks)
         await table.concede(duel, table.rowan)
     assert len(decks) > 1
-    assert decks <= set(table.bot.services.content.decks)
+    assert decks <= set(table.bot.services.stock("melee").decks)
 
 
 @pytest.mark.nightly
@@ -228,7 +228,7 @@ async def test_surprise_me_is_in_the_menu_that_asks_for_a_deck(table: Table) -> 
     asked = (await table.press(table.juniper, message, "Accept")).followups[-1]
     await table.choose(table.juniper, asked, "accept", "surprise")
     (duel,) = await table.matches.chronicle.running()
-    assert duel.decks[Seat.NORTH] in table.bot.services.content.decks
+    assert duel.decks[Seat.NORTH] in table.bot.services.stock("melee").decks
 
 
 async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> None:

@@ -13,7 +13,7 @@ MAY = Moderator(77, "May")
 async def begun(table: Table, **options: Any) -> Duel:
     """Game 1: rowan, who challenges, plays South."""
     message = await table.challenge(best_of=3, **options)
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     await table.press(table.juniper, message, "Accept")
     return (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
 
@@ -35,7 +35,7 @@ def last(table: Table, duel: Duel) -> Any:
 async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -> None:
     challenge = await table.challenge(best_of=3, rated=True)
     assert "A series: the best of **3**." in lines(challenge)
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     await table.press(table.juniper, challenge, "Accept")
     first = await running(table)
     beginning = "Game 1 of 3 · rowan 0, juniper 0"

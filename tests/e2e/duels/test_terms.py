@@ -19,7 +19,7 @@ async def server_says(table: Table, **settings: Any) -> None:
 
 
 async def accepted(table: Table, message: Any) -> Duel:
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     await table.press(table.juniper, message, "Accept")
     return (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
 

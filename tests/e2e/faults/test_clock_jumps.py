@@ -66,7 +66,7 @@ async def test_an_invitation_can_be_accepted_up_to_its_end_after_a_jump(
     table: Table, jump: timedelta
 ) -> None:
     message = await table.challenge()
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     table.kitchen.clock += jump
     await a_round(table)
     table.kitchen.clock = (await table.matches.invitations.get("1")).expires_at - SECOND

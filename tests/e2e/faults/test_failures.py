@@ -138,7 +138,7 @@ async def test_who_closes_a_challenge_whose_message_stays_as_it_was_is_told_so(
     assert "buttons are still there, but they do nothing" in told
     assert "board" not in told
     assert await table.open_invitations() == []
-    await table.matches.decks.prefer(table.juniper.id, "moths")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "moths")
     assert "Too late" in said(await table.press(table.juniper, message, "Accept"))
 
 
@@ -160,7 +160,7 @@ async def test_where_two_duels_live_in_a_channel_a_command_asks_which(table: Tab
     table.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
     table.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013, times=None)
     await table.begin()
-    await table.matches.decks.prefer(table.sage.id, "moths")
+    await table.matches.decks["melee"].prefer(table.sage.id, "moths")
     await table.press(table.sage, await table.challenge(opponent=table.sage), "Accept")
     assert [duel.thread_id for duel in await table.matches.chronicle.running()] == [None, None]
     assert "Which duel" in said(await table.rowan.slash(table.channel, "play board"))

@@ -115,7 +115,7 @@ async def test_a_duel_whose_thread_and_messages_were_made_unheard_has_one_of_eac
     server: WireServer, bot: MultiverseBot
 ) -> None:
     ann, ben, _ = server.users
-    await bot.services.matches.decks.prefer(int(ben.id), "runners")
+    await bot.services.matches.decks["melee"].prefer(int(ben.id), "runners")
     for person in (ann, ben):
         await bot.services.matches.settings.set_questions(int(person.id), are_asked=False)
     await said(await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain"))

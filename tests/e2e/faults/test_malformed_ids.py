@@ -94,4 +94,4 @@ async def test_a_generated_deck_that_none_names_is_not_kept(table: Table) -> Non
     for parts in NO_GENERATED:
         pressed = await table.press_late(table.sage, table.board(duel), f"duel:keep:0:{parts}")
         assert OUTDATED in said(pressed), parts
-    assert await table.matches.decks.of(table.sage.id) == []
+    assert await table.matches.decks["melee"].of(table.sage.id) == []

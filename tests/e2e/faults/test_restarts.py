@@ -143,7 +143,7 @@ async def test_the_end_of_a_duel_is_shown_after_a_restart(table: Table) -> None:
 
 async def test_the_end_of_a_duel_that_never_had_a_board_is_shown_after_a_restart(table: Table) -> None:
     message = await table.challenge()
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     table.kitchen.pause = 1000
     table.env.inject_error("POST", "/channels/*/messages", status=503, times=None)
     await table.press(table.juniper, message, "Accept")

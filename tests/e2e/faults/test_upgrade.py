@@ -170,10 +170,10 @@ async def test_menus_of_decks_lead_to_invitations(table: Table) -> None:
 
 
 async def test_questions_about_decks_are_answered(table: Table) -> None:
-    (mine,) = await table.matches.decks.of(table.juniper.id)
+    (mine,) = await table.matches.decks["melee"].of(table.juniper.id)
     await press(table, table.juniper, f"duel:delete:2:yes:{mine.code}")
-    assert await table.matches.decks.of(table.juniper.id) == []
+    assert await table.matches.decks["melee"].of(table.juniper.id) == []
     await press(table, table.juniper, "duel:keep:0:1:0:0:gale:Grandmother")
-    assert [each.name for each in await table.matches.decks.of(table.juniper.id)] == [
+    assert [each.name for each in await table.matches.decks["melee"].of(table.juniper.id)] == [
         "Grandmother’s Weathercocks"
     ]

@@ -48,7 +48,7 @@ async def test_a_block_ends_the_challenge_that_is_open_and_its_message_says_it_w
 async def test_who_is_blocked_cannot_join_and_does_not_learn_why(table: Table) -> None:
     lobby = await table.lobby(table.juniper)
     await block(table, table.juniper, table.rowan)
-    await table.matches.decks.prefer(table.rowan.id, "runners")
+    await table.matches.decks["melee"].prefer(table.rowan.id, "runners")
     told = said(await table.press(table.rowan, lobby, "Join"))
     assert told.startswith("You can't join this one.")
     assert "block" not in told

@@ -17,7 +17,7 @@ async def test_forty_people_in_two_queues_meet_once_each_and_in_their_own(table:
     people += [guild.add_member(env.create_user(f"guest{number}")) for number in range(3, 40)]
     wanted = {who.id: CLOCKS[number % 2] for number, who in enumerate(people)}
     for who in people:
-        await table.matches.decks.prefer(who.id, "runners")
+        await table.matches.decks["melee"].prefer(who.id, "runners")
     async with table.at_once():
         answers = [await who.slash(table.channel, "duel queue", clock=wanted[who.id]) for who in people]
     assert all("You are waiting" in said(answer) for answer in answers)

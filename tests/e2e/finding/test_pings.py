@@ -65,7 +65,7 @@ async def test_the_first_who_waits_in_a_queue_calls_for_a_second(staff: Staff) -
     table = staff.table
     role = await chosen_role(staff)
     for who in (table.rowan, table.juniper):
-        await table.matches.decks.prefer(who.id, "runners")
+        await table.matches.decks["melee"].prefer(who.id, "runners")
     await table.rowan.slash(table.channel, "duel queue", clock="10m")
     (call,) = table.messages(table.channel.id)
     assert "Somebody is looking for an opponent" in text_of(call)
@@ -80,7 +80,7 @@ async def test_the_first_who_waits_in_a_queue_calls_for_a_second(staff: Staff) -
 async def test_a_call_says_that_nobody_waits_by_it_also_after_a_restart(staff: Staff) -> None:
     table = staff.table
     await chosen_role(staff)
-    await table.matches.decks.prefer(table.rowan.id, "runners")
+    await table.matches.decks["melee"].prefer(table.rowan.id, "runners")
     await table.rowan.slash(table.channel, "duel queue", clock="10m")
     await table.restart()
     assert "Somebody is looking for an opponent" in text_of(table.messages(table.channel.id)[0])
@@ -93,7 +93,7 @@ async def test_a_call_says_that_nobody_waits_by_it_also_after_a_restart(staff: S
 
 async def test_without_a_role_a_queue_is_silent(staff: Staff) -> None:
     table = staff.table
-    await table.matches.decks.prefer(table.rowan.id, "runners")
+    await table.matches.decks["melee"].prefer(table.rowan.id, "runners")
     await table.rowan.slash(table.channel, "duel queue", clock="10m")
     assert table.messages(table.channel.id) == []
 

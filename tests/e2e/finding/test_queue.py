@@ -16,7 +16,7 @@ from tests.e2e.table import Table, custom_ids, menus, said, text_of
 
 async def wait(table: Table, who: simcord.MemberActor, **options: Any) -> simcord.InteractionResult:
     """Somebody with a preferred deck begins to wait."""
-    await table.matches.decks.prefer(who.id, "runners")
+    await table.matches.decks["melee"].prefer(who.id, "runners")
     return await who.slash(table.channel, "duel queue", **options)
 
 
@@ -297,7 +297,7 @@ async def test_they_play_in_a_channel_that_both_can_see(table: Table) -> None:
     guild = table.channel.guild
     deny = discord.PermissionOverwrite(view_channel=False)
     hidden = guild.create_text_channel("cellar", overwrites={table.juniper: deny})
-    await table.matches.decks.prefer(table.rowan.id, "runners")
+    await table.matches.decks["melee"].prefer(table.rowan.id, "runners")
     await table.rowan.slash(hidden, "duel queue", clock="10m")
     await wait(table, table.juniper, clock="10m")
     assert (await only_duel(table)).place.channel_id == table.channel.id

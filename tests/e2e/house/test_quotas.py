@@ -79,7 +79,7 @@ async def test_a_second_request_has_to_wait_and_is_told_how_long(table: Table, c
 async def test_a_refused_import_saves_nothing(table: Table, clock: Stopped) -> None:
     assert "has no faults" in await do(table, table.sage, "check", file=FILE)
     assert REFUSED in await do(table, table.sage, "import", file=FILE)
-    assert await table.matches.decks.of(table.sage.id) == []
+    assert await table.matches.decks["melee"].of(table.sage.id) == []
 
 
 async def test_only_a_test_that_plays_uses_up_the_quota_of_tests(table: Table, clock: Stopped) -> None:

@@ -70,7 +70,7 @@ async def test_practice_begins_as_the_command_without_options_does(table: Table)
 
 
 async def test_challenge_asks_whom_and_challenges_them(table: Table) -> None:
-    await table.matches.decks.prefer(table.sage.id, "ember-court")
+    await table.matches.decks["melee"].prefer(table.sage.id, "ember-court")
     shown = await welcome(table, table.sage)
     asked = await table.press(table.sage, shown, "Challenge")
     menu = asked.response or shown

@@ -57,7 +57,7 @@ async def test_a_wrong_name_gets_the_nearest(table: Table) -> None:
 
 
 async def test_own_cards_are_found_by_their_owner_alone(table: Table) -> None:
-    await table.matches.decks.save(table.rowan.id, OWN)
+    await table.matches.decks["melee"].save(table.rowan.id, OWN)
     shown = await look(table, table.rowan, "card", name="wing ash duelist")
     assert text_of(shown).startswith("## Wing Ash Duelist\n-# Grey Wings, card 3")
     assert shown.attachments[0].filename == "card-1-3.webp"
@@ -70,7 +70,7 @@ async def test_own_cards_are_found_by_their_owner_alone(table: Table) -> None:
 
 async def test_cards_of_one_name_in_two_decks_can_be_told_apart(table: Table) -> None:
     cards = tuple(card.model_copy(update={"hp": 9}) for card in EMBER.entity)
-    await table.matches.decks.save(table.rowan.id, EMBER.model_copy(update={"entity": cards}))
+    await table.matches.decks["melee"].save(table.rowan.id, EMBER.model_copy(update={"entity": cards}))
     listed = await look(table, table.rowan, "card", name="ash duelist")
     assert text_of(listed).startswith("### 2 cards\n")
     (menu,) = menus(listed)

@@ -195,7 +195,7 @@ async def test_a_reason_is_needed(staff: Staff) -> None:
 async def test_a_clock_stands_until_a_moderator_lets_it_run_again(staff: Staff) -> None:
     table = staff.table
     message = await table.challenge(clock="10m")
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     await table.press(table.juniper, message, "Accept")
     duel = await table.choose_order((await table.matches.chronicle.running(user_id=table.rowan.id))[0])
     panel = await staff.duel_panel(staff.max, duel)

@@ -54,7 +54,7 @@ async def test_a_void_result_derives_all_ratings_anew_and_a_restart_changes_noth
     table = staff.table
     first = await given_up(staff)
     message = await table.challenge(opponent=table.sage)
-    await table.matches.decks.prefer(table.sage.id, "runners")
+    await table.matches.decks["melee"].prefer(table.sage.id, "runners")
     await table.press(table.sage, message, "Accept")
     (later,) = await table.matches.chronicle.running()
     await table.concede(later, table.sage)

@@ -37,7 +37,7 @@ async def elsewhere(staff: Staff) -> AsyncIterator[Matches]:
     kitchen = staff.table.kitchen
     store = await Store.open(kitchen.url)
     now = lambda: kitchen.clock  # noqa: E731
-    yield make_matches(make_context(store, kitchen.content, games=TABLETOPS, now=now))
+    yield make_matches(make_context(store, {"melee": kitchen.content}, games=TABLETOPS, now=now))
     await store.close()
 
 

@@ -57,7 +57,7 @@ async def test_a_rated_duel_says_what_the_ratings_were_and_are(table: Table) -> 
 @pytest.mark.nightly
 async def test_a_duel_that_is_not_rated_says_why(table: Table) -> None:
     message = await table.challenge(rated=False)
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     await table.press(table.juniper, message, "Accept")
     (duel,) = await table.matches.chronicle.running()
     await table.concede(duel, table.juniper)
@@ -104,7 +104,7 @@ async def test_what_does_not_count_says_why(table: Table) -> None:
 async def test_a_result_that_comes_late_has_the_later_ones_told_anew(table: Table) -> None:
     early = await table.begin()
     message = await table.challenge(opponent=table.sage)
-    await table.matches.decks.prefer(table.sage.id, "runners")
+    await table.matches.decks["melee"].prefer(table.sage.id, "runners")
     await table.press(table.sage, message, "Accept")
     late = next(each for each in await table.matches.chronicle.running() if each.id != early.id)
     assert int(early.id) < int(late.id)

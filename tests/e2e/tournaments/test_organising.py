@@ -161,7 +161,7 @@ async def test_people_are_taken_out_brought_back_and_let_in(cup: Cup) -> None:
     )
     late = await table.press(cup.may, question.response, "Let in…")
     assert "may has no preferred deck" in said(await people(cup, late.response, cup.may))
-    await table.matches.decks.prefer(cup.may.id, "moths")
+    await table.matches.decks["melee"].prefer(cup.may.id, "moths")
     assert "✓ may is in." in said(await people(cup, late.response, cup.may))
     penalty = await table.press(cup.may, late.response, "Penalty…")
     points = await people(cup, penalty.response, table.sage)

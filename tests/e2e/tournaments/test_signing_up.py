@@ -76,7 +76,7 @@ async def test_whoever_wants_direct_messages_is_told_there(cup: Cup) -> None:
 async def test_presses_at_once_join_once_and_the_restarted_bot_knows(cup: Cup) -> None:
     table = cup.table
     message = await cup.announce()
-    await table.matches.decks.prefer(table.rowan.id, "runners")
+    await table.matches.decks["melee"].prefer(table.rowan.id, "runners")
     await table.press_at_once((table.rowan, message, "Join"), (table.rowan, message, "Join"))
     assert len((await cup.shown()).playing) == 1
     await table.restart()
@@ -96,7 +96,7 @@ async def test_a_deck_that_is_not_allowed_is_named_with_what_is_wrong_in_it(cup:
     seed = await table.sage.slash(table.channel, "deck generate", name="Sage's own")
     (keep,) = [each for each in custom_ids(seed.response) if each.startswith("duel:keep:")]
     await table.sage.click(seed.response, custom_id=keep)
-    (own,) = await table.matches.decks.of(table.sage.id)
+    (own,) = await table.matches.decks["melee"].of(table.sage.id)
     asked = await table.press(table.sage, message, "Join")
     refused = await table.choose(table.sage, asked.response, "enter", own.id)
     told = said(refused)
@@ -220,7 +220,7 @@ async def test_which_tournament_is_asked_where_several_fit(cup: Cup) -> None:
     await cup.announce(name="Sunday Cup", format="single")
     offered = await table.rowan.autocomplete(table.channel, "tournament join", "tournament", "sun")
     assert [each["name"] for each in offered] == ["Sunday Cup · Single elimination · 0 of 32"]
-    await table.matches.decks.prefer(table.rowan.id, "runners")
+    await table.matches.decks["melee"].prefer(table.rowan.id, "runners")
     asked = await table.rowan.slash(table.channel, "tournament join")
     assert "Which tournament?" in said(asked)
     (menu,) = menus(asked.response)

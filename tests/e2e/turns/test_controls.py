@@ -307,7 +307,7 @@ async def test_a_command_too_long_for_a_menu_is_sent_to_the_thread(table: Table)
 
 
 async def begin_with_sage(table: Table) -> Duel:
-    await table.matches.decks.prefer(table.sage.id, "moths")
+    await table.matches.decks["melee"].prefer(table.sage.id, "moths")
     message = await table.challenge(opponent=table.sage)
     await table.press(table.sage, message, "Accept")
     return (await table.matches.chronicle.running(user_id=table.sage.id))[0]

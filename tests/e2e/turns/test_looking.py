@@ -45,7 +45,7 @@ async def test_commands_mean_the_threads_duel_or_the_players_only_one(table: Tab
 @pytest.mark.nightly
 async def test_in_a_thread_a_command_means_its_duel_whatever_else_one_plays(table: Table) -> None:
     one = await table.begin_turns()
-    await table.matches.decks.prefer(table.sage.id, "moths")
+    await table.matches.decks["melee"].prefer(table.sage.id, "moths")
     await table.press(table.sage, await table.challenge(opponent=table.sage), "Accept")
     (other,) = await table.matches.chronicle.running(user_id=table.sage.id)
     for duel in (one, other):
@@ -167,10 +167,10 @@ async def test_decks_are_listed_shown_and_preferred(table: Table) -> None:
     shown = await table.sage.slash(table.channel, "deck show", deck="gloomfen")
     assert "Reed Lurker" in said(shown)
     assert "Gloomfen" in said(await table.sage.slash(table.channel, "deck prefer", deck="gloomfen"))
-    assert await table.matches.decks.preferred(table.sage.id) == "gloomfen"
+    assert await table.matches.decks["melee"].preferred(table.sage.id) == "gloomfen"
     assert "Gloomfen** · yours" in said(await table.sage.slash(table.channel, "deck list"))
     assert "prefer no deck" in said(await table.sage.slash(table.channel, "deck prefer", deck="none"))
-    assert await table.matches.decks.preferred(table.sage.id) is None
+    assert await table.matches.decks["melee"].preferred(table.sage.id) is None
     assert "No deck is called nothing. `/deck list`" in said(
         await table.sage.slash(table.channel, "deck prefer", deck="nothing")
     )

@@ -18,7 +18,7 @@ NOTHING = "You have nothing to take back."
 async def friendly(table: Table) -> Duel:
     """An unrated duel in which each side has one entity in play; it is Rowan's second turn."""
     message = await table.challenge(rated=False)
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     await table.press(table.juniper, message, "Accept")
     duel = (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
     duel = await table.choose_order(duel)

@@ -24,7 +24,7 @@ def private_channel(table: Table, name: str = "backstage") -> simcord.ChannelHan
 async def begin_in(table: Table, channel: simcord.ChannelHandle) -> Duel:
     """A duel of Rowan (South) and Juniper in this channel, in its first turn."""
     await table.rowan.slash(channel, "duel challenge", opponent=table.juniper, deck="runners", board="plain")
-    await table.matches.decks.prefer(table.juniper.id, "runners")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "runners")
     await table.press(table.juniper, table.messages(channel.id)[-1], "Accept")
     duel = (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
     return await table.choose_order(duel, Seat.SOUTH)

@@ -17,7 +17,7 @@ async def begun(table: Table, label: str = "Accept with caster view", **options:
     """A duel that Rowan has offered with a caster view, in its first turn."""
     values = {"deck": "ember-court", "caster": DELAY} | options
     message = await table.challenge(**values)
-    await table.matches.decks.prefer(table.juniper.id, "gloomfen")
+    await table.matches.decks["melee"].prefer(table.juniper.id, "gloomfen")
     await table.press(table.juniper, message, label)
     duel = (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
     return await table.choose_order(duel, Seat.SOUTH)

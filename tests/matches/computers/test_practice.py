@@ -31,7 +31,7 @@ HERE = Place(10, 100)
 async def matches(url: str) -> AsyncIterator[Matches]:
     store = await Store.open(url)
     yield make_matches(
-        make_context(store, small_content(), games=TABLETOPS, now=Clock(), token_bytes=count_up)
+        make_context(store, {"melee": small_content()}, games=TABLETOPS, now=Clock(), token_bytes=count_up)
     )
     await store.close()
 

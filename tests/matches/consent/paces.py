@@ -182,6 +182,4 @@ def timeout_action(state: State, seat: int) -> str:
 
 
 PACES = Paces()
-TABLETOP = Tabletop(
-    PACES, make_setup, timeout=timeout_action, turn=turn_of, has_decks=False, has_boards=False, title="Paces"
-)
+TABLETOP = Tabletop(PACES, make_setup, timeout=timeout_action, turn=turn_of, title="Paces")

@@ -15,7 +15,7 @@ from bot.lab.errors import GameFailed
 from bot.matches import service
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.decks.scales import Scales, Visit
-from bot.matches.decks.weighings import Weighed
+from bot.matches.decks.weighings import Weighed, Weighings
 from bot.matches.melee.tabletop import MELEE_TABLETOP
 from bot.matches.service import Matches
 from bot.store import Store
@@ -37,10 +37,14 @@ class House:
     games: Rigged
     scales: Scales
 
+    @property
+    def weighings(self) -> Weighings:
+        return self.matches.decks["melee"].weighings
+
     def with_workers(self, make_workers: Callable[[], Any], **options: Any) -> None:
         """Other scales, as after a restart."""
         tests = DeckTests(make_workers, clock=time.monotonic, pace=0.01, **options)
-        self.scales = Scales(tests, self.matches.decks.weighings)
+        self.scales = Scales(tests)
 
     def wins(self, percent: int) -> None:
         """From now on, whoever is weighed wins so many percent of its games."""
@@ -49,7 +53,7 @@ class House:
 
     async def weigh(self, limit: int = 60, deck: object = DECK, key: str = "a", user: int = ANN) -> Weighed:
         """Weigh to the end."""
-        async with self.scales.visit(key, user, deck, limit, key) as visit:
+        async with self.scales.visit(key, user, self.weighings, deck, limit, key) as visit:
             assert visit is not None
             return await self.until_told(key, visit)
 
@@ -64,18 +68,18 @@ class House:
 
     async def known(self) -> Weighed | None:
         """What is known of the deck."""
-        return await self.matches.decks.weighings.of(DECK)
+        return await self.weighings.of(DECK)
 
 
 @pytest.fixture
 async def house(url: str) -> AsyncIterator[House]:
     store = await Store.open(url)
     games = {MELEE_TABLETOP.game.name: MELEE_TABLETOP}
-    context = service.make_context(store, CONTENT, games=games, now=Clock(), token_bytes=count_up)
+    context = service.make_context(store, {"melee": CONTENT}, games=games, now=Clock(), token_bytes=count_up)
     executor, make_workers = rigged(50)
     matches = service.make_matches(context)
     tests = DeckTests(make_workers, clock=time.monotonic, pace=0.01)
-    yield House(matches, executor, Scales(tests, matches.decks.weighings))
+    yield House(matches, executor, Scales(tests))
     await store.close()
 
 
@@ -127,9 +131,9 @@ async def test_names_make_no_other_deck_and_starter_decks_are_never_weighed(hous
     found = await house.weigh()
     assert await house.weigh(deck=DECK.model_copy(update={"name": "Else"})) == found
     starter = next(iter(CONTENT.decks.values()))
-    async with house.scales.visit("a", ANN, starter, 60, "a") as visit:
+    async with house.scales.visit("a", ANN, house.weighings, starter, 60, "a") as visit:
         assert visit is None
-    assert await house.matches.decks.weighings.of(starter) is None
+    assert await house.weighings.of(starter) is None
 
 
 async def test_two_with_the_same_deck_watch_the_same_games(house: House) -> None:
@@ -137,7 +141,9 @@ async def test_two_with_the_same_deck_watch_the_same_games(house: House) -> None
     house.with_workers(make_workers)
     async with AsyncExitStack() as going:
         visits = [
-            await going.enter_async_context(house.scales.visit(f"{user}", user, DECK, 60, f"{user}"))
+            await going.enter_async_context(
+                house.scales.visit(f"{user}", user, house.weighings, DECK, 60, f"{user}")
+            )
             for user in (ANN, BEN)
         ]
         assert not house.scales.leave(f"{ANN}", BEN), "nobody cancels for others"
@@ -158,7 +164,7 @@ async def test_of_two_questions_in_one_message_the_later_one_is_answered_there(h
     house.with_workers(make_workers)
     async with AsyncExitStack() as going:
         first, other, second = [
-            await going.enter_async_context(house.scales.visit(key, ANN, DECK, 60, place))
+            await going.enter_async_context(house.scales.visit(key, ANN, house.weighings, DECK, 60, place))
             for key, place in (("a", "here"), ("b", "there"), ("c", "here"))
         ]
         assert first is not None
@@ -174,7 +180,7 @@ async def test_of_two_questions_in_one_message_the_later_one_is_answered_there(h
 async def test_what_was_played_before_a_cancel_counts_when_it_goes_on(house: House) -> None:
     made, make_workers = doled(20)
     house.with_workers(make_workers)
-    async with house.scales.visit("a", ANN, DECK, 60, "a") as visit:
+    async with house.scales.visit("a", ANN, house.weighings, DECK, 60, "a") as visit:
         assert visit is not None
         async for standing in visit.standings(0.01):
             if standing.done >= 64:
@@ -193,17 +199,17 @@ async def test_what_was_played_before_a_cancel_counts_when_it_goes_on(house: Hou
 
 
 async def test_a_restart_in_the_middle_loses_games_but_draws_no_other_dice(house: House) -> None:
-    begun = await house.matches.decks.weighings.begin(DECK)
+    begun = await house.weighings.begin(DECK)
     assert begun is not None
-    again = await house.matches.decks.weighings.begin(DECK)
+    again = await house.weighings.begin(DECK)
     assert again == begun
-    plan = house.matches.decks.weighings.plan
+    plan = house.weighings.plan
     assert plan(DECK, begun) == plan(DECK, again)
 
 
 async def test_a_game_that_breaks_off_decides_nothing(house: House) -> None:
     house.with_workers(lambda: failing(GameFailed("game 3 of Ada: oh")))
-    async with house.scales.visit("a", ANN, DECK, 60, "a") as visit:
+    async with house.scales.visit("a", ANN, house.weighings, DECK, 60, "a") as visit:
         assert visit is not None
         with pytest.raises(GameFailed):
             await house.until_told("a", visit)
@@ -215,12 +221,14 @@ async def test_a_game_that_breaks_off_decides_nothing(house: House) -> None:
 async def test_a_deck_foretold_beyond_the_limit_plays_no_game(url: str) -> None:
     store = await Store.open(url)
     context = service.make_context(
-        store, JUDGED, games={MELEE_TABLETOP.game.name: MELEE_TABLETOP}, now=Clock(), token_bytes=count_up
+        store, {"melee": JUDGED}, games={"melee": MELEE_TABLETOP}, now=Clock(), token_bytes=count_up
     )
     games, make_workers = rigged(5)
     matches = service.make_matches(context)
     house = House(
-        matches, games, Scales(DeckTests(make_workers, clock=time.monotonic), matches.decks.weighings)
+        matches,
+        games,
+        Scales(DeckTests(make_workers, clock=time.monotonic)),
     )
     await refused("deck-over-tier", house.weigh(deck=strong()))
     assert games.games == 0

@@ -56,7 +56,7 @@ class Ahead(Play):
 
 
 def make_ahead(table: Table, store: Store, rival: Callable[[], Awaitable[object]]) -> Ahead:
-    return Ahead(make_context(store, CONTENT, now=table.clock, games=TOYS), rival)
+    return Ahead(make_context(store, {"toy": CONTENT}, now=table.clock, games=TOYS), rival)
 
 
 async def test_the_loser_of_the_race_reloads_and_answers_from_what_it_finds(table: Table, url: str) -> None:

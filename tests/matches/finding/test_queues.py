@@ -79,7 +79,7 @@ async def test_one_leaves_a_queue_or_all_of_them(hall: Hall) -> None:
 async def test_without_a_deck_one_is_asked_for_and_the_preferred_one_does(hall: Hall) -> None:
     await refused("deck-needed", hall.join(1, deck=None))
     await refused("unknown-deck", hall.join(1, deck="none such"))
-    await hall.matches.decks.prefer(1, "high")
+    await hall.matches.decks["toy"].prefer(1, "high")
     assert (await hall.join(1, deck=None)).entry.deck == "high"
 
 
@@ -248,7 +248,7 @@ async def test_a_full_server_lets_people_wait(hall: Hall) -> None:
 
 
 async def test_a_deck_that_is_gone_is_replaced_by_the_preferred_one(hall: Hall) -> None:
-    await hall.matches.decks.prefer(1, "high")
+    await hall.matches.decks["toy"].prefer(1, "high")
     for person in (1, 2, 3):
         await hall.join(person)
     entries = await hall.pairing.waiting()

@@ -45,7 +45,12 @@ class Hall:
 
     def __post_init__(self) -> None:
         context = service.make_context(
-            self.store, CONTENT, games=GAMES, now=self.clock, token_bytes=count_up, shards=self.shards
+            self.store,
+            {"toy": CONTENT},
+            games=GAMES,
+            now=self.clock,
+            token_bytes=count_up,
+            shards=self.shards,
         )
         self.matches = service.make_matches(context)
         self.pairing = Pairing(context, self.rate)

@@ -167,10 +167,10 @@ class Hall:
 async def hall(url: str) -> AsyncIterator[Hall]:
     store = await Store.open(url)
     context = service.make_context(
-        store, CONTENT, games={GAME: MELEE_TABLETOP}, now=Clock(), token_bytes=count_up
+        store, {"melee": CONTENT}, games={GAME: MELEE_TABLETOP}, now=Clock(), token_bytes=count_up
     )
     matches = service.make_matches(context)
-    mine = (await matches.decks.save(1, strong())).own.id
+    mine = (await matches.decks["melee"].save(1, strong())).own.id
     await matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=60))
     yield Hall(matches, mine)
     await store.close()
@@ -216,7 +216,7 @@ async def test_whoever_answers_is_refused_as_well_and_so_is_a_deck_from_before_t
 async def test_an_unweighed_deck_is_refused_with_what_it_takes_to_weigh_it(hall: Hall) -> None:
     """The same deck weighed, whatever it is called, comes in; a changed one has to be weighed again."""
     invitations = hall.matches.invitations
-    mine = (await hall.matches.decks.save(1, weak())).own.id
+    mine = (await hall.matches.decks["melee"].save(1, weak())).own.id
     details = await refused("deck-unweighed", invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME))
     known = {"deck": "Weak", "limit": 60, "owner": 1, "id": mine}
     assert details == known | {"mark": weighing.deck_mark(weak())}
@@ -224,13 +224,13 @@ async def test_an_unweighed_deck_is_refused_with_what_it_takes_to_weigh_it(hall:
     assert await invitations.invite(ANN, BEN, HALL, mine, None, 2, game=GAME)
     stronger = weak().entity[0].model_copy(update={"attack": 2})
     changed = weak().model_copy(update={"name": "Changed", "entity": (stronger, *weak().entity[1:])})
-    theirs = (await hall.matches.decks.save(2, changed)).own.id
+    theirs = (await hall.matches.decks["melee"].save(2, changed)).own.id
     details = await refused("deck-unweighed", invitations.invite(BEN, None, HALL, theirs, None, 3, game=GAME))
     assert (details["owner"], details["id"]) == (2, theirs)
 
 
 async def test_a_deck_that_won_too_much_is_refused_with_what_it_won(hall: Hall) -> None:
-    mine = (await hall.matches.decks.save(1, weak())).own.id
+    mine = (await hall.matches.decks["melee"].save(1, weak())).own.id
     await weigh(hall, weak(), 300.0)
     asking = hall.matches.invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME)
     details = await refused("deck-outweighs", asking)
@@ -240,7 +240,7 @@ async def test_a_deck_that_won_too_much_is_refused_with_what_it_won(hall: Hall) 
 async def test_whoever_answers_learns_whose_deck_is_to_be_weighed(hall: Hall) -> None:
     invitations, starter = hall.matches.invitations, next(iter(shipped().decks))
     await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
-    mine = (await hall.matches.decks.save(1, weak())).own.id
+    mine = (await hall.matches.decks["melee"].save(1, weak())).own.id
     asked = await invitations.invite(ANN, BEN, HALL, mine, None, 1, game=GAME)
     await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=60))
     details = await refused("deck-unweighed", invitations.accept(asked.id, BEN, starter, 2))
@@ -255,7 +255,7 @@ async def test_whoever_was_let_in_to_a_fair_tournament_plays_whatever_weighs_ane
     tournaments = hall.matches.tournaments
     plan = Plan(rules=Rules("single", seeding="joining"), decks="fair")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
-    mine = (await hall.matches.decks.save(1, weak())).own.id
+    mine = (await hall.matches.decks["melee"].save(1, weak())).own.id
     await refused("deck-unweighed", tournaments.entering.join(cup, ANN, mine))
     await weigh(hall, weak())
     entry = await tournaments.entering.join(cup, ANN, mine)
@@ -273,7 +273,9 @@ async def test_a_tournament_that_becomes_fair_counts_unweighed_decks_as_unfit(ha
     await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
     plan = Plan(rules=Rules("single", seeding="joining"), decks="open")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
-    entry = await tournaments.entering.join(cup, ANN, (await hall.matches.decks.save(1, weak())).own.id)
+    entry = await tournaments.entering.join(
+        cup, ANN, (await hall.matches.decks["melee"].save(1, weak())).own.id
+    )
     fair = plan.model_copy(update={"decks": "fair"})
     assert await tournaments.organising.unfit(cup, fair) == (entry.entered.number,)
     await weigh(hall, weak())
@@ -281,7 +283,7 @@ async def test_a_tournament_that_becomes_fair_counts_unweighed_decks_as_unfit(ha
 
 
 async def test_a_limit_set_after_people_signed_up_holds_at_the_start_and_they_are_told(hall: Hall) -> None:
-    tournaments, servers, decks = hall.matches.tournaments, hall.matches.servers, hall.matches.decks
+    tournaments, servers, decks = hall.matches.tournaments, hall.matches.servers, hall.matches.decks["melee"]
     await servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
     plan = Plan(rules=Rules("single", seeding="joining"), decks="open")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
@@ -308,7 +310,9 @@ async def test_a_server_of_standard_decks_lets_no_open_one_play_in_a_tournament(
     await servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
     plan = Plan(rules=Rules("single", seeding="joining"), decks="open")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
-    entry = await tournaments.entering.join(cup, ANN, (await hall.matches.decks.save(1, weak())).own.id)
+    entry = await tournaments.entering.join(
+        cup, ANN, (await hall.matches.decks["melee"].save(1, weak())).own.id
+    )
     await tournaments.entering.join(cup, BEN, next(iter(shipped().decks)))
     assert await tournaments.organising.unfit(cup, plan) == ()
     await servers.change(10, OLGA, lambda before: replace(before, standard_only=True))
@@ -317,15 +321,15 @@ async def test_a_server_of_standard_decks_lets_no_open_one_play_in_a_tournament(
 
 async def weigh(hall: Hall, deck: DeckList, points: float = 200.0) -> None:
     """Have a deck weighed: so many points of 400 games."""
-    begun = await hall.matches.decks.weighings.begin(deck)
+    begun = await hall.matches.decks["melee"].weighings.begin(deck)
     assert begun is not None
-    await hall.matches.decks.weighings.keep(replace(begun, points=points, games=400))
+    await hall.matches.decks["melee"].weighings.keep(replace(begun, points=points, games=400))
 
 
 async def copied(hall: Hall, mine: str) -> str:
     """Ben's copy of Ann's deck."""
-    (own,) = [each for each in await hall.matches.decks.of(1) if each.id == mine]
-    return (await hall.matches.decks.save(2, own.deck)).own.id
+    (own,) = [each for each in await hall.matches.decks["melee"].of(1) if each.id == mine]
+    return (await hall.matches.decks["melee"].save(2, own.deck)).own.id
 
 
 async def test_practice_and_direct_messages_have_no_limits(hall: Hall) -> None:

@@ -70,7 +70,9 @@ async def store(url: str) -> AsyncIterator[Store]:
 def make_arena(store: Store, seed: int = 1, **more: Any) -> Arena:
     return Arena(
         make_matches(
-            make_context(store, CONTENT, games=TABLETOPS, now=Clock(), token_bytes=count_up, **more)
+            make_context(
+                store, {"melee": CONTENT}, games=TABLETOPS, now=Clock(), token_bytes=count_up, **more
+            )
         ),
         FastDice(seed),
     )

@@ -74,5 +74,7 @@ class Riddles:
 
 def riddles(store: Store, clock: Clock, count: int) -> Riddles:
     """Services over this store that ship so many puzzles."""
-    context = service.make_context(store, CONTENT, now=clock, games=games(count), token_bytes=count_up)
+    context = service.make_context(
+        store, {"toy": CONTENT}, now=clock, games=games(count), token_bytes=count_up
+    )
     return Riddles(service.make_matches(context), clock, store)

@@ -13,7 +13,8 @@ from bot.matches.records.starts import NoStart, Start, find_start
 from bot.matches.statistics.usages import is_counted
 from bot.matches.values import Duel, Origin, Player
 from tests.matches.table import ANN, BEN, CAT, HALL, Table, make_matches, refused
-from tests.matches.toy import FORKING, TOY, TOYS
+from tests.matches.toy import FORKING, TOY
+from tests.matches.toy import turn as turn_of
 
 GAMES = {TOY.name: TOY}
 
@@ -25,7 +26,7 @@ def table(table: Table) -> Table:
 
 
 async def start_of(table: Table, duel: Duel, turn: int) -> Start:
-    found = find_start(await table.matches.chronicle.record(duel.id), turn, FORKING["toy"])
+    found = find_start(await table.matches.chronicle.record(duel.id), turn, TOY, turn_of)
     assert isinstance(found, Start)
     return found
 
@@ -137,7 +138,7 @@ async def test_the_other_duel_may_lose_its_record_before_its_fork_begins(table: 
 @pytest.mark.parametrize("turn", [0, -1, 99])
 async def test_there_must_be_such_a_turn(table: Table, turn: int) -> None:
     duel = await table.to_end(await table.duel())
-    found = find_start(await table.matches.chronicle.record(duel.id), turn, FORKING["toy"])
+    found = find_start(await table.matches.chronicle.record(duel.id), turn, TOY, turn_of)
     assert isinstance(found, NoStart)
     assert found.code == "no-such-turn"
     assert found.turns == 1 + (duel.ply - 1) // 2
@@ -146,8 +147,8 @@ async def test_there_must_be_such_a_turn(table: Table, turn: int) -> None:
 async def test_a_record_that_does_not_hold_is_not_played_on(table: Table) -> None:
     duel = await table.to_end(await table.duel())
     text = (await table.matches.chronicle.record(duel.id)).replace('"toy-1"', '"toy-0"')
-    assert find_start(text, 1, FORKING["toy"]) == NoStart("cannot-fork")
-    assert find_start(text, 1, TOYS["toy"]) == NoStart("no-forks")
+    assert find_start(text, 1, TOY, turn_of) == NoStart("cannot-fork")
+    assert find_start(text, 1, TOY, None) == NoStart("no-forks")
 
 
 async def test_refusals_of_forks(table: Table) -> None:

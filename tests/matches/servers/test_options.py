@@ -6,10 +6,9 @@ import pytest
 
 from bot.matches.clocks.choice import ClockWish
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import Tabletop
 from bot.matches.values import AuditPost, Moderator, Place, Player, ServerSettings
 from tests.matches.table import ANN, BEN, CAT, HALL, Table, make_matches, refused
-from tests.matches.toy import TOY, TOYS, make_setup, timeout_action
+from tests.matches.toy import TOY, TOYS
 
 MAY = Moderator(77, "May")
 GUILD = 10
@@ -99,7 +98,7 @@ async def test_a_game_that_is_not_allowed_is_played_elsewhere_only(table: Table)
     waiting = await table.challenge(opponent=CAT)
     ended = await table.duel()
     await table.matches.play.concede(ended.id, ANN.user_id or 0)
-    race = Tabletop(TOY, make_setup, timeout=timeout_action, title="The race")
+    race = replace(TOYS[TOY.name], title="The race")
     matches = make_matches(table.store, table.clock, games={**TOYS, "race": race})
     table = Table(matches, table.clock, table.store)
     await set_to(table, ServerSettings(games=("race",)))

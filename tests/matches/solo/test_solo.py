@@ -20,7 +20,7 @@ from bot.matches.universum.tabletop import SCORING, SHORT, UNIVERSUM_TABLETOP
 from bot.matches.values import Duel, Invitation, Place, Player
 from bot.store import Store
 from bot.store.solo.values import Chain
-from tests.matches.table import ANN, BEN, CAT, CONTENT, HALL, Clock, count_up, refused
+from tests.matches.table import ANN, BEN, CAT, HALL, Clock, count_up, refused
 
 GAME = MULTIUNIVERSUM.name
 AWAY = Place(20, 200)
@@ -60,7 +60,7 @@ class Alone:
 async def alone(url: str) -> AsyncIterator[Alone]:
     store, clock = await Store.open(url), Clock()
     context = service.make_context(
-        store, CONTENT, now=clock, games={GAME: UNIVERSUM_TABLETOP}, token_bytes=count_up
+        store, {}, now=clock, games={GAME: UNIVERSUM_TABLETOP}, token_bytes=count_up
     )
     yield Alone(service.make_matches(context), clock, store)
     await store.close()

@@ -28,7 +28,7 @@ STARTER, OTHER = sorted(shipped().decks)[:2]
 async def arena(url: str) -> AsyncIterator[Matches]:
     """Melee over a database of its own."""
     store = await Store.open(url)
-    context = make_context(store, shipped(), games=TABLETOPS, now=Clock(), token_bytes=count_up)
+    context = make_context(store, {"melee": shipped()}, games=TABLETOPS, now=Clock(), token_bytes=count_up)
     yield make_matches(context)
     await store.close()
 
@@ -94,7 +94,9 @@ async def test_starter_decks_are_known_with_their_cards(arena: Matches) -> None:
 async def test_of_a_private_deck_nothing_is_kept(arena: Matches) -> None:
     starter = shipped().decks[STARTER]
     cards = [starter.entity[0].model_copy(update={"name": "Secret", "cost": 3}), *starter.entity[1:]]
-    own = await arena.decks.save(1, starter.model_copy(update={"name": "Hush", "entity": tuple(cards)}))
+    own = await arena.decks["melee"].save(
+        1, starter.model_copy(update={"name": "Hush", "entity": tuple(cards)})
+    )
     found = await played(arena, own.own.id, OTHER)
     assert found.is_open
     mine, theirs = found.uses
@@ -104,7 +106,7 @@ async def test_of_a_private_deck_nothing_is_kept(arena: Matches) -> None:
 
 async def test_a_copy_of_a_starter_deck_is_that_deck_whatever_it_is_called(arena: Matches) -> None:
     copy = shipped().decks[STARTER].model_copy(update={"name": "Mine"})
-    own = await arena.decks.save(1, copy)
+    own = await arena.decks["melee"].save(1, copy)
     found = await played(arena, own.own.id, OTHER)
     assert [use.deck for use in found.uses] == [STARTER, OTHER]
     assert found.uses[0].drawn

@@ -61,7 +61,12 @@ class Cup:
 
     def __post_init__(self) -> None:
         context = service.make_context(
-            self.store, CONTENT, games=self.games, now=self.clock, token_bytes=count_up, shards=self.shards
+            self.store,
+            {"toy": CONTENT},
+            games=self.games,
+            now=self.clock,
+            token_bytes=count_up,
+            shards=self.shards,
         )
         self.matches = service.make_matches(context, Reckoner(self.elsewhere))
         self.matches.changes.watch_tournaments(self.changed.append)

@@ -25,7 +25,7 @@ GAME = MELEE_TABLETOP.game.name
 async def melee(url: str) -> AsyncIterator[Matches]:
     store = await Store.open(url)
     context = service.make_context(
-        store, shipped(), games={GAME: MELEE_TABLETOP}, now=Clock(), token_bytes=count_up
+        store, {"melee": shipped()}, games={GAME: MELEE_TABLETOP}, now=Clock(), token_bytes=count_up
     )
     yield service.make_matches(context)
     await store.close()
@@ -45,7 +45,7 @@ def changed(name: str = "Mine", hp: int = 9):  # type: ignore[no-untyped-def]
 
 
 async def test_a_deck_beyond_the_policy_is_refused_by_its_cards(melee: Matches) -> None:
-    own = (await melee.decks.save(1, changed())).own
+    own = (await melee.decks["melee"].save(1, changed())).own
     first = changed().entity[0].name
     for policy in ("standard", "starter"):
         tournament = await a_cup(melee, policy)
@@ -61,7 +61,7 @@ async def test_a_deck_beyond_the_policy_is_refused_by_its_cards(melee: Matches) 
 
 async def test_a_copy_of_a_starter_is_a_starter(melee: Matches) -> None:
     deck = next(iter(shipped().decks.values())).model_copy(update={"name": "Copy"})
-    own = (await melee.decks.save(1, deck)).own
+    own = (await melee.decks["melee"].save(1, deck)).own
     for policy in ("standard", "starter"):
         tournament = await a_cup(melee, policy)
         entry = await melee.tournaments.entering.join(tournament, Player(1, "Ann"), own.id)
@@ -79,12 +79,12 @@ async def test_a_deck_that_ships_is_locked_by_its_id_and_never_read_from_a_copy(
 
 async def test_a_locked_deck_stays_as_it_was_whatever_its_owner_does(melee: Matches) -> None:
     tournament = await a_cup(melee, "open")
-    own = (await melee.decks.save(1, changed())).own
+    own = (await melee.decks["melee"].save(1, changed())).own
     starter = next(iter(shipped().decks))
     await melee.tournaments.entering.join(tournament, Player(1, "Ann"), own.id)
     await melee.tournaments.entering.join(tournament, Player(2, "Ben"), starter)
-    await melee.decks.save(1, changed(hp=3), replace=True)
-    await melee.decks.delete(1, own.id)
+    await melee.decks["melee"].save(1, changed(hp=3), replace=True)
+    await melee.decks["melee"].delete(1, own.id)
     await melee.tournaments.organising.start(GUILD, tournament, OLGA)
     posted: list[ToBegin] = []
 
@@ -112,7 +112,7 @@ async def test_whose_deck_is_not_allowed_any_more_is_named_told_and_does_not_pla
     starter = next(iter(shipped().decks))
     for person in (1, 2, 3):
         await entering.join(tournament, Player(person, f"P{person}"), starter)
-    own = (await melee.decks.save(4, changed())).own
+    own = (await melee.decks["melee"].save(4, changed())).own
     await entering.join(tournament, Player(4, "Dee"), own.id)
     shown = await melee.tournaments.showing.show(tournament)
     strict = shown.plan.model_copy(update={"decks": "standard"})
@@ -134,7 +134,7 @@ async def test_whose_deck_is_banned_after_they_signed_up_is_told_and_does_not_pl
     tournament = await a_cup(melee, "open")
     first, second, *_ = shipped().decks
     copy = shipped().decks[first].model_copy(update={"name": "Mine"})
-    own = (await melee.decks.save(4, copy)).own
+    own = (await melee.decks["melee"].save(4, copy)).own
     for person, deck in ((1, first), (2, second), (3, second), (4, own.id)):
         await melee.tournaments.entering.join(tournament, Player(person, f"P{person}"), deck)
     banned = (shipped().decks[first].name,)

@@ -16,7 +16,7 @@ from bot.matches.tabletop import SetupRequest
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP, universum_setup
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
-from tests.matches.table import ANN, BEN, CAT, CONTENT, HALL, Clock, count_up, refused
+from tests.matches.table import ANN, BEN, CAT, HALL, Clock, count_up, refused
 
 
 async def test_a_game_of_three_goes_on_when_players_leave_and_the_bot_restarts(url: str) -> None:
@@ -25,7 +25,7 @@ async def test_a_game_of_three_goes_on_when_players_leave_and_the_bot_restarts(u
 
     def restarted() -> Matches:
         context = service.make_context(
-            store, CONTENT, now=clock, games={MULTIUNIVERSUM.name: UNIVERSUM_TABLETOP}, token_bytes=count_up
+            store, {}, now=clock, games={MULTIUNIVERSUM.name: UNIVERSUM_TABLETOP}, token_bytes=count_up
         )
         return service.make_matches(context)
 
@@ -69,7 +69,7 @@ async def test_a_table_is_opened_with_the_options_of_its_game(url: str) -> None:
     matches = service.make_matches(
         service.make_context(
             store,
-            CONTENT,
+            {},
             now=Clock(),
             games={MULTIUNIVERSUM.name: UNIVERSUM_TABLETOP},
             token_bytes=count_up,
@@ -100,7 +100,7 @@ async def test_a_host_seats_computers_that_differ_by_name_and_takes_the_last_one
     store = await Store.open(url)
     games = {**TABLETOPS, MULTIUNIVERSUM.name: UNIVERSUM_TABLETOP}
     matches = service.make_matches(
-        service.make_context(store, CONTENT, now=Clock(), games=games, token_bytes=count_up)
+        service.make_context(store, {}, now=Clock(), games=games, token_bytes=count_up)
     )
     seating, level = matches.game_tables, "novice"
     table = await seating.open_table(ANN, HALL, MULTIUNIVERSUM.name, 501, players=4)

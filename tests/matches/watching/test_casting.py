@@ -110,7 +110,7 @@ async def test_a_duel_of_melee_is_shown_as_late(store: Store, delay: int) -> Non
     south, north = sorted(content.decks)[:2]
 
     def fresh() -> Matches:
-        context = make_context(store, content, games=TABLETOPS, now=Clock(), token_bytes=count_up)
+        context = make_context(store, {"melee": content}, games=TABLETOPS, now=Clock(), token_bytes=count_up)
         return make_services(context)
 
     invited = await fresh().invitations.invite(ANN, BEN, HALL, south, None, 501, game="melee", caster=delay)
@@ -203,7 +203,7 @@ async def test_a_turn_that_begins_twice_counts_once(sealed: Matches, store: Stor
 
 
 async def test_against_the_computer_the_person_alone_decides_and_does_not_look(store: Store) -> None:
-    context = make_context(store, shipped(), games=TABLETOPS, now=Clock(), token_bytes=count_up)
+    context = make_context(store, {"melee": shipped()}, games=TABLETOPS, now=Clock(), token_bytes=count_up)
     matches, deck = make_services(context), sorted(shipped().decks)[0]
     invited = await matches.invitations.invite(
         ANN, computer("novice"), HALL, deck, None, 501, game="melee", caster=2

@@ -30,7 +30,7 @@ async def contents_at(url: str) -> dict[str, Contents]:
 
 
 async def prefer(user_id: int, tables: Tables) -> None:
-    await tables.preferences.set_deck(user_id, "low")
+    await tables.preferences.set_deck(user_id, "melee", "low")
 
 
 def overwrite(file: Path, at: int, content: bytes) -> None:
@@ -101,7 +101,7 @@ async def test_a_backup_is_put_back(url: str, backup: Path, tmp_path: Path) -> N
 async def test_a_database_that_is_not_empty_is_kept_aside_and_only_if_asked(url: str, backup: Path) -> None:
     wanted = await contents_at(url)
     store = await Store.open(url)
-    await store.write(lambda tables: tables.preferences.set_deck(5, "later"))
+    await store.write(lambda tables: tables.preferences.set_deck(5, "melee", "later"))
     await store.close()
     changed = await contents_at(url)
     with pytest.raises(StoreError, match=r"is not empty; .* add --replace"):

@@ -114,11 +114,11 @@ async def test_a_copy_that_was_killed_goes_on_where_it_was(
 
 
 async def test_what_is_not_an_unfinished_copy_from_there_is_left_alone(source: Store, target: Store) -> None:
-    await target.write(lambda tables: tables.preferences.set_deck(1, "low"))
+    await target.write(lambda tables: tables.preferences.set_deck(1, "melee", "low"))
     before = await held(target)
     with pytest.raises(StoreError, match="is not empty: it has preferences; nothing was copied"):
         await copy_all(source, target, "there")
-    await target.write(lambda tables: tables.preferences.set_deck(1, None))
+    await target.write(lambda tables: tables.preferences.set_deck(1, "melee", None))
     await target.write(lambda tables: copying._claim(tables, "elsewhere", ""))
     with pytest.raises(StoreError, match="holds an unfinished copy of elsewhere"):
         await copy_all(source, target, "there")

@@ -46,7 +46,7 @@ async def fault_of(url: str) -> str:
 async def preferred(store: Store, *user_ids: int) -> list[int]:
     """Those of these users whose preference is stored."""
     async with store.reading() as tables:
-        return [each for each in user_ids if await tables.preferences.deck(each) == "low"]
+        return [each for each in user_ids if await tables.preferences.deck(each, "melee") == "low"]
 
 
 def name_of(url: str) -> str:
@@ -90,7 +90,7 @@ async def test_the_migrations_lead_to_the_tables_as_they_are_declared(url: str, 
 
 async def test_of_several_that_start_at_once_one_makes_the_tables(empty: str) -> None:
     stores = await asyncio.gather(*(Store.open(empty) for _ in range(3)))
-    await stores[0].write(lambda tables: tables.preferences.set_deck(1, "low"))
+    await stores[0].write(lambda tables: tables.preferences.set_deck(1, "melee", "low"))
     assert [await preferred(each, 1) for each in stores] == [[1]] * 3
     for each in stores:
         await each.close()
@@ -165,11 +165,11 @@ async def test_two_that_could_not_both_have_come_first_are_not_both_kept(store: 
     async def write(own: int, other: int) -> bool:
         async def work(tables: Tables) -> bool:
             ran.append(own)
-            is_free = await tables.preferences.deck(other) is None
+            is_free = await tables.preferences.deck(other, "melee") is None
             if len(ran) <= 2:
                 await looked.wait()
             if is_free:
-                await tables.preferences.set_deck(own, "low")
+                await tables.preferences.set_deck(own, "melee", "low")
             return is_free
 
         return await store.write(work, told.append)
@@ -189,9 +189,9 @@ async def test_one_that_others_always_precede_is_given_up(
     async def work(tables: Tables) -> None:
         nonlocal ran
         ran += 1
-        await tables.preferences.deck(1)
-        await other.write(lambda tables: tables.preferences.set_deck(1, f"deck {ran}"))
-        await tables.preferences.set_deck(1, "low")
+        await tables.preferences.deck(1, "melee")
+        await other.write(lambda tables: tables.preferences.set_deck(1, "melee", f"deck {ran}"))
+        await tables.preferences.set_deck(1, "melee", "low")
 
     with pytest.raises(StoreError, match="is changed by too many at the same time; try again"):
         await store.write(work)
@@ -202,12 +202,12 @@ async def test_one_that_others_always_precede_is_given_up(
 
 async def test_many_at_once_are_all_stored(store: Store) -> None:
     async def work(tables: Tables) -> None:
-        count = int(await tables.preferences.deck(1) or 0)
-        await tables.preferences.set_deck(1, str(count + 1))
+        count = int(await tables.preferences.deck(1, "melee") or 0)
+        await tables.preferences.set_deck(1, "melee", str(count + 1))
 
     await asyncio.gather(*(store.write(work) for _ in range(30)))
     async with store.reading() as tables:
-        assert await tables.preferences.deck(1) == "30"
+        assert await tables.preferences.deck(1, "melee") == "30"
 
 
 async def test_of_two_processes_one_plays_a_ply_and_the_other_has_a_conflict(store: Store, url: str) -> None:
@@ -220,7 +220,7 @@ async def test_of_two_processes_one_plays_a_ply_and_the_other_has_a_conflict(sto
         inserted.set()
 
     async def play_too(tables: Tables) -> None:
-        await tables.preferences.deck(1)  # now its view of the database is fixed
+        await tables.preferences.deck(1, "melee")  # now its view of the database is fixed
         await inserted.wait()
         await tables.duels.append(duel, duel, a_line(1), "{}", 1, NOON)
 
@@ -231,7 +231,7 @@ async def test_of_two_processes_one_plays_a_ply_and_the_other_has_a_conflict(sto
 
 async def test_what_fails_is_undone_and_its_caller_told(store: Store) -> None:
     async def fail(tables: Tables) -> None:
-        await tables.preferences.set_deck(1, "low")
+        await tables.preferences.set_deck(1, "melee", "low")
         raise LookupError
 
     with pytest.raises(LookupError):
@@ -246,7 +246,7 @@ async def test_one_that_is_cancelled_while_it_runs_is_stored_and_told_before_its
     told: list[int] = []
 
     async def work(tables: Tables) -> int:
-        await tables.preferences.set_deck(1, "low")
+        await tables.preferences.set_deck(1, "melee", "low")
         runs.set()
         await may_go_on.wait()
         return 1
@@ -273,7 +273,7 @@ async def test_one_that_is_cancelled_while_it_waits_writes_nothing(store: Store)
 
     held = [asyncio.create_task(store.write(hold)) for _ in range(WRITERS)]
     await all_run.wait()
-    waiting = asyncio.create_task(store.write(lambda tables: tables.preferences.set_deck(1, "low")))
+    waiting = asyncio.create_task(store.write(lambda tables: tables.preferences.set_deck(1, "melee", "low")))
     for _ in range(5):
         await asyncio.sleep(0)
     waiting.cancel()
@@ -292,14 +292,14 @@ async def test_a_lost_connection_costs_one_transaction_and_is_made_again(
     end_all = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
 
     async def work(tables: Tables) -> None:
-        await tables.preferences.set_deck(1, "low")
+        await tables.preferences.set_deck(1, "melee", "low")
         await server_of_databases.execute(end_all)
-        await tables.preferences.set_deck(2, "low")
+        await tables.preferences.set_deck(2, "melee", "low")
 
     with pytest.raises(StoreError, match=r"has been stopped|has lost its connection"):
         await store.write(work)
     assert await preferred(store, 1, 2) == []
-    await store.write(lambda tables: tables.preferences.set_deck(3, "low"))
+    await store.write(lambda tables: tables.preferences.set_deck(3, "melee", "low"))
     await server_of_databases.execute(end_all)
     assert await preferred(store, 1, 2, 3) == [3], "nobody notices connections that were lost meanwhile"
 
@@ -311,7 +311,7 @@ async def test_values_are_in_no_error(store: Store) -> None:
         (lambda tables: tables.invitations.add(an_invitation(kind="feast"), SECRET), "check constraint"),
         (lambda tables: tables.invitations.add(an_invitation(game=None), SECRET), "not-null constraint"),
         (lambda tables: tables.posts.put(too_large), "failed: DataError"),
-        (lambda tables: tables.preferences.set_deck(4711, "\0"), "failed: "),
+        (lambda tables: tables.preferences.set_deck(4711, "melee", "\0"), "failed: "),
     ]
     for work, words in faults:
         with pytest.raises(StoreError) as caught:
@@ -326,13 +326,13 @@ async def test_values_are_in_no_error(store: Store) -> None:
 async def test_readers_write_nothing(store: Store) -> None:
     with pytest.raises(StoreError, match="is read-only"):
         async with store.reading() as tables:
-            await tables.preferences.set_deck(1, "low")
+            await tables.preferences.set_deck(1, "melee", "low")
 
 
 async def test_a_message_of_a_duel_that_is_not_there_leaves_its_transaction_whole(store: Store) -> None:
     async def work(tables: Tables) -> bool:
         is_put = await tables.posts.put(Posted("77", "board", 1, 1, 0, 0, ""))
-        await tables.preferences.set_deck(1, "low")
+        await tables.preferences.set_deck(1, "melee", "low")
         return is_put
 
     assert not await store.write(work)
@@ -342,7 +342,7 @@ async def test_a_message_of_a_duel_that_is_not_there_leaves_its_transaction_whol
 async def test_ids_of_any_length_name_no_row(store: Store) -> None:
     async with store.reading() as tables:
         assert await tables.duels.get("9" * 18) is None
-        assert await tables.decks.get(1, "#" + "9" * 18) is None
+        assert await tables.decks.get(1, "melee", "#" + "9" * 18) is None
 
 
 async def test_actions_of_different_duels_are_not_in_each_others_way(store: Store) -> None:
@@ -370,10 +370,10 @@ async def test_closing_waits_for_whoever_reads(url: str) -> None:
 
     async def read() -> None:
         async with store.reading() as tables:
-            assert await tables.preferences.deck(1) is None
+            assert await tables.preferences.deck(1, "melee") is None
             has_begun.set()
             await may_end.wait()
-            assert await tables.preferences.deck(2) is None
+            assert await tables.preferences.deck(2, "melee") is None
 
     reading = asyncio.create_task(read())
     await has_begun.wait()

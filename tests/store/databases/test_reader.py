@@ -21,10 +21,10 @@ async def test_many_who_read_at_once_all_get_their_turn(url: str) -> None:
 
     async def read() -> str | None:
         async with store.reading() as tables:
-            await tables.preferences.deck(1)
+            await tables.preferences.deck(1, "melee")
             inside.release()
             await may_go_on.wait()
-            return await tables.preferences.deck(1)
+            return await tables.preferences.deck(1, "melee")
 
     readers = [asyncio.create_task(read()) for _ in range(4 * READERS)]
     for _ in range(READERS):
@@ -58,9 +58,9 @@ async def test_nothing_can_be_read_after_the_end(url: str) -> None:
     await store.close()
     with pytest.raises(RuntimeError):
         async with store.reading() as tables:
-            await tables.preferences.deck(1)
+            await tables.preferences.deck(1, "melee")
     with pytest.raises(RuntimeError):
-        await store.read(lambda tables: tables.preferences.deck(1))
+        await store.read(lambda tables: tables.preferences.deck(1, "melee"))
 
 
 ASKING: ContextVar[str] = ContextVar("ASKING", default="nobody")
@@ -68,10 +68,10 @@ ASKING: ContextVar[str] = ContextVar("ASKING", default="nobody")
 
 async def test_work_reads_in_one_transaction_and_in_its_callers_context(url: str) -> None:
     store = await Store.open(url)
-    await store.write(lambda tables: tables.preferences.set_deck(1, "melee:1"))
+    await store.write(lambda tables: tables.preferences.set_deck(1, "melee", "melee:1"))
 
     async def work(tables: Tables) -> tuple[str, list[str | None], threading.Thread]:
-        chosen = [await tables.preferences.deck(user) for user in (1, 2)]
+        chosen = [await tables.preferences.deck(user, "melee") for user in (1, 2)]
         return ASKING.get(), chosen, threading.current_thread()
 
     ASKING.set("somebody")
@@ -85,13 +85,13 @@ async def test_work_that_fails_leaves_its_place_to_others(url: str) -> None:
     store = await Store.open(url)
 
     async def fail(tables: Tables) -> None:
-        await tables.preferences.deck(1)
+        await tables.preferences.deck(1, "melee")
         raise LookupError
 
     for _ in range(3 * READERS):
         with pytest.raises(LookupError):
             await store.read(fail)
-    assert await store.read(lambda tables: tables.preferences.deck(1)) is None
+    assert await store.read(lambda tables: tables.preferences.deck(1, "melee")) is None
     await store.close()
 
 

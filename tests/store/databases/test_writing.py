@@ -57,7 +57,7 @@ def prefer(user_id: int, then: Callable[[], None] = lambda: None) -> Work:
     """A transaction that stores a preference, and then does something else."""
 
     async def work(tables: Tables) -> int:
-        await tables.preferences.set_deck(user_id, "low")
+        await tables.preferences.set_deck(user_id, "melee", "low")
         then()
         return user_id
 
@@ -74,7 +74,7 @@ def fail(error: Exception) -> Callable[[], None]:
 async def preferred(store: Store, *user_ids: int) -> list[int]:
     """Those of these users whose preference is stored."""
     async with store.reading() as tables:
-        return [each for each in user_ids if await tables.preferences.deck(each) == "low"]
+        return [each for each in user_ids if await tables.preferences.deck(each, "melee") == "low"]
 
 
 @contextmanager
@@ -122,7 +122,7 @@ async def test_one_that_fails_undoes_nothing_of_the_others(store: Store) -> None
     orphan = Posted("77", "board", 1, 1, 0, 0, "")
 
     async def post(tables: Tables) -> int:
-        await tables.preferences.set_deck(4, "low")
+        await tables.preferences.set_deck(4, "melee", "low")
         await tables.preferences._connection.exec_driver_sql(
             "INSERT INTO posts VALUES (77, 'board', 1, 1, 0, 0, '')"
         )
@@ -130,7 +130,7 @@ async def test_one_that_fails_undoes_nothing_of_the_others(store: Store) -> None
 
     async def post_or_not(tables: Tables) -> int:
         assert not await tables.posts.put(orphan)
-        await tables.preferences.set_deck(5, "low")
+        await tables.preferences.set_deck(5, "melee", "low")
         return 5
 
     async with Held(store):
@@ -160,7 +160,7 @@ async def test_one_that_fails_alone_is_undone(store: Store) -> None:
 
 async def test_a_transaction_sees_what_those_before_it_in_the_group_have_written(store: Store) -> None:
     async def follow(tables: Tables) -> str | None:
-        return await tables.preferences.deck(1)
+        return await tables.preferences.deck(1, "melee")
 
     async with Held(store):
         first = asyncio.create_task(store.write(prefer(1)))
@@ -174,7 +174,7 @@ async def test_a_commit_that_fails_fails_all_of_its_group(store: Store) -> None:
 
     async def write_much(tables: Tables) -> int:
         for user_id in range(1_000):
-            await tables.preferences.set_deck(user_id, "low" * 100)
+            await tables.preferences.set_deck(user_id, "melee", "low" * 100)
         return 0
 
     async with Held(store):
@@ -278,7 +278,7 @@ async def test_the_fault_of_one_that_is_cancelled_while_it_runs_is_its_own(store
 
 async def test_a_transaction_that_waits_for_something_else_is_undone(store: Store) -> None:
     async def dawdle(tables: Tables) -> None:
-        await tables.preferences.set_deck(1, "low")
+        await tables.preferences.set_deck(1, "melee", "low")
         await asyncio.sleep(0)
 
     with pytest.raises(RuntimeError, match="for its own tables only"):

@@ -21,7 +21,7 @@ def check_plan(context: Context, plan: Plan, game: str) -> None:
         if plan.rules.seats == 2:
             raise Refusal("not-for-two", game=game)
         raise Refusal("bad-plan", field="seats", least=least, most=most)
-    if plan.board is not None and tabletop.has_boards and plan.board not in context.content.boards:
+    if plan.board is not None and tabletop.has_boards and plan.board not in tabletop.stock.boards:
         raise Refusal("unknown-board", board=plan.board)
     _check_dates(plan, context.now())
     if plan.rules.cut is not None and plan.rules.cut > plan.capacity:

@@ -233,9 +233,9 @@ class Rounds:
         decks = tuple(None if each is None else self._locks.unlock(each, game) for each in locks)
         formats = tuple(None if each is None else each.format for each in locks)
         board = self._beginnings.choose_board(game, invitation.board)
-        ground = None if board is None else self._context.content.boards[board]
-        setup = self._context.tabletop(game).make_setup(
-            SetupRequest(decks, ground, self._context.limits.turn_limit, invitation.options, _chooser(played))
+        tabletop, limit = self._context.tabletop(game), self._context.limits.turn_limit
+        setup = tabletop.make_setup(
+            SetupRequest(decks, tabletop.board(board), limit, invitation.options, _chooser(played))
         )
         players = tuple(each.player for each in invitation.seats)
         is_rated = await counts(

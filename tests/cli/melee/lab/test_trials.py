@@ -209,7 +209,7 @@ def stored_code(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     async def keep() -> None:
         store = await Store.open(url)
         row = StoredDeck(
-            "", 1, deck.name, DECK_FORMAT, format_stored(deck), deck_hash(deck), share_code(deck),
+            "", 1, "melee", deck.name, DECK_FORMAT, format_stored(deck), deck_hash(deck), share_code(deck),
             datetime(2026, 1, 1, tzinfo=UTC),
         )  # fmt: skip
         await store.write(lambda tables: tables.decks.add(row))
