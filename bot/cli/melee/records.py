@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.cli.api import NoSuchTurn
 from bot.games.errors import ContentError
-from bot.games.melee.events.events import Event, load_event
+from bot.games.melee.events.events import Event, audience, load_event
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.replay import Replay
 from bot.games.melee.telling.text import log_line, text_board
@@ -37,7 +37,7 @@ def _position(record: Record, turn: int | None) -> tuple[View, list[Event]]:
     told: list[Event] = []
     for line in standing(record.lines):
         try:
-            events = [load_event(values) for values in line.events]
+            events = [event for event in map(load_event, line.events) if audience(event) is None]
         except ValueError as error:
             raise ContentError([f"ply {line.ply}: has an unknown event"]) from error
         replay.advance(line.ply, events)

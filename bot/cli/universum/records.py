@@ -6,7 +6,7 @@ from bot.cli.api import NoSuchTurn
 from bot.games.errors import ContentError
 from bot.games.records import Record
 from bot.games.takebacks import position_at, standing
-from bot.games.universum.events.events import Event, TurnBegan, load_event
+from bot.games.universum.events.events import Event, TurnBegan, audience, load_event
 from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.sight.describe import describe_view
 from bot.games.universum.sight.view_maker import view_of
@@ -55,6 +55,7 @@ def _turns(record: Record) -> dict[int, tuple[int, list[Event]]]:
                 turns[number] = line.ply, told
                 told = told if event.number == number else []
                 number = event.number
-            told.append(event)
+            if audience(event) is None:
+                told.append(event)
         turns[number] = line.ply, told
     return turns

@@ -4,6 +4,7 @@ from bot.games.universum.cards.names import action_at
 from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, SEAL, SEARCH
 from bot.games.universum.position.actions import PlayCard, format_action
 from bot.games.universum.sight.view import View
+from cogs.kit.writing import listed
 from tests.e2e.table import custom_ids, descriptions, said
 from tests.e2e.universum.lab import Lab, pictures, values
 
@@ -88,6 +89,9 @@ async def test_everybody_may_look(lab: Lab) -> None:
     assert not any(card in text for card in hand)
     log = said(await table.sage.slash(thread, "universum log"))
     assert "The portals open: " in log
-    assert not any(card in log for card in hand)
+    assert f"You draw {listed(hand)}." in log
+    others = said(await table.rowan.slash(thread, "universum log"))
+    assert "You draw " in others
+    assert not any(card in others for card in hand)
     elsewhere = said(await table.rowan.slash(thread, "play end"))
     assert elsewhere == "That command is for Multiverse Melee, and this is a game of Multiuniversum."

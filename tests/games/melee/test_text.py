@@ -33,7 +33,7 @@ LINES: list[tuple[ev.Event, str | None]] = [
     (ev.EnergyChanged(NORTH, -3, 2, 6, "summon"), None),
     (ev.Drew(SOUTH, 1, 4, 5), "Ann draws a card: 4 in hand, 5 left in the deck."),
     (ev.Drew(NORTH, 3, 3, 7), "Bob draws 3 cards: 3 in hand, 7 left in the deck."),
-    (ev.DrewCards(SOUTH, ("Ash Duelist",)), None),
+    (ev.DrewCards(SOUTH, ("Ash Duelist", "Dusk Rider")), "You draw Ash Duelist and Dusk Rider."),
     (ev.TerrainChanged(28, "forest", "thorns"), "e4 changes from forest to thorns."),
     (ev.TerrainChanged(28, "mountain", "ground"), "e4 changes from a mountain to ground."),
     (ev.EnergyMaxChanged(SOUTH, 1, 4, 7), "The energy maximum of Ann rises by 1: 4 of 7."),

@@ -1,4 +1,6 @@
-"""Log lines: one line for each thing that happened, the same for everybody.
+"""Log lines: one line for each thing that happened, the same for everybody who may see it.
+
+What one player alone may see says *you*.
 
 The caller gives the players' names as they should be shown, in the order of the seats. Card names pass
 through `escape`, since players' own decks may have any names.
@@ -17,6 +19,7 @@ from bot.games.melee.words.terms import (
     STATUS_ADJECTIVES,
     STATUS_NOUNS,
     ending_text,
+    listed,
 )
 from bot.games.melee.words.undone import undone_words
 from bot.games.two_seats import Seat
@@ -47,7 +50,7 @@ _NO_DAMAGE = {
 }
 
 #: They are told by others, or by the picture.
-_UNTOLD = (ev.Activated, ev.DrewCards, ev.StatsNow)
+_UNTOLD = (ev.Activated, ev.StatsNow)
 #: What happens by itself, or by an action: never as the effect of an ability.
 _NO_EFFECTS = (
     ev.AbilityUsed,
@@ -129,7 +132,7 @@ def _at(who: Who, escape: Escape) -> str:
 def log_line(
     event: Event, names: tuple[str, str], escape: Escape = str, user: Seat | None = None
 ) -> str | None:
-    """What happened, in one line for everybody; None if a line would say nothing new, or too much.
+    """What happened, in one line for those who may see it; None if a line would say nothing new.
 
     `user` is the seat whose ability happened last.
     """
@@ -180,7 +183,9 @@ def log_line(
             return f"{tile_name(event.tile)} changes from {before} to {after}."
         case ev.ChoiceAsked():
             return f"{names[event.seat]} chooses for {at(event.who)}."
-        case ev.TurnEnded() | ev.Activated() | ev.DrewCards() | ev.StatsNow():
+        case ev.DrewCards():
+            return f"You draw {listed([escape(card) for card in event.cards], 'and')}."
+        case ev.TurnEnded() | ev.Activated() | ev.StatsNow():
             return None
     assert_never(event)
 

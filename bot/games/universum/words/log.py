@@ -1,4 +1,6 @@
-"""Log lines: one line for each thing that happened, the same for everybody.
+"""Log lines: one line for each thing that happened, the same for everybody who may see it.
+
+What one player alone may see says *you*.
 
 The caller gives the players' names as they should be shown, in the order of the seats.
 """
@@ -29,7 +31,7 @@ def log_lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
 
 
 def log_line(event: Event, names: Sequence[str]) -> str | None:
-    """What happened, in one line for everybody; None if a line would say nothing new, or too much."""
+    """What happened, in one line for those who may see it; None if a line would say nothing new."""
     match event:
         case ev.MachineBuilt() | ev.DiscardLaid() | ev.TurnBegan() | ev.TurnEnded():
             return _course(event, names)
@@ -62,8 +64,12 @@ def log_line(event: Event, names: Sequence[str]) -> str | None:
             return f"{names[seat]} will keep {cards_text(times)} played this turn as {_tools(times)}."
         case ev.Kept(seat=seat, card=card):
             return f"{names[seat]} keeps {card} as a tool."
-        case ev.DrewCards() | ev.StackSeen() | ev.StackLaid():
-            return None  # for one seat alone
+        case ev.DrewCards(cards=cards):
+            return f"You draw {listed(cards)}."
+        case ev.StackSeen(stack=stack, portals=portals):
+            return f"You see the stack above {transformer_name(stack)}, from the top: {_in_order(portals)}."
+        case ev.StackLaid(stack=stack, portals=portals):
+            return f"You lay the stack above {transformer_name(stack)}, from the top: {_in_order(portals)}."
     assert_never(event)
 
 
@@ -84,6 +90,10 @@ def _course(
         case ev.TurnEnded():
             return None
     assert_never(event)
+
+
+def _in_order(portals: Sequence[str]) -> str:
+    return ", ".join(map(portal_name, portals))
 
 
 def _tops(tops: ev.Tops) -> str:
