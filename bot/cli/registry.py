@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
-from bot.bench.registry import PARTS
 from bot.cli.api import Command, EnterPlayers, Lab, PaintReports, PlayScenario, Puzzles, ShowRecord
+from bot.cli.checkout import developers_command
 from bot.cli.commands import (
     CHECK,
     FONTS,
     VERIFY,
-    bench_command,
     lab_command,
     puzzle_command,
     report_commands,
@@ -52,7 +51,7 @@ COMMANDS: tuple[Command, ...] = (
     DECK,
     gallery_command((draw_universum,)),
     FONTS,
-    bench_command(PARTS),
+    developers_command("bench"),
     lab_command(LABS, usual="melee"),
     TIERS,
     DATABASE,

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.bench.parts import Part
-from bot.bench.report import bench
 from bot.cli.api import Command, NoSuchTurn
 from bot.cli.commands import show_command
 from bot.cli.output import CommandError, say
@@ -17,6 +15,8 @@ from bot.cli.registry import COMMANDS, SHOWN
 from bot.games.records import Record
 from bot.games.registry import GAMES
 from tests.cli.records import seeded_record
+from tools.bench.parts import Part
+from tools.bench.report import bench
 
 
 def test_a_command_that_is_passed_in_runs_with_its_arguments(capsys: pytest.CaptureFixture[str]) -> None:

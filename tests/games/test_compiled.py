@@ -24,7 +24,7 @@ FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE")
 
 _PLAY = """
 import json, pickle, sys
-from bot.bench.melee.engine import all_pairings
+from tools.bench.melee.engine import all_pairings
 from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice
 from bot.games.melee.rules import legal
@@ -82,7 +82,7 @@ print(json.dumps({"file": legal.__file__, "games": found}))
 
 _PLAY_UNIVERSUM = """
 import json, pickle, sys
-from bot.bench.universum.engine import all_variants
+from tools.bench.universum.engine import all_variants
 from bot.content.universum.shipped import shipped_box
 from bot.games.dice import FastDice
 from bot.games.records import digest

@@ -69,6 +69,16 @@ def test_the_decks_and_battlefields_that_ship_are_found(installed: Installed, el
     assert "ember-court" in done.stdout
 
 
+def test_no_tool_of_developers_is_installed(installed: Installed) -> None:
+    assert not (installed.packages / "tools").exists()
+
+
+def test_tools_of_developers_say_that_they_need_a_checkout(installed: Installed, elsewhere: Path) -> None:
+    done = installed.python("-m", "bot", "bench", "--json", cwd=elsewhere)
+    told = "bench: this is an install of the bot; run it in a checkout of the project's repository\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
+
+
 @pytest.mark.nightly
 def test_a_compiled_wheel_plays_with_its_extensions(installed_compiled: Installed, elsewhere: Path) -> None:
     told = "from bot.games.melee.rules import legal; print(legal.__file__)"

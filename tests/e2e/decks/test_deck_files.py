@@ -73,10 +73,8 @@ async def test_an_exported_file_is_named_after_its_deck(table: Table, deck: str,
 
 
 async def test_a_deck_with_faults_is_not_saved_and_all_of_them_are_told(table: Table) -> None:
-    bad = (
-        format_deck(MINE)
-        .replace("hp = 4\n", 'hp = "x"\n', 1)
-        .replace('glyph = "fencing"', 'glyf = "fencing"')
+    bad = re.sub(r"(?m)^hp = \d+$", 'hp = "x"', format_deck(MINE), count=1).replace(
+        'glyph = "fencing"', 'glyf = "fencing"'
     )
     for command, outcome in (
         ("import", "Nothing is saved."),

@@ -13,8 +13,6 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from bot.bench.melee.hosting import HALL, Host, host_context
-from bot.bench.melee.keeping import finish
 from bot.content.melee.shipped import Content
 from bot.matches.context import Context
 from bot.matches.service import make_matches
@@ -23,6 +21,8 @@ from bot.store import Store
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS
 from bot.store.tables import Tables
+from tools.bench.melee.hosting import HALL, Host, host_context
+from tools.bench.melee.keeping import finish
 
 RESULTS, PEOPLE = 10_000, 400
 _GAME, _PERSON, _READ = "melee", 1, 50

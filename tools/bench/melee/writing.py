@@ -14,7 +14,6 @@ from statistics import fmean, median
 
 from sqlalchemy import Engine, event
 
-from bot.bench.melee.hosting import Host, host_context
 from bot.content.melee.shipped import Content
 from bot.games.melee.position.actions import Action, End
 from bot.matches.context import Context
@@ -22,6 +21,7 @@ from bot.matches.duels.live import Live, Step
 from bot.matches.duels.steps import Steps
 from bot.matches.service import make_matches
 from bot.store import Store
+from tools.bench.melee.hosting import Host, host_context
 
 AT_ONCE = 50
 """How many duels write at once where many do."""

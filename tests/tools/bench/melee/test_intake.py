@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.bench.melee.hostile import hostile_inputs
-from bot.bench.melee.intake import INPUTS, measure_intake
 from bot.content.melee.deck_files import MAX_DECK_BYTES
 from bot.content.melee.shipped import Content
 from cogs.gate import MOST_TYPED
 from cogs.melee.collection.deck_commands import TEXT_LIMIT
+from tools.bench.melee.hostile import hostile_inputs
+from tools.bench.melee.intake import INPUTS, measure_intake
 
 COUNT = 240
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.bench import report
-from bot.bench.history import SHOWN, keep
-from bot.bench.parts import Option, Part
 from bot.cli.output import CommandError
+from tools.bench import report
+from tools.bench.history import SHOWN, keep
+from tools.bench.parts import Option, Part
 
 MACHINE = {"python": "3.11", "cores": 2}
 

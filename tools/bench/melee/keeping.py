@@ -6,13 +6,13 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.bench.melee.hosting import Host, host_context
 from bot.content.melee.shipped import Content
 from bot.matches.computers.computers import answer
 from bot.matches.context import Context
 from bot.matches.duels.live import Live
 from bot.matches.service import Matches, make_matches
 from bot.store import Store
+from tools.bench.melee.hosting import Host, host_context
 
 _LEVEL = "adept"
 

@@ -13,8 +13,6 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from bot.bench.melee.hosting import Host, host_context
-from bot.bench.melee.keeping import finish
 from bot.content.melee.shipped import Content
 from bot.matches.service import make_matches
 from bot.statistics.duels import FORMATS, Wanted
@@ -23,6 +21,8 @@ from bot.store.schema import DUELS, INVITATIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS
 from bot.store.tables import Tables
 from bot.store.usage.schema import SEAT_USAGE
+from tools.bench.melee.hosting import Host, host_context
+from tools.bench.melee.keeping import finish
 
 COUNT = 10_000
 """How many ended duels there are."""

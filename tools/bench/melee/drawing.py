@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from bot.bench.melee.engine import all_pairings
-from bot.bench.reference import reference_board
 from bot.cli.melee.gallery.showcase import Highlight, duel, recap_at, setup_of, whole_turn
 from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
@@ -27,6 +25,8 @@ from render.melee import api
 from render.melee.boardframe import HEIGHT
 from render.pen.geometry import WIDTH
 from render.pen.stamps import STAMPS
+from tools.bench.melee.engine import all_pairings
+from tools.bench.reference import reference_board
 
 NAMES = ("South", "North")
 POSITIONS = 24

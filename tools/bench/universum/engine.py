@@ -2,7 +2,6 @@
 
 import random
 
-from bot.bench.engines import EngineFigures, measure_beside_chess
 from bot.games.dice import FastDice
 from bot.games.universum.cards.box import Box
 from bot.games.universum.cards.vocabulary import SCORINGS
@@ -13,6 +12,7 @@ from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import carry_out
 from bot.games.universum.rules.play import Play
 from bot.workers import collect_seldom
+from tools.bench.engines import EngineFigures, measure_beside_chess
 
 
 def all_variants(box: Box) -> list[Setup]:

@@ -2,7 +2,6 @@
 
 import random
 
-from bot.bench.engines import EngineFigures, measure_beside_chess
 from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
 from bot.games.melee.abilities.resolve import Resolver
@@ -13,6 +12,7 @@ from bot.games.melee.rules import legal
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.legal import legal_actions
 from bot.workers import collect_seldom
+from tools.bench.engines import EngineFigures, measure_beside_chess
 
 
 def all_pairings(content: Content) -> list[Setup]:

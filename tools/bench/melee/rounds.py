@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from bot.bench.melee.hosting import HALL, host_context
 from bot.cli.output import CommandError
 from bot.confinement import ConfinedProcess
 from bot.content.melee.shipped import Content
@@ -30,6 +29,7 @@ from bot.matches.tournaments.telling import Notice
 from bot.matches.values import Player
 from bot.store import Store
 from bot.tournaments.rules import Rules
+from tools.bench.melee.hosting import HALL, host_context
 
 MOST_ROUNDS = 20
 _ORGANISER = Organiser(1, "Organiser", is_appointed=True)

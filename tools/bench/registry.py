@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from bot.bench.parts import Option, Part
+from tools.bench.parts import Option, Part
 
 DUELS = Option("duels", 60, "load, soak: how many duels play at once")
 PROCESSES = Option("processes", 1, "load: how many processes of the bot share the duels, with a shard each")
@@ -18,35 +18,35 @@ FAULTS = Option("faults", False, "soak: now and then, let Discord fail")
 
 
 def _engine(seconds: float) -> dict[str, Any]:
-    from bot.bench.melee.engine import measure_engine
     from bot.content.registry import load_content
+    from tools.bench.melee.engine import measure_engine
 
     return asdict(measure_engine(load_content(), seconds))
 
 
 def _universum(seconds: float) -> dict[str, Any]:
-    from bot.bench.universum.drawing import measure_universum_drawing
-    from bot.bench.universum.engine import measure_universum
     from bot.content.universum.shipped import shipped_box
+    from tools.bench.universum.drawing import measure_universum_drawing
+    from tools.bench.universum.engine import measure_universum
 
     box = shipped_box()
     return {**asdict(measure_universum(box, seconds)), **asdict(measure_universum_drawing(box, seconds))}
 
 
 def _players(seconds: float) -> dict[str, Any]:
-    from bot.bench.melee.players import measure_players
-    from bot.bench.universum.thinking import measure_thinking
     from bot.content.registry import load_content
     from bot.content.universum.shipped import shipped_box
+    from tools.bench.melee.players import measure_players
+    from tools.bench.universum.thinking import measure_thinking
 
     thinking = asdict(measure_thinking(shipped_box(), seconds))
     return {**asdict(measure_players(load_content(), seconds)), **thinking}
 
 
 def _render(seconds: float) -> dict[str, Any]:
-    from bot.bench.melee.drawing import measure_drawing
-    from bot.bench.melee.tournaments import measure_tournaments
     from bot.content.registry import load_content
+    from tools.bench.melee.drawing import measure_drawing
+    from tools.bench.melee.tournaments import measure_tournaments
 
     return {**asdict(measure_drawing(load_content(), seconds)), **asdict(measure_tournaments())}
 
@@ -54,72 +54,72 @@ def _render(seconds: float) -> dict[str, Any]:
 def _sandbox(seconds: float) -> dict[str, Any]:
     import asyncio
 
-    from bot.bench.melee.attack import measure_attack
-    from bot.bench.surface import measure_surface
     from bot.content.registry import load_stocks
+    from tools.bench.melee.attack import measure_attack
+    from tools.bench.surface import measure_surface
 
     surface, attack = asyncio.run(measure_surface(load_stocks(), seconds, measure_attack))
     return {**asdict(surface), **asdict(attack)}
 
 
 def _input(_: float) -> dict[str, Any]:
-    from bot.bench.melee.intake import measure_intake
     from bot.content.registry import load_content
+    from tools.bench.melee.intake import measure_intake
 
     return asdict(measure_intake(load_content()))
 
 
 def _writes(seconds: float) -> dict[str, Any]:
-    from bot.bench.melee.writing import measure_writing
     from bot.content.registry import load_content
+    from tools.bench.melee.writing import measure_writing
 
     return asdict(measure_writing(load_content(), seconds))
 
 
 def _reviews(seconds: float) -> dict[str, Any]:
-    from bot.bench.melee.reviewing import measure_reviewing
     from bot.content.registry import load_content
+    from tools.bench.melee.reviewing import measure_reviewing
 
     return asdict(measure_reviewing(load_content(), seconds))
 
 
 def _startup(seconds: float) -> dict[str, Any]:
-    from bot.bench.melee.starting import measure_starting
     from bot.content.registry import load_content
+    from tools.bench.melee.starting import measure_starting
 
     return asdict(measure_starting(load_content(), seconds))
 
 
 def _disk(seconds: float) -> dict[str, Any]:
-    from bot.bench.melee.keeping import measure_keeping
     from bot.content.registry import load_content
+    from tools.bench.melee.keeping import measure_keeping
 
     return asdict(measure_keeping(load_content(), seconds))
 
 
 def _statistics(seconds: float) -> dict[str, Any]:
-    from bot.bench.melee.adding_up import measure_adding
     from bot.content.registry import load_content
+    from tools.bench.melee.adding_up import measure_adding
 
     return asdict(measure_adding(load_content(), seconds))
 
 
 def _standing(seconds: float) -> dict[str, Any]:
-    from bot.bench.melee.standing import measure_standing
     from bot.content.registry import load_content
+    from tools.bench.melee.standing import measure_standing
 
     return asdict(measure_standing(load_content(), seconds))
 
 
 def _tournaments(_: float) -> dict[str, Any]:
-    from bot.bench.pairing import measure_pairing
+    from tools.bench.pairing import measure_pairing
 
     return measure_pairing()
 
 
 def _rounds(_: float, *, people: int, rounds: int) -> dict[str, Any]:
-    from bot.bench.melee.rounds import measure_rounds
     from bot.content.registry import load_content
+    from tools.bench.melee.rounds import measure_rounds
 
     return asdict(measure_rounds(load_content(), people, rounds))
 
@@ -127,8 +127,8 @@ def _rounds(_: float, *, people: int, rounds: int) -> dict[str, Any]:
 def _load(
     seconds: float, *, duels: int, every: float, chatter: float, processes: int, database: str
 ) -> dict[str, Any]:
-    from bot.bench.crowds import measure_load
     from bot.settings import Settings
+    from tools.bench.crowds import measure_load
 
     return measure_load(
         seconds,
@@ -142,8 +142,8 @@ def _load(
 
 
 def _soak(_: float, *, duels: int, every: float, minutes: float, faults: bool) -> dict[str, Any]:
-    from bot.bench.crowds import measure_soak
     from bot.settings import Settings
+    from tools.bench.crowds import measure_soak
 
     return measure_soak(minutes, duels=duels, every=every, faults=faults, cache=Settings().cache_dir)
 

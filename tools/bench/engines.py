@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.bench.reference import reference_game
+from tools.bench.reference import reference_game
 
 _SLICE = 0.1  # seconds of one of the two, before it is the other's turn
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from bot.bench.reference import reference_board
-from bot.bench.universum.engine import all_variants
 from bot.games.dice import FastDice
 from bot.games.universum.cards.box import Box
 from bot.games.universum.events.events import Event, audience
@@ -20,6 +18,8 @@ from render.pen.encoding import encode_quickly
 from render.pen.geometry import WIDTH
 from render.universum import api
 from render.universum.values import EndPicture, HandPicture, TablePicture
+from tools.bench.reference import reference_board
+from tools.bench.universum.engine import all_variants
 
 POSITIONS = 24
 RECAP_TABLES = 10  # before, three actions of three players

@@ -18,7 +18,6 @@ import discord
 from discord.http import Route
 from typing_extensions import override
 
-from bot.bench.melee.hosting import HALL, Host, host_context
 from bot.content.melee.shipped import Content
 from bot.matches.duels.live import Live
 from bot.matches.service import make_matches
@@ -28,6 +27,7 @@ from bot.workers import processes
 from cogs.kit.painter import Painter
 from cogs.registry import make_faces
 from cogs.showing.presenter import Presenter
+from tools.bench.melee.hosting import HALL, Host, host_context
 
 DUELS = 1_000
 BEHIND = 10

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.bench.crowds import measure_load, measure_soak
 from bot.cli.output import CommandError
+from tools.bench.crowds import measure_load, measure_soak
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.bench.melee.hostile import hostile_inputs
 from bot.confinement import ConfinedProcess, TooDear
 from bot.content.melee.deck_files import check_size, parse_sent_deck, rename_deck
 from bot.content.registry import Content, prepare_to_parse
@@ -25,6 +24,7 @@ from cogs.kit.custom_ids import MalformedId, parse_control_id, parse_number
 from cogs.kit.writing import plain
 from cogs.melee.requests import typed
 from cogs.melee.typed_lines import meant, tile_meant, words_chosen
+from tools.bench.melee.hostile import hostile_inputs
 
 INPUTS = 10_000
 SEED = 12

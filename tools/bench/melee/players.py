@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
-from bot.bench.melee.engine import all_pairings
 from bot.content.melee.opponents import opponent
 from bot.content.melee.shipped import Content
 from bot.games.contract import Dice
@@ -20,6 +19,7 @@ from bot.lab.melee.play import play_game
 from bot.players.api import Ranked
 from bot.players.melee.levels import MeleePlayer
 from bot.players.melee.novice import Novice
+from tools.bench.melee.engine import all_pairings
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from bot.bench.history import keep, shown
-from bot.bench.parts import Part
-from bot.bench.registry import PARTS
 from bot.cli.output import CommandError, say
+from tools.bench.history import keep, shown
+from tools.bench.parts import Part
+from tools.bench.registry import PARTS
 
 DOCS = Path(__file__).parents[2] / "docs"
 LEAST_SECONDS, MOST_SECONDS = 0.05, 3600

@@ -1,0 +1,48 @@
+"""Commands that an install does not have: they are in a checkout's folder `tools`."""
+
+import importlib
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NoReturn
+
+from bot.cli.api import Command
+from bot.cli.output import CommandError
+
+SUMMARIES: Mapping[str, str] = {
+    "bench": "print figures of speed on this machine",
+}
+"""The line of each such command in `--help`."""
+ROOT = Path(__file__).resolve().parents[2]
+_WRONG = 2
+
+
+def developers_command(name: str, root: Path = ROOT) -> Command:
+    """The command of this name from a checkout in `root`, or one that says that it needs a checkout."""
+    if not _is_checkout(root):
+        return _missing(name)
+    if str(root) not in sys.path:
+        sys.path.insert(0, str(root))  # an editable install finds only what is installed
+    command: Command = importlib.import_module("tools.commands").COMMANDS[name]
+    return command
+
+
+def _is_checkout(root: Path) -> bool:
+    """Whether the tools stand beside the bot; among installed packages there is no `pyproject.toml`."""
+    return (root / "tools" / "commands.py").is_file() and (root / "pyproject.toml").is_file()
+
+
+def _missing(name: str) -> Command:
+    def run(_: Namespace) -> NoReturn:
+        raise CommandError(
+            f"{name}: this is an install of the bot; run it in a checkout of the project's repository", _WRONG
+        )
+
+    return Command(name, f"{SUMMARIES[name]} (needs a checkout)", run, _take_everything)
+
+
+def _take_everything(parser: ArgumentParser) -> None:
+    """Take all arguments, whatever they look like: none is an option."""
+    parser.prefix_chars = "\0"
+    parser.add_argument("arguments", nargs="*")

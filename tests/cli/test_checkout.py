@@ -1,0 +1,37 @@
+"""Commands of developers come from a checkout; without one, they say in a line that they need it."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.cli.checkout import SUMMARIES, developers_command
+from tools.commands import COMMANDS
+
+NAMES = [*SUMMARIES]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_checkout_has_the_command(name: str) -> None:
+    assert developers_command(name) is COMMANDS[name]
+    assert COMMANDS[name].summary == SUMMARIES[name]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("arguments", [(), ("--json", "--seconds", "x"), ("all", "--help"), ("-h",)])
+def test_an_install_says_that_the_command_needs_a_checkout(
+    name: str, arguments: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = developers_command(name, tmp_path)
+    assert command.summary == f"{SUMMARIES[name]} (needs a checkout)"
+    assert main([*name.split(), *arguments], [command]) == 2
+    assert capsys.readouterr() == (
+        "",
+        f"{name}: this is an install of the bot; run it in a checkout of the project's repository\n",
+    )
+
+
+def test_a_folder_of_tools_among_installed_packages_is_no_checkout(tmp_path: Path) -> None:
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "commands.py").write_text("COMMANDS = {}\n", "utf-8")
+    assert developers_command(NAMES[0], tmp_path).summary.endswith("(needs a checkout)")
