@@ -1,20 +1,21 @@
 """A stack while its player lays it anew."""
 
-from PIL import Image
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
 
 from bot.games.wording.numerals import ordinal
-from render.pen.colour import mix, rgb
+from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
 from render.pen.light import Light, shine
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
-from render.pen.shapes import Panel
-from render.pen.stamps import Put, paint
+from render.pen.shapes import OVERSAMPLING, Panel
+from render.pen.stamps import Put, Stamp, paint
 from render.pen.words import Words
 from render.universum.palette import BOX, DARK, NEXT_ICON, PLATES, QUIET, STEEL_LOW
 from render.universum.private.header import lay_header, plain
-from render.universum.private.ring import EmptyPlace
 from render.universum.sprites.numbers import Bulb, Pentagon, Place
 from render.universum.sprites.portals import Mark, Window
 from render.universum.sprites.tools import Chip
@@ -22,11 +23,31 @@ from render.universum.table.stations import portal_light
 from render.universum.values import Portal, ReorderPicture
 from render.worlds.dimensions import DIMENSIONS
 
+_DASH, _DASHES = 14, 15
 HEIGHT = 872
 _COLUMN, _STEP = 258, 271
 _TOP, _HIGH = 142, 386
 _BELOW = 546
 _TAKEN = ((rgb("#1F232D"), rgb("#171A22")), rgb("#3B4458"))
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyPlace:
+    """The ring. The reference point is its middle."""
+
+    size: int
+    ink: RGB
+
+    def draw(self) -> Stamp:
+        """The ring."""
+        side = self.size * OVERSAMPLING
+        mask = Image.new("L", (side, side), 0)
+        pen = ImageDraw.Draw(mask)
+        for dash in range(_DASHES):
+            start = dash * 360 / _DASHES
+            pen.arc((8, 8, side - 8, side - 8), start, start + _DASH, fill=255, width=6 * OVERSAMPLING)
+        small = mask.resize((self.size, self.size), Image.Resampling.BOX)
+        return Stamp(self.ink, small, (self.size // 2, self.size // 2))
 
 
 def compose_reorder(picture: ReorderPicture) -> Image.Image:
