@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.events import events as ev
+from bot.games.universum.facts.text import turn_lines
 from bot.games.universum.position.setup import stacks_to_empty
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.describe import portal_text, score_text, tools_text, variant_text
 from bot.games.universum.sight.view import SeatView, View
-from bot.games.universum.words.log import log_line
 from bot.games.universum.words.terms import COLOURS, ending_text
 from bot.games.wording.numerals import counted
 from bot.matches.values import Duel
@@ -179,8 +179,7 @@ def _empty(view: View) -> int:
 def _taken_back(scene: Scene) -> list[str]:
     """What was taken back, until somebody acts again."""
     _, last = scene.log[-1]
-    line = log_line(last, scene.safe) if isinstance(last, ev.TookBack) else None
-    return [] if line is None else [line]
+    return turn_lines([last], scene.safe) if isinstance(last, ev.TookBack) else []
 
 
 def _end(scene: Scene) -> Post:

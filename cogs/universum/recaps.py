@@ -1,7 +1,9 @@
 """**What happened?**: what the others did since one's own last turn, as an animation and in words, privately.
 
-Spectators see the last turn that has ended. Everything shown is public.
+Spectators see the last turn that has ended. The animation shows what everybody saw.
 """
+
+from dataclasses import replace
 
 from bot.games.universum.sight.recap import actions_in, make_recap, missed
 from bot.matches.duels.looks import FullLook
@@ -11,7 +13,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.writing import newest
 from cogs.universum.board_post import ACCENTS
 from cogs.universum.pictures import Pictures
-from cogs.universum.scene import Scene, scene_of
+from cogs.universum.scene import Scene, scene_of, universum_log
 from cogs.universum.words import after as words
 from cogs.universum.words import board as board_words
 from render.universum.api import describe_recap, recap_of
@@ -29,7 +31,9 @@ async def drawn_recap(pictures: Pictures, look: FullLook) -> Post:
         is_own = scene.view.active == look.seat
         nothing = words.FIRST_TURN_IS_YOURS if is_own else words.nothing_yet(scene.safe[scene.view.active])
         return Post(nothing, rows=rows, accent=accent)
-    told = newest(scene.told_in(span), TEXT_LIMIT, board_words.EARLIER)
+    own = replace(scene, log=universum_log(look), viewer=look.seat)
+    lines = own.told_in(missed(own.log, scene.view, look.seat))
+    told = newest(lines, TEXT_LIMIT, board_words.EARLIER)
     title = words.HAPPENED if look.seat is not None else words.HAPPENED_LAST
     try:
         data = await pictures.recap(scene.duel.id, look.setup, scene.log, span, scene.names)

@@ -14,6 +14,7 @@ from bot.games.records import parse_record
 from bot.games.takebacks import standing
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event, audience, load_event
+from bot.games.universum.facts.text import turn_lines
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.hands import Hands, OpenHands
 from bot.games.universum.sight.recap import Log, Span, make_recap
@@ -21,7 +22,6 @@ from bot.games.universum.sight.replay import Replay
 from bot.games.universum.sight.view import View
 from cogs.faces import Animation, Still, Stop
 from cogs.universum.board_post import lab_lines
-from cogs.universum.scene import told_line
 from cogs.universum.words import after as words
 from render.universum.api import (
     describe_end,
@@ -180,7 +180,7 @@ def _told(book: Book, ply: int, safe: Names) -> list[str]:
     """What happened up to this ply in the turn that is shown."""
     before = max((at for at in book.turns if at < ply), default=0)
     events = [event for at, event in book.log if before < at <= ply]
-    return [line for event in events if (line := told_line(event, safe)) is not None]
+    return turn_lines(events, safe)
 
 
 def _drawn(draw: Brush | None, book: Book, ply: int, names: Names) -> tuple[bytes | None, str]:

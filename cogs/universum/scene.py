@@ -1,31 +1,29 @@
 """Everything that a game's public message shows at one moment. It contains no hidden information."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event
+from bot.games.universum.facts.text import turn_lines
 from bot.games.universum.position.setup import VIRTUAL
 from bot.games.universum.sight.recap import Span, since_own_turn
 from bot.games.universum.sight.view import View
-from bot.games.universum.words.log import log_line
 from bot.matches.duels.looks import FullLook
 from bot.matches.values import Duel
 from cogs.showing.posting import people
 from cogs.universum.values import universum_events, universum_view
 from cogs.universum.words import board as words
 
-_UNTOLD = ("deal", "refill", "trash")
-"""Why cards were drawn where the lines of a turn need not say so: the labs show how many everybody has."""
-
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A game as a spectator sees it, with its public log: (ply, event) up to `view.ply`.
+    """A game as a spectator sees it, with its log up to `view.ply`: (ply, event).
 
-    `safe` are the players' names by seat for text with markdown, `names` those for plain text. `dms_closed`
-    are the seats of players who take no direct messages from the bot.
+    The log is that of the seat `viewer`; if that is None, the one that everybody may see. `safe` are the
+    players' names by seat for text with markdown, `names` those for plain text. `dms_closed` are the seats of
+    players who take no direct messages from the bot.
     """
 
     duel: Duel
@@ -34,10 +32,11 @@ class Scene:
     safe: tuple[str, ...]
     names: tuple[str, ...]
     dms_closed: frozenset[int] = frozenset()
+    viewer: int | None = None
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The public events so far."""
+        """The events of the log."""
         return tuple(event for _, event in self.log)
 
     @property
@@ -55,7 +54,7 @@ class Scene:
 
     def told(self, turn: int) -> list[str]:
         """What happened in a turn, a line each, in markdown."""
-        return [line for number, _, event in self._by_turns() if number == turn for line in self._told(event)]
+        return self._told(event for number, _, event in self._by_turns() if number == turn)
 
     def told_since(self, seat: int) -> list[str]:
         """What the others did since this seat's last turn, and this turn so far: under a title for each."""
@@ -66,9 +65,12 @@ class Scene:
         lines: list[str] = []
         parts = groupby(self._by_turns()[span.start : span.stop], key=lambda each: each[:2])
         for (turn, whose), events in parts:
-            if told := [line for _, _, event in events for line in self._told(event)]:
+            if told := self._told(event for _, _, event in events):
                 lines += [words.told_turn(turn, self.safe[whose]), *told]
         return lines
+
+    def _told(self, events: Iterable[Event]) -> list[str]:
+        return turn_lines(events, self.safe, self.viewer)
 
     def _by_turns(self) -> list[tuple[int, int, Event]]:
         """The log with the number of the turn in which each event was, and whose turn it was.
@@ -83,21 +85,6 @@ class Scene:
             is_virtual = self.view.is_solo and getattr(event, "seat", None) == VIRTUAL
             found.append((turn, VIRTUAL if is_virtual else whose, event))
         return found
-
-    def _told(self, event: Event) -> list[str]:
-        line = told_line(event, self.safe)
-        return [] if line is None else [line]
-
-
-def told_line(event: Event, names: Sequence[str]) -> str | None:
-    """What happened, in a line of what a turn's message tells; None if the board and the titles show it."""
-    match event:
-        case ev.MachineBuilt() | ev.DiscardLaid() | ev.TurnBegan() | ev.GameOver():
-            return None
-        case ev.Drew(reason=reason) if reason in _UNTOLD:
-            return None
-        case _:
-            return log_line(event, names)
 
 
 def universum_log(look: FullLook) -> tuple[tuple[int, Event], ...]:

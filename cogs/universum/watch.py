@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.games.universum.events import events as ev
+from bot.games.universum.facts.facts import facts_of
+from bot.games.universum.facts.text import sentence, undone_words
 from bot.games.universum.sight.describe import describe_view
-from bot.games.universum.words.log import log_line
-from bot.games.universum.words.undone import undone_words
 from bot.matches.duels.looks import FullLook
 from cogs.faces import LogLine
 from cogs.kit.messages import Post
@@ -96,5 +96,5 @@ def title_line(scene: Scene) -> str:
 
 def _lines(look: FullLook, names: Sequence[str]) -> list[tuple[str, bool]]:
     """Each line of the viewer's log, and whether it begins a turn."""
-    found = ((log_line(event, names), isinstance(event, ev.TurnBegan)) for _, event in universum_log(look))
-    return [(line, begins) for line, begins in found if line is not None]
+    facts = facts_of((event for _, event in universum_log(look)), look.seat)
+    return [(sentence(fact, names, look.seat), fact.what == "begin") for fact in facts]

@@ -1,38 +1,31 @@
-"""Alt texts: what each picture shows, within Discord's limit; of a table, the labs are cut short first."""
+"""Alt texts of pictures and films, within Discord's limit. A table's labs are cut first."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from bot.games.universum.cards.names import tool_of
+from bot.games.universum.facts.facts import ACTIONS
+from bot.games.universum.facts.text import brief
 from bot.games.universum.words.terms import ABILITY_NAMES, action_words
 from bot.games.wording.numerals import counted, numeral, ordinal
 from render.pen.script import shortened
 from render.tables.fitting import NAME_LENGTHS, fitting
-from render.universum.end.end import SET_WORDS
-from render.universum.table.log import shown_deeds
+from render.universum.end import SET_WORDS
 from render.universum.values import (
     Counted,
-    Deed,
-    DrewTools,
     EndPicture,
     FootPart,
-    GaveUp,
     HandPicture,
     Lab,
-    LaidTool,
     Portal,
     PortalPart,
     ReorderPicture,
     ScoredSeat,
-    SealedOne,
-    Searched,
     Station,
     TablePicture,
-    Threw,
-    TookCard,
     ToolPart,
     TransformerPart,
-    Triggered,
-    Walked,
+    TurnLog,
 )
 
 SEAT_SIGNS = "●▲■◆★"
@@ -93,38 +86,15 @@ def _counted(things: Counted) -> str:
 
 
 def _turn(picture: TablePicture) -> str:
-    deeds = [deed_words(deed) for deed in shown_deeds(picture.log)]
-    if not deeds:
+    log = picture.log
+    if not log.facts:
         return "Nothing done yet."
-    when = "This turn" if picture.log.is_current or picture.log.is_over else "The turn before"
-    told = ", ".join(f"{ordinal(place)} {words}" for place, words in enumerate(deeds, 1))
-    return f"{when}, {SEAT_SIGNS[picture.log.seat]}: {told}."
-
-
-def deed_words(deed: Deed) -> str:
-    """What was done, in a few words."""
-    match deed:
-        case Searched(count):
-            return f"Search draws {count}"
-        case Triggered(transformer, stacks):
-            return f"Trigger {ABILITY_NAMES[transformer]}" + (
-                f" {' and '.join(map(str, stacks))}" * bool(stacks)
-            )
-        case Walked(start, to):
-            return f"Move {start} to {to}"
-        case SealedOne(at, portal):
-            return f"Seal at {at} ({_portal(portal)})"
-        case TookCard(card):
-            return f"Recycle a {tool_of(card)} card"
-        case LaidTool(tool, is_kept):
-            return f"{'keep' if is_kept else 'prepare'} {tool}"
-        case Threw(card):
-            return f"trash a {tool_of(card)} card"
-        case DrewTools(tools):
-            return f"draws {', '.join(tools)}"
-        case GaveUp(has_left):
-            return "leaves" if has_left else "pass"
-    assert_never(deed)
+    when = "This turn" if log.is_current or log.is_over else "The turn before"
+    told, actions = [], 0
+    for fact in log.facts:
+        actions += fact.what in ACTIONS
+        told.append(f"{ordinal(actions)} {brief(fact)}" if fact.what in ACTIONS else brief(fact))
+    return f"{when}, {SEAT_SIGNS[log.seat]}: {', '.join(told)}."
 
 
 def describe_hand(picture: HandPicture) -> str:
@@ -202,3 +172,34 @@ def _score(seat: ScoredSeat, longest: int, *, is_full: bool) -> str:
     sets = "".join(f", {SET_WORDS[each.kind]} +{each.points}" for each in seat.sets if each.kind is not None)
     lost = f", {counted(len(seat.lost), 'portal')} lost" if seat.lost else ""
     return f"{who}: portals {seat.points}, tools {numeral(-seat.cost)}{sets}{lost}."
+
+
+def describe_replay(turns: Sequence[TablePicture], end: EndPicture | None) -> str:
+    """Who played, how many rounds, and the final score. IndexError without turns."""
+    texts = []
+    for longest in NAME_LENGTHS:
+        who = ", ".join(f"{shortened(lab.name, longest)} ({SEAT_SIGNS[lab.seat]})" for lab in turns[-1].labs)
+        head = f"Replay of a game, turn by turn: {who}; {counted(turns[-1].round, 'round')}."
+        texts += [head if end is None else f"{head} {describe_end(end)}", head]
+    return fitting(sorted(texts, key=len, reverse=True))
+
+
+def describe_recap(tables: Sequence[TablePicture]) -> str:
+    """What each player did in these turns; the first ones are left out where all are too many."""
+    logs: list[TurnLog] = []
+    for table in tables[1:]:
+        if logs and logs[-1].seat == table.log.seat:
+            logs.pop()
+        logs.append(table.log)
+    names = {lab.seat: lab.name for lab in tables[-1].labs}
+    texts = []
+    for first in range(len(logs)):
+        for longest in NAME_LENGTHS[:1] if first else NAME_LENGTHS:
+            told = " ".join(_seat_turn(log, shortened(names[log.seat], longest)) for log in logs[first:])
+            texts.append(f"What happened, step by step. {told}")
+    return fitting(texts or ["Nothing has happened."])
+
+
+def _seat_turn(log: TurnLog, name: str) -> str:
+    told = ", ".join(map(brief, log.facts)) or "nothing"
+    return f"{name} ({SEAT_SIGNS[log.seat]}): {told}."

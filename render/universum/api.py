@@ -6,8 +6,15 @@
 from collections.abc import Sequence
 
 from render.pen.encoding import encode, encode_quickly
-from render.universum.alt import describe_end, describe_hand, describe_reorder, describe_table
-from render.universum.end.end import compose_end
+from render.universum.alt import (
+    describe_end,
+    describe_hand,
+    describe_recap,
+    describe_reorder,
+    describe_replay,
+    describe_table,
+)
+from render.universum.end import compose_end
 from render.universum.lesson.picture import compose_lesson
 from render.universum.lesson.values import LessonPicture
 from render.universum.private.hand import compose_hand
@@ -17,7 +24,6 @@ from render.universum.reading.replay import recap_of, replay_of
 from render.universum.reading.table import end_of, ended_turn, table_of
 from render.universum.replay.film import animated_gif, animated_replay
 from render.universum.replay.recap import animated_recap
-from render.universum.replay.text import describe_recap, describe_replay
 from render.universum.table.ground import ground
 from render.universum.table.places import places_of
 from render.universum.table.table import compose_table

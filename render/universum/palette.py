@@ -1,5 +1,6 @@
 """Colours, icons and signs by meaning. Transformers and seats share colours, never shapes."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.games.universum.cards.vocabulary import (
@@ -14,6 +15,7 @@ from bot.games.universum.cards.vocabulary import (
     SWITCH,
     TRIGGER,
 )
+from bot.games.universum.facts.facts import What
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.palette import INK
 
@@ -68,10 +70,24 @@ TO_ICON, NEXT_ICON, THERE_ICON, LACKING_ICON = (
     "close_thick",
 )
 WON_ICON, POINTS_ICON, SETS_ICON = "trophy", "lightbulb", "bookmark_multiple"
-LEFT_ICON, EYE_ICON = "exit_run", "eye"
+LEFT_ICON, EYE_ICON, COMPUTER_ICON = "exit_run", "eye", "monitor"
+ROW_ICONS: Mapping[What, str] = {
+    "search": ACTION_ICONS[SEARCH],
+    "trigger": ACTION_ICONS[TRIGGER],
+    "move": ACTION_ICONS[MOVE],
+    "seal": ACTION_ICONS[SEAL],
+    "recycle": ACTION_ICONS[RECYCLE],
+    "prepare": PREPARE_ICON,
+    "equip": PREPARE_ICON,
+    "trash": TRASH_ICON,
+    "pass": PASS_ICON,
+    "leave": LEFT_ICON,
+}
+"""By the actions of a turn."""
 OTHER_ICONS = (
     HAND_ICON, DEPTH_ICON, TOOLS_ICON, SEALED_ICON, PREPARE_ICON, TRASH_ICON, PASS_ICON, OFF_ICON, TO_ICON,
     NEXT_ICON, THERE_ICON, LACKING_ICON, WON_ICON, POINTS_ICON, SETS_ICON, LEFT_ICON, EYE_ICON,
+    COMPUTER_ICON,
 )  # fmt: skip
 
 DARK = rgb("#07090E")

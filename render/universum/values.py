@@ -6,18 +6,12 @@ are in none of them.
 
 from dataclasses import dataclass
 
+from bot.games.universum.facts.facts import ACTIONS, Fact
+from bot.games.universum.position.state import ACTIONS_A_TURN
 from bot.games.universum.rules.sets import SetKind
 
 Counted = tuple[tuple[str, int], ...]
 """Names, each once, and how many there are of each."""
-
-
-_COMPUTER, _SHORT = " (computer)", " (bot)"
-
-
-def label_of(name: str) -> str:
-    """A name where room is narrow: what marks a computer is short there, so that the rest is legible."""
-    return name.removesuffix(_COMPUTER) + _SHORT if name.endswith(_COMPUTER) else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,86 +52,26 @@ class Lab:
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
-    """So many cards were drawn."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Triggered:
-    """A transformer's ability was used, on these stacks if it names any."""
-
-    transformer: int
-    stacks: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Walked:
-    """The scientist went from one transformer to another."""
-
-    start: int
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
-class SealedOne:
-    """A portal above this transformer was sealed."""
-
-    at: int
-    portal: Portal
-
-
-@dataclass(frozen=True, slots=True)
-class TookCard:
-    """A card was taken from the discard pile."""
-
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class LaidTool:
-    """A card became a tool: prepared, or kept at the end of the turn, which is no action."""
-
-    tool: str
-    is_kept: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Threw:
-    """A card was discarded for another one."""
-
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class DrewTools:
-    """The virtual player drew these tools."""
-
-    tools: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class GaveUp:
-    """The rest of the turn was passed, or the player left the game."""
-
-    has_left: bool = False
-
-
-Deed = Searched | Triggered | Walked | SealedOne | TookCard | LaidTool | Threw | DrewTools | GaveUp
-
-
-@dataclass(frozen=True, slots=True)
 class TurnLog:
-    """What was done in a turn, in order.
+    """What a seat did in a turn, in order, and the portals that it sealed.
 
     `is_current` while its player may act. `is_over` where the table shows how it ended, and nobody acts.
     """
 
     seat: int
-    deeds: tuple[Deed, ...]
+    facts: tuple[Fact, ...]
     is_current: bool
     is_over: bool = False
+    sealed: tuple[Portal, ...] = ()
+
+    @property
+    def actions(self) -> tuple[Fact, ...]:
+        """The actions of the turn, one for each field of the picture."""
+        return tuple(fact for fact in self.facts if fact.what in ACTIONS)[:ACTIONS_A_TURN]
+
+    def portal(self, fact: Fact) -> Portal:
+        """The portal that this fact seals."""
+        return next(portal for portal in self.sealed if portal.name == fact.portals[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from bot.content.universum.lessons import lessons
 from bot.games.universum.lessons.course import Position
 from cogs.universum.tutorial.slides import slide_of
 from render.universum import api
-from render.universum.values import TablePicture, Walked
+from render.universum.values import TablePicture
 
 SIZES = (2, 3, 4, 5)
 
@@ -59,9 +59,7 @@ def walk(players: int) -> TablePicture:
     return next(
         table
         for table in tables
-        if table.log is not None
-        and len(table.log.deeds) > 1
-        and any(isinstance(deed, Walked) for deed in table.log.deeds)
+        if len(table.log.actions) > 1 and any(fact.what == "move" for fact in table.log.actions)
     )
 
 

@@ -7,10 +7,10 @@ from bot.games.errors import ContentError
 from bot.games.records import Record
 from bot.games.takebacks import position_at, standing
 from bot.games.universum.events.events import Event, TurnBegan, audience, load_event
+from bot.games.universum.facts.text import log_lines
 from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.sight.describe import describe_view
 from bot.games.universum.sight.view_maker import view_of
-from bot.games.universum.words.log import log_line
 
 
 def show_game(record: Record, turn: int | None) -> Iterator[str]:
@@ -25,10 +25,7 @@ def show_game(record: Record, turn: int | None) -> Iterator[str]:
         raise NoSuchTurn(f"there is no turn {number}; the game had {max(turns)}")
     ply, told = turns[number]
     yield f"{', '.join(names)}, match {record.header.match_id}"
-    for event in told:
-        line = log_line(event, names)
-        if line is not None:
-            yield f"  {line}"
+    yield from (f"  {line}" for line in log_lines(told, names))
     yield ""
     yield describe_view(
         view_of(

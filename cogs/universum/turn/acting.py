@@ -1,7 +1,7 @@
 """Plays an action, after a question before a pass, and shows what came of it and what may be done next."""
 
 from bot.games.universum.events import events as ev
-from bot.games.universum.words.log import log_line
+from bot.games.universum.facts.text import log_lines
 from bot.matches.duels.looks import FullLook, Look, Played
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
@@ -71,6 +71,5 @@ async def what_next(services: Services, played: Played) -> Post:
 
 def _lines(played: Played) -> list[str]:
     """What the player saw happen, without the next player's turn."""
-    names = safe_names(played.duel)
     told = [each for each in universum_events(played.events) if not isinstance(each, ev.TurnBegan)]
-    return [line for each in told if (line := log_line(each, names)) is not None]
+    return log_lines(told, safe_names(played.duel), played.seat)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from bot.content.universum.lessons import lessons
+from bot.games.universum.facts.text import log_lines
 from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.lessons.course import Attempt, Lesson, Position
 from bot.games.universum.position.actions import PASS, Action
-from bot.games.universum.words.log import log_line
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Row, Style
@@ -85,8 +85,7 @@ class UniversumLessons:
 
     def happened(self, events: Sequence[object]) -> Sequence[str]:
         """The log of a game."""
-        lines = (log_line(event, words.PLAYERS) for event in universum_events(events))
-        return [line for line in lines if line is not None]
+        return log_lines(universum_events(events), words.PLAYERS)
 
     def objection(self, attempt: AnyAttempt) -> str:
         """By the step and the reason."""

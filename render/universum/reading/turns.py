@@ -1,33 +1,13 @@
-"""What was done in the last turn, read from the events that everybody may see."""
+"""What was done in the last turn, as everybody knows it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 
 from bot.games.universum.cards.box import Box
-from bot.games.universum.cards.names import tool_of
-from bot.games.universum.cards.vocabulary import SEARCH, TRIGGER
-from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event
-from render.universum.values import (
-    Deed,
-    DrewTools,
-    GaveUp,
-    LaidTool,
-    Portal,
-    SealedOne,
-    Searched,
-    Threw,
-    TookCard,
-    Triggered,
-    TurnLog,
-    Walked,
-)
+from bot.games.universum.facts.facts import ACTIONS, Fact, facts_of
+from render.universum.values import Portal, TurnLog
 
-
-@dataclass(slots=True)
-class _Turn:
-    seat: int
-    deeds: list[Deed] = field(default_factory=list)
+_TOLD = ACTIONS | {"reorder", "discard", "keep"}
 
 
 def portal_of(box: Box, name: str) -> Portal:
@@ -41,67 +21,27 @@ def last_turn(box: Box, events: Iterable[Event]) -> TurnLog:
 
     `events` hold nothing that was taken back, as logs don't.
     """
-    turns: list[_Turn] = []
-    for event in events:
-        _read(box, event, turns)
+    turns = _turns(facts_of(events))
     if not turns:
         return TurnLog(0, (), is_current=True)
     now = turns[-1]
-    shown = now if now.deeds or len(turns) == 1 else turns[-2]
-    return TurnLog(shown.seat, tuple(shown.deeds), is_current=shown is now)
+    seat, facts = shown = now if now[1] or len(turns) == 1 else turns[-2]
+    sealed = (fact.portals[0] for fact in facts if fact.what == "seal" and fact.portals)
+    portals = tuple(portal_of(box, name) for name in sealed if name is not None)
+    return TurnLog(seat, tuple(facts), is_current=shown is now, sealed=portals)
 
 
-def _read(box: Box, event: Event, turns: list[_Turn]) -> None:
-    match event:
-        case ev.TurnBegan(seat=seat):
-            turns.append(_Turn(seat))
-        case ev.Asked(choice="reorder", stack=stack):
-            _amend(turns, (stack,))
-        case ev.Switched(stacks=stacks):
-            _amend(turns, stacks)
-        case ev.Drew(reason="search", count=count) if turns and turns[-1].deeds:
-            turns[-1].deeds[-1] = Searched(count)
-        case _:
-            _do(box, event, turns)
-
-
-def _do(box: Box, event: Event, turns: list[_Turn]) -> None:
-    match event:
-        case ev.Played(seat=seat, action=action, at=at) if action == TRIGGER:
-            _add(turns, seat, Triggered(at))
-        case ev.Played(seat=seat, action=action) if action == SEARCH:
-            _add(turns, seat, Searched(0))
-        case ev.Moved(seat=seat, start=start, to=to):
-            _add(turns, seat, Walked(start, to))
-        case ev.Sealed(seat=seat, at=at, portal=portal):
-            _add(turns, seat, SealedOne(at, portal_of(box, portal)))
-        case ev.Recycled(seat=seat, card=card):
-            _add(turns, seat, TookCard(card))
-        case ev.Prepared(seat=seat, card=card):
-            _add(turns, seat, LaidTool(tool_of(card)))
-        case ev.Kept(seat=seat, card=card):
-            _add(turns, seat, LaidTool(tool_of(card), is_kept=True))
-        case ev.Trashed(seat=seat, card=card):
-            _add(turns, seat, Threw(card))
-        case ev.ToolsDrawn(seat=seat, cards=cards):
-            _add(turns, seat, DrewTools(tuple(map(tool_of, cards))))
-        case ev.Passed(seat=seat):
-            _add(turns, seat, GaveUp())
-        case ev.Left(seat=seat) if turns and turns[-1].seat == seat:  # else the turn goes on without them
-            _add(turns, seat, GaveUp(has_left=True))
-        case _:
-            pass
-
-
-def _add(turns: list[_Turn], seat: int, deed: Deed) -> None:
-    """Notes what a seat did; the virtual player's turns are not announced, so they begin with it."""
-    if not turns or turns[-1].seat != seat:
-        turns.append(_Turn(seat))
-    turns[-1].deeds.append(deed)
-
-
-def _amend(turns: list[_Turn], stacks: tuple[int, ...]) -> None:
-    """Notes on which stacks the last ability was used."""
-    deed = turns[-1].deeds[-1] if turns and turns[-1].deeds else None
-    if isinstance(deed, Triggered):
-        turns[-1].deeds[-1] = replace(deed, stacks=stacks)
+def _turns(facts: Iterable[Fact]) -> list[tuple[int, list[Fact]]]:
+    """Each turn's seat and what it did. No event begins the virtual player's turns."""
+    turns: list[tuple[int, list[Fact]]] = []
+    for fact in facts:
+        if fact.seat is None:
+            continue
+        is_own = bool(turns) and turns[-1][0] == fact.seat
+        if fact.what == "begin":
+            turns.append((fact.seat, []))
+        elif fact.what in _TOLD and (is_own or fact.what != "leave"):
+            if not is_own:
+                turns.append((fact.seat, []))
+            turns[-1][1].append(fact)
+    return turns

@@ -8,7 +8,7 @@ from PIL import Image
 from render.pen.encoding import Film, encode_film, encode_gif
 from render.pen.geometry import WIDTH
 from render.pen.palette import INK
-from render.universum.end.end import compose_end
+from render.universum.end import compose_end
 from render.universum.turn.turn import compose_turn
 from render.universum.values import EndPicture, TablePicture
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from render.pen.encoding import Film, encode_film
-from render.universum.end.end import compose_end
+from render.universum.end import compose_end
 from render.universum.replay.film import framed
 from render.universum.table.table import compose_table
 from render.universum.turn.turn import compose_turn

@@ -1,4 +1,4 @@
-"""A seat's sign, and the scientist whose head it is."""
+"""A seat's sign, the scientist whose head it is, and the player's name."""
 
 import math
 from dataclasses import dataclass
@@ -6,18 +6,41 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw
 
 from render.pen.colour import WHITE, mix
+from render.pen.fonts import Face
 from render.pen.geometry import Point
-from render.pen.palette import GOLD, INK
+from render.pen.icons import Icon
+from render.pen.palette import GOLD, INK, MUTED, TEXT
+from render.pen.script import clean
 from render.pen.shapes import OVERSAMPLING, gradient, paste_ink, polygon_mask, rounded_mask, scaled
-from render.pen.stamps import Stamp
-from render.universum.palette import EDGE, GHOST_SHARE, IVORY, SEATS, SIGNS
+from render.pen.stamps import Put, Stamp
+from render.pen.words import fitted, width
+from render.universum.palette import COMPUTER_ICON, EDGE, GHOST_SHARE, IVORY, SEATS, SIGNS
 from render.universum.sprites.forms import outlined
 
+COMPUTER = " (computer)"
+"""How the name of a computer player ends."""
+_SIGN, _SIGN_GAP = 30, 8
 _PAD = 8
 _COAT: tuple[Point, ...] = (
     (-0.09, 0.42), (0.09, 0.42), (0.15, 0.52), (0.21, 0.66), (0.26, 0.84), (0.32, 0.90), (0.32, 1.0),
     (-0.32, 1.0), (-0.32, 0.90), (-0.26, 0.84), (-0.21, 0.66), (-0.15, 0.52),
 )  # fmt: skip
+
+
+def lay_name(name: str, sizes: range, room: int, at: Point) -> tuple[list[Put], int]:
+    """A player's name from `at` to the right, within `room` pixels, and where it ends.
+
+    A computer has a sign in place of the word, for which narrow places have no room.
+    """
+    left, y = round(at[0]), round(at[1])
+    label = name.removesuffix(COMPUTER)
+    sign = 0 if label == name else _SIGN + _SIGN_GAP
+    words = fitted(clean(label), Face.BOLD, sizes, room - sign, TEXT, "lm")
+    right = left + round(width(words.text, words.face, words.size))
+    puts = [Put(words, left, y)]
+    if sign:
+        puts.append(Put(Icon(COMPUTER_ICON, _SIGN, MUTED), right + _SIGN_GAP + _SIGN // 2, y))
+    return puts, right + sign
 
 
 def sign_points(seat: int, radius: float) -> list[Point]:

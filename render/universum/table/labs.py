@@ -7,10 +7,9 @@ from render.pen.geometry import Box
 from render.pen.icons import Icon
 from render.pen.light import Light
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
-from render.pen.script import clean
 from render.pen.shapes import Panel
 from render.pen.stamps import Put
-from render.pen.words import Words, fitted
+from render.pen.words import Words
 from render.universum.palette import (
     EDGE,
     HAND_ICON,
@@ -22,11 +21,11 @@ from render.universum.palette import (
     TYPE_FLOOR,
 )
 from render.universum.sprites.numbers import Bulb, Count, Pentagon
-from render.universum.sprites.people import SeatSign
+from render.universum.sprites.people import SeatSign, lay_name
 from render.universum.sprites.portals import Mark
 from render.universum.sprites.tools import Chip
 from render.universum.table.places import sealed_size, sealed_spot, tool_spot
-from render.universum.values import Lab, TablePicture, label_of
+from render.universum.values import Lab, TablePicture
 
 _NAME_SIZES = range(36, TYPE_FLOOR - 1, -2)
 _ACTIONS = 3
@@ -59,12 +58,12 @@ def lay_lab(picture: TablePicture, lab: Lab, box: Box) -> list[Put]:
     is_gold, colours = bool(words), SEATS[lab.seat]
     edge, width = (GOLD, 5) if is_gold else (mix(colours.low, rgb("#2A3040"), 0.45), 3)
     fill = lab_fill(lab.seat, is_gold)
-    name = fitted(clean(label_of(lab.name)), Face.BOLD, _NAME_SIZES, box.width - 164, TEXT, "lm")
+    name, _ = lay_name(lab.name, _NAME_SIZES, box.width - 164, (box.left + 84, box.top + 38))
     puts = [
         Put(Panel(*box.size, 16, fill, edge, width, 5), box.left, box.top),
         Put(Panel(7, box.height - 44, 3, colours.fill), box.left + width, box.top + 22),
         Put(SeatSign(lab.seat, 56), box.left + 46, box.top + 38),
-        Put(name, box.left + 84, box.top + 38),
+        *name,
         Put(Bulb(lab.points, 66), box.right - 40, box.top + 40),
     ]
     if lab.has_left:

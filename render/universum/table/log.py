@@ -1,9 +1,11 @@
 """What was done in the turn: a field for each of its three actions."""
 
 from dataclasses import dataclass
-from typing import assert_never
 
 from bot.games.universum.cards.names import tool_of
+from bot.games.universum.facts.facts import Fact
+from bot.games.universum.facts.text import verb_of
+from bot.games.universum.position.state import ACTIONS_A_TURN
 from bot.games.universum.words.terms import ABILITY_NAMES
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Face
@@ -15,35 +17,19 @@ from render.pen.stamps import Put, Sprite
 from render.pen.words import Words, width
 from render.universum.palette import (
     ABILITY_ICONS,
-    ACTION_ICONS,
     IVORY,
-    LEFT_ICON,
     ORDINALS,
-    PASS_ICON,
-    PREPARE_ICON,
+    ROW_ICONS,
     TO_ICON,
-    TRASH_ICON,
     TYPE_FLOOR,
 )
 from render.universum.sprites.numbers import Bulb, Pentagon
 from render.universum.sprites.people import SeatSign
 from render.universum.sprites.portals import Mark
 from render.universum.sprites.tools import Chip
-from render.universum.values import (
-    Deed,
-    DrewTools,
-    GaveUp,
-    LaidTool,
-    SealedOne,
-    Searched,
-    Threw,
-    TookCard,
-    Triggered,
-    TurnLog,
-    Walked,
-)
+from render.universum.values import TurnLog
 
-FIELDS = 3
+FIELDS = ACTIONS_A_TURN
 _DONE, _TO_COME = (rgb("#2A3244"), rgb("#1D2330")), (rgb("#151923"), rgb("#12151D"))
 _DIM = rgb("#8F97AB")
 _SMALL = 400
@@ -60,14 +46,8 @@ class _Part:
     is_text: bool = False
 
 
-def shown_deeds(log: TurnLog) -> tuple[Deed, ...]:
-    """The actions of a turn: what was kept at its end is none."""
-    return tuple(deed for deed in log.deeds if not (isinstance(deed, LaidTool) and deed.is_kept))[:FIELDS]
-
-
 def lay_log(log: TurnLog, box: Box, is_strip: bool) -> list[Put]:
     """The sign of whose turn it was, and three fields, side by side in a strip or one below another."""
-    deeds = shown_deeds(log)
     if is_strip:
         puts = [Put(SeatSign(log.seat, 58), box.left + 30, box.centre[1])]
         left, gap = box.left + 68, 8
@@ -83,24 +63,26 @@ def lay_log(log: TurnLog, box: Box, is_strip: bool) -> list[Put]:
         ]
         fields = [Box.sized(box.left, box.top + 50 + place * 53, box.width, 48) for place in range(FIELDS)]
     for place, field in enumerate(fields):
-        puts += _field(place, deeds[place] if place < len(deeds) else None, log.is_current, field)
+        puts += _field(place, log, field)
     return puts
 
 
-def _field(place: int, deed: Deed | None, is_current: bool, box: Box) -> list[Put]:
+def _field(place: int, log: TurnLog, box: Box) -> list[Put]:
+    """The field of the action at this place, from 0."""
+    fact = log.actions[place] if place < len(log.actions) else None
     y, is_small = box.centre[1], box.width < _SMALL
     size = TYPE_FLOOR if is_small else TYPE_FLOOR + 3
-    fill, edge = (_DONE, rgb("#4A5570")) if deed else (_TO_COME, rgb("#2A303E"))
-    ink = IVORY if deed else _DIM
+    fill, edge = (_DONE, rgb("#4A5570")) if fact else (_TO_COME, rgb("#2A303E"))
+    ink = IVORY if fact else _DIM
     start = box.left + 12 + round(width(ORDINALS[place], Face.EXTRABOLD, size)) + 8
     puts = [
         Put(Panel(*box.size, 11, fill, edge, 2), box.left, box.top),
         Put(Words(ORDINALS[place], Face.EXTRABOLD, size, ink, "lm"), box.left + 12, y),
     ]
-    if deed is None:
-        words = "to come" if is_current else "—"
+    if fact is None:
+        words = "to come" if log.is_current else "—"
         return [*puts, Put(Words(words, Face.ITALIC, TYPE_FLOOR, _DIM, "lm"), start + 4, y)]
-    return [*puts, *_flow(_parts(deed, size), start, y, box.right - 8)]
+    return [*puts, *_flow(_parts(fact, log, size), start, y, box.right - 8)]
 
 
 def _flow(parts: list[_Part], left: int, y: int, right: int) -> list[Put]:
@@ -115,7 +97,9 @@ def _flow(parts: list[_Part], left: int, y: int, right: int) -> list[Put]:
     return puts
 
 
-def _parts(deed: Deed, size: int) -> list[_Part]:
+def _parts(fact: Fact, log: TurnLog, size: int) -> list[_Part]:
+    """The action's sign, its verb, and what it was done to."""
+
     def icon(name: str) -> _Part:
         return _Part(Icon(name, size + 4, TEXT), size + 4)
 
@@ -131,35 +115,28 @@ def _parts(deed: Deed, size: int) -> list[_Part]:
     def chip(tool: str, smaller: int = 0) -> _Part:
         return _Part(Chip(tool, size + 14 - smaller), size + 14 - smaller)
 
-    match deed:
-        case Searched(count):
-            drawn = f"draws {count}" if count else "draws none"
-            return [icon(ACTION_ICONS["S"]), text("Search"), text(drawn, 1, MUTED)]
-        case Triggered(transformer, stacks):
-            ability = ABILITY_NAMES[transformer]
-            named = [icon(ABILITY_ICONS[transformer]), text(ability)]
-            return [icon(ACTION_ICONS["T"]), text("Trigger", 1), *named, *map(number, stacks)]
-        case Walked(start, to):
+    verb = verb_of(fact).capitalize()
+    sign = icon(ROW_ICONS[fact.what])
+    match fact.what:
+        case "search":
+            return [sign, text(verb), text(f"draws {fact.count}", 1, MUTED)]
+        case "trigger":
+            named = [icon(ABILITY_ICONS[fact.ability]), text(ABILITY_NAMES[fact.ability])]
+            return [sign, text(verb, 1), *named, *map(number, fact.stacks)]
+        case "move":
             arrow = _Part(Icon(TO_ICON, 26, MUTED), 26)
-            return [icon(ACTION_ICONS["M"]), text("Move"), number(start), arrow, number(to)]
-        case SealedOne(_, portal):
+            return [sign, text(verb), number(fact.at), arrow, number(fact.to)]
+        case "seal":
+            portal = log.portal(fact)
             bulb = _Part(Bulb(portal.dp, size + 12), round(size * 0.9))
-            return [
-                icon(ACTION_ICONS["P"]),
-                text("Seal", 1),
-                _Part(Mark(portal.dimension, size + 14), size + 14),
-                bulb,
-                *(chip(tool, 7) for tool in portal.tools),
-            ]
-        case TookCard(card):
-            tool = tool_of(card)
-            return [icon(ACTION_ICONS["R"]), text("Recycle"), chip(tool), text(tool, 1)]
-        case LaidTool(tool):
-            return [icon(PREPARE_ICON), text("Prepare"), chip(tool), text(tool, 1)]
-        case Threw(card):
-            return [icon(TRASH_ICON), text("Trash"), chip(tool_of(card)), text(tool_of(card), 1)]
-        case DrewTools(tools):
-            return [icon(PREPARE_ICON), text("Draws"), *map(chip, tools)]
-        case GaveUp(has_left):
-            return [icon(LEFT_ICON), text("Leaves")] if has_left else [icon(PASS_ICON), text("Pass")]
-    assert_never(deed)
+            mark = _Part(Mark(portal.dimension, size + 14), size + 14)
+            return [sign, text(verb, 1), mark, bulb, *(chip(tool, 7) for tool in portal.tools)]
+        case "recycle" | "equip":
+            tools = [tool_of(card) for card in fact.cards]
+            named = [text(tools[0], 1)] if len(tools) == 1 else []
+            return [sign, text(verb), *map(chip, tools), *named]
+        case "prepare" | "trash":
+            tool = tool_of(fact.card)
+            return [sign, text(verb), chip(tool), text(tool, 1)]
+        case _:
+            return [sign, text(verb)]

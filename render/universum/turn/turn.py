@@ -2,12 +2,12 @@
 
 from PIL import Image
 
+from bot.games.universum.cards.names import tool_of
 from render.pen.geometry import WIDTH, Box, Point
 from render.pen.stamps import Put
 from render.universum.sprites.numbers import Ordinal
 from render.universum.sprites.portals import Mark
 from render.universum.table.labs import lay_count
-from render.universum.table.log import shown_deeds
 from render.universum.table.places import (
     PORTALS,
     RADIUS,
@@ -20,7 +20,7 @@ from render.universum.table.places import (
 from render.universum.table.table import paint_table
 from render.universum.turn.arrows import Arrow, Frame
 from render.universum.turn.routes import haul, lab_of, walk
-from render.universum.values import Deed, LaidTool, SealedOne, TablePicture, Triggered, Walked
+from render.universum.values import TablePicture
 
 _ALONG = (0.5, 0.28, 0.72)
 """Where on its arrow the number of each action stands: two that run there and back do not meet."""
@@ -30,46 +30,49 @@ _BORDER = 8
 
 def compose_turn(picture: TablePicture) -> Image.Image:
     """The table as it is now and the turn over it, as large as the table, RGB."""
-    deeds = shown_deeds(picture.log)
-    ghosts = _ghosts(picture, deeds)
-    return paint_table(picture, ghosts, lay_turn(picture))
+    return paint_table(picture, _ghosts(picture), lay_turn(picture))
 
 
 def lay_turn(picture: TablePicture) -> list[Put]:
     """Arrows, numbers and frames."""
+    log = picture.log
     arrows: list[Put] = []
     numbers: list[Put] = []
     ends: dict[str, int] = {}
-    for place, deed in enumerate(shown_deeds(picture.log)):
-        match deed:
-            case Walked(start, to):
-                course = smooth(walk(start, to))
+    for place, fact in enumerate(log.actions):
+        match fact.what:
+            case "move":
+                course = smooth(walk(fact.at, fact.to))
                 arrows.append(Put(Arrow(course), 0, 0))
-                share = _ALONG[place] if start < to else 1 - _ALONG[place]
+                share = _ALONG[place] if fact.at < fact.to else 1 - _ALONG[place]
                 numbers.append(_number(place, _ORDINAL, _at(course, share)))
-            case SealedOne(at, portal):
-                course = smooth(haul(at, lab_of(picture.log.seat, len(picture.labs))))
+            case "seal":
+                dimension = log.portal(fact).dimension
+                course = smooth(haul(fact.at, lab_of(log.seat, len(picture.labs))))
                 arrows.append(Put(Arrow(course), 0, 0))
-                numbers += _riding(course, portal.dimension, place)
-                numbers += _sealed(picture, portal.dimension, place, ends)
-            case LaidTool(tool):
-                numbers += _laid(picture, tool, place, ends)
-            case Triggered(_, stacks):
-                for stack in stacks:
+                numbers += _riding(course, dimension, place)
+                numbers += _sealed(picture, dimension, place, ends)
+            case "prepare":
+                numbers += _laid(picture, tool_of(fact.card), place, ends)
+            case "trigger":
+                for stack in fact.stacks:
                     x, y = PORTALS[stack]
                     aside = ends.setdefault(f"stack {stack}", 0)
                     numbers.append(Put(Ordinal(place, _SMALL), x - RADIUS + 8 + aside, y + 4))
                     ends[f"stack {stack}"] += 72
             case _:
                 pass
+    for fact in log.facts:
+        if fact.what == "keep":
+            numbers += _laid(picture, tool_of(fact.card), None, ends)
     return [*arrows, *numbers]
 
 
-def _ghosts(picture: TablePicture, deeds: tuple[Deed, ...]) -> dict[int, tuple[int, ...]]:
+def _ghosts(picture: TablePicture) -> dict[int, tuple[int, ...]]:
     """Where the scientist stood before, by transformer."""
     seat = picture.log.seat
     now = picture.labs[seat].at
-    left = dict.fromkeys(deed.start for deed in deeds if isinstance(deed, Walked))
+    left = dict.fromkeys(fact.at for fact in picture.log.actions if fact.what == "move")
     return {start: (seat,) for start in left if start != now}
 
 
@@ -114,8 +117,8 @@ def _sealed(picture: TablePicture, dimension: str, place: int, ends: dict[str, i
     ]
 
 
-def _laid(picture: TablePicture, tool: str, place: int, ends: dict[str, int]) -> list[Put]:
-    """A frame around the new tool in the lab, if it is still there, and the action's number."""
+def _laid(picture: TablePicture, tool: str, place: int | None, ends: dict[str, int]) -> list[Put]:
+    """A frame around the new tool in the lab, if it is still there, and its number; Keep has none."""
     counted = picture.labs[picture.log.seat].tools
     tools = [name for name, _ in counted]
     if tool not in tools:
@@ -125,7 +128,7 @@ def _laid(picture: TablePicture, tool: str, place: int, ends: dict[str, int]) ->
     return [
         Put(Frame(60, is_round=False), *spots[found]),
         *lay_count(counted[found][1], spots[found], 48),
-        *_beside(box, "tools", spots[-1], place, ends),
+        *([] if place is None else _beside(box, "tools", spots[-1], place, ends)),
     ]
 
 

@@ -13,8 +13,15 @@ from cogs.universum.offers import play_label
 from cogs.universum.tutorial.slides import described, slide_of
 from cogs.universum.words import lessons as words
 from render.pen.geometry import WIDTH, Box
-from render.universum.lesson.caption import headline_room, lay_caption, line_room, line_width
-from render.universum.lesson.picture import compose_lesson, lit_boxes, station_box
+from render.universum.lesson.picture import (
+    compose_lesson,
+    headline_room,
+    lay_caption,
+    line_room,
+    line_width,
+    lit_boxes,
+    station_box,
+)
 from render.universum.lesson.values import MOST_LINES, LessonPicture, plain
 
 

@@ -11,11 +11,11 @@ class QuickStudio:
 
     def universum_table(self, picture: TablePicture) -> bytes:
         assert picture.log.is_current, "a new turn shows what the last one has done"
-        return f"table in round {picture.round}, {len(picture.log.deeds)} deeds".encode()
+        return f"table in round {picture.round}, {len(picture.log.actions)} actions".encode()
 
     def universum_turn(self, picture: TablePicture) -> bytes:
         assert not picture.log.is_current, "a turn's arrows are drawn once it is over"
-        return f"turn of seat {picture.log.seat}, {len(picture.log.deeds)} deeds".encode()
+        return f"turn of seat {picture.log.seat}, {len(picture.log.actions)} actions".encode()
 
     def universum_hand(self, picture: HandPicture) -> list[bytes]:
         cards = [each.card for each in picture.cards]

@@ -52,7 +52,7 @@ async def test_one_leaves_while_the_others_play_on(lab: Lab) -> None:
     )
     await table.press(sage, asked.response, "Yes, concede")
     board = text_of(lab.board)
-    assert "sage leaves the game." in board
+    assert "sage leaves the game: 3 cards to the discard pile." in board
     assert "■ sage has left." in descriptions(lab.board)[0]
     assert "You have left this game" in said(await table.press(sage, lab.board, "Hand"))
     await play_on(lab, 8)
@@ -108,7 +108,7 @@ async def check_replay(lab: Lab, last: int) -> None:
     assert "Replay of a game, turn by turn: rowan (●), juniper (▲), sage (■); " in descriptions(replay)[0]
     panel = await lab.press("sage", lab.board, "Step through")
     assert text_of(panel).startswith("### rowan vs juniper vs sage · before the first turn")
-    assert await pictures(panel) == [b"table in round 1, 0 deeds"]
+    assert await pictures(panel) == [b"table in round 1, 0 actions"]
     panel = await lab.press("sage", panel, "Turn ▶")
     told = text_of(panel)
     assert told.startswith("### rowan vs juniper vs sage · turn 1 · round 1 of 30 · rowan")

@@ -19,7 +19,7 @@ async def test_a_hint_says_what_the_master_would_do_and_does_it(hall: Table) -> 
     before = await alone.view("sage")
     after = await alone.press("sage", told, "1 · Do it")
     assert (await alone.view("sage")).ply == before.ply + 1
-    assert "sage " in text_of(after or told)
+    assert text_of(after or told).startswith("You ")
 
 
 @pytest.mark.nightly

@@ -65,7 +65,8 @@ async def test_a_turn_of_three_actions_takes_four_presses_and_is_told_in_one_mes
     assert panel.ephemeral
     assert text_of(panel).startswith("### Your turn · 3 actions left")
     panel = await lab.choose("rowan", panel, play)
-    assert f"rowan plays {card}" in text_of(panel)
+    assert text_of(panel).startswith("You ")
+    assert f" with {card}" in text_of(panel)
     assert "2 actions left" in text_of(panel)
     opened = panel.id
     panel = await lab.choose("rowan", panel, prepared, verb="prepare")
@@ -81,14 +82,14 @@ async def test_a_turn_of_three_actions_takes_four_presses_and_is_told_in_one_mes
     assert told.startswith(
         f"## Round 1 of 30 · juniper's turn\n<@{table.juniper.id}>, you have 3 actions left."
     )
-    for line in (f"rowan plays {card}", f"rowan prepares {prepared} as a tool", f"rowan trashes {trashed}."):
+    for line in (f" with {card}", f"rowan prepares {prepared} as a tool", f"rowan trashes {trashed} and"):
         assert line in told
         assert line in text_of(one)
     mine = (await lab.view("rowan")).seats[0]
     assert all(each in lab.hand("rowan") for each in mine.hand or ())
     assert "The turn before, ●: 1st " in descriptions(two)[0]
-    assert await pictures(two) == [b"turn of seat 0, 3 deeds"]
-    assert await pictures(one) == [b"turn of seat 0, 3 deeds"], "it shows how the turn ended"
+    assert await pictures(two) == [b"turn of seat 0, 3 actions"]
+    assert await pictures(one) == [b"turn of seat 0, 3 actions"], "it shows how the turn ended"
     assert descriptions(one)[0].startswith("Round 1, the turn of rowan (●) is over. ")
     assert " This turn, ●: 1st " in descriptions(one)[0]
     assert "juniper has not acted." in text_of(await lab.press("rowan", two, "What happened?"))
@@ -96,7 +97,7 @@ async def test_a_turn_of_three_actions_takes_four_presses_and_is_told_in_one_mes
     assert text_of(recap).startswith("### What happened since your turn\n**Turn 1: rowan**\n")
     assert f"rowan prepares {prepared} as a tool" in text_of(recap)
     assert await pictures(recap) == [b"recap of 5 tables, running"], "before, three actions, and now"
-    assert f", prepare {prepared[6:]}, trash a " in descriptions(recap)[0]
+    assert f", prepares {prepared[6:]}, trashes {trashed[6:]}" in descriptions(recap)[0]
     assert button_labels(recap) == ["Play…"]
     assert text_of(await lab.press("sage", two, "What happened?")).startswith(text_of(recap)[:90])
     (direct,) = await pictures(table.direct(lab.people["rowan"])[-1])
@@ -125,8 +126,8 @@ async def test_the_post_of_a_turn_that_a_pass_ended_shows_the_pass(lab: Lab) -> 
     await table.press(table.rowan, first, "Pass")
     await lab.shown()
     one, _ = table.messages(table.home(lab.duel))
-    assert await pictures(one) == [b"turn of seat 0, 1 deeds"]
-    assert " This turn, ●: 1st pass." in descriptions(one)[0]
+    assert await pictures(one) == [b"turn of seat 0, 1 actions"]
+    assert " This turn, ●: 1st passes." in descriptions(one)[0]
 
 
 async def test_a_turn_that_the_game_ended_in_shows_what_was_done_in_it(lab: Lab) -> None:
@@ -137,7 +138,7 @@ async def test_a_turn_that_the_game_ended_in_shows_what_was_done_in_it(lab: Lab)
     await lab.shown()
     one = table.messages(table.home(lab.duel))[0]
     assert one.id == first.id
-    assert await pictures(one) == [b"turn of seat 0, 1 deeds"]
+    assert await pictures(one) == [b"turn of seat 0, 1 actions"]
 
 
 async def test_a_double_click_on_a_panel_leaves_it_as_it_is_after_the_first(lab: Lab) -> None:
@@ -160,7 +161,7 @@ async def test_a_panel_opened_before_a_restart_goes_on_after_it(lab: Lab) -> Non
     assert any(label.startswith(f"{card}: ") for label in labels(panel))
     await lab.table.restart()
     panel = await lab.choose("rowan", panel, card, verb="prepare")
-    assert f"rowan prepares {card} as a tool" in text_of(panel)
+    assert f"You prepare {card} as a tool" in text_of(panel)
     assert "2 actions left" in text_of(panel)
 
 
@@ -174,7 +175,7 @@ async def test_whoever_may_not_act_is_told_so(lab: Lab) -> None:
     card = values(panels[0], "trash")[0]
     await lab.choose("rowan", panels[0], card, verb="trash")
     again = await lab.choose("rowan", panels[1], card, verb="trash")
-    assert text_of(again).startswith(f"rowan trashes {card}."), "an old panel becomes the current one"
+    assert text_of(again).startswith(f"You trash {card} and draw "), "an old panel becomes the current one"
     assert (await lab.view()).ply == 1
     late = said(await table.press_late(table.rowan, board, f"duel:play:{lab.duel.id}:0"))
     assert "Nothing has happened" in late
@@ -266,7 +267,7 @@ async def test_a_pass_asks_at_once_which_card_to_keep(lab: Lab) -> None:
     assert "### Keep a card as a tool" in text_of(panel)
     kept = values(panel)[1]
     panel = await lab.choose(mover, panel, kept)
-    assert f"keeps {kept} as a tool" in text_of(panel)
+    assert f"You keep {kept} as a tool" in text_of(panel)
     assert not any(isinstance(each, Choose) for each in (await lab.view(await lab.mover())).actions)
 
 
@@ -288,7 +289,7 @@ async def test_a_pass_with_actions_left_asks_first(tmp_path: Path, by: str) -> N
         panel = await lab.press("rowan", question, "Go back")
         assert text_of(panel).startswith("### Your turn · 3 actions left")
         panel = await lab.press("rowan", await passed(), "Pass")
-        assert text_of(panel).startswith("rowan passes.")
+        assert text_of(panel).startswith("You pass.")
         assert await lab.mover() == "juniper"
 
 
@@ -298,7 +299,7 @@ async def test_two_play_over_a_draw_offer(hall: Table) -> None:
     assert "rowan offers a draw" in text_of(lab.board)
     await hall.press(hall.juniper, lab.board, "Accept the draw")
     assert text_of(lab.board).startswith(
-        "## The players agreed to a draw\n1. **rowan** · 0\n1. **juniper** · 0"
+        "## Both players agree to a draw\n1. **rowan** · 0\n1. **juniper** · 0"
     )
     assert await lab.faults() == []
 

@@ -46,8 +46,8 @@ async def test_a_turn_is_typed(lab: Lab) -> None:
     assert all(each.startswith(f"play {hand[0]} ") for each in values(asked.response))
     what = values(asked.response)[0].removeprefix(f"play {hand[0]} ")
     told = said(await rowan.slash(thread, "universum play", card=hand[0].lower(), what=what))
-    assert f"rowan plays {hand[0]}" in told
-    assert f"rowan prepares {hand[1]}" in said(await rowan.slash(thread, "universum prepare", card=hand[1]))
+    assert f" with {hand[0]}" in told
+    assert f"You prepare {hand[1]}" in said(await rowan.slash(thread, "universum prepare", card=hand[1]))
     for wrong, words in (
         (hand[1], "This card is not in your hand."),
         ("a joker", "That is not an action of this game."),
@@ -82,14 +82,14 @@ async def test_everybody_may_look(lab: Lab) -> None:
     assert await pictures(looked.response) == [" ".join(hand).encode()]
     board = (await table.sage.slash(thread, "universum board")).response
     assert ". 1 Reorder: " in descriptions(board)[0]
-    assert await pictures(board) == [b"table in round 1, 0 deeds"]
+    assert await pictures(board) == [b"table in round 1, 0 actions"]
     assert f"duel:play:{lab.duel.id}:0" not in custom_ids(board)
     text = said(await table.sage.slash(thread, "universum board", text=True))
     assert "Round 1 of 30" in text
     assert not any(card in text for card in hand)
     log = said(await table.sage.slash(thread, "universum log"))
     assert "The portals open: " in log
-    assert f"You draw {listed(hand)}." in log
+    assert f"You draw {listed(hand)}: 3 in hand" in log
     others = said(await table.rowan.slash(thread, "universum log"))
     assert "You draw " in others
     assert not any(card in others for card in hand)

@@ -5,9 +5,9 @@ from random import Random
 from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
+from bot.games.universum.facts.text import log_lines
 from bot.games.universum.position.state import State
 from bot.games.universum.sight.describe import describe_hand, describe_view
-from bot.games.universum.words.log import log_lines
 from tests.games.universum.games import positions
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
@@ -94,3 +94,5 @@ def test_what_is_for_one_seat_alone_is_told_to_that_seat_only() -> None:
     for event in private:
         assert MULTIUNIVERSUM.audience(event) == {event.seat}
         assert log_lines([event], NAMES) == []
+        (line,) = log_lines([event], NAMES, event.seat)
+        assert line.startswith("You ")

@@ -4,29 +4,23 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.content.universum.shipped import shipped_box
+from bot.games.universum.facts.facts import Fact
 from render.universum.reading.turns import portal_of
 from render.universum.values import (
-    Deed,
     EndPicture,
     HandCard,
     HandPicture,
     Lab,
-    LaidTool,
     Portal,
     PortalPart,
     ReorderPicture,
     ScoredSeat,
     ScoredSet,
-    SealedOne,
-    Searched,
     Station,
     TablePicture,
-    TookCard,
     ToolPart,
     TransformerPart,
-    Triggered,
     TurnLog,
-    Walked,
 )
 
 BOX = shipped_box()
@@ -56,9 +50,20 @@ def make_lab(seat: int, at: int, sealed: Iterable[str] = (), hand: int | None = 
     return Lab(seat, NAMES[seat], points, hand, at, tuple(sorted(tools.items())), counted)
 
 
-def log(seat: int, *deeds: Deed, is_current: bool = True) -> TurnLog:
-    """A turn with these deeds."""
-    return TurnLog(seat, deeds, is_current)
+def log(seat: int, *facts: Fact, is_current: bool = True) -> TurnLog:
+    """A turn of this seat, whatever seat the facts name."""
+    sealed = tuple(portal(str(fact.portals[0])) for fact in facts if fact.what == "seal")
+    return TurnLog(seat, facts, is_current, sealed=sealed)
+
+
+def move(start: int, to: int) -> Fact:
+    """A move."""
+    return Fact("move", 0, at=start, to=to)
+
+
+def seal(at: int, name: str, dp: int) -> Fact:
+    """A seal of this portal."""
+    return Fact("seal", 0, at=at, portals=(name, None), amount=dp)
 
 
 FOUR = TablePicture(
@@ -76,7 +81,7 @@ FOUR = TablePicture(
         make_lab(2, 3, ("magnet", "coil", "lens+magnet"), 5, coil=1),
         make_lab(3, 1, ("fuse",)),
     ),
-    log=log(0, Walked(5, 3)),
+    log=log(0, move(5, 3)),
     active=0,
     is_choosing=False,
     actions_left=2,
@@ -90,7 +95,9 @@ TURN = replace(
     stack=15,
     discards=11,
     labs=(*FOUR.labs[:3], make_lab(3, 4, ("fuse", "fuse+magnet"), lens=1)),
-    log=log(3, Walked(1, 4), LaidTool("lens"), SealedOne(4, portal("fuse+magnet")), is_current=False),
+    log=log(
+        3, move(1, 4), Fact("prepare", 3, card="RPSTM+lens"), seal(4, "fuse+magnet", 4), is_current=False
+    ),
     actions_left=3,
 )
 FIVE = TablePicture(
@@ -109,7 +116,7 @@ FIVE = TablePicture(
         make_lab(3, 2, ("coil+wrench", "lens+wrench", "fuse", "coil", "lens", "coil+lens"), 2, wrench=1),
         make_lab(4, 2, (), 5, lens=1),
     ),
-    log=log(3, TookCard("SRPMT+magnet"), Triggered(3, (1, 2))),
+    log=log(3, Fact("recycle", 3, cards=("SRPMT+magnet",)), Fact("trigger", 3, ability=3, stacks=(1, 2))),
     active=3,
     is_choosing=True,
     actions_left=1,
@@ -125,7 +132,13 @@ TWO = TablePicture(
         make_lab(0, 1, ("coil+magnet", "fuse+magnet", "lens"), fuse=1, wrench=1),
         make_lab(1, 1, ("coil", "fuse+wrench"), 4, lens=2),
     ),
-    log=log(0, Searched(2), SealedOne(3, portal("coil+fuse+lens")), Triggered(1, (3,)), is_current=False),
+    log=log(
+        0,
+        Fact("search", 0, count=2),
+        seal(3, "coil+fuse+lens", 7),
+        Fact("trigger", 0, ability=1, stacks=(3,)),
+        is_current=False,
+    ),
     active=1,
     is_choosing=False,
     actions_left=3,

@@ -6,6 +6,7 @@ from itertools import combinations, permutations
 import pytest
 
 from bot.games.universum.cards.vocabulary import LETTERS, TOOLS, TRANSFORMERS
+from bot.games.universum.facts.facts import ACTIONS, Fact
 from bot.matches.computers.computers import computers
 from bot.players.universum.levels import LEVELS
 from render.pen import palette as pen
@@ -15,26 +16,28 @@ from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon, code_point
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
-from render.universum.end.end import row_fill
+from render.universum.end import row_fill
 from render.universum.palette import (
     ABILITY_ICONS,
     ACTION_ICONS,
     BOX,
     CARD,
     CARD_OFF,
+    COMPUTER_ICON,
     CREAM,
     CREAM_INK,
     LOSS,
     OTHER_ICONS,
     PALE,
     PLATES,
+    ROW_ICONS,
     SEATS,
     SIGNS,
     TYPE_FLOOR,
 )
 from render.universum.private.card import asleep, lay_card
+from render.universum.private.hand import lay_here
 from render.universum.private.header import header_fill
-from render.universum.private.here import lay_here
 from render.universum.sprites.numbers import Ordinal
 from render.universum.sprites.people import Pawn
 from render.universum.sprites.tools import Chip
@@ -44,7 +47,7 @@ from render.universum.table.table import lay_table
 from render.universum.turn.arrows import Frame
 from render.universum.turn.routes import haul, lab_of, walk
 from render.universum.turn.turn import lay_turn
-from render.universum.values import LaidTool, TablePicture
+from render.universum.values import TablePicture
 from tests.render.test_colour_vision import CLEAR, DEFICIENCIES, distance
 from tests.render.universum.positions import FIVE, FOUR, HAND, SOLO, TWO, log, make_lab
 
@@ -101,7 +104,8 @@ def test_colour_is_never_the_only_sign() -> None:
 
 def test_every_icon_named_resolves() -> None:
     assert set(ACTION_ICONS) == LETTERS
-    named = {*ABILITY_ICONS.values(), *ACTION_ICONS.values(), *OTHER_ICONS, "wrench"}
+    named = {*ABILITY_ICONS.values(), *ROW_ICONS.values(), *OTHER_ICONS, "wrench"}
+    assert set(ROW_ICONS) == ACTIONS
     assert [name for name in named if code_point(name) is None] == []
 
 
@@ -169,13 +173,14 @@ def test_the_names_of_all_computers_fit_into_every_lab(players: int) -> None:
         for name in names:
             puts = lay_lab(FIVE, replace(lab, name=name), box)
             shown = next(put.sprite.text for put in puts if isinstance(put.sprite, Words))
-            assert shown == name.replace("computer", "bot")
+            assert f"{shown} (computer)" == name
+            assert any(isinstance(put.sprite, Icon) and put.sprite.name == COMPUTER_ICON for put in puts)
 
 
 @pytest.mark.parametrize(("kinds", "numbers"), [(TOOLS, 0), (TOOLS[2:4], 2), (TOOLS[2:], 1)])
 def test_new_tools_are_framed_and_numbered_where_there_is_room(kinds: tuple[str, ...], numbers: int) -> None:
     lab = make_lab(0, 3, (), **dict.fromkeys(kinds, 2))
-    told = log(0, *(LaidTool(tool) for tool in ("lens", "magnet")))
+    told = log(0, *(Fact("prepare", 0, card=f"STPRM+{tool}") for tool in ("lens", "magnet")))
     puts = lay_turn(replace(FOUR, labs=(lab, *FOUR.labs[1:]), log=told))
     assert sum(isinstance(put.sprite, Frame) for put in puts) == 2
     boxes = [put.box for put in puts if isinstance(put.sprite, Ordinal)]

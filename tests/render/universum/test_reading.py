@@ -6,17 +6,19 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
+from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event, TookBack, audience
+from bot.games.universum.facts.facts import Fact
 from bot.games.universum.position.actions import PASS, Leave, PlayCard, Prepare, Trash
 from bot.games.universum.position.setup import make_setup
 from bot.games.universum.position.state import OFF, State
+from bot.games.universum.sight.replay import Replay
 from bot.games.universum.words.terms import COLOURS
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from render.universum import api
 from render.universum.reading.turns import last_turn
-from render.universum.table.core import end_text
-from render.universum.table.log import shown_deeds
-from render.universum.values import GaveUp, Searched, Threw, TurnLog, Walked
+from render.universum.table.table import end_text
+from render.universum.values import TablePicture, TurnLog
 from tests.games.universum.games import BOX, positions, variant_setup
 
 NAMES = COLOURS
@@ -94,11 +96,11 @@ def test_a_whole_game_is_told_within_the_limit_of_an_alt_text(number: int) -> No
         picture = api.table_of(MULTIUNIVERSUM.view(state, None), names, events)
         if state.ply % 5 == 0:
             assert utf16_length(api.describe_table(picture)) <= DESCRIPTION_LIMIT
-        assert len(shown_deeds(picture.log)) <= 3
+        assert len(picture.log.actions) <= 3
         if isinstance(action, Trash) and state.active == seat and not state.setup.is_solo:
-            assert picture.log.deeds[-1] == Threw(action.card)
+            assert last(picture, "trash").card == action.card
         if state.at[seat] != at and state.active == seat and not state.setup.is_solo:
-            assert picture.log.deeds[-1] == Walked(at, state.at[seat])
+            assert (last(picture, "move").at, last(picture, "move").to) == (at, state.at[seat])
     end = api.end_of(MULTIUNIVERSUM.view(state, None), names)
     assert [each.total for each in end.seats] == [
         MULTIUNIVERSUM.view(state, None).seats[each.seat].score.total for each in end.seats
@@ -121,13 +123,42 @@ def test_after_a_takeback_all_that_still_stands_is_told() -> None:
     MULTIUNIVERSUM.apply(state, seat, PASS, FastDice(2))
     _, undone = MULTIUNIVERSUM.take_back(state, before, seat, [PASS])
     assert isinstance(undone[0], TookBack)
-    assert last_turn(BOX, [*log, *undone]).deeds == (Walked(1, before.at[seat]),)
+    assert [(fact.what, fact.to) for fact in last_turn(BOX, [*log, *undone]).facts] == [
+        ("move", before.at[seat])
+    ]
+
+
+@pytest.mark.parametrize("number", [0, 7, 12, 26])
+def test_nothing_happens_in_a_game_that_its_picture_does_not_tell(number: int) -> None:
+    """Every public event changes the picture once the game has begun. Keep's promise is in its name."""
+    chance, dice = Random(number), FastDice(number)
+    setup = variant_setup(number)
+    state, new = MULTIUNIVERSUM.begin(setup, dice)
+    replay, told, before = Replay(setup), list[Event](), ""
+    while True:
+        for event in new:
+            if audience(event) is not None:
+                continue
+            told.append(event)
+            replay.advance(state.ply, [event])
+            if isinstance(event, ev.Played):
+                continue  # the next event says what it did
+            picture = api.table_of(replay.view(), NAMES, told[-60:])
+            shown = f"{api.describe_table(picture)} {picture.newest}"
+            is_silent = not state.ply or isinstance(event, ev.TurnEnded | ev.KeepPromised)
+            assert is_silent or shown != before, event
+            before = shown
+        waiting = MULTIUNIVERSUM.waiting(state)
+        if not waiting:
+            break
+        (seat,) = waiting
+        new = MULTIUNIVERSUM.apply(state, seat, chance.choice(MULTIUNIVERSUM.legal(state, seat)), dice)
 
 
 def test_a_search_tells_how_many_cards_came() -> None:
     state, events, search = opening("S")
     log = [*events, *MULTIUNIVERSUM.apply(state, 0, search, FastDice(2))]
-    assert last_turn(BOX, log).deeds == (Searched(2),)
+    assert [(fact.what, fact.count) for fact in last_turn(BOX, log).facts] == [("search", 2)]
 
 
 def test_the_actions_of_a_turn_stay_when_another_player_leaves_in_it() -> None:
@@ -137,9 +168,9 @@ def test_the_actions_of_a_turn_stay_when_another_player_leaves_in_it() -> None:
     first, second = state.hands[seat][:2]
     log = [*log, *MULTIUNIVERSUM.apply(state, seat, Trash(first), dice)]
     log += MULTIUNIVERSUM.apply(state, (seat + 1) % 3, Leave(), dice)
-    assert last_turn(BOX, log) == TurnLog(seat, (Threw(first),), is_current=True)
+    assert shown(log) == (seat, [("trash", first)], True)
     log += MULTIUNIVERSUM.apply(state, seat, Trash(second), dice)
-    assert last_turn(BOX, log) == TurnLog(seat, (Threw(first), Threw(second)), is_current=True)
+    assert shown(log) == (seat, [("trash", first), ("trash", second)], True)
 
 
 def test_who_leaves_before_anything_is_done_does_not_hide_the_turn_before() -> None:
@@ -148,7 +179,7 @@ def test_who_leaves_before_anything_is_done_does_not_hide_the_turn_before() -> N
     (seat,) = MULTIUNIVERSUM.waiting(state)
     log = [*log, *MULTIUNIVERSUM.apply(state, seat, PASS, dice)]
     log += MULTIUNIVERSUM.apply(state, (seat + 2) % 3, Leave(), dice)
-    assert last_turn(BOX, log) == TurnLog(seat, (GaveUp(),), is_current=False)
+    assert shown(log) == (seat, [("pass", "")], False)
 
 
 def test_who_leaves_in_their_own_turn_is_told_in_it() -> None:
@@ -156,7 +187,7 @@ def test_who_leaves_in_their_own_turn_is_told_in_it() -> None:
     state, log = MULTIUNIVERSUM.begin(make_setup(BOX, 3), dice)
     (seat,) = MULTIUNIVERSUM.waiting(state)
     log = [*log, *MULTIUNIVERSUM.apply(state, seat, Leave(), dice)]
-    assert last_turn(BOX, log) == TurnLog(seat, (GaveUp(has_left=True),), is_current=False)
+    assert shown(log) == (seat, [("leave", "")], False)
 
 
 def test_a_turn_that_is_over_calls_on_nobody() -> None:
@@ -165,10 +196,25 @@ def test_a_turn_that_is_over_calls_on_nobody() -> None:
     (seat,) = MULTIUNIVERSUM.waiting(state)
     events = MULTIUNIVERSUM.apply(state, seat, PASS, dice)
     table = api.ended_turn(MULTIUNIVERSUM.view(state, None), NAMES, events)
-    assert (table.active, table.log) == (None, TurnLog(seat, (GaveUp(),), is_current=False, is_over=True))
+    assert (table.active, table.log) == (
+        None,
+        TurnLog(seat, (Fact("pass", seat),), is_current=False, is_over=True),
+    )
     told = api.describe_table(table)
     assert told.startswith("Round 1, the turn of white (●) is over. ")
-    assert "This turn, ●: 1st pass." in told
+    assert "This turn, ●: 1st passes." in told
+
+
+def last(picture: TablePicture, what: str) -> Fact:
+    """The last action of the turn that is shown, which is one of this kind."""
+    assert picture.log.actions[-1].what == what
+    return picture.log.actions[-1]
+
+
+def shown(log: list[Event]) -> tuple[int, list[tuple[str, str]], bool]:
+    """The turn that is shown: whose it is, what was done with which cards, and whether it goes on."""
+    turn = last_turn(BOX, log)
+    return turn.seat, [(fact.what, fact.card) for fact in turn.facts], turn.is_current
 
 
 def opening(letter: str) -> tuple[State, list[Event], PlayCard]:

@@ -12,9 +12,9 @@ from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from render.universum import api
+from render.universum.alt import describe_recap, describe_replay
 from render.universum.replay.film import LEVELS, LIMIT, animated_gif, animated_replay, make_film, thinned
 from render.universum.replay.recap import animated_recap, recap_film
-from render.universum.replay.text import describe_recap, describe_replay
 from tests.games.universum.games import variant_setup
 from tests.render.universum.positions import END, FOUR, NAMES, TURN
 
@@ -30,7 +30,7 @@ def test_a_game_is_shown_turn_by_turn() -> None:
     shown = api.replay_of(steps, NAMES)
     ended = sum(any(isinstance(event, ev.TurnEnded | ev.GameOver) for event in each) for _, each in steps)
     assert len(shown) == 1 + ended
-    assert shown[0].log.deeds == ()
+    assert shown[0].log.facts == ()
     assert shown[-1].active is None
     assert shown[-1].winners
 

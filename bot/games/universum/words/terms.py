@@ -78,7 +78,7 @@ def listed(words: Sequence[str]) -> str:
 def ending_text(winners: Sequence[str], by: str) -> str:
     """How the game ended, by the winners' names, without a full stop."""
     if by == "agreement":
-        return "The players agreed to a draw"
+        return "Both players agree to a draw"
     if by == "left":
         return f"{winners[0]} is the last one left and wins"
     if len(winners) == 1:

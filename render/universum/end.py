@@ -1,6 +1,8 @@
 """The final picture: who won, and every player's score with its sets bracketed."""
 
-from PIL import Image
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
 
 from bot.games.universum.rules.sets import SetKind
 from bot.games.wording.numerals import numeral
@@ -10,14 +12,13 @@ from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
 from render.pen.light import Light, shine
 from render.pen.palette import GOLD, LINE, MUTED, TEXT
-from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
-from render.pen.stamps import Put, paint
+from render.pen.stamps import Put, Stamp, paint
 from render.pen.words import Words, fitted, width
 from render.tables.header import HEADER
 from render.tables.header import lay_header as lay_title
-from render.universum.end.brackets import Bracket, Strike
 from render.universum.palette import (
+    DARK,
     IVORY,
     LEFT_ICON,
     LOSS,
@@ -30,10 +31,10 @@ from render.universum.palette import (
 )
 from render.universum.private.header import plain
 from render.universum.sprites.numbers import Count
-from render.universum.sprites.people import SeatSign
+from render.universum.sprites.people import SeatSign, lay_name
 from render.universum.sprites.portals import Mark, Tile
 from render.universum.sprites.tools import Chip
-from render.universum.values import EndPicture, Portal, ScoredSeat, ScoredSet, label_of
+from render.universum.values import EndPicture, Portal, ScoredSeat, ScoredSet
 
 ROW, _STEP = 252, 260
 _TOP = HEADER + 8
@@ -42,6 +43,7 @@ _TILES_ROOM, _TILE_STEP, _TILE_HEIGHT, _GAP = 664, 88, 108, 22
 SET_WORDS: dict[SetKind, str] = {"omni": "five different", "three": "three alike", "two": "two alike"}
 _SHORT: dict[SetKind, str] = {"omni": "different", "three": "alike", "two": "alike"}
 _BEST = 9
+_RISE, _THICK, _EDGE = 14, 6, 3
 
 
 def compose_end(picture: EndPicture) -> Image.Image:
@@ -73,11 +75,10 @@ def _lay_seat(seat: ScoredSeat, has_sets: bool, top: int) -> list[Put]:
         Put(SeatSign(seat.seat, 58), 112, top + 44),
     ]
     room = 530 - 54 * len(seat.tools) - (66 if seat.is_winner else 10)
-    name = fitted(clean(label_of(seat.name)), Face.BOLD, range(42, 29, -2), room, TEXT, "lm")
-    puts.append(Put(name, 156, top + 44))
+    name, right = lay_name(seat.name, range(42, 29, -2), room, (156, top + 44))
+    puts += name
     if seat.is_winner:
-        after = 156 + round(width(name.text, Face.BOLD, name.size))
-        puts.append(Put(Icon(WON_ICON, 44, GOLD), after + 36, top + 43))
+        puts.append(Put(Icon(WON_ICON, 44, GOLD), right + 36, top + 43))
     puts += _lay_tools(seat, top)
     puts += _gone(top) if seat.has_left else _lay_sets(seat, top)
     return [*puts, *_lay_sums(seat, has_sets, top)]
@@ -183,3 +184,45 @@ def _lay_sums(seat: ScoredSeat, has_sets: bool, top: int) -> list[Put]:
         Put(total, 1011, top + ROW // 2 - 16),
         Put(Words("DP", Face.BOLD, 34, MUTED, "mm"), 1011, top + ROW // 2 + 58),
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A bracket, open above, `width` px wide. The reference point is the left end of its lower edge."""
+
+    width: int
+    ink: RGB
+
+    def draw(self) -> Stamp:
+        """The bracket."""
+        size = (self.width + 2 * _EDGE, _RISE + 2 * _EDGE)
+        image = Image.new("RGBA", size, (0, 0, 0, 0))
+        pen = ImageDraw.Draw(image)
+        for edge, ink in ((_EDGE, DARK), (0, self.ink)):
+            left, top = _EDGE - edge, _EDGE - edge
+            right, bottom = _EDGE + self.width + edge - 1, _EDGE + _RISE + edge - 1
+            thick = _THICK + 2 * edge
+            for box in (
+                (left, top, left + thick - 1, bottom),
+                (right - thick + 1, top, right, bottom),
+                (left, bottom - thick + 1, right, bottom),
+            ):
+                pen.rounded_rectangle(box, 3, fill=ink)
+        return Stamp.of(image, (_EDGE, _EDGE + _RISE))
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A line through a portal that counts for nothing. The reference point is its upper left corner."""
+
+    width: int
+    height: int
+    ink: RGB
+
+    def draw(self) -> Stamp:
+        """The line."""
+        scale = 4
+        mask = Image.new("L", (self.width * scale, self.height * scale), 0)
+        ends = (8 * scale, (self.height - 8) * scale, (self.width - 8) * scale, 8 * scale)
+        ImageDraw.Draw(mask).line(ends, fill=255, width=7 * scale)
+        return Stamp(self.ink, mask.resize((self.width, self.height), Image.Resampling.BOX))

@@ -1,1 +1,0 @@
-"""The final score, laid open."""
