@@ -1,6 +1,6 @@
 """What a game's tutorial gives to be shown: its lessons, what controls mean in them, and their pages."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -12,8 +12,8 @@ from cogs.kit.messages import Button, Row
 AnyLesson = Lesson[Any, Any, Any, Any]
 AnyPosition = Position[Any, Any, Any, Any]
 AnyAttempt = Attempt[Any, Any, Any, Any]
-Focus = int | str
-"""What the learner acts with, in the game's own terms: a tile, a card."""
+Focus = Hashable
+"""What the learner acts with: a value of the game's own."""
 
 
 @dataclass(frozen=True, slots=True)

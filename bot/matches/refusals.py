@@ -70,7 +70,7 @@ RefusalCode = Literal[
     "no-result",  # duel: it has ended without one
     "no-pause-asked",  # duel
     "no-proposal",  # duel: nobody waits for consent
-    "no-plan",  # what: the tile number or card that has nothing to plan
+    "no-plan",  # what: the thing with which the player can do nothing, as the game calls it
     "no-rules",  # the game has no numbered rules
     "no-such-duel",  # duel
     "no-such-game",  # no game that can be played here is called so

@@ -198,12 +198,13 @@ class Tabletop:
 
     `make_setup` gives the setup that `game.begin` takes. `has_decks` and `has_boards` say whether players
     bring decks, and whether a board is chosen; `stock` has those that ship with the bot.
-    `plan(state, seat, tile or card)` says what that seat may do with its entity or card; None if it has
-    none. `ask(header, state, ply, seat, level)` returns the question for a computer player of that level.
-    `levels` are those of its computer players, weakest first.
-    `inspect(state, tile, events)` is a close look at what stands on a tile, open to everybody; `events` are
-    the public ones so far. `foresee(state, seat, actions)` returns the state that the seat may expect after
-    actions it has only thought of, without any dice or hidden cards; IllegalAction if they are impossible.
+    `plan(state, seat, what)` says what that seat may do with something of its own, such as a piece or a card;
+    None if it has no such thing. `inspect(state, what, events)` is a close look at something, such as a
+    space, open to everybody; `events` are the public ones so far. What `what` is, only the game knows; it is
+    hashable. `foresee(state, seat, actions)` returns the state that the seat may expect after actions it has
+    only thought of, without any dice or hidden cards; IllegalAction if they are impossible.
+    `ask(header, state, ply, seat, level)` returns the question for a computer player of that level. `levels`
+    are those of its computer players, weakest first.
     `timeout(state, seat)` is what is played for a waiting seat whose time has run out: the action that harms
     it least, by a simple rule. `idle(state, seat)` is a waiting seat's action if it makes no difference which
     one it takes, else None: the services play it without asking. `turn(state)` is the number of the turn, for
@@ -234,11 +235,11 @@ class Tabletop:
     make_setup: Callable[[SetupRequest], Json]
     timeout: Callable[[Any, int], object] = field(kw_only=True)
     next_setup: Callable[[Json, Sequence[int], int | None], Json] | None = field(default=None, kw_only=True)
-    plan: Callable[[Any, int, int | str], object | None] | None = None
+    plan: Callable[[Any, int, Any], object | None] | None = None
     ask: Callable[[Header, Any, int, int, str], Question] | None = None
     levels: tuple[str, ...] = field(default=(), kw_only=True)
     idle: Callable[[Any, int], object | None] | None = field(default=None, kw_only=True)
-    inspect: Callable[[Any, int, Sequence[Any]], object | None] | None = None
+    inspect: Callable[[Any, Any, Sequence[Any]], object | None] | None = None
     foresee: Callable[[Any, int, Sequence[Any]], object] | None = None
     turn: Callable[[Any], int] | None = None
     adjudicate: Callable[[Any], tuple[int, ...]] | None = field(default=None, kw_only=True)

@@ -1,6 +1,6 @@
 """A duel at one ply, and every question that the services ask its game about it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
@@ -54,7 +54,7 @@ class Live:
 
     The services ask the game of a running duel here and nowhere else. `lengths` are those of its header and
     its snapshot as they are stored, in characters. `course` are the actions that may still be taken back.
-    `views` keeps the views made so far, by seat, and `plans` what was planned, by seat and by entity or card,
+    `views` keeps the views made so far, by seat, and `plans` what was planned, by seat and by what it is for,
     for as long as the position is kept.
     """
 
@@ -67,7 +67,7 @@ class Live:
     lengths: tuple[int, int]
     course: Course = NOTHING_DONE
     views: dict[int | None, object] = field(default_factory=dict, compare=False, repr=False)
-    plans: dict[tuple[int, int | str], object] = field(default_factory=dict, compare=False, repr=False)
+    plans: dict[tuple[int, Hashable], object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def size(self) -> int:
@@ -105,8 +105,8 @@ class Live:
             self.views[seat] = self.tabletop.game.view(self.state, seat)
         return self.views[seat]
 
-    def plan(self, seat: int, what: int | str) -> object | None:
-        """What this seat may do with its entity on a tile, or its card; None if it has none. Made once."""
+    def plan(self, seat: int, what: Hashable) -> object | None:
+        """What this seat may do with what the game calls so; None if it has no such thing. Made once."""
         plan = self.tabletop.plan
         if plan is None:
             return None
@@ -115,10 +115,10 @@ class Live:
             self.plans[seat, what] = made
         return made
 
-    def inspect(self, tile: int, events: Sequence[object]) -> object | None:
-        """A close look at what stands on a tile, given the public events so far; None if nobody does."""
+    def inspect(self, what: object, events: Sequence[object]) -> object | None:
+        """A close look at what the game calls so, given the public events so far; None if it is nothing."""
         inspect = self.tabletop.inspect
-        return None if inspect is None else inspect(self.state, tile, events)
+        return None if inspect is None else inspect(self.state, what, events)
 
     def supposing(self, seat: int, actions: Sequence[object]) -> "Live":
         """The duel as this seat may expect it after actions that are not played; IllegalAction as they say.

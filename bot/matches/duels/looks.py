@@ -3,7 +3,7 @@
 A look shows one moment and never changes. It returns only views: what one seat, or everybody, may know.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -51,8 +51,8 @@ class Look:
         """The deck that a seat plays with, as plain values of its game; all decks are public (S-5)."""
         return self._live.deck(seat)
 
-    def plan(self, what: int | str) -> object:
-        """What the viewer's entity on this tile, or this card in their hand, may do now.
+    def plan(self, what: Hashable) -> object:
+        """What the viewer may do now with something of their own, named as their game does.
 
         Refusals: not-a-player, duel-over, left-duel, not-your-turn, no-plan.
         """
@@ -60,7 +60,7 @@ class Look:
         check_turn(self._live, seat)
         plan = self._live.plan(seat, what)
         if plan is None:
-            raise Refusal("no-plan", what=what)
+            raise Refusal("no-plan", what=str(what))
         return plan
 
     def supposing(self, actions: Sequence[object]) -> "Look":
@@ -144,9 +144,9 @@ class FullLook(Look):
         """What this seat may know, for a message that only its player sees."""
         return self._live.view(seat)
 
-    def inspect(self, tile: int) -> object | None:
-        """A close look at what stands on a tile, the same for everybody; None if nobody does."""
-        return self._live.inspect(tile, [event for _, event in self._log.seen_by(None)])
+    def inspect(self, what: object) -> object | None:
+        """A close look at something, the same for everybody; None if it is nothing that can be looked at."""
+        return self._live.inspect(what, [event for _, event in self._log.seen_by(None)])
 
     def told_of_undoing(self, seat: int) -> list[tuple[object, ...]]:
         """The events of each action that a takeback of this seat would undo now, as the viewer may see them.

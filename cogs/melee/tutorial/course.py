@@ -74,6 +74,7 @@ class MeleeLessons:
     ) -> Page:
         """A slide, and the controls of a duel."""
         tried: Attempt | None = attempt
+        assert focus is None or isinstance(focus, int | str), "a tile or a card"
         return lesson_page(pictures_of(services_of(interaction)), melee_position(position), tried, focus)
 
     def happened(self, events: Sequence[object]) -> Sequence[str]:
