@@ -49,7 +49,7 @@ from cogs.kit.promises import Promises
 from cogs.kit.refusals import NotAdmitted
 from cogs.me.me_command import MeCommand
 from cogs.me.privacy_commands import PrivacyCommands
-from cogs.routes import press
+from cogs.routes import check_verbs, press
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.helping.help_command import HelpCommand
 from cogs.seating.helping.mentions import greet
@@ -124,6 +124,7 @@ class MultiverseBot(GatewayBot):
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.
         """
+        check_verbs(faces)
         metrics = metrics or Metrics()
         super().__init__(matches.shards, matches.clocks.heart, metrics, health or Health(), sync_guild)
         metrics.jobs.labels("thinkers").set_function(lambda: thinkers.pending)

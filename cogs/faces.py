@@ -188,9 +188,17 @@ class Face(Protocol):
 
     @property
     def controls(self) -> Mapping[str, Route]:
-        """What the game's own controls do, by the verbs of their custom ids.
+        """What the game's own controls do, by their verbs, which custom ids have with the game's name.
 
-        Games that share a verb acknowledge it in the same manner, as only the store knows which is meant.
+        `cogs.kit.custom_ids.game_verb` gives that.
+        """
+        ...
+
+    @property
+    def bare_verbs(self) -> frozenset[str]:
+        """The verbs of controls whose custom ids do without the game's name; none in a new game.
+
+        Games that share one acknowledge it in the same manner, as only the store knows which is meant.
         """
         ...
 
@@ -240,7 +248,7 @@ class Face(Protocol):
 
     @property
     def board_verbs(self) -> frozenset[str]:
-        """The verbs of the controls by which the board of a running duel is known, where they carry a ply."""
+        """The verbs in custom ids by which the board of a running duel is known, where they carry a ply."""
         ...
 
     def turn(self, look: Look) -> int:

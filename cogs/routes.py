@@ -8,9 +8,10 @@ from cogs.community import complaints, decisions, moderating, settings_panel
 from cogs.community.meta import pages as meta_pages
 from cogs.community.standing import leaderboard, profile, scores, streaks
 from cogs.explaining import explain
+from cogs.faces import Faces
 from cogs.finding import pings, queueing
 from cogs.kit.answers import Manner, answer, is_private_panel
-from cogs.kit.custom_ids import MalformedId
+from cogs.kit.custom_ids import MalformedId, game_verb, parse_control_id
 from cogs.kit.messages import Post
 from cogs.kit.press import Handler, Press, Route
 from cogs.kit.refusals import NotAdmitted
@@ -137,11 +138,31 @@ def routes(pressed: Press) -> Mapping[str, Route]:
 
     The store is not asked. Nothing is found for a control of another version of this bot.
     """
-    verb = pressed.id.verb
+    verb, own = pressed.id.verb, pressed.id.game
     if verb in ROUTES:
         return {"": ROUTES[verb]}
     faces = services_of(pressed.interaction).faces
-    return {game: face.controls[verb] for game, face in faces.items() if verb in face.controls}
+    if own:
+        short = verb.removeprefix(game_verb(own, ""))
+        return {own: faces[own].controls[short]} if own in faces and short in faces[own].controls else {}
+    return {game: face.controls[verb] for game, face in faces.items() if verb in face.bare_verbs}
+
+
+def check_verbs(faces: Faces) -> None:
+    """Check that each custom id means one control. Raises ValueError, which says how one would mean two."""
+    shared: dict[str, tuple[str, Manner]] = {}
+    for game, face in faces.items():
+        for verb in face.controls:
+            if parse_control_id(f"duel:{game_verb(game, verb)}:0").game != game:
+                raise ValueError(f"{game}: the verb {verb!r} must be one word")
+        for verb in sorted(face.bare_verbs):
+            if verb in ROUTES:
+                raise ValueError(
+                    f"{game}: every game has the control {verb!r}; call it {game_verb(game, verb)!r}"
+                )
+            first, manner = shared.setdefault(verb, (game, face.controls[verb].manner))
+            if manner is not face.controls[verb].manner:
+                raise ValueError(f"{game} and {first} do not acknowledge {verb!r} in the same manner")
 
 
 async def handler(pressed: Press, found: Mapping[str, Route]) -> Handler:

@@ -1,4 +1,6 @@
-"""What a control's custom id says: `duel:VERB:ID`, then further parts.
+"""What a control's custom id says: `duel:VERB:ID`, then further parts; of a game's own, `duel:GAME-VERB:ID`.
+
+So no game can take a verb of the house or of another game. Games older than this rule have verbs without it.
 
 Ids are stable over restarts and carry no secrets. In every control that acts, the first further part is the
 prompt it was drawn for (in Melee the ply). There are four exceptions: a claim (`claim`) names the seat of
@@ -14,7 +16,7 @@ from bot.games.wording.lengths import utf16_length
 
 MOST = 100
 """UTF-16 units of a custom id."""
-TEMPLATE = r"duel:(?P<verb>[a-z]+):(?P<key>[0-9]+)(?P<rest>(?::[^:]*)*)"
+TEMPLATE = r"duel:(?P<verb>[a-z]+(?:-[a-z]+)*):(?P<key>[0-9]+)(?P<rest>(?::[^:]*)*)"
 OURS = r"(?s:duel:.*)"
 """Matches everything that begins like our ids, so that malformed ids get an answer, too."""
 _PATTERN = re.compile(TEMPLATE)
@@ -37,7 +39,10 @@ def parse_number(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ControlId:
-    """`verb` says what the control does, `key` for which duel or invitation, `parts` the rest."""
+    """`verb` says what the control does, in which game if it has one, `key` for which duel or invitation.
+
+    `parts` are the rest.
+    """
 
     verb: str
     key: str
@@ -45,6 +50,11 @@ class ControlId:
 
     def __str__(self) -> str:
         return ":".join(("duel", self.verb, self.key, *self.parts))
+
+    @property
+    def game(self) -> str:
+        """The game whose own control it is; empty if the verb names none."""
+        return self.verb.rpartition("-")[0]
 
     @property
     def fits(self) -> bool:
@@ -77,6 +87,11 @@ UNKNOWN = ControlId("", "0")
 def control_id(verb: str, key: str, *parts: str | int) -> ControlId:
     """The id with these parts."""
     return ControlId(verb, key, tuple(str(part) for part in parts))
+
+
+def game_verb(game: str, verb: str) -> str:
+    """The verb of a game's own control, as custom ids have it."""
+    return f"{game}-{verb}"
 
 
 def parse_control_id(text: str) -> ControlId:

@@ -70,6 +70,7 @@ class MeleeFace:
     decks = MeleeDecks()
     lessons = MeleeLessons()
     controls: Mapping[str, Route] = CONTROLS
+    bare_verbs = frozenset(CONTROLS)
     board_verbs = frozenset({"act", "end", "choose", "first"})
 
     def __init__(self, pictures: Pictures) -> None:

@@ -48,6 +48,7 @@ class UniversumFace:
     help = words.HELP
     refusals: Mapping[str, str] = REFUSALS
     controls: Mapping[str, Route] = CONTROLS
+    bare_verbs = frozenset(CONTROLS)
     board_verbs = frozenset({"play", "choose", "happened"})
     decks = None
     own_boards = False  # nothing on the table is hidden from anybody

@@ -15,7 +15,7 @@ from cogs.kit.custom_ids import parse_control_id
 from cogs.kit.press import Press, Route
 from cogs.kit.promises import Promises
 from cogs.registry import make_faces
-from cogs.routes import ROUTES, handler, press, routes, unknown
+from cogs.routes import ROUTES, check_verbs, handler, press, routes, unknown
 from tests.sealed.face import FACE
 
 ONE, OTHER = AsyncMock(), AsyncMock()
@@ -26,8 +26,8 @@ def pressed(custom_id: str, *, game: str = "one") -> Any:
     """A control of a duel of this game, where two games are played that share the verb `bid`."""
     one, other = Route(ONE, Manner.IN_PLACE), Route(OTHER, Manner.IN_PLACE)
     faces = {
-        "one": SimpleNamespace(controls={"bid": one, "fold": one}),
-        "other": SimpleNamespace(controls={"bid": other}),
+        "one": SimpleNamespace(controls={"bid": one, "fold": one}, bare_verbs=frozenset({"bid", "fold"})),
+        "other": SimpleNamespace(controls={"bid": other, "log": other}, bare_verbs=frozenset({"bid"})),
     }
 
     def face(name: str) -> Any:
@@ -111,13 +111,39 @@ async def test_a_verb_that_nobody_knows_is_of_another_version() -> None:
     assert await meant(pressed("duel:juggle:7")) is unknown
 
 
-def test_no_game_takes_a_verb_that_every_duel_has() -> None:
-    for face in make_faces(NO_FACE).values():
-        assert not set(face.controls) & set(ROUTES)
+async def test_a_game_may_have_a_verb_that_every_duel_has_as_its_own_goes_with_its_name() -> None:
+    assert await meant(pressed("duel:other-log:7:3")) is OTHER
+    assert await meant(pressed("duel:log:7:3")) is ROUTES["log"].handler
+    assert await meant(pressed("duel:one-bid:7:3", game="other")) is ONE
 
 
-def test_games_that_share_a_verb_acknowledge_it_alike() -> None:
-    manners: dict[str, Manner] = {}
-    for face in [*make_faces(NO_FACE).values(), FACE]:
-        for verb, route in face.controls.items():
-            assert manners.setdefault(verb, route.manner) is route.manner
+@pytest.mark.parametrize("verb", ["one-log", "gone-bid", "bid-one", "one-two-bid"])
+async def test_with_a_games_name_a_verb_is_no_others(verb: str) -> None:
+    assert await meant(pressed(f"duel:{verb}:7")) is unknown
+
+
+def faces_with(bare: frozenset[str], **controls: Manner) -> Any:
+    """The faces that there are, and one of a game `new` with these controls."""
+    routes = {verb: Route(ONE, manner) for verb, manner in controls.items()}
+    return make_faces(NO_FACE) | {"new": SimpleNamespace(controls=routes, bare_verbs=bare)}
+
+
+def test_no_custom_id_means_two_controls() -> None:
+    check_verbs({**make_faces(NO_FACE), "sealed": FACE})
+    check_verbs(faces_with(frozenset(), log=Manner.PRIVATELY, choose=Manner.IN_PLACE))
+
+
+def test_a_bare_verb_that_every_duel_has_is_refused_at_the_start() -> None:
+    with pytest.raises(ValueError, match="new: every game has the control 'log'; call it 'new-log'"):
+        check_verbs(faces_with(frozenset({"log"}), log=Manner.PRIVATELY))
+
+
+def test_a_bare_verb_of_two_games_is_acknowledged_in_the_same_manner() -> None:
+    with pytest.raises(ValueError, match="new and melee do not acknowledge 'choose' in the same manner"):
+        check_verbs(faces_with(frozenset({"choose"}), choose=Manner.IN_PLACE))
+
+
+@pytest.mark.parametrize("verb", ["two-words", "Upper", ""])
+def test_a_verb_is_one_word(verb: str) -> None:
+    with pytest.raises(ValueError, match=r"one word|not the id of a control"):
+        check_verbs(faces_with(frozenset(), **{verb: Manner.PRIVATELY}))

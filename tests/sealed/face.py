@@ -68,7 +68,8 @@ class SealedFace:
     hint = None
     go_on = None
     warm = None
-    board_verbs = frozenset({"bid"})
+    bare_verbs = frozenset[str]()
+    board_verbs = frozenset({posts.BID})
 
     def rules(self, interaction: Interaction) -> None:
         return None

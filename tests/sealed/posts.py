@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.values import Duel
-from cogs.kit.custom_ids import control_id
+from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.showing.posting.people import mention, people_of, pinged, safe_name
 from cogs.words.duels import duel as shared
 from tests.sealed import words
-from tests.sealed.game import Event, View
+from tests.sealed.game import SEALED, Event, View
 
+BID, OFFER = game_verb(SEALED.name, "bid"), game_verb(SEALED.name, "offer")
 GREY = shared.COLOURS[None]
 
 
@@ -53,7 +54,7 @@ def round_post(look: FullLook, dms_closed: frozenset[int]) -> Post:
         *(shared.dms_closed(names[seat]) for seat in sorted(dms_closed - duel.left)),
     ]
     buttons = (
-        Button(control_id("bid", duel.id, duel.ply), words.BID, Style.primary),
+        Button(control_id(BID, duel.id, duel.ply), words.BID, Style.primary),
         Button(control_id("hand", duel.id), shared.HAND),
         Button(control_id("more", duel.id), shared.MORE),
     )
@@ -97,7 +98,7 @@ def bid_panel(look: Look) -> Post:
     """Asks the player who looks for a card: a button for each."""
     view, prompt = view_of(look.own), look.prompt()
     buttons: Row = tuple(
-        Button(control_id("offer", look.duel.id, prompt, card), str(card)) for card in sorted(set(view.hand))
+        Button(control_id(OFFER, look.duel.id, prompt, card), str(card)) for card in sorted(set(view.hand))
     )
     title = words.round_title(view.round, view.prize)
     return Post(f"{title}\n{words.CHOOSE_A_CARD}", rows=(buttons,), accent=GREY)

@@ -34,7 +34,7 @@ async def test_a_game_of_four_begins_with_a_board_for_all_and_a_hand_for_each(bi
     *most, last = (f"<@{who.id}>" for who in bidders.people.values())
     assert f"{', '.join(most)} and {last}: choose a card in secret." in text_of(board)
     assert all(f"{name}: 0 points · 5 cards · chooses" in text_of(board) for name in bidders.names)
-    assert custom_ids(board) == [f"duel:bid:{key}:0", f"duel:hand:{key}", f"duel:more:{key}"]
+    assert custom_ids(board) == [f"duel:sealed-bid:{key}:0", f"duel:hand:{key}", f"duel:more:{key}"]
     assert bidders.table.env.backend.get_channel(bidders.table.home(bidders.duel)).name == (
         "rowan vs juniper vs sage vs fern"
     )
@@ -78,7 +78,7 @@ async def test_no_hand_and_no_bid_is_seen_by_others_before_it_is_revealed(bidder
     assert ["has bid" in text for text in asked] == [True, False, True]
     secrets = [*asked, *spoken(table, to=None), *spoken(table, to=fern.id)]
     assert not any("You have bid" in text or "The bids are" in text for text in secrets)
-    assert not any("You hold" in text or "duel:offer:" in text for text in spoken(table, to=None))
+    assert not any("You hold" in text or "duel:sealed-offer:" in text for text in spoken(table, to=None))
     for name in bidders.names:
         cards = await bidders.cards(name) + ([bid[name]] if name in bid else [])
         held = re.findall(r"You hold ([^.]*)", "".join(spoken(table, to=bidders.people[name].id)))
@@ -252,7 +252,7 @@ async def test_stale_controls_are_refused_in_words(bidders: Bidders) -> None:
     await bidders.play_round()
     again = said(await table.press(rowan, later, str(other)))
     assert again.endswith(f"{stale} It is your turn.")
-    asked = await table.press_late(rowan, board, f"duel:bid:{bidders.duel.id}:0")
+    asked = await table.press_late(rowan, board, f"duel:sealed-bid:{bidders.duel.id}:0")
     assert "Round 2 of 4" in said(asked), "an old board leads to what is asked now"
     while (await bidders.now()).running:
         await bidders.play_round()
