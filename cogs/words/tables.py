@@ -51,7 +51,7 @@ def table(host: str, title: str, board: str, names: Sequence[str], needed: str, 
 
 
 def _new_to(title: str) -> str:
-    return f"-# New to {title}? `/help` with that game says how it is played."
+    return f"-# New to {title}? `/help game:{title}` explains it."
 
 
 def needed(host: str, seated: int, least: int, most: int) -> str:

@@ -34,4 +34,4 @@ def task(text: str) -> str:
 
 def in_a_game(commands: str) -> str:
     """Where a game's commands go while one is running."""
-    return f"-# Your `{commands}` commands go to your duel. Use the controls here for the tutorial."
+    return f"-# Your `{commands}` commands act in your duel. In the tutorial, use the buttons here."

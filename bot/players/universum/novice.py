@@ -30,9 +30,9 @@ _NEEDED, _NEEDLESS = 8.0, 1.0
 _READY = 7.0
 _REASONS = {
     SEAL: "Seals while it can",
-    SEARCH: "Looks for better cards",
-    MOVE: "Walks on",
-    RECYCLE: "Takes a card back",
+    SEARCH: "Searches for better cards",
+    MOVE: "Moves on",
+    RECYCLE: "Recycles a card",
 }
 
 
@@ -94,6 +94,6 @@ def _reason(state: State, action: Action) -> str:
         case Trash():
             return "Wants another card"
         case Choose():
-            return "Takes what comes to mind"
+            return "Takes the first idea"
         case _:
             return "Ends the turn"

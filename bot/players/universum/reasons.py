@@ -24,15 +24,15 @@ def reason(state: State, action: Action) -> str:
         case PlayCard(card, targets):
             return _reason_to_play(state, action_at(card, state.at[state.active]), targets)
         case Prepare(card):
-            return f"The {tool_of(card)} serves a portal above"
+            return f"The {tool_of(card)} helps to seal a portal"
         case Trash():
-            return "Another card may serve better"
+            return "Another card may be more useful"
         case Pass():
-            return "Nothing left to do is worth a card"
+            return "No action is worth a card now"
         case Choose():
-            return "Leaves the best cards or portals where they serve"
+            return "Keeps the most useful cards or portals"
         case Leave() | AgreeDraw():
-            return "Ends it"
+            return "Ends the game"
         case _:
             assert_never(action)
 
@@ -45,8 +45,8 @@ def _reason_to_play(state: State, kind: str, targets: tuple[int | str, ...]) -> 
     if kind == SEARCH:
         return "Two more cards to choose from"
     if kind == RECYCLE:
-        return f"{targets[0]} serves better than what the stack may bring"
+        return f"{targets[0]} is more useful than a card from the stack may be"
     if kind == MOVE:
         assert isinstance(targets[0], int)
-        return f"{transformer_name(targets[0])} is where the next portal can be sealed"
+        return f"The next portal can be sealed at {transformer_name(targets[0])}"
     return f"{ABILITY_NAMES[at]} improves the portals or the cards"

@@ -1,4 +1,4 @@
-"""Hints against computers: what the master would do, and the button that does it."""
+"""Hints against computers: the best actions by the master, each with a button that plays it."""
 
 from collections.abc import Sequence
 
@@ -40,11 +40,14 @@ def hint_post(advice: Sequence[Advice], look: Look) -> Post:
 
 def hint_text(advice: Sequence[Advice], view: View) -> str:
     """The best actions, best first, each with its chance to win and what it is for."""
-    lines = ["### What the master would do"]
+    lines = ["### Hint"]
     for place, each in enumerate(advice, 1):
         what = escape(action_words(universum_action(each.action), view))
         lines.append(f"{place}. **{what}** · about {round(100 * each.value)}% to win\n{escape(each.reason)}.")
-    lines.append("-# The master plays the next turns out many times. What you can't see is guessed.")
+    lines.append(
+        "-# From the master, the strongest computer player. "
+        "It plays the next turns many times, and guesses what you can't see."
+    )
     return "\n".join(lines)
 
 

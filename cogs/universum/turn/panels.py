@@ -126,11 +126,11 @@ def _reorder(duel: Duel, view: View, transformer: int, order: str) -> Post:
     left = _left(order, len(portals))
     whole = order + left if len(left) == 1 else order
     names = [portal_text(view, each) for each in portals if each is not None]
-    laid = ", then ".join(names[int(place) - 1] for place in whole)
+    chosen = ", then ".join(names[int(place) - 1] for place in whole)
     lines = [
         play.reorder_title(transformer),
         *(play.in_place(place, name) for place, name in enumerate(names, 1)),
-        play.order_so_far(laid, whole=len(whole) == len(portals)),
+        play.order_so_far(chosen, whole=len(whole) == len(portals)),
     ]
 
     rows: list[Row] = []

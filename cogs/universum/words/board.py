@@ -7,15 +7,15 @@ from bot.games.wording.numerals import counted
 from cogs.kit.writing import listed
 
 HELP = """## How to play Multiuniversum
-**To win**: have the highest score. Portals that you seal bring Discovery Points (DP), sets of their \
-dimensions bring more, and each unused tool costs 1. The game ends when three portal stacks are empty; with \
-two players, when two are.
+**To win**: have the highest score. Portals that you seal bring Discovery Points (DP), sets of portals \
+bring extra points, and each unused tool costs 1 point. The game ends when three portal stacks are empty, or \
+two if only two play.
 **Your turn**: up to three actions. **Play…** a card for the action that it shows where your scientist \
 stands. **Prepare…** a card as a tool in your lab. **Trash…** a card for another one. **Pass** ends your turn.
 **Actions**: *Search* draws 2 cards. *Move* takes you to another transformer. *Seal* takes the portal above \
 you, if your lab has its tools. *Recycle* takes a card of the discard pile. *Trigger* uses the ability \
 of your transformer.
-**Cards** are called by their actions at transformers 1 to 5 (S Search, T Trigger, M Move, P Seal, \
+**Cards** are named by their actions at transformers 1 to 5 (S Search, T Trigger, M Move, P Seal, \
 R Recycle) and their tool: `STPRM+coil`.
 **Abilities**: 1 *Reorder* a stack of portals; 2 *Sift*: draw 3, discard 2; 3 *Switch* two portals; \
 4 *Cycle* all stacks; 5 *Keep*: a card that you played becomes a tool.
@@ -67,7 +67,7 @@ def to_choose(mention: str, kind: str, stack: int) -> str:
     """Calls on the player who must choose; `stack` is the transformer whose stack is reordered."""
     match kind:
         case "reorder":
-            return f"{mention}, lay the portals above {transformer_name(stack)} in any order."
+            return f"{mention}, put the portals above {transformer_name(stack)} in any order."
         case "sift":
             return f"{mention}, choose two cards to discard."
         case _:

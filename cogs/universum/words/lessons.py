@@ -1,6 +1,6 @@
-"""Words of Multiuniversum's lessons: what to do, what came of it, and why another action doesn't count.
+"""Words of Multiuniversum's lessons: the tasks, their results, and why another action doesn't count.
 
-In the lines of pictures, what stands in braces is golden.
+In the lines of pictures, words in braces are golden.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ STEPS: Mapping[str, Told] = {
         "Prepare a tool",
         (
             "The portal above 4 needs {a coil and a fuse.}",
-            "In your lab is a coil already. {Prepare this fuse:}",
+            "Your lab already has a coil. {Prepare this fuse:}",
             "the card becomes a tool, whatever it shows.",
         ),
         "Press **Prepare…** and choose **PRMTS+fuse**.",
@@ -83,9 +83,9 @@ RESULTS: Mapping[str, Told] = {
     "4-seal": Told(
         "4 Discovery Points",
         (
-            "The next portal is seen. {Sets of dimensions bring more.}",
-            "Three empty stacks end the game, with two players two.",
-            "Trigger, Recycle, Trash: {/rules} explains them.",
+            "The next portal is on top. {Sets of portals score extra.}",
+            "Three empty stacks end the game; for two players, two.",
+            "{/rules} explains Trigger, Recycle and Trash.",
         ),
     ),
 }
@@ -94,31 +94,31 @@ RESULTS: Mapping[str, Told] = {
 OBJECTIONS: Mapping[tuple[str, str], str] = {
     ("search", "moved"): "You moved. That is for later: this time, play MSTRP+lens to search.",
     ("search", "prepared"): "You prepared a card as a tool. That is for the next lesson: search first.",
-    ("search", "trashed"): "You trashed a card for one other. Search brings two: play MSTRP+lens.",
+    ("search", "trashed"): "You trashed a card and drew one. Search draws two: play MSTRP+lens.",
     ("search", "passed"): "You ended your turn, with three actions left. Search first.",
     ("prepare", "another coil"): "That was a coil, and you have one already. The fuse is missing.",
     ("prepare", "moved"): "You moved. You could not seal anything there yet: prepare the fuse first.",
     (
         "prepare",
         "recycled",
-    ): "You took a card back. You hold what you need: prepare the fuse.",
+    ): "You recycled a card. You hold what you need: prepare the fuse.",
     ("prepare", "trashed"): "You trashed a card. This time, prepare the fuse as a tool.",
     ("prepare", "passed"): "You ended your turn with actions left. Prepare the fuse first.",
     (
         "move",
         "elsewhere",
-    ): "That is elsewhere. Your tools fit the portal above 4 (blue): move there.",
-    ("move", "recycled"): "You took a card back, and that was your last action. Move to 4 (blue).",
+    ): "That is another transformer. Your tools fit the portal above 4 (blue): move there.",
+    ("move", "recycled"): "You recycled a card, and that was your last action. Move to 4 (blue).",
     ("move", "prepared"): "You prepared another tool. You have all that you need: move to 4 (blue).",
     ("move", "trashed"): "You trashed a card, and that was your last action. Move to 4 (blue).",
     ("move", "passed"): "You ended your turn where you stood. Move to 4 (blue) first.",
     ("seal", "searched"): "You searched. You hold the card that seals: play MRSPT+coil.",
-    ("seal", "recycled"): "You took a card back. You hold the card that seals: play MRSPT+coil.",
+    ("seal", "recycled"): "You recycled a card. You hold the card that seals: play MRSPT+coil.",
     ("seal", "prepared"): "You prepared another tool. You have all that you need: seal.",
     ("seal", "trashed"): "You trashed a card. Seal first: somebody else could take the portal.",
     ("seal", "passed"): "You ended your turn without a seal. Somebody else could take the portal now.",
 }
-"""By the name of the step and the reason why a deed does not count."""
+"""By the name of the step and the reason why an action does not count."""
 ALWAYS: Mapping[str, str] = {
     OTHER: "That is not what this lesson is about.",
     OVER: "This lesson is done. Press **Next**, or use `/tutorial`.",

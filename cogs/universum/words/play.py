@@ -13,7 +13,7 @@ CARD_NAMES = (
 TURN_OVER = "Your turn is over."
 KEEP_MENU = "Keep as a tool…"
 SIFT_MENU = "Two cards to discard…"
-LAY_IT, LEAVE_IT, UNDO = "Lay it so", "Leave it as it is", "Undo"
+LAY_IT, LEAVE_IT, UNDO = "Confirm this order", "Keep the old order", "Undo"
 MANY_CARDS = "You hold more cards than a menu shows. `/universum choose` takes any two of them."
 
 
@@ -23,8 +23,9 @@ def your_turn(actions: int) -> str:
 
 
 def actions_lost(actions: int) -> str:
-    """What a pass gives away."""
-    return f"You have {counted(actions, 'action')} left. If you pass now, your turn ends without them."
+    """Warns that a pass gives away the actions that are left."""
+    lost = "it" if actions == 1 else "them"
+    return f"You have {counted(actions, 'action')} left. If you pass now, you lose {lost}."
 
 
 def play_with(card: str) -> str:
@@ -33,8 +34,8 @@ def play_with(card: str) -> str:
 
 
 def reorder_title(transformer: int) -> str:
-    """Head of the panel that lays a stack anew."""
-    return f"### Lay the portals above {transformer_name(transformer)}"
+    """Head of the panel that reorders a stack."""
+    return f"### Reorder: put the portals above {transformer_name(transformer)} in any order"
 
 
 def in_place(place: int, portal: str) -> str:
@@ -42,11 +43,11 @@ def in_place(place: int, portal: str) -> str:
     return f"{place}. {portal}"
 
 
-def order_so_far(laid: str, *, whole: bool) -> str:
-    """What is laid so far, the top first."""
-    if not laid:
-        return "Which portal comes on top?"
-    return f"From the top: **{laid}**." if whole else f"From the top: **{laid}**. Which one comes next?"
+def order_so_far(chosen: str, *, whole: bool) -> str:
+    """The part of the new order that is chosen, the top first."""
+    if not chosen:
+        return "Which portal goes on top?"
+    return f"From the top: **{chosen}**." if whole else f"From the top: **{chosen}**. Which one comes next?"
 
 
 SIFT_TITLE = "### Sift: discard two cards"

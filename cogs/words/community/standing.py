@@ -49,7 +49,7 @@ def terms(rated: bool | None) -> str:
     return "" if rated is None else RATED if rated else UNRATED
 
 
-_LEAVING = " Whoever gives up comes in behind all who play on; the last one left wins."
+_LEAVING = " A player who gives up is placed behind everyone who plays on; the last one left wins."
 
 
 def expected(prospect: Prospect, most: int) -> str:

@@ -94,7 +94,7 @@ def _asked(card: str, kind: ChoiceKind) -> HandCard:
         case "keep":
             return HandCard(card, True, f"Keep the {tool_of(card)}", ("as a tool in your lab",))
         case "reorder":
-            return HandCard(card, False, "Reorder first", ("lay the stack anew",))
+            return HandCard(card, False, "Reorder first", ("choose its new order",))
     assert_never(kind)
 
 

@@ -137,9 +137,9 @@ class Scientist:
         buttons = self.panel.locator('[data-custom-id*=":order:"]')
         await self._click(buttons.last)
         await self._press(self.panel, "Undo")
-        while not await self.panel.get_by_role("button", name="Lay it so").count():
+        while not await self.panel.get_by_role("button", name="Confirm this order").count():
             await self._click(buttons.filter(has_not_text="Undo").last)
-        await self._press(self.panel, "Lay it so")
+        await self._press(self.panel, "Confirm this order")
 
     async def _play(self, is_wanted: Callable[[str], bool]) -> None:
         """Choose the first such play of all that the menus of the panel offer."""

@@ -278,7 +278,7 @@ async def test_a_duel_has_the_commands_while_it_runs(table: Table) -> None:
     await learner.typed("end")
     assert (await table.view(duel)).turn == 2
     assert await learner.progress() == Progress(1)
-    assert "Your `/play` commands go to your duel." in await learner.command()
+    assert "Your `/play` commands act in your duel." in await learner.command()
     assert "taken it back" in await learner.press("End turn")
     assert (await table.view(duel)).turn == 2
 

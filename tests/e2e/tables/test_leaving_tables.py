@@ -45,7 +45,7 @@ async def test_in_direct_messages_the_list_has_only_own_tables(hall: Table) -> N
 
 async def test_leaving_gets_up_from_the_only_table(hall: Table) -> None:
     message = await open_table(hall, game="sealed")
-    rated = "Rated. Whoever gives up comes in behind all who play on; the last one left wins."
+    rated = "Rated. A player who gives up is placed behind everyone who plays on; the last one left wins."
     assert rated in text_of(message).splitlines()
     await hall.press(hall.juniper, message, "Join")
     elsewhere = hall.channel.guild.create_text_channel("elsewhere")

@@ -152,7 +152,7 @@ async def test_tables_need_a_server(table: Table) -> None:
 
 async def test_a_table_says_where_its_game_is_explained(hall: Table) -> None:
     message = await open_table(hall, game="multiuniversum")
-    assert "New to Multiuniversum? `/help` with that game says how it is played." in text_of(message)
+    assert "New to Multiuniversum? `/help game:Multiuniversum` explains it." in text_of(message)
     told = said(await hall.sage.slash(hall.channel, "help", game="Multiuniversum"))
     assert "How to play Multiuniversum" in told
 

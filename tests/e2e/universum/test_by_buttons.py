@@ -10,7 +10,7 @@ from tests.e2e.universum.lab import Lab, begin, button_labels
 
 MOST_PRESSES = 8
 """In a turn: three actions, and what abilities ask."""
-LAY = "Lay it so"
+LAY = "Confirm this order"
 
 
 async def test_two_play_a_short_game_to_its_final_score_by_buttons_alone(hall: Table) -> None:

@@ -14,7 +14,7 @@ async def test_a_hint_says_what_the_master_would_do_and_does_it(hall: Table) -> 
     more = await alone.press("sage", alone.board, "More")
     assert "Hint" in button_labels(more)
     told = await alone.press("sage", more, "Hint")
-    assert "### What the master would do" in text_of(told)
+    assert "### Hint\n1. **" in text_of(told)
     assert "% to win" in text_of(told)
     before = await alone.view("sage")
     after = await alone.press("sage", told, "1 · Do it")

@@ -214,7 +214,7 @@ async def test_a_stack_is_reordered_with_undo_before_it_is_sent(lab: Lab) -> Non
     before = (await lab.view(mover)).stacks[stack - 1].portals
     assert None not in before, "whoever looks sees all of it"
     assert None in (await lab.view()).stacks[stack - 1].portals
-    assert "lay the portals above" in text_of(lab.board)
+    assert "put the portals above" in text_of(lab.board)
     assert custom_ids(lab.board)[0].startswith("duel:choose:")
     panel = await lab.press(mover, lab.board, "Choose…")
     for place in (2, 1):
@@ -225,12 +225,12 @@ async def test_a_stack_is_reordered_with_undo_before_it_is_sent(lab: Lab) -> Non
     assert descriptions(panel)[0].endswith("Chosen so far: 2, 1.")
     panel = await lab.press(mover, panel, "Undo")
     await lab.table.restart()
-    while "Lay it so" not in button_labels(panel):
+    while "Confirm this order" not in button_labels(panel):
         panel = await lab.press(
             mover, panel, [each for each in button_labels(panel) if each[0].isdigit()][-1]
         )
     assert (await lab.view(mover)).stacks[stack - 1].portals == before, "nothing is sent yet"
-    panel = await lab.press(mover, panel, "Lay it so")
+    panel = await lab.press(mover, panel, "Confirm this order")
     after = (await lab.view(mover)).stacks[stack - 1].portals
     assert after[0] == before[1]
     assert sorted(map(str, after)) == sorted(map(str, before))

@@ -122,7 +122,7 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     await learner.press("Trash…")
     text = await learner.choose("trash TMPRS+coil")
     assert "White trashes TMPRS+coil" in text
-    assert "Search brings two" in text
+    assert "Search draws two" in text
     assert "This card is not in your hand." in await learner.typed("prepare", card="MRSPT+coil")
     assert "That is not an action of this game." in await learner.typed("prepare", card="a joker")
     assert await learner.progress() == Progress(1)

@@ -28,7 +28,7 @@ def test_a_position_is_told_whole() -> None:
     state.choice = Choice("reorder", 1)
     assert describe_view(MULTIUNIVERSUM.view(state, 0), NAMES).splitlines() == [
         "Round 1 of 30 (standard scoring): Ada's turn, 3 actions left;"
-        " Reorder above 1 (white) waits for an answer (2 ways).",
+        " must answer Reorder above 1 (white) (2 options).",
         "1 (white), Reorder: coil (Wind, 2 DP); ?",
         "2 (yellow), Sift: fuse (Orchard, 3 DP)",
         "3 (red), Switch: no portal left",

@@ -79,7 +79,7 @@ def _heading(view: View, names: Sequence[str]) -> str:
     if view.choice is not None:
         over = f" above {transformer_name(view.choice.stack)}" if view.choice.stack else ""
         name = view.choice.kind.capitalize()
-        whose += f"; {name}{over} waits for an answer ({counted(view.choice.options, 'way')})"
+        whose += f"; must answer {name}{over} ({counted(view.choice.options, 'option')})"
     return f"Round {view.round} of {view.final_round or ROUNDS} ({variant}): {whose}."
 
 
