@@ -174,7 +174,7 @@ class Rules:
 
 
 class Face(Protocol):
-    """A game in Discord."""
+    """A game in Discord. A face that inherits from this only says what its game has."""
 
     @property
     def help(self) -> str:
@@ -200,12 +200,12 @@ class Face(Protocol):
 
         Games that share one acknowledge it in the same manner, as only the store knows which is meant.
         """
-        ...
+        return frozenset()
 
     @property
     def decks(self) -> Decks | None:
         """The game's decks; None if players bring none."""
-        ...
+        return None
 
     @property
     def replay(self) -> Replay | None:
@@ -213,7 +213,7 @@ class Face(Protocol):
 
         It shows what this seat saw; None is a spectator. None if the game has no replays.
         """
-        ...
+        return None
 
     @property
     def step(self) -> Stepper | None:
@@ -222,21 +222,21 @@ class Face(Protocol):
         The seat None is a spectator. None if the game's duels cannot be stepped through. Raises ContentError
         if the record cannot be read.
         """
-        ...
+        return None
 
     @property
     def reports(self) -> ReportDrawer | None:
         """Draws luck reports and reviews; None if there are none of the game, or only in words."""
-        ...
+        return None
 
     def rules(self, interaction: Interaction) -> Rules | None:
         """The game's numbered rules; None if it has none."""
-        ...
+        return None
 
     @property
     def lessons(self) -> Lessons | None:
         """The game's tutorial; None if it has none, and `help` is all that there is."""
-        ...
+        return None
 
     def commands(self) -> Sequence[commands.Cog]:
         """The game's own slash commands, made anew; `look_meant` finds the duel that each means."""
@@ -291,18 +291,26 @@ class Face(Protocol):
 
     async def board_now(self, look: FullLook) -> Post:
         """The board as the viewer sees it, without controls."""
-        ...
+        board = self.board(look, frozenset())
+        try:
+            data = await board.draw()
+        except PaintError:
+            return self.board_as_text(look)
+        pictures = zip(board.post.pictures, data, strict=True)
+        drawn = tuple(replace(each, data=picture) for each, picture in pictures)
+        return replace(board.post, pictures=drawn, rows=(), pings=())
 
     def board_as_text(self, look: FullLook) -> Post:
         """The same as text."""
-        ...
+        board = self.board(look, frozenset())
+        return replace(board.undrawn(board.post), rows=(), pings=())
 
     async def caster_view(self, look: FullLook) -> Post:
         """The board with all hands, for those who may see them: `look.seen_by` each seat, some turns ago.
 
         It never shows what no seat knows.
         """
-        ...
+        return self.caster_view_as_text(look)
 
     def caster_view_as_text(self, look: FullLook) -> Post:
         """The same as text."""
@@ -318,15 +326,15 @@ class Face(Protocol):
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
         """The game's own buttons among those that everybody finds under More."""
-        ...
+        return ()
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:
         """The game's own buttons under the board of a running duel that somebody watches."""
-        ...
+        return ()
 
     def undoing(self, look: FullLook, seat: int) -> str:
         """What a takeback of this seat would undo now, in words for the viewer; empty if none is named."""
-        ...
+        return ""
 
     def result(self, duel: Duel) -> str:
         """How an ended duel ended, in one line."""
@@ -339,17 +347,17 @@ class Face(Protocol):
         It tells what has been done since, as after that action. None, also for the whole, if another turn has
         begun or the game has no such panels: then words alone say that it is done already.
         """
-        ...
+        return None
 
     @property
     def hint(self) -> Hinter | None:
         """Tells the player who looks what the computer advises; None in a game without hints."""
-        ...
+        return None
 
     @property
     def warm(self) -> Warmer | None:
         """Draws what many pictures share, so that the first ones are quick. None if they share nothing."""
-        ...
+        return None
 
 
 PICTURE_ENDINGS = ("jpg", "webp")

@@ -16,7 +16,7 @@ from cogs.kit.press import Press, Route
 from cogs.kit.promises import Promises
 from cogs.registry import make_faces
 from cogs.routes import ROUTES, check_verbs, handler, press, routes, unknown
-from tests.sealed.face import FACE
+from sample.sealed.face import FACE
 
 ONE, OTHER = AsyncMock(), AsyncMock()
 NO_FACE: Any = None

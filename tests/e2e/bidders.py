@@ -11,10 +11,10 @@ import simcord
 from bot.games.records import parse_record, verify
 from bot.matches.registry import TABLETOPS
 from bot.matches.values import Duel
+from sample.sealed.face import FACE
+from sample.sealed.game import SEALED, View
+from sample.sealed.tabletop import TABLETOP
 from tests.e2e.table import Table, table_at
-from tests.sealed.face import FACE
-from tests.sealed.game import SEALED, View
-from tests.sealed.tabletop import TABLETOP
 
 
 @dataclass

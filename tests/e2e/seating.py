@@ -8,9 +8,9 @@ from simcord.components import walk_components
 
 from bot.matches.registry import TABLETOPS
 from bot.matches.values import Duel, Invitation
+from sample.sealed.game import SEALED
+from sample.sealed.tabletop import TABLETOP
 from tests.e2e.table import Table, said, text_of
-from tests.sealed.game import SEALED
-from tests.sealed.tabletop import TABLETOP
 
 GAMES = {**TABLETOPS, SEALED.name: TABLETOP}
 

@@ -11,9 +11,9 @@ from bot.games.records import parse_record, verify
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from bot.store import Store
+from sample.sealed.game import Action, Bid, Event, SealedBids, State, View
+from sample.sealed.tabletop import TABLETOP
 from tests.matches.table import ANN, BEN, CAT, HALL, Clock, make_matches, refused
-from tests.sealed.game import Action, Bid, Event, SealedBids, State, View
-from tests.sealed.tabletop import TABLETOP
 
 
 class OpenBids(SealedBids):

@@ -13,10 +13,10 @@ from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel, Invitation, Moderator, Player
 from bot.store import Store
+from sample.sealed.game import SEALED, Bid, View
+from sample.sealed.tabletop import TABLETOP
 from tests.matches.table import ANN, BEN, CAT, CONTENT, HALL, Clock, count_up, refused
 from tests.matches.toy import TOYS
-from tests.sealed.game import SEALED, Bid, View
-from tests.sealed.tabletop import TABLETOP
 
 DOT, EVE = Player(4, "Dot"), Player(5, "Eve")
 GAMES = {**TOYS, SEALED.name: TABLETOP}
@@ -190,7 +190,7 @@ async def test_sealed_choices_come_in_any_order_and_none_makes_another_stale(hal
     for player in (CAT, ANN, DOT):
         card = (await hall.view(duel, player)).hand[0]
         played = await hall.matches.play.act(duel.id, player.user_id, Bid(card), prompts)
-        assert [event.kind for event in played.events] == ["sealed"]
+        assert [event.kind for event in played.events] == ["chose", "sealed"]
     assert (await hall.view(duel, BEN)).waiting == {1}
     assert (await hall.view(duel, BEN)).has_bid == (True, False, True, True)
     assert (await hall.view(duel, BEN)).bid is None

@@ -6,10 +6,10 @@ from typing import Any
 from bot.games.records import parse_record, verify
 from bot.matches.values import Player
 from bot.store import Store
+from sample.sealed.game import SEALED, Bid, State
+from sample.sealed.tabletop import TABLETOP
 from tests.matches.table import ANN, BEN, CAT, HALL, Clock, Table, log_of, make_matches
 from tests.matches.toy import TOY, TOYS, ToyState
-from tests.sealed.game import SEALED, Bid, State
-from tests.sealed.tabletop import TABLETOP
 
 
 def rolls_twice(state: ToyState, seat: int) -> str | None:

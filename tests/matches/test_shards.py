@@ -14,10 +14,10 @@ from bot.matches.values import Place, Player, Posted
 from bot.shards import Shards
 from bot.store import Store, StoreError
 from bot.store.databases.membership import Membership, membership
+from sample.sealed.game import SEALED
+from sample.sealed.tabletop import TABLETOP
 from tests.matches.table import ANN, BEN, Clock, Table, log_of, make_matches, refused
 from tests.matches.toy import TOYS
-from tests.sealed.game import SEALED
-from tests.sealed.tabletop import TABLETOP
 
 FIRST, SECOND = Shards(2, frozenset({0})), Shards(2, frozenset({1}))
 HERE, THERE, NOWHERE = Place(2 << 22, 100), Place(3 << 22, 200), Place(None, 300)

@@ -10,11 +10,11 @@ import simcord
 
 from bot.matches.registry import TABLETOPS
 from bot.matches.values import Duel, ServerSettings
+from sample.sealed.face import FACE
+from sample.sealed.game import SEALED
+from sample.sealed.tabletop import TABLETOP
 from tests.e2e.staff import Staff, staffed
 from tests.e2e.table import answered, custom_ids, menus, said, text_of
-from tests.sealed.face import FACE
-from tests.sealed.game import SEALED
-from tests.sealed.tabletop import TABLETOP
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sample.sealed.game import Bid
 from tests.e2e.seating import begin, only, open_table, people, prefer, seated
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
-from tests.sealed.game import Bid
 
 
 async def test_the_list_has_what_can_be_joined_and_games_of_several(hall: Table) -> None:

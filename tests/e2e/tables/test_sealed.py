@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cogs.kit.writing import listed
+from sample.sealed.game import SEALED, Bid
 from tests.e2e.bidders import Bidders, begin, hall_at, spoken
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
-from tests.sealed.game import SEALED, Bid
 
 ROOT = Path(__file__).parents[3]
 
@@ -349,7 +349,7 @@ def test_nothing_of_the_bot_names_the_game() -> None:
     files = [path for path in files if "universum" not in path.parts]  # where portals are sealed
     assert len(files) > 300
     assert [path for path in files if telling.search(path.read_text())] == []
-    assert telling.search((ROOT / "tests/sealed/game.py").read_text()), "the game does name itself"
+    assert telling.search((ROOT / "sample/sealed/game.py").read_text()), "the game does name itself"
 
 
 async def test_a_game_without_numbered_rules_says_so(hall: Table) -> None:

@@ -17,10 +17,10 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Moderator, Place
 from bot.shards import Shards
 from bot.store import Store
+from sample.sealed.game import SEALED
+from sample.sealed.tabletop import TABLETOP
 from tests.matches.table import ANN, BEN, CAT, Clock, Table, make_matches, players, refused
 from tests.matches.toy import TOYS
-from tests.sealed.game import SEALED
-from tests.sealed.tabletop import TABLETOP
 
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 GAMES = {**TOYS, SEALED.name: TABLETOP}

@@ -8,10 +8,10 @@ from bot.matches.finding.blocks import MOST_BLOCKS
 from bot.matches.finding.role_pings import PAUSE
 from bot.matches.refusals import Refusal
 from bot.matches.values import Player
+from sample.sealed.game import SEALED
+from sample.sealed.tabletop import TABLETOP
 from tests.matches.table import ANN, BEN, CAT, HALL, Table, make_matches, refused
 from tests.matches.toy import TOYS
-from tests.sealed.game import SEALED
-from tests.sealed.tabletop import TABLETOP
 
 
 async def refusal(table: Table) -> tuple[str, dict[str, str]]:

@@ -13,10 +13,10 @@ from bot.matches.values import Invitation, Place, Player
 from bot.shards import ALL, Shards
 from bot.store import Store
 from bot.store.finding.values import Queue, Queued
+from sample.sealed.game import SEALED
+from sample.sealed.tabletop import TABLETOP
 from tests.matches.table import CONTENT, Clock, count_up
 from tests.matches.toy import TOYS
-from tests.sealed.game import SEALED
-from tests.sealed.tabletop import TABLETOP
 
 GUILD = 10
 GAMES = {**TOYS, SEALED.name: TABLETOP}

@@ -25,10 +25,10 @@ from bot.store import Store
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.matches import EntrantId, Match, MatchId
 from bot.tournaments.rules import Rules
+from sample.sealed.game import SEALED
+from sample.sealed.tabletop import TABLETOP
 from tests.matches.table import CONTENT, Clock, count_up
 from tests.matches.toy import FORKING
-from tests.sealed.game import SEALED
-from tests.sealed.tabletop import TABLETOP
 
 GUILD, CHANNEL = 10, 100
 GAMES = {**FORKING, SEALED.name: TABLETOP}

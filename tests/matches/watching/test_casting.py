@@ -15,10 +15,10 @@ from bot.matches.values import Duel, Moderator
 from bot.matches.watching.casting import CasterLook, TooEarly
 from bot.store import Store
 from bot.store.watching.values import PastPosition
+from sample.sealed.game import SEALED
+from sample.sealed.tabletop import TABLETOP
 from tests.matches.table import ANN, BEN, CAT, HALL, Clock, Table, count_up, make_matches, refused
 from tests.matches.toy import TOYS
-from tests.sealed.game import SEALED
-from tests.sealed.tabletop import TABLETOP
 from tests.shipped import shipped
 
 SPECTATOR = 77

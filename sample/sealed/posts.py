@@ -8,8 +8,8 @@ from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.showing.posting.people import mention, people_of, pinged, safe_name
 from cogs.words.duels import duel as shared
-from tests.sealed import words
-from tests.sealed.game import SEALED, Event, View
+from sample.sealed import words
+from sample.sealed.game import SEALED, Event, View
 
 BID, OFFER = game_verb(SEALED.name, "bid"), game_verb(SEALED.name, "offer")
 GREY = shared.COLOURS[None]

@@ -1,6 +1,7 @@
 """Sealed Bids in Discord, in words alone; see `cogs.faces.Face`."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Literal
 
 from discord import app_commands
@@ -8,14 +9,14 @@ from discord.ext import commands
 
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
-from cogs.faces import Board, Closed, Hand, LogLine
+from cogs.faces import Board, Closed, Face, Hand, LogLine
 from cogs.kit.answers import Interaction, Manner, answer
-from cogs.kit.messages import Button, Post
+from cogs.kit.messages import Post
 from cogs.kit.press import Press, Route
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import services_of
-from tests.sealed import posts, words
-from tests.sealed.game import SEALED, Bid, Event
+from sample.sealed import posts, words
+from sample.sealed.game import SEALED, Bid, Event
 
 
 async def open_panel(press: Press) -> None:
@@ -50,29 +51,17 @@ class BidCommand(commands.Cog):
             await _act(interaction, look.duel.id, look.parse(text), None)
 
 
-class SealedFace:
+class SealedFace(Face):
     """The face of Sealed Bids."""
 
     help = words.HELP
     refusals = words.REFUSALS
-    step = None
     controls: Mapping[str, Route] = {
         "bid": Route(open_panel, Manner.PRIVATELY),
         "offer": Route(offer, Manner.PRIVATELY),
     }
-    decks = None
     own_boards = True
-    lessons = None
-    replay = None
-    reports = None
-    hint = None
-    go_on = None
-    warm = None
-    bare_verbs = frozenset[str]()
     board_verbs = frozenset({posts.BID})
-
-    def rules(self, interaction: Interaction) -> None:
-        return None
 
     def commands(self) -> Sequence[commands.Cog]:
         return (BidCommand(),)
@@ -104,52 +93,29 @@ class SealedFace:
         if view.seat is None or view.over or view.seat in view.gone:
             return None
         held = f"{look.prompt()} {view.hand} {view.bid}"
-
-        async def draw() -> Post:
-            return posts.hand_post(look)
-
-        return Hand(view.round, view.bid is None, held, draw)
+        return Hand(view.round, view.bid is None, held, partial(self.hand_post, look))
 
     async def hand_post(self, look: Look) -> Post:
         return posts.hand_post(look)
-
-    async def board_now(self, look: FullLook) -> Post:
-        return self.board_as_text(look)
-
-    def board_as_text(self, look: FullLook) -> Post:
-        board = self.board(look, frozenset()).post
-        return Post(board.text, below=board.below, accent=board.accent)
-
-    async def caster_view(self, look: FullLook) -> Post:
-        return self.caster_view_as_text(look)
 
     def caster_view_as_text(self, look: FullLook) -> Post:
         hands = [posts.view_of(look.seen_by(seat)).hand for seat in look.duel.seats]
         return Post("\n".join(f"{seat}: {hand}" for seat, hand in enumerate(hands)))
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
-        return [LogLine(line, begins) for line, begins in self._lines(look, posts.names_in(look.duel))]
+        return [LogLine(line, begins) for line, begins in _lines(look, posts.names_in(look.duel))]
 
     def plain_log(self, look: FullLook) -> Sequence[str]:
-        return [line for line, _ in self._lines(look, [player.name for player in look.duel.players])]
-
-    def more(self, duel: Duel) -> tuple[Button, ...]:
-        return ()
-
-    def watching(self, look: FullLook) -> tuple[Button, ...]:
-        return ()
-
-    def undoing(self, look: FullLook, seat: int) -> str:
-        return ""
+        return [line for line, _ in _lines(look, [player.name for player in look.duel.players])]
 
     def result(self, duel: Duel) -> str:
         return f"**{words.ended(posts.winners(duel))}** by {duel.by}."
 
-    @staticmethod
-    def _lines(look: FullLook, names: Sequence[str]) -> list[tuple[str, bool]]:
-        """Each line of the log, and whether it begins a round."""
-        events = [event for _, event in look.log if isinstance(event, Event)]
-        return [(words.told(event, names), event.kind == "prize") for event in events]
+
+def _lines(look: FullLook, names: Sequence[str]) -> list[tuple[str, bool]]:
+    """Each line of the log, and whether it begins a round."""
+    events = [event for _, event in look.log if isinstance(event, Event)]
+    return [(words.told(event, names), event.kind == "prize") for event in events]
 
 
 FACE = SealedFace()

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.matches.tabletop import SetupRequest, Tabletop
-from tests.sealed.game import SEALED, Bid, State
+from sample.sealed.game import SEALED, Bid, State
 
 
 def make_setup(request: SetupRequest) -> dict[str, Any]:

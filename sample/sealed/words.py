@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.wording.numerals import counted
 from cogs.kit.writing import listed
-from tests.sealed.game import ROUNDS, Event
+from sample.sealed.game import ROUNDS, Event
 
 HELP = """## Sealed Bids
 Three to five players bid for four prizes. In each round all choose a card of their hidden hand in secret; \
