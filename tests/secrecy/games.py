@@ -1,0 +1,178 @@
+"""The games whose secrets are tested. To test another, add one entry to `GAMES`."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.games.contract import Json
+from bot.games.melee.decks.setups import make_setup
+from bot.games.melee.position.state import State as MeleeState
+from bot.games.universum.position.state import State as UniversumState
+from bot.matches.melee.tabletop import MELEE_TABLETOP
+from bot.matches.tabletop import Tabletop
+from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
+from bot.matches.values import Duel
+from cogs.faces import Face
+from cogs.kit.painter import Painter
+from cogs.melee.face import MeleeFace
+from cogs.melee.showing.pictures import Pictures as MeleePictures
+from cogs.universum.face import UniversumFace
+from cogs.universum.pictures import Pictures as UniversumPictures
+from tests.e2e import bidders
+from tests.e2e.studio import QuickStudio
+from tests.e2e.table import Table, table_at
+from tests.e2e.universum import lab
+from tests.e2e.universum.studio import QuickStudio as UniversumQuickStudio
+from tests.games.melee.duels import content
+from tests.games.melee.test_hidden import reshuffled
+from tests.games.universum.games import VARIANTS, variant_setup
+from tests.games.universum.test_hidden import redealt
+from tests.sealed.face import FACE as SEALED_FACE
+from tests.sealed.game import HIGHEST
+from tests.sealed.game import State as SealedState
+from tests.sealed.tabletop import TABLETOP as SEALED_TABLETOP
+
+Hall = Callable[[Path], AbstractAsyncContextManager[tuple[Table, Duel]]]
+"""A server with its database in this folder, where a match has begun."""
+
+
+Twin = Callable[[Any, int | None, Random], Any]
+
+
+@dataclass(frozen=True)
+class HidingGame:
+    """A game in which seats know different things.
+
+    `setup(chance)` is how a match begins. `twin(state, viewer, chance)` is the same position with everything
+    changed that this seat cannot know, nor a spectator, whose seat is None; what a waiting choice depends on
+    stays. `rivals(state, viewer, chance)` changes only what the others have: the viewer finds the same later.
+    `studio` draws quick pictures, None if the game has none.
+    """
+
+    tabletop: Tabletop
+    setup: Callable[[Random], Json]
+    twin: Twin
+    rivals: Twin
+    face: Callable[[Painter, Any], Face]
+    studio: object | None
+    hall: Hall
+
+    @property
+    def name(self) -> str:
+        """The game's name."""
+        return self.tabletop.game.name
+
+
+def melee_setup(chance: Random) -> Json:
+    """Two shipped decks on a shipped board."""
+    decks, boards = (list(each.values()) for each in (content().decks, content().boards))
+    return make_setup(chance.choice(decks), chance.choice(decks), chance.choice(boards))
+
+
+def melee_twin(state: MeleeState, viewer: int | None, chance: Random) -> MeleeState:
+    """Another hand of the other player, and another order of both decks."""
+    state = melee_rivals(state, viewer, chance)
+    if viewer is None:
+        return state
+    return reshuffled(state, viewer, chance, {*state.hand[viewer], *_offered(state, viewer)})
+
+
+def melee_rivals(state: MeleeState, viewer: int | None, chance: Random) -> MeleeState:
+    """Another hand and another deck of the other player, or of both."""
+    for seat in range(2):
+        if seat != viewer:
+            state = reshuffled(state, seat, chance, _offered(state, seat))
+    return state
+
+
+def _offered(state: MeleeState, seat: int) -> set[int]:
+    """The cards of this seat that the waiting choice may be among."""
+    options = () if state.choice is None else state.choice.options
+    cards = {*state.hand[seat], *state.deck[seat]}
+    return {card for card in cards if state.setup.cards[card].name in options}
+
+
+@asynccontextmanager
+async def melee_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
+    """A duel whose first turn has begun."""
+    async with table_at(folder) as table:
+        yield table, await table.begin_turns()
+
+
+def universum_setup(chance: Random) -> Json:
+    """Any variant of two people or more."""
+    return variant_setup(chance.choice([at for at, (people, *_) in enumerate(VARIANTS) if people > 1]))
+
+
+def universum_rivals(state: UniversumState, viewer: int | None, chance: Random) -> UniversumState:
+    """The others' hands, dealt anew among them."""
+    twin = state.copy()
+    others = [seat for seat in range(twin.setup.seats) if seat != viewer]
+    cards = [card for seat in others for card in twin.hands[seat]]
+    chance.shuffle(cards)
+    for seat in others:
+        twin.hands[seat] = [cards.pop() for _ in twin.hands[seat]]
+    return twin
+
+
+@asynccontextmanager
+async def universum_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
+    """A game of three."""
+    async with table_at(folder) as table:
+        yield table, (await lab.begin(table)).duel
+
+
+def sealed_setup(chance: Random) -> Json:
+    """Three to five bidders."""
+    return {"players": chance.randint(3, 5)}
+
+
+def sealed_twin(state: SealedState, viewer: int | None, chance: Random) -> SealedState:
+    """Other cards in the hands of the others, and other bids."""
+    twin = SEALED_TABLETOP.game.copy(state)
+    for seat, hand in enumerate(twin.hands):
+        if seat != viewer:
+            twin.hands[seat] = tuple(sorted(chance.randint(1, HIGHEST) for _ in hand))
+            twin.bids |= {seat: chance.randint(1, HIGHEST)} if seat in twin.bids else {}
+    return twin
+
+
+@asynccontextmanager
+async def sealed_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
+    """A game of four."""
+    async with bidders.hall_at(folder) as table:
+        yield table, (await bidders.begin(table)).duel
+
+
+GAMES = (
+    HidingGame(
+        MELEE_TABLETOP,
+        melee_setup,
+        melee_twin,
+        melee_rivals,
+        lambda painter, studio: MeleeFace(MeleePictures(painter, studio)),
+        QuickStudio(),
+        melee_hall,
+    ),
+    HidingGame(
+        UNIVERSUM_TABLETOP,
+        universum_setup,
+        redealt,
+        universum_rivals,
+        lambda painter, studio: UniversumFace(UniversumPictures(painter, studio)),
+        UniversumQuickStudio(),
+        universum_hall,
+    ),
+    HidingGame(
+        SEALED_TABLETOP,
+        sealed_setup,
+        sealed_twin,
+        sealed_twin,
+        lambda _painter, _studio: SEALED_FACE,
+        None,
+        sealed_hall,
+    ),
+)
