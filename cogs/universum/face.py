@@ -18,7 +18,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.services import services_of
 from cogs.showing.posting.people import names_of, safe_names
-from cogs.universum import casters, watch
+from cogs.universum import watch
 from cogs.universum.board_post import (
     board_lines,
     board_post,
@@ -113,11 +113,11 @@ class UniversumFace:
 
     async def caster_view(self, look: FullLook) -> Post:
         """The machine and all labs, and below them all hands as pictures."""
-        return await casters.caster_view(self.pictures, look)
+        return await watch.caster_view(self.pictures, look)
 
     def caster_view_as_text(self, look: FullLook) -> Post:
         """The same as text."""
-        return casters.caster_view_as_text(look)
+        return watch.caster_view_as_text(look)
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
         """The log in markdown."""

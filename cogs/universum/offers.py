@@ -7,11 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from bot.games.universum.cards.names import action_at, tool_of
 from bot.games.universum.cards.vocabulary import (
-    CYCLE,
     MOVE,
     SEAL,
     SEARCH,
-    SIFT,
     TRANSFORMERS,
     TRIGGER,
 )
@@ -19,9 +17,11 @@ from bot.games.universum.position.actions import Choose, PlayCard, format_action
 from bot.games.universum.sight.describe import portal_text
 from bot.games.universum.sight.view import View
 from bot.games.universum.words.terms import (
+    ABILITY_EFFECTS,
     ABILITY_NAMES,
     ACTION_NAMES,
     DIMENSION_NAMES,
+    SEARCH_EFFECT,
     action_words,
     listed,
     portal_name,
@@ -31,12 +31,6 @@ from cogs.kit.messages import MENU_LIMIT, MenuEntry
 from cogs.universum.values import own_seat
 
 NO_PORTAL = "no portal left"
-_NOTES = {
-    SIFT: "Draw 3 cards, then discard 2",
-    CYCLE: "The top portal of every stack goes to its bottom",
-}
-_KEEP_NOTE = "When your turn ends, a card that you played becomes a tool"
-_SEARCH_NOTE = "Draw 2 cards"
 
 
 def place_name(transformer: int) -> str:
@@ -113,9 +107,9 @@ def play_note(view: View, action: PlayCard) -> str:
         case (str(card),):
             return f"Here: {live_words(view, card)}. Tool: {tool_of(card)}"
         case _ if letter == SEARCH:
-            return _SEARCH_NOTE
+            return SEARCH_EFFECT.capitalize()
         case _ if letter == TRIGGER:
-            return _NOTES.get(at, _KEEP_NOTE)
+            return ABILITY_EFFECTS[at].capitalize()
         case _:
             return top_text(view, at)
 

@@ -6,11 +6,16 @@ from typing import assert_never
 from bot.games.universum.cards.names import tool_of
 from bot.games.universum.facts.facts import ACTIONS
 from bot.games.universum.facts.text import brief
-from bot.games.universum.words.terms import ABILITY_NAMES, action_words
+from bot.games.universum.words.terms import (
+    ABILITY_NAMES,
+    DIMENSION_NAMES,
+    SET_NAMES,
+    action_words,
+    portal_name,
+)
 from bot.games.wording.numerals import counted, numeral, ordinal
 from render.pen.script import shortened
 from render.tables.fitting import NAME_LENGTHS, fitting
-from render.universum.end import SET_WORDS
 from render.universum.values import (
     Counted,
     EndPicture,
@@ -68,7 +73,7 @@ def _station(picture: TablePicture, station: Station) -> str:
 
 
 def _portal(portal: Portal) -> str:
-    return f"{' + '.join(portal.tools)}, {portal.dimension}, {portal.dp} DP"
+    return f"{portal_name(portal.name)} ({DIMENSION_NAMES[portal.dimension]}, {portal.dp} DP)"
 
 
 def _lab(lab: Lab, longest: int) -> str:
@@ -77,7 +82,8 @@ def _lab(lab: Lab, longest: int) -> str:
         return f"{sign} has left."
     hand = "" if lab.hand is None else f", {counted(lab.hand, 'card')}"
     tools = f"tools {_counted(lab.tools)}" if lab.tools else "no tools"
-    sealed = f"sealed {_counted(lab.sealed)}" if lab.sealed else "none sealed"
+    dimensions = tuple((name.capitalize(), count) for name, count in lab.sealed)
+    sealed = f"sealed {_counted(dimensions)}" if dimensions else "none sealed"
     return f"{sign}: {lab.points} DP{hand}, {tools}; {sealed}."
 
 
@@ -136,7 +142,7 @@ def _foot(parts: tuple[FootPart, ...]) -> str:
             case TransformerPart():
                 pass
             case PortalPart(dimension, dp):
-                words.append(f"{dimension}, {dp} DP:")
+                words.append(f"{DIMENSION_NAMES[dimension]}, {dp} DP:")
             case str():
                 words.append(part)
             case _:
@@ -169,7 +175,7 @@ def _score(seat: ScoredSeat, longest: int, *, is_full: bool) -> str:
         return f"{who}, left."
     if not is_full:
         return f"{who}."
-    sets = "".join(f", {SET_WORDS[each.kind]} +{each.points}" for each in seat.sets if each.kind is not None)
+    sets = "".join(f", {SET_NAMES[each.kind]} +{each.points}" for each in seat.sets if each.kind is not None)
     lost = f", {counted(len(seat.lost), 'portal')} lost" if seat.lost else ""
     return f"{who}: portals {seat.points}, tools {numeral(-seat.cost)}{sets}{lost}."
 

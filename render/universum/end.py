@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from bot.games.universum.rules.sets import SetKind
+from bot.games.universum.words.terms import SET_NAMES
 from bot.games.wording.numerals import numeral
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Face
@@ -40,7 +41,6 @@ ROW, _STEP = 252, 260
 _TOP = HEADER + 8
 _SUMS = 716
 _TILES_ROOM, _TILE_STEP, _TILE_HEIGHT, _GAP = 664, 88, 108, 22
-SET_WORDS: dict[SetKind, str] = {"omni": "five different", "three": "three alike", "two": "two alike"}
 _SHORT: dict[SetKind, str] = {"omni": "different", "three": "alike", "two": "alike"}
 _BEST = 9
 _RISE, _THICK, _EDGE = 14, 6, 3
@@ -146,7 +146,7 @@ def _lay_bracket(kind: SetKind, points: int, left: int, span: int, y: int) -> li
     worth = f"+{points}"
     worth_width = round(width(worth, Face.EXTRABOLD, 34))
     room = span + 20 - worth_width - 8
-    words = SET_WORDS[kind] if width(SET_WORDS[kind], Face.SEMIBOLD, TYPE_FLOOR) <= room else _SHORT[kind]
+    words = SET_NAMES[kind] if width(SET_NAMES[kind], Face.SEMIBOLD, TYPE_FLOOR) <= room else _SHORT[kind]
     if width(words, Face.SEMIBOLD, TYPE_FLOOR) > room:
         words = ""
     size = next((size for size in (30, 29) if width(words, Face.SEMIBOLD, size) <= room), TYPE_FLOOR)

@@ -6,6 +6,7 @@ are in none of them.
 
 from dataclasses import dataclass
 
+from bot.games.universum.cards.vocabulary import Dimension
 from bot.games.universum.facts.facts import ACTIONS, Fact
 from bot.games.universum.position.state import ACTIONS_A_TURN
 from bot.games.universum.rules.sets import SetKind
@@ -20,7 +21,7 @@ class Portal:
 
     name: str
     tools: tuple[str, ...]
-    dimension: str
+    dimension: Dimension
     dp: int
 
 
@@ -119,7 +120,7 @@ class TransformerPart:
 class PortalPart:
     """A portal's dimension and DP in the foot of a card."""
 
-    dimension: str
+    dimension: Dimension
     dp: int
 
 

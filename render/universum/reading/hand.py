@@ -20,9 +20,8 @@ from bot.games.universum.cards.vocabulary import (
 from bot.games.universum.position.actions import PlayCard
 from bot.games.universum.position.state import OFF, ChoiceKind
 from bot.games.universum.sight.view import SeatView, View
-from bot.games.universum.words.terms import ABILITY_NAMES, ACTION_NAMES
-from render.universum.reading.table import station_of, tools_of
-from render.universum.reading.turns import portal_of
+from bot.games.universum.words.terms import ABILITY_EFFECTS, ABILITY_NAMES, ACTION_NAMES, SEARCH_EFFECT
+from render.universum.reading.table import portal_of, station_of, tools_of
 from render.universum.values import (
     FootPart,
     HandCard,
@@ -33,13 +32,6 @@ from render.universum.values import (
     TransformerPart,
 )
 
-_ABILITY_FEET = {
-    REORDER: "look at one stack",
-    SIFT: "draw 3, discard 2",
-    SWITCH: "swap two top portals",
-    CYCLE: "all tops go below",
-    KEEP: "keep a card as a tool",
-}
 _ABILITY_LACKS = {
     REORDER: "no stack of two",
     SIFT: "no cards to draw",
@@ -111,13 +103,13 @@ def _card(view: View, own: SeatView, card: str) -> HandCard:
 def _doing(view: View, own: SeatView, letter: str) -> tuple[str, tuple[FootPart, ...]]:
     """What an action does here, in a few words and signs."""
     if letter == SEARCH:
-        return "Search", ("draw 2 cards",)
+        return "Search", (SEARCH_EFFECT,)
     if letter == MOVE:
         return "Move", tuple(TransformerPart(to) for to in TRANSFORMERS if to != own.at)
     if letter == RECYCLE:
         return "Recycle", (f"take 1 of {len(view.discard)} discards",)
     if letter != SEAL:
-        return f"Trigger {ABILITY_NAMES[own.at]}", (_ABILITY_FEET[own.at],)
+        return f"Trigger {ABILITY_NAMES[own.at]}", (ABILITY_EFFECTS[own.at],)
     portal = station_of(view, own.at).portal
     assert portal is not None
     tools = map(ToolPart, portal.tools)

@@ -1,17 +1,20 @@
-"""The table and the final score, from a View."""
+"""The table from a View and what happened before; the final score; the tables of a whole game."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from bot.games.universum.cards.box import Box
 from bot.games.universum.cards.names import tool_of
 from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS
-from bot.games.universum.events.events import Event
+from bot.games.universum.events import events as ev
+from bot.games.universum.events.events import Event, audience
+from bot.games.universum.facts.facts import ACTIONS, Fact, facts_of
 from bot.games.universum.position.setup import Setup
+from bot.games.universum.sight.recap import Moment
 from bot.games.universum.sight.view import SeatView, View
 from bot.games.universum.words.terms import listed
 from bot.games.wording.numerals import numeral
-from render.universum.reading.turns import last_turn, portal_of
 from render.universum.values import (
     Counted,
     EndPicture,
@@ -21,9 +24,13 @@ from render.universum.values import (
     ScoredSet,
     Station,
     TablePicture,
+    TurnLog,
 )
 
 NEWEST = 5
+_SHOWN = ACTIONS | {"reorder", "discard", "keep"}
+_LATEST = 80
+"""Events that are enough to tell the last two turns."""
 
 
 def table_of(view: View, names: Sequence[str], events: Iterable[Event]) -> TablePicture:
@@ -141,3 +148,62 @@ def _scored(view: View, seat: SeatView, name: str, place: int, is_winner: bool) 
 
 def _portals(view: View, names: Iterable[str]) -> tuple[Portal, ...]:
     return tuple(portal_of(view.box, name) for name in names)
+
+
+def portal_of(box: Box, name: str) -> Portal:
+    """A portal of the box as the pictures show it."""
+    found = box.portals[name]
+    return Portal(name, found.tools, found.dimension, found.dp)
+
+
+def last_turn(box: Box, events: Iterable[Event]) -> TurnLog:
+    """The turn that runs, or the one before it as long as nothing has been done in it.
+
+    `events` hold nothing that was taken back, as logs don't.
+    """
+    turns = _turns(facts_of(events))
+    if not turns:
+        return TurnLog(0, (), is_current=True)
+    now = turns[-1]
+    seat, facts = shown = now if now[1] or len(turns) == 1 else turns[-2]
+    sealed = (fact.portals[0] for fact in facts if fact.what == "seal" and fact.portals)
+    portals = tuple(portal_of(box, name) for name in sealed if name is not None)
+    return TurnLog(seat, tuple(facts), is_current=shown is now, sealed=portals)
+
+
+def _turns(facts: Iterable[Fact]) -> list[tuple[int, list[Fact]]]:
+    """Each turn's seat and what it did. No event begins the virtual player's turns."""
+    turns: list[tuple[int, list[Fact]]] = []
+    for fact in facts:
+        if fact.seat is None:
+            continue
+        is_own = bool(turns) and turns[-1][0] == fact.seat
+        if fact.what == "begin":
+            turns.append((fact.seat, []))
+        elif fact.what in _SHOWN and (is_own or fact.what != "leave"):
+            if not is_own:
+                turns.append((fact.seat, []))
+            turns[-1][1].append(fact)
+    return turns
+
+
+def replay_of(
+    steps: Iterable[tuple[View, Sequence[Event]]], names: Sequence[str]
+) -> tuple[TablePicture, ...]:
+    """A picture of the first step, and one of each in which a turn or the game ended.
+
+    A step is an action's events and the view after them; its first one is what happened before anyone acted.
+    Events for one seat alone are left out.
+    """
+    told: list[Event] = []
+    found: list[TablePicture] = []
+    for view, events in steps:
+        told = [*told[-_LATEST:], *(event for event in events if audience(event) is None)]
+        if not found or any(isinstance(event, ev.TurnEnded | ev.GameOver | ev.Left) for event in events):
+            found.append(table_of(view, names, told))
+    return tuple(found)
+
+
+def recap_of(moments: Iterable[Moment], names: Sequence[str]) -> tuple[TablePicture, ...]:
+    """A picture of each moment, with the turn as it had gone so far."""
+    return tuple(table_of(moment.view, names, moment.events) for moment in moments)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.content.universum.shipped import shipped_box
 from bot.games.universum.facts.facts import Fact
-from render.universum.reading.turns import portal_of
+from render.universum.reading.table import portal_of
 from render.universum.values import (
     EndPicture,
     HandCard,

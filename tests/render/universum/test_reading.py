@@ -16,7 +16,7 @@ from bot.games.universum.sight.replay import Replay
 from bot.games.universum.words.terms import COLOURS
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from render.universum import api
-from render.universum.reading.turns import last_turn
+from render.universum.reading.table import last_turn
 from render.universum.table.table import end_text
 from render.universum.values import TablePicture, TurnLog
 from tests.games.universum.games import BOX, positions, variant_setup

@@ -1,4 +1,4 @@
-"""What actions do. They are legal here; `legal.check_action` says so."""
+"""What actions do, leaving the game included. They are legal here; `legal.check_action` says so."""
 
 from typing import assert_never
 
@@ -27,12 +27,11 @@ from bot.games.universum.position.actions import (
     Prepare,
     Trash,
 )
-from bot.games.universum.position.state import Choice, State
+from bot.games.universum.position.state import OFF, Choice, State
 from bot.games.universum.rules import stacks
-from bot.games.universum.rules.leaving import agree, leave
 from bot.games.universum.rules.legal import answers
 from bot.games.universum.rules.play import Play
-from bot.games.universum.rules.turns import go_on, keep
+from bot.games.universum.rules.turns import finish, go_on, keep, pass_on
 
 SEARCH_DRAWS, SIFT_DRAWS, SIFT_DISCARDS = 2, 3, 2
 
@@ -180,3 +179,36 @@ def _choose(play: Play, seat: int, action: Choose) -> None:
             keep(play, card)
         case _:
             assert_never(choice.kind)
+
+
+def leave(play: Play, seat: int, *, is_late: bool) -> None:
+    """A seat leaves: its cards to the discard pile in alphabetical order, its portals out of the game (U-E3).
+
+    Its own turn passes on without its end, its own choice is dropped. Who is left alone wins.
+    """
+    state = play.state
+    has_turn = seat == state.active
+    cards = [*state.hands[seat], *state.tools[seat]]
+    if has_turn:
+        cards += state.played
+        state.played, state.keeps, state.choice = (), 0, None
+    cards.sort()
+    portals = state.sealed[seat]
+    state.hands[seat], state.tools[seat], state.sealed[seat] = [], (), ()
+    state.discard += cards
+    state.at[seat] = OFF
+    state.left = (*state.left, seat)
+    if play.log is not None:
+        play.log.append(ev.Left(seat, tuple(cards), portals, is_late))
+    playing = state.playing
+    if len(playing) == 1:
+        finish(play, tuple(playing), "left")
+    elif has_turn:
+        pass_on(play)
+
+
+def agree(play: Play) -> None:
+    """Both of two players agree to a draw."""
+    if play.log is not None:
+        play.log.append(ev.DrawAgreed())
+    finish(play, tuple(play.state.playing), "agreement")

@@ -30,7 +30,16 @@ ACTION_NAMES = {
     SEAL: "Seal",
     RECYCLE: "Recycle",
 }
+SEARCH_EFFECT = "draw 2 cards"
 ABILITY_NAMES = {REORDER: "Reorder", SIFT: "Sift", SWITCH: "Switch", CYCLE: "Cycle", KEEP: "Keep"}
+ABILITY_EFFECTS = {
+    REORDER: "look at one stack",
+    SIFT: "draw 3, discard 2",
+    SWITCH: "swap two top portals",
+    CYCLE: "all tops go below",
+    KEEP: "keep a card as a tool",
+}
+"""What each ability does, in as few words as fit on a card."""
 DIMENSION_NAMES: dict[Dimension, str] = {
     "ember": "Ember",
     "flock": "Flock",
@@ -41,7 +50,7 @@ DIMENSION_NAMES: dict[Dimension, str] = {
     "orchard": "Orchard",
     "wind": "Wind",
 }
-SET_NAMES = {"omni": "five different dimensions", "three": "three alike", "two": "two alike"}
+SET_NAMES = {"omni": "five different", "three": "three alike", "two": "two alike"}
 SCORING_NAMES = {"standard": "standard scoring", "basic": "basic scoring", "deadly": "deadly portals"}
 
 
