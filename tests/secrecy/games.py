@@ -21,6 +21,10 @@ from cogs.melee.face import MeleeFace
 from cogs.melee.showing.pictures import Pictures as MeleePictures
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
+from sample.sealed.face import FACE as SEALED_FACE
+from sample.sealed.game import HIGHEST
+from sample.sealed.game import State as SealedState
+from sample.sealed.tabletop import TABLETOP as SEALED_TABLETOP
 from tests.e2e import bidders
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, table_at
@@ -30,10 +34,6 @@ from tests.games.melee.duels import content
 from tests.games.melee.test_hidden import reshuffled
 from tests.games.universum.games import VARIANTS, variant_setup
 from tests.games.universum.test_hidden import redealt
-from tests.sealed.face import FACE as SEALED_FACE
-from tests.sealed.game import HIGHEST
-from tests.sealed.game import State as SealedState
-from tests.sealed.tabletop import TABLETOP as SEALED_TABLETOP
 
 Hall = Callable[[Path], AbstractAsyncContextManager[tuple[Table, Duel]]]
 """A server with its database in this folder, where a match has begun."""
