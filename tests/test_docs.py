@@ -10,8 +10,6 @@ import pytest
 from discord import app_commands
 
 from bot.__main__ import main
-from bot.cli.lab.lengths import TURNS
-from bot.cli.lab.words import judged_words
 from bot.lab.figures import rate_of
 from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.meta.command import MetaCommand
@@ -28,6 +26,8 @@ from cogs.teaching.commands import TeachingCommands
 from cogs.tournaments.commands import TournamentCommands
 from tests.shipped import shipped
 from tools import cards
+from tools.cli.lab.lengths import TURNS
+from tools.cli.lab.words import judged_words
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")

@@ -11,7 +11,13 @@ from bot.cli.api import Command
 from bot.cli.output import CommandError
 
 SUMMARIES: Mapping[str, str] = {
+    "scenario": "play scenario files and compare with what they expect",
+    "puzzle": "ask a computer player puzzles, find new ones, or check them",
+    "gallery": "draw one of each picture, and a page with them all",
     "bench": "print figures of speed on this machine",
+    "lab": "play many games at once: how good decks, cards and players are",
+    "tiers": "learn from many games how well any deck plays",
+    "tournament rehearse": "play a tournament many times in a model: how it goes",
 }
 """The line of each such command in `--help`."""
 ROOT = Path(__file__).resolve().parents[2]

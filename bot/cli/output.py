@@ -1,9 +1,13 @@
 """Output of commands: results on standard output, one clear line on standard error if they fail."""
 
 import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from bot.games.errors import MultiverseError
+
+_GAP = "  "
 
 
 class CommandError(MultiverseError):
@@ -35,3 +39,21 @@ def read_text(path: Path) -> str:
         raise CommandError(f"{path}: is not text in UTF-8", 2) from error
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror or error}", 2) from error
+
+
+@dataclass(frozen=True, slots=True)
+class TextTable:
+    """A table of text with headings; the first column is left-aligned, the others right-aligned."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+    def lines(self) -> list[str]:
+        """The table, one line for each row."""
+        widths = [max(map(len, column)) for column in zip(self.heads, *self.rows, strict=True)]
+        return [_GAP.join(_fit(row, widths)).rstrip() for row in (self.heads, *self.rows)]
+
+
+def _fit(row: Sequence[str], widths: Sequence[int]) -> list[str]:
+    pairs = zip(row, widths, strict=True)
+    return [word.rjust(width) if place else word.ljust(width) for place, (word, width) in enumerate(pairs)]

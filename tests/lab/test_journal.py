@@ -14,14 +14,14 @@ from bot.content.universum.shipped import shipped_box
 from bot.lab import journal as journals
 from bot.lab.jobs import Job, Results
 from bot.lab.journal import FileJournal, Journal, JournalError, header_of, mark_of, open_journal, seed_of
-from bot.lab.melee.fitting.tuning import plan_variants
 from bot.lab.melee.jobs import CardPlayed, DuelResult, DuelTable, Seen
 from bot.lab.run import run
-from bot.lab.universum import plans
-from bot.lab.universum.jobs import MachineResult, MachineTable, SeatResult
-from bot.lab.universum.play import MACHINES
 from tests.lab.jobs import small_job
 from tests.lab.race import race_job
+from tools.lab.melee.fitting.tuning import plan_variants
+from tools.lab.universum import plans
+from tools.lab.universum.jobs import MachineResult, MachineTable, SeatResult
+from tools.lab.universum.play import MACHINES
 
 
 class Playing(ThreadPoolExecutor):

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from bot.cli.melee.gallery import reports, swiss, tables, tournaments
 from bot.content.melee.lessons import lessons
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile
@@ -56,6 +55,7 @@ from tests.render.positions import (
     who,
 )
 from tests.render.universum import layouts as universum
+from tools.cli.melee.gallery import reports, swiss, tables, tournaments
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTH = 400

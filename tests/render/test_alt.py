@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given
 
-from bot.cli.melee.gallery import strained, tables
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.telling.text import describe_hand, describe_view, text_board
@@ -27,6 +26,7 @@ from render.tables.values import (
 from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, player_names, who
 from tests.shipped import shipped
+from tools.cli.melee.gallery import strained, tables
 
 CONTENT = shipped()
 LIMIT = 1024

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.cli.melee.gallery import strained
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import steps_of
@@ -31,6 +30,7 @@ from tests.render.positions import (
     who,
 )
 from tests.shipped import shipped
+from tools.cli.melee.gallery import strained
 
 LIMITS = {"WEBP": 250_000, "JPEG": 400_000}
 CROWD = (

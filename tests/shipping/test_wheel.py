@@ -33,6 +33,18 @@ Path("board.jpg").write_bytes(api.battlefield(MELEE.view(state, None), ("Ada", "
 """
 
 
+_LAB = """
+import sys
+
+if __name__ == "__main__":
+    sys.path.append(sys.argv[1])
+    from bot.__main__ import main
+    from tools.commands import COMMANDS
+
+    sys.exit(main(sys.argv[2:], [COMMANDS["lab"]]))
+"""
+
+
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Path:
     """An empty working folder."""
@@ -73,9 +85,12 @@ def test_no_tool_of_developers_is_installed(installed: Installed) -> None:
     assert not (installed.packages / "tools").exists()
 
 
-def test_tools_of_developers_say_that_they_need_a_checkout(installed: Installed, elsewhere: Path) -> None:
-    done = installed.python("-m", "bot", "bench", "--json", cwd=elsewhere)
-    told = "bench: this is an install of the bot; run it in a checkout of the project's repository\n"
+@pytest.mark.parametrize("words", [("bench", "--json"), ("gallery", "out"), ("lab", "matrix"), ("tiers",)])
+def test_tools_of_developers_say_that_they_need_a_checkout(
+    installed: Installed, elsewhere: Path, words: tuple[str, ...]
+) -> None:
+    done = installed.python("-m", "bot", *words, cwd=elsewhere)
+    told = f"{words[0]}: this is an install of the bot; run it in a checkout of the project's repository\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
 
 
@@ -85,16 +100,18 @@ def test_a_compiled_wheel_plays_with_its_extensions(installed_compiled: Installe
     place = Path(installed_compiled.python("-c", told, cwd=elsewhere).stdout.strip())
     assert place.suffix == ".so"
     assert place.is_relative_to(installed_compiled.packages)
-    words = "lab matchup ember-court gloomfen --games 4 --players adept --seed 7 --workers 1 --json"
-    done = installed_compiled.python("-m", "bot", *words.split(), cwd=elsewhere)
-    assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)
+    _check_that_the_lab_plays(installed_compiled, "adept", elsewhere)
 
 
 @pytest.mark.nightly
-def test_the_lab_plays(installed: Installed, elsewhere: Path) -> None:
-    words = "lab matchup ember-court gloomfen --games 4 --players novice --seed 7 --workers 1 --json"
-    done = installed.python("-m", "bot", *words.split(), cwd=elsewhere)
+def test_a_checkouts_lab_plays_with_an_installed_bot(installed: Installed, elsewhere: Path) -> None:
+    _check_that_the_lab_plays(installed, "novice", elsewhere)
+
+
+def _check_that_the_lab_plays(installed: Installed, level: str, elsewhere: Path) -> None:
+    """Play the checkout's lab with what is installed."""
+    words = f"lab matchup ember-court gloomfen --games 4 --players {level} --seed 7 --workers 1 --json"
+    done = installed.python("-c", _LAB, str(ROOT), *words.split(), cwd=elsewhere)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)
 

@@ -1,1 +1,1 @@
-"""Commands of Melee: decks, scenarios, the lab, the gallery."""
+"""Commands of Melee: decks, records, reports."""

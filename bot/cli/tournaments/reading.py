@@ -5,8 +5,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.cli.lab.output import TextTable
-from bot.cli.output import CommandError, complain, say
+from bot.cli.output import CommandError, TextTable, complain, say
 from bot.games.errors import ContentError
 from bot.games.wording.numerals import counted
 from bot.tournaments.exports.document import Document, StandingEntry

@@ -1,1 +1,1 @@
-"""What commands do for Multiuniversum: scenarios, records."""
+"""What commands do for Multiuniversum: records."""

@@ -17,7 +17,7 @@ FILE = "melee-tiers.json"
 
 
 class MeasuredTiers(BaseModel):
-    """A fit of tiers with how it was made; see `forecast.Forecaster` and `bot.lab.melee.tiers.fit.Quality`.
+    """A fit of tiers with how it was made; see `forecast.Forecaster` and `tools.lab.melee.tiers.fit.Quality`.
 
     `features` has each one's mean, standard deviation and weights, one for each of the `bases`.
     """

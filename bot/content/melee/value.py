@@ -17,7 +17,7 @@ FILE = "melee-value.json"
 
 
 class MeasuredValue(BaseModel):
-    """A value with how it was made; see `value.Value` and `bot.lab.melee.learning.fit.Learned`."""
+    """A value with how it was made; see `value.Value` and `tools.lab.melee.learning.fit.Learned`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

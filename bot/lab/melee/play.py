@@ -1,30 +1,32 @@
 """Whole games of Melee between computer players."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from typing import Protocol
 
 from bot.content.melee.opponents import opponent
+from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin
-from bot.games.melee.position.actions import TakeTurn
+from bot.games.melee.position.actions import Action, TakeTurn
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
-from bot.games.melee.rules.imagine import veil
+from bot.games.melee.rules.imagine import Veiled, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.jobs import LabGame, Seeds, seating
 from bot.lab.melee.figures.cardwatch import CardWatch
-from bot.lab.melee.fitting.curve import Watcher
-from bot.lab.melee.jobs import DuelMatchup, DuelResult, WeightedMatchup
+from bot.lab.melee.jobs import DuelMatchup, DuelResult, Seen, WeightedMatchup
+from bot.players.api import Ranked
 from bot.players.melee.adept import Adept
 from bot.players.melee.levels import LEVELS, MeleePlayer
+from bot.players.melee.valuing.appraisal import Appraisal
 from bot.players.melee.valuing.weights import weights_of
 
 KEPT_SETUPS = 512  # enough for both seatings of every pair of eight decks on six boards
@@ -79,6 +81,38 @@ def _play(
     played = watch.played(state) if watch is not None else ()
     seen = tuple(watcher.seen) if watcher is not None else ()
     return DuelResult(number, score, first is seat, state.turn, outcome.by, played, seen)
+
+
+class Watcher:
+    """An adept that notes how it sees the position at the start of each of its turns."""
+
+    def __init__(self, adept: Adept) -> None:
+        self.seen: list[Seen] = []
+        self._adept = adept
+        self._turn = 0
+
+    @property
+    def name(self) -> str:
+        """The level's name."""
+        return self._adept.name
+
+    def begin(self) -> None:
+        """Begin a new game, with nothing seen yet."""
+        self.seen = []
+        self._turn = 0
+
+    def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
+        """The adept's choice, after noting what it sees if a turn of its own has begun."""
+        state = sight.state
+        if state.turn > self._turn and state.active == sight.seat and state.choice is None:
+            self._turn = state.turn
+            appraisal = Appraisal(state, sight.seat, sight.opponent_hand, self._adept.weights)
+            self.seen.append(Seen(appraisal.standing(), appraisal.best()))
+        return self._adept.choose(sight, actions, dice)
+
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
+        """The adept's ranking."""
+        return self._adept.rank(sight, actions, dice)
 
 
 class Watch(Protocol):

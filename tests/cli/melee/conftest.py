@@ -3,13 +3,11 @@
 import pytest
 
 from bot.cli.melee.deck import files
-from bot.cli.melee.gallery import command as gallery
-from bot.cli.melee.lab import command as lab
 from tests.shipped import shipped
 
 
 @pytest.fixture(autouse=True)
 def _read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read the decks that ship once for all commands; `tests/shipping` starts some that read them."""
-    for module in (files, gallery, lab):
+    for module in (files,):
         monkeypatch.setattr(module, "load_content", shipped)

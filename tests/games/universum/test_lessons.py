@@ -11,7 +11,7 @@ from bot.games.errors import ContentError
 from bot.games.lessons import ILLEGAL, OVER, OutdatedLesson
 from bot.games.universum.lessons.course import GOAL, LEARNER, NAMES, OBJECTIONS, TOOL, Lesson, Position
 from bot.games.universum.position.actions import PASS, Trash, parse_action
-from bot.games.universum.scenarios.run import run_scenario
+from tools.cli.universum.scenarios import run_scenario
 
 COURSE = {lesson.name: lesson for lesson in lessons()}
 

@@ -13,8 +13,8 @@ import pytest
 from bot.games.errors import ContentError
 from bot.games.universum.rules.legal import REFUSALS
 from bot.games.universum.scenarios.files import Scenario, parse_scenario
-from bot.games.universum.scenarios.run import run_scenario
 from tests.games.universum.games import BOX
+from tools.cli.universum.scenarios import run_scenario
 
 FOLDER = Path(__file__).parent / "scenarios"
 FILES = sorted(FOLDER.glob("*.toml"))

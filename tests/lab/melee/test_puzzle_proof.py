@@ -13,9 +13,9 @@ from bot.lab.melee.puzzles.hunt import is_about
 from bot.lab.melee.puzzles.kinds import kind_of
 from bot.lab.melee.puzzles.proof import MARGIN, Proof, Work, admitted, check, proof_of, proven, told_in
 from bot.lab.melee.puzzles.search import Depth
-from bot.lab.melee.puzzles.turns import prolonged
 from bot.matches.melee.puzzles.position import digest_of
 from tests.lab.melee.test_puzzles import NOW_OR_NEVER
+from tools.lab.melee.puzzles.turns import prolonged
 
 FILES = sorted((DATA / "puzzles").glob("*.toml"))
 CAPTURE = Move(44, 60)

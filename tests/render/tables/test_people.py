@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import tables
 from render.tables.leaderboard import lay_leaderboard
 from render.tables.profile import HEIGHT, lay_profile
 from render.tables.values import Leaderboard, LeaderboardRow
 from tests.examples import examples
 from tests.render.layouts import check_pages, told
 from tests.render.positions import player_names
+from tools.cli.melee.gallery import tables
 
 QUICK = examples(25)
 

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import tables
 from bot.content.melee.shipped import Content
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from render.tables.alt import describe_matrix, describe_rates
@@ -14,6 +13,7 @@ from render.tables.values import Cell, Matrix, MatrixRow, Measure, RateRow, Rate
 from tests.examples import examples
 from tests.render.layouts import check_pages, told
 from tests.render.positions import player_names
+from tools.cli.melee.gallery import tables
 
 NOTHING = Content({}, {}, {}, ())
 shares = st.floats(0, 1)

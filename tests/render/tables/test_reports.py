@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cli.melee.gallery import reports, strained
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import End, Move, Use
 from render.melee.boardframe import TILE
@@ -19,6 +18,7 @@ from render.tables.review import COST, lay_review, piece_box, review_height, wra
 from tests.render.goldens import STEPS, VIEW
 from tests.render.layouts import check_pages
 from tests.render.positions import SOUTH
+from tools.cli.melee.gallery import reports, strained
 
 WIDE = (strained.LONGEST, "Ŵ" * 32)
 FLAT = LuckSide("星", ((0, 0.0), (0, 0.0)), "about as expected")

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import tables
 from render.pen.colour import contrast
 from render.pen.palette import PANEL
 from render.pen.stamps import stamp
@@ -35,6 +34,7 @@ from tests.examples import examples
 from tests.render.layouts import check_pages, ink_box, texts_of, told
 from tests.render.positions import player_names
 from tests.shipped import shipped
+from tools.cli.melee.gallery import tables
 
 QUICK = examples(25)
 CONTENT = shipped()

@@ -4,8 +4,8 @@ from functools import cache
 
 from bot.games.melee.decks.setups import make_setup
 from bot.games.records import Record
-from bot.lab.melee.recorded import recorded_duel
 from tests.shipped import shipped
+from tools.lab.melee.recorded import recorded_duel
 
 
 @cache

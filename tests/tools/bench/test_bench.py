@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.cli.melee.gallery import showcase
 from bot.content.melee.shipped import Content
 from tools.bench import engines, pairing, reference, report
 from tools.bench.melee import adding_up, drawing, engine, standing, starting, tournaments, writing
 from tools.bench.universum import drawing as universum_drawing
+from tools.cli.melee.gallery import showcase
 
 PARTS = {
     "engine": ("decisions_per_second",),

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from bot.cli.melee.gallery.showcase import Highlight, duel, recap_at, setup_of, whole_turn
 from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
 from bot.games.melee import MELEE
@@ -27,6 +26,7 @@ from render.pen.geometry import WIDTH
 from render.pen.stamps import STAMPS
 from tools.bench.melee.engine import all_pairings
 from tools.bench.reference import reference_board
+from tools.cli.melee.gallery.showcase import Highlight, duel, recap_at, setup_of, whole_turn
 
 NAMES = ("South", "North")
 POSITIONS = 24

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from bot.content.melee.shipped import Content
 from bot.games.melee.decks.setups import make_setup
 from bot.games.records import Record
-from bot.lab.melee.recorded import recorded_duel
 from bot.reviews.jobs import luck_of, review_of
+from tools.lab.melee.recorded import recorded_duel
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from bot.cli.melee.gallery import swiss, tournaments
 from render.tables.tournaments import api
+from tools.cli.melee.gallery import swiss, tournaments
 
 REPEATS = 7
 

@@ -4,9 +4,8 @@ from argparse import Namespace
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bot.cli.lab.output import TextTable
 from bot.cli.melee.inputs import find_card, find_deck
-from bot.cli.output import say
+from bot.cli.output import TextTable, say
 from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.hands import (

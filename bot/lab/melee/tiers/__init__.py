@@ -1,1 +1,1 @@
-"""Tiers measured: decks of every sort play the starter decks, and a fit learns to foretell how they do."""
+"""What is known of how well a deck plays."""

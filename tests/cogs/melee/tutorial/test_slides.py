@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from bot.cli.melee.gallery.course import positions
 from bot.games.lessons import OTHER, OVER
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.lessons.course import NAMES, OBJECTIONS
@@ -24,6 +23,7 @@ from render.melee.tutorial.spotlight import FIELD
 from render.pen.stamps import Put
 from render.pen.words import Words, width
 from tests.render.layouts import ink_box, off_the, outside_their_room, texts_of
+from tools.cli.melee.gallery.course import positions
 
 ALL = {f"{each.lesson.name} after {len(each.actions)}": each for each in positions()}
 SLIDES = {name: slide_of(position) for name, position in ALL.items()}

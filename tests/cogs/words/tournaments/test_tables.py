@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import swiss, tournaments
 from bot.games.wording.lengths import utf16_length
 from cogs.words.tournaments.tables.brackets import bracket_pages, way_pages
 from cogs.words.tournaments.tables.matches import match_line
@@ -36,6 +35,7 @@ from render.tables.tournaments.values import (
 )
 from tests.examples import examples
 from tests.render.positions import player_names
+from tools.cli.melee.gallery import swiss, tournaments
 
 ADA, GRACE = Entrant("Ada", 1, "2", True), Entrant("Grace", 4, "1")
 

@@ -11,7 +11,7 @@ from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.parts import Realm
 from bot.games.melee.forge.plans import ORDERS, PLAN_LENGTH, orders_of, plan_of
 from bot.games.melee.forge.prices import PRICES
-from bot.lab.melee.generated import generated_decks
+from tools.lab.melee.generated import generated_decks
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from bot.cli.melee.gallery import swiss, tournaments
 from bot.games.wording.lengths import utf16_length
 from render.tables.tournaments import alt
 from render.tables.tournaments.bracket import bracket_pages
@@ -33,6 +32,7 @@ from render.tables.tournaments.values import (
 )
 from tests.examples import examples
 from tests.render.positions import player_names
+from tools.cli.melee.gallery import swiss, tournaments
 
 LIMIT = 1024
 ADA, GRACE = Entrant("Ada", 1, "2", True), Entrant("Grace", 4, "1")

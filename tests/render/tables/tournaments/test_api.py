@@ -5,13 +5,13 @@ from collections.abc import Iterable
 
 import pytest
 
-from bot.cli.melee.gallery import swiss, tournaments
 from render.pen.colour import RGB, WHITE, contrast
 from render.pen.geometry import WIDTH
 from render.pen.palette import GOLD, INK, MUTED, TEXT
 from render.tables.tournaments import api, look
 from render.tables.tournaments.crosstable import FILLS, lay_crosstable
 from render.tables.tournaments.pods import lay_pods
+from tools.cli.melee.gallery import swiss, tournaments
 
 
 @pytest.mark.parametrize(

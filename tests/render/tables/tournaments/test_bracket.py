@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import tournaments
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, LINE, TEXT
@@ -23,6 +22,7 @@ from tests.examples import examples
 from tests.render.layouts import shared, texts_of, told
 from tests.render.positions import player_names
 from tests.render.tables.tournaments.layouts import Page, check
+from tools.cli.melee.gallery import tournaments
 
 QUICK = examples(25)
 BOX = Box.sized(100, 100, BOX_WIDTH, BOX_HEIGHT)

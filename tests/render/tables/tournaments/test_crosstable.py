@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import swiss, tournaments
 from render.tables.tournaments.crosstable import crosstable_pages, lay_crosstable
 from render.tables.tournaments.values import (
     CrossCell,
@@ -15,6 +14,7 @@ from tests.examples import examples
 from tests.render.layouts import told
 from tests.render.positions import player_names
 from tests.render.tables.tournaments.layouts import check
+from tools.cli.melee.gallery import swiss, tournaments
 
 QUICK = examples(25)
 LONG = "Ŵ" * 60, "Long " * 40

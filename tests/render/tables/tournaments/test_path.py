@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import tournaments
 from render.pen.icons import Icon
 from render.tables.tournaments.path import lay_path, path_pages, turnout
 from render.tables.tournaments.values import (
@@ -18,6 +17,7 @@ from tests.examples import examples
 from tests.render.layouts import told
 from tests.render.positions import player_names
 from tests.render.tables.tournaments.layouts import check
+from tools.cli.melee.gallery import tournaments
 
 QUICK = examples(25)
 LONG = "Ŵ" * 60, "Long " * 40

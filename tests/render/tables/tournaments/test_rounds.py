@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import tournaments
 from render.pen.palette import GOLD
 from render.tables.tournaments.pairings import lay_pairings, pairings_pages
 from render.tables.tournaments.pods import lay_pods, pods_pages
@@ -23,6 +22,7 @@ from tests.examples import examples
 from tests.render.layouts import texts_of, told
 from tests.render.positions import player_names
 from tests.render.tables.tournaments.layouts import check
+from tools.cli.melee.gallery import tournaments
 
 QUICK = examples(25)
 LONG = "Ŵ" * 60, "Long " * 40

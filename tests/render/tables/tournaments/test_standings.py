@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.melee.gallery import swiss, tournaments
 from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.shapes import Fill, Panel
 from render.pen.words import Words
@@ -18,6 +17,7 @@ from tests.examples import examples
 from tests.render.layouts import texts_of, told
 from tests.render.positions import player_names
 from tests.render.tables.tournaments.layouts import Page, check
+from tools.cli.melee.gallery import swiss, tournaments
 
 QUICK = examples(25)
 LONG = "Ŵ" * 60, "Long " * 40

@@ -1,0 +1,1 @@
+"""The developers' commands of `python -m bot`."""

@@ -1,0 +1,62 @@
+"""A lab command's report as a page of Markdown, to keep and compare with later ones."""
+
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.cli.output import CommandError, TextTable
+from bot.lab.jobs import Results
+from tools.cli.lab.output import Report, counted_games, games_played, ground_of
+
+
+def write_page(path: Path, page: str) -> None:
+    """Write a page to this file; CommandError if that is impossible."""
+    try:
+        path.write_text(page, "utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}", 2) from error
+
+
+def page_with(report: Report, results: Results, words: Sequence[str], played: Sequence[str]) -> str:
+    """The page: the command, the findings, and `played`, what it was played with.
+
+    `words` are what was typed after `python -m bot`.
+    """
+    parts = [
+        f"# {report.title}",
+        *_origin(command_of(results, words), report, results),
+        *(markdown(block) if isinstance(block, TextTable) else block for block in report.blocks),
+        "## What was played",
+        *played,
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def command_of(results: Results, words: Sequence[str]) -> str:
+    """The command that plays the same games again; `words` are what was typed after `python -m bot`."""
+    seed = [] if "--seed" in words else ["--seed", str(results.job.seed)]
+    return shlex.join(["python", "-m", "bot", *words, *seed])
+
+
+def _origin(command: str, report: Report, results: Results) -> tuple[str, ...]:
+    """Which games were played, and how to play them again."""
+    most = max(map(len, results.games)) if results.ended == "decided" else results.job.games
+    up_to = "up to " if results.ended == "decided" and min(map(len, results.games)) < most else ""
+    played, each = games_played(report, results).rstrip(","), f"{up_to}{most:,} a matchup"
+    ground = ground_of(results)
+    if not results.is_partial:
+        return f"Written by `{command}`, which plays the same games again.", f"{played}, {each}, {ground}."
+    return (
+        f"Written by `{command}`, which ended early: played to its end, it plays these games and the others.",
+        f"PARTIAL: {counted_games(results)}.",
+        f"{played}, where {each} were planned, {ground}.",
+    )
+
+
+def markdown(table: TextTable) -> str:
+    """The table in Markdown."""
+    rule = ["---", *["---:"] * (len(table.heads) - 1)]
+    return "\n".join(
+        "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
+        for row in (table.heads, rule, *table.rows)
+    )

@@ -1,0 +1,117 @@
+"""Sequential tests at the command line: those that its options ask for, and what they decided in words."""
+
+import math
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.games.wording.numerals import counted, numeral
+from bot.lab.verdicts.sequential import VERDICTS, Decision, Sprt, shared
+from tools.cli.lab.words import points
+
+
+def sprt_of(arguments: Namespace, *, tests: int = 1) -> Sprt:
+    """The test of differences that a command's options ask for, as one of so many (Bonferroni)."""
+    none, gain = arguments.bounds
+    alpha, beta = arguments.errors
+    return Sprt(none, gain, alpha / tests, beta)
+
+
+def share_test(arguments: Namespace, fair: float, tests: int) -> Sprt:
+    """The test of shares beyond the fair one. Both errors are shared among so many tests."""
+    test = sprt_of(arguments, tests=tests)
+    return replace(
+        test, none=fair + test.none, gain=fair + test.gain, beta=test.beta / tests, reach=0.5
+    )  # fmt: skip
+
+
+def decision_words(decision: Decision, question: str, noun: str = "pair", subject: str = "Verdict") -> str:
+    """The verdict on something, how it was found, and how far it is from one; `question` is what it answers.
+
+    `noun` is what the test's scores are of.
+    """
+    test = decision.test
+    after = f" after {counted(decision.after, noun)}" if decision.after else ""
+    ratio = numeral(decision.ratio, ".2f")
+    bounds = f"{numeral(test.lower, '.2f')} (no) and {numeral(test.upper, '.2f')} (yes)"
+    told = [
+        f"{subject}: {VERDICTS[decision.verdict]}{after}.",
+        question,
+        f"The log-likelihood ratio is {ratio}; it decides at {bounds}, with {errors_words(test)}.",
+    ]
+    if decision.verdict is None:
+        more = counted(rounded(decision.more), f"more {noun}")
+        told.append(f"If games go on as so far, about {more} decide.")
+    return " ".join(part for part in told if part)
+
+
+def ladder_words(
+    names: Sequence[str], decisions: Sequence[Decision], arguments: Namespace, noun: str = "pair"
+) -> tuple[list[str], bool | None]:
+    """What the tests of a ladder say, a sentence for each matchup and one on all; and that verdict."""
+    none, gain = bounds_words(arguments)
+    ok = shared([one.verdict for one in decisions])
+    question = (
+        f"The test asks whether the first wins {gain} points or more beyond its share, not {none} or less."
+    )
+    if len(decisions) == 1:
+        return [decision_words(decisions[0], question, noun)], ok
+    each = [
+        decision_words(one, "", noun, f"{name[0].upper()}{name[1:]}")
+        for name, one in zip(names, decisions, strict=True)
+    ]
+    return [
+        f"Each test asks whether the first wins {gain} points or more beyond its share, not {none} or less. "
+        f"The errors are shared among {counted(len(decisions), 'test')} (Bonferroni).",
+        *each,
+        f"Verdict on all: {VERDICTS[ok]}.",
+    ], ok
+
+
+def more_words(times: float | None, games: int) -> str:
+    """How many games a matchup might tell, at so many times as many."""
+    if times is None:
+        return "Some rates are too near their bounds, or have too few games, to say how many more would tell."
+    wanted = rounded(math.ceil(times * games))
+    return f"If rates stay as they are, about {wanted:,} games a matchup tell; this run has {games:,}."
+
+
+def errors_words(test: Sprt) -> str:
+    """How often a test errs: `5% false positives and 5% false negatives`."""
+    return f"{percent(test.alpha)} false positives and {percent(test.beta)} false negatives"
+
+
+def percent(share: float) -> str:
+    """A rate of errors in percent, to two digits."""
+    return f"{share * 100:.2g}%"
+
+
+def bounds_words(arguments: Namespace) -> tuple[str, str]:
+    """The bounds in points, such as `0` and `2`."""
+    none, gain = (points(each).lstrip("+").removesuffix(".0") for each in arguments.bounds)
+    return none, gain
+
+
+def decision_row(decision: Decision) -> Mapping[str, Any]:
+    """A decision as plain values for other tools."""
+    test = decision.test
+    return {
+        "verdict": VERDICTS[decision.verdict],
+        "pairs": decision.pairs,
+        "decided_after": decision.after or None,
+        "more_pairs": decision.more or None,
+        "llr": decision.ratio,
+        "llr_lower": test.lower,
+        "llr_upper": test.upper,
+        "h0": test.none,
+        "h1": test.gain,
+        "alpha": test.alpha,
+        "beta": test.beta,
+    }
+
+
+def rounded(number: int) -> int:
+    """A number rounded up to two significant digits: such an estimate has no more."""
+    unit: int = 10 ** max(0, len(str(number)) - 2)
+    return -(-number // unit) * unit

@@ -1,0 +1,78 @@
+"""Formats the lab's figures for tables: rates, lengths, endings."""
+
+from collections.abc import Mapping
+
+from bot.cli.output import TextTable
+from bot.games.wording.numerals import counted, numeral
+from bot.lab.figures import Endings, Length, Summary, WinRate
+from bot.lab.verdicts.bounds import Family
+from cogs.words.lab import NOTHING, WAYS, interval, percent
+
+CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
+"""What tables say of a bound."""
+UNPLAYED = "not played"
+
+
+def between(low: float, high: float) -> str:
+    """The ends of an interval of shares, in percent: `(47.4–57.1)`."""
+    return f"({low * 100:.1f}–{high * 100:.1f})"
+
+
+def judged_words(bounds: int, needed: int) -> str:
+    """How bounds are judged, of which so many must hold (`bounds.Family`)."""
+    family = Family(bounds, needed)
+    holding, failing = (100 * (1 - error) for error in (family.holding, family.failing))
+    return (
+        f"A bound holds if its interval is within it ({holding:.4g}% confidence), and fails if "
+        f"the interval that is corrected for {counted(bounds, 'bound')} is beyond it "
+        f"({failing:.4g}%); else it can't be told yet. Either verdict on all is wrong in "
+        f"{family.alpha:.0%} of runs at most, however often one looks."
+    )
+
+
+def points(difference: float) -> str:
+    """A difference of shares in percentage points, with its sign: `+1.2`."""
+    return numeral(difference * 100, "+z.1f")
+
+
+def rate_words(rate: WinRate) -> tuple[str, str]:
+    """A rate and its interval, for two columns."""
+    return percent(rate.share), interval(rate)
+
+
+def result_words(rate: WinRate) -> tuple[str, str, str]:
+    """Won, drawn, lost, for three columns."""
+    return f"{rate.wins:,}", f"{rate.draws:,}", f"{rate.losses:,}"
+
+
+def turns(length: Length | None) -> str:
+    """The average length in turns, for a column."""
+    return NOTHING if length is None else f"{length.mean:.1f}"
+
+
+def endings_table(endings: Mapping[str, Endings], side: str) -> TextTable:
+    """How games ended, and the results of each ending for the side of this name."""
+    total = sum(one.count for one in endings.values())
+    rows = [
+        (
+            WAYS.get(way, way),
+            f"{one.count:,}",
+            percent(one.count / total if total else None),
+            f"{one.won:,}",
+            f"{one.drawn:,}",
+            f"{one.lost:,}",
+        )
+        for way, one in endings.items()
+    ]
+    return TextTable(("ended by", "games", "of all", f"{side} won", "drawn", "lost"), rows)
+
+
+def rates_table(summary: Summary, side: str) -> TextTable:
+    """A side's rates over all games, split by who went first."""
+    splits = (
+        ("all games", summary.overall),
+        ("going first", summary.going_first),
+        ("going second", summary.going_second),
+    )
+    rows = [(what, *rate_words(rate), f"{rate.games:,}", *result_words(rate)) for what, rate in splits]
+    return TextTable((side, "win rate", "interval", "games", "won", "drawn", "lost"), rows)

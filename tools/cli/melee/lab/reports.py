@@ -1,0 +1,210 @@
+"""Reports of the lab's commands: figures as tables, plain values and rows."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+from bot.cli.output import TextTable
+from bot.games.melee.cards.cards import DeckList
+from bot.games.wording.numerals import counted
+from bot.lab.figures import MatchupFigures, Summary, WinRate, matchups_of, series_figures, summary_of
+from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
+from bot.lab.melee.figures.cards import card_figures
+from bot.lab.melee.jobs import DuelResults
+from bot.lab.verdicts.sequential import VERDICTS, Decision
+from cogs.words.lab import HALVES, NOTHING, percent, rate_line
+from tools.cli.lab.columns import renamed
+from tools.cli.lab.output import Report
+from tools.cli.lab.verdicts import decision_row, ladder_words, more_words, share_test
+from tools.cli.lab.words import (
+    CHECKED,
+    UNPLAYED,
+    between,
+    endings_table,
+    judged_words,
+    rate_words,
+    rates_table,
+    result_words,
+    turns,
+)
+from tools.cli.melee.lab.card_words import card_blocks
+from tools.cli.melee.lab.trial_reports import played_by
+from tools.lab.verdicts.ladders import ladder_decisions
+
+MARKS = (
+    "A + or − marks a cell whose own interval leaves out 50%. Of twenty matchups that are really even, about "
+    "one is marked by chance."
+)
+
+
+def matchup_report(results: DuelResults) -> Report:
+    """One deck against another."""
+    (figures,) = matchups_of(results)
+    first, second = (
+        f"{name} ({player})"
+        for name, player in zip(asdict(figures.names).values(), asdict(figures.players).values(), strict=True)
+    )
+    summary = figures.summary
+    blocks = (
+        rates_table(summary, figures.names.first),
+        endings_table(summary.endings, figures.names.first),
+        HALVES,
+    )
+    return Report(f"{first} against {second}", blocks, asdict(figures), [_row(figures)])
+
+
+def _row(figures: MatchupFigures) -> dict[str, Any]:
+    sides = {"deck": figures.names.first, "against": figures.names.second}
+    players = {"player": figures.players.first, "player_against": figures.players.second}
+    return {**sides, **players, **asdict(figures.summary)}
+
+
+def gauntlet_report(deck: DeckList, results: DuelResults) -> Report:
+    """A deck against each of the others."""
+    figures = series_figures(results)
+    together = figures.together
+    rows = [(one.names.second, one.summary) for one in figures.matchups]
+    rows += [("all", together)] if len(rows) > 1 else []
+    table = _summaries(f"{deck.name} against", rows)
+    blocks = (table, endings_table(together.endings, deck.name), HALVES)
+    title = f"{deck.name} against {counted(len(figures.matchups), 'deck')}, {played_by(results)}"
+    return Report(title, blocks, asdict(figures), [_row(one) for one in figures.matchups])
+
+
+def _summaries(head: str, summaries: Sequence[tuple[str, Summary]]) -> TextTable:
+    """A row for each side and its results, under this heading."""
+    return TextTable(
+        (head, "win rate", "interval", "first", "second", "won", "drawn", "lost", "turns"),
+        [
+            (
+                name,
+                *rate_words(one.overall),
+                percent(one.going_first.share),
+                percent(one.going_second.share),
+                *result_words(one.overall),
+                turns(one.length),
+            )
+            for name, one in summaries
+        ],
+    )
+
+
+def matrix_report(figures: MatrixFigures, results: DuelResults) -> Report:
+    """Every deck against every other."""
+    blocks = (matrix_table(figures), MARKS, first_line(figures.first_player), HALVES)
+    rows = [_row(one) for one in figures.matchups]
+    title = f"{len(figures.decks)} decks against each other, {played_by(results)}"
+    return Report(title, blocks, asdict(figures), rows)
+
+
+def matrix_table(figures: MatrixFigures) -> TextTable:
+    """The matrix; columns are numbered as the rows are."""
+    rows = [
+        (f"{number} {name}", *map(_cell, cells), rate_line(overall))
+        for number, (name, cells, overall) in enumerate(
+            zip(figures.decks, figures.cells, figures.overall, strict=True), 1
+        )
+    ]
+    numbers = (str(number) for number in range(1, len(figures.decks) + 1))
+    return TextTable(("row wins against", *numbers, "all games"), rows)
+
+
+def _cell(rate: WinRate | None) -> str:
+    if rate is None or rate.share is None:
+        return "=" if rate is None else NOTHING
+    mark = "+" if rate.low > 0.5 else "−" if rate.high < 0.5 else ""
+    return f"{rate.share * 100:.0f}{mark} ({rate.low * 100:.0f}–{rate.high * 100:.0f})"
+
+
+def first_line(rate: WinRate) -> str:
+    """How often the side that goes first wins, as a sentence."""
+    return f"Whoever goes first wins {rate_line(rate)} of all games."
+
+
+def cards_report(deck: DeckList, results: DuelResults) -> Report:
+    """What each card of a deck does for it."""
+    figures = card_figures(deck, results)
+    summary = summary_of([game for games in results.games for game in games], results.job.game.ways)
+    blocks = (rates_table(summary, deck.name), *card_blocks(figures), HALVES)
+    values = {"deck": deck.name, "summary": asdict(summary), "cards": [asdict(one) for one in figures]}
+    rows = [{"deck": deck.name, **renamed(asdict(one), {"name": "card"})} for one in figures]
+    return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows)
+
+
+def duel_decisions(arguments: Namespace, results: DuelResults) -> tuple[Decision, ...]:
+    """What the test says of each matchup of a ladder, by pairs of games with the first turn exchanged."""
+    return ladder_decisions(results, partial(share_test, arguments), lambda _: 2)
+
+
+def ladder_report(arguments: Namespace, results: DuelResults) -> Report:
+    """Levels of players against each other."""
+    figures = matchups_of(results)
+    met = [(f"{one.players.first} against {one.players.second}", one.summary) for one in figures]
+    table = _summaries("level", met)
+    decks = list(dict.fromkeys(table.decks[0].name for table in results.tables()))
+    each = "in turn " if len(decks) > 1 else ""
+    same = f"Both players always have the same deck, {each}{', '.join(decks)}."
+    decisions = duel_decisions(arguments, results)
+    verdicts, ok = ladder_words([name for name, _ in met], decisions, arguments)
+    rows = [
+        {**_row(one), "test": decision_row(decision)}
+        for one, decision in zip(figures, decisions, strict=True)
+    ]
+    values = {"decks": decks, "matchups": rows}
+    blocks: Sequence[str | TextTable] = (table, same, *verdicts, HALVES)
+    sides = [{key: value for key, value in row.items() if key not in ("deck", "against")} for row in rows]
+    return Report("Levels against each other", blocks, values, sides, ok, is_judged=True)
+
+
+def balance_report(figures: BalanceFigures, results: DuelResults) -> Report:
+    """The matrix, held against its bounds."""
+    checks = TextTable(
+        ("bound", "win rate", "judged by", "least", "most", ""), [_check_words(one) for one in figures.checks]
+    )
+    worst = figures.worst
+    lines = [f"The least even matchup is {worst.first} against {worst.second}."] if worst is not None else []
+    met = len(figures.matrix.matchups)
+    missing = met - figures.matchups_met
+    unmet = f"; {missing} not played" if missing else ""
+    unknown = f"; of {figures.matchups_open} it can't be told yet" if figures.matchups_open else ""
+    lines.append(f"Within their bounds: {figures.matchups_ok} of {counted(met, 'matchup')}{unknown}{unmet}.")
+    blocks: Sequence[str | TextTable] = (
+        matrix_table(figures.matrix),
+        MARKS,
+        checks,
+        " ".join(lines),
+        HALVES,
+        judged_words(figures.bounds, figures.bounds),
+        _verdict(figures, results),
+    )
+    names = {"what": "bound", "rate": "overall", "low": "judged_low", "high": "judged_high"}
+    rows = [{**renamed(asdict(one), names), "verdict": VERDICTS[one.ok]} for one in figures.checks]
+    title = f"Balance of {len(figures.matrix.decks)} decks, {played_by(results)}"
+    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True)
+
+
+def _verdict(figures: BalanceFigures, results: DuelResults) -> str:
+    failed = sum(one.ok is False for one in figures.checks)
+    match figures.ok:
+        case None:
+            told = f"Verdict: {VERDICTS[None]}; so far, no bound fails."
+            return f"{told} {more_words(figures.times, results.job.games)}"
+        case True:
+            return "Verdict: holds. All bounds hold."
+        case False:
+            fail = f"{failed} of the bounds above {'fails' if failed == 1 else 'fail'}"
+            return f"Verdict: fails. NOT balanced: {fail}."
+
+
+def _check_words(check: Check) -> tuple[str, ...]:
+    bounds = (f"{bound * 100:g}%" for bound in (check.least, check.most))
+    judged = between(check.low, check.high) if check.rate.games else NOTHING
+    return (
+        check.what,
+        percent(check.rate.share),
+        judged,
+        *bounds,
+        CHECKED[check.ok] if check.rate.games else UNPLAYED,
+    )

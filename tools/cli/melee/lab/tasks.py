@@ -1,0 +1,21 @@
+"""What the lab's commands of Melee are: a job, and how to report on it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.lab.melee.jobs import DuelJob, DuelResults
+from render.tables.values import Matrix
+from tools.cli.lab.output import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A job and how to report on it; no report if there are too few games for one.
+
+    `decided` says whether so many games suffice for a verdict.
+    """
+
+    job: DuelJob
+    report: Callable[[DuelResults], Report | None]
+    picture: Callable[[DuelResults], Matrix] | None = None
+    decided: Callable[[DuelResults], bool] | None = None

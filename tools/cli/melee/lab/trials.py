@@ -1,0 +1,198 @@
+"""`lab compare`, `lab swap`, `lab optimise`: is another deck, or a deck with another card, better?"""
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from bot.cli.melee import inputs
+from bot.cli.output import CommandError, complain
+from bot.content.melee.shipped import Content
+from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.decks.files import format_deck
+from bot.lab.errors import LabError
+from bot.lab.jobs import Ended, Results
+from bot.lab.journal import Journal
+from bot.lab.melee import plans
+from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelTable
+from bot.lab.verdicts.race import Field, race
+from bot.lab.verdicts.swap import swap_figures
+from tools.cli.lab.output import Report
+from tools.cli.lab.session import Session, kept_games, session
+from tools.cli.lab.verdicts import sprt_of
+from tools.cli.melee.lab import trial_reports as reports
+from tools.cli.melee.lab.tasks import Task
+from tools.lab.melee.optimise import Change, Search, Step, optimise, over, retouches, swaps
+
+ALL = "all"
+"""The word for every card that could come in."""
+
+
+def compare_task(content: Content, arguments: Namespace) -> Task:
+    """One deck and another against the same field; CommandError if they are the same."""
+    deck, other = (inputs.find_deck(content, text) for text in (arguments.deck, arguments.other))
+    if deck == other:
+        raise CommandError(f"{arguments.deck} and {arguments.other} are the same deck", inputs.WRONG)
+    opponents = inputs.find_opponents(content, arguments.against, deck, other)
+    report = partial(reports.compare_report, deck, other)
+    return _pairs_task(content, arguments, (other, deck), opponents, report, key="compare")
+
+
+def swap_task(content: Content, arguments: Namespace) -> Task:
+    """A deck with one card in place of another."""
+    deck, opponents, out = _swapped(content, arguments)
+    card = inputs.find_new_card(content, opponents, arguments.card)
+    try:
+        changed = plans.changed_deck(deck, out, card)
+    except LabError as error:
+        raise CommandError(str(error), inputs.WRONG) from error
+    report = partial(reports.swap_report, deck, out.name, card.name)
+    return _pairs_task(content, arguments, (deck, changed), opponents, report)
+
+
+def _swapped(content: Content, arguments: Namespace) -> tuple[DeckList, list[DeckList], EntityCard]:
+    deck = inputs.find_deck(content, arguments.deck)
+    opponents = inputs.find_opponents(content, arguments.against, deck)
+    return deck, opponents, inputs.find_card([deck], arguments.out)
+
+
+def _pairs_task(
+    content: Content,
+    arguments: Namespace,
+    decks: tuple[DeckList, DeckList],
+    opponents: Sequence[DeckList],
+    report: Callable[[Namespace, DuelResults], Report],
+    *,
+    key: str = "",
+) -> Task:
+    """Two decks against the same field, with common dice: is the second better?"""
+    job = plans.swap(
+        *decks,
+        opponents,
+        inputs.find_players(arguments.players),
+        inputs.find_boards(content, arguments.board),
+        games=arguments.games,
+        seed=arguments.seed,
+        key=key,
+    )
+    test = sprt_of(arguments)
+    return Task(
+        job,
+        partial(report, arguments),
+        decided=lambda results: swap_figures(results, test).decision.verdict is not None,
+    )
+
+
+def swap_all(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
+    """Every card that could take another's place; each plays until its test has decided."""
+    deck, opponents, out = _swapped(content, arguments)
+    pool = [card for each in [*content.decks.values(), *opponents] for card in each.entity]
+    cards = [change.card for change in swaps(deck, pool) if change.out == out]
+    field = plans.trials(
+        deck,
+        [plans.changed_deck(deck, out, card) for card in cards],
+        opponents,
+        inputs.find_players(arguments.players),
+        inputs.find_boards(content, arguments.board),
+        seed=arguments.seed,
+    )
+    test = sprt_of(arguments, tests=len(cards))
+    everybody = range(len(cards))
+    with (
+        kept_games(arguments, "swap", field.job(everybody, arguments.games)) as journal,
+        session(field.job(everybody, 16).total, arguments.workers, arguments.scheduler) as playing,
+    ):
+        raced = race(field, test, arguments.games, partial(playing.play, journal=journal))
+        results = _whole(field, arguments.games, journal, raced.ended, raced.fault)
+    if not results.played:
+        return results, None
+    return results, reports.race_report(arguments, deck, out, cards, raced, results)
+
+
+def _whole(
+    field: Field[DuelTable, DuelResult], games: int, journal: Journal, ended: Ended, fault: str
+) -> DuelResults:
+    """All games of a race, as if they were of one job."""
+    job = field.job(range(len(field.candidates)), games)
+    return Results(job, tuple(map(tuple, journal.found(job))), ended, fault)
+
+
+def optimise_deck(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
+    """Improve a deck by single changes, and write it; the results are those of the last job."""
+    deck = inputs.find_deck(content, arguments.deck)
+    search = _search(content, arguments, deck)
+    try:
+        first = search.first_job(deck)
+    except LabError as error:
+        raise CommandError(str(error), inputs.WRONG) from error
+    with (
+        kept_games(arguments, "optimise", first) as journal,
+        session(first.total * 8, arguments.workers, arguments.scheduler, arguments.minutes) as playing,
+    ):
+        hall = _Hall(playing, journal)
+        found = optimise(deck, search, hall.play, _tell)
+    late = playing.is_late and found.ended == "stopped"
+    results = hall.last
+    if late and journal.count:  # the time was given: what was found in it is all that was asked for
+        results = Results(results.job, results.games, "whole")
+    if not journal.count:
+        return results, None
+    report = reports.optimise_report(arguments, deck, search, found, journal.count, late=late)
+    if arguments.out is not None:
+        _write(arguments.out, reports.commented(deck, found, arguments.words, arguments.seed), found.deck)
+    return results, report
+
+
+class _Hall:
+    """Plays jobs, and keeps the last one's results."""
+
+    def __init__(self, playing: Session, journal: Journal) -> None:
+        self._playing = playing
+        self._journal = journal
+        self.last: DuelResults
+
+    def play(self, job: DuelJob) -> DuelResults:
+        """Play a job, but for the games that are there already."""
+        self.last = self._playing.play(job, self._journal)
+        return self.last
+
+
+def _search(content: Content, arguments: Namespace, deck: DeckList) -> Search:
+    opponents = inputs.find_opponents(content, arguments.against, deck)
+    pool_decks = (
+        [*content.decks.values(), *opponents]
+        if arguments.pool is None
+        else [inputs.find_deck(content, text) for text in arguments.pool]
+    )
+    pool = [card for each in pool_decks for card in each.entity]
+
+    def propose(present: DeckList) -> Sequence[Change]:
+        return [*swaps(present, pool), *(retouches(present) if arguments.stats else ())]
+
+    budget = arguments.budget
+    if budget is None:
+        budget = max(map(over, (deck, *content.decks.values())))
+    return Search(
+        propose,
+        budget,
+        tuple(opponents),
+        inputs.find_players(arguments.players),
+        tuple(inputs.find_boards(content, arguments.board)),
+        sprt_of(arguments),
+        arguments.games,
+        arguments.seed,
+        arguments.candidates,
+        arguments.changes,
+    )
+
+
+def _tell(step: Step) -> None:
+    """Say on standard error what a change was worth: a search takes long."""
+    complain(reports.step_line(step))
+
+
+def _write(path: Path, comments: str, deck: DeckList) -> None:
+    try:
+        path.write_text(comments + format_deck(deck), "utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}", inputs.WRONG) from error

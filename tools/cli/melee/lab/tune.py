@@ -1,0 +1,118 @@
+"""`python -m bot lab tune`: finds new weights for the adept by playing, and says whether they are better."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from bot.cli.melee import inputs
+from bot.cli.output import TextTable
+from bot.content.melee.shipped import Content
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.cards.cards import DeckList
+from bot.games.wording.numerals import counted, numeral
+from bot.lab.jobs import Results
+from bot.lab.journal import Journal
+from bot.lab.melee.jobs import DuelJob, DuelResults
+from bot.players.melee.valuing.chance import CURVE
+from cogs.words.lab import HALVES, NOTHING
+from tools.cli.lab.columns import renamed
+from tools.cli.lab.output import Report
+from tools.cli.lab.session import kept_games, play
+from tools.cli.lab.words import points, rate_words, result_words
+from tools.lab.melee.fitting.curve import CurveFigures
+from tools.lab.melee.fitting.tuning import (
+    STEP,
+    TuningFigures,
+    effects_of,
+    found_weights,
+    plan_check,
+    plan_variants,
+    tuning_figures,
+)
+
+_VERDICTS = {
+    True: "Verdict: better. Put the found weights into bot/players/melee/valuing/weights.py.",
+    False: "Verdict: worse. Keep the present weights.",
+    None: "Verdict: not distinguishable from the present weights. Keep those.",
+}
+_UNCHECKED = "Verdict: none yet; the found weights have not played the present ones."
+
+
+def tune(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
+    """Play both jobs; the results of the last one played, and a report if there is one.
+
+    If the first job is stopped, the weights found so far are reported, but do not play the present ones.
+    """
+    decks = list(content.decks.values())
+    boards = inputs.find_boards(content, arguments.board)
+    first = plan_variants(decks, boards, games=arguments.games, seed=arguments.seed)
+    with kept_games(arguments, "tune", first) as journal:
+        return _tune(first, decks, boards, arguments, journal)
+
+
+def _tune(
+    first: DuelJob, decks: Sequence[DeckList], boards: Sequence[Board], arguments: Namespace, journal: Journal
+) -> tuple[DuelResults, Report | None]:
+    variants = _play(first, arguments, journal)
+    if not variants.played:
+        return variants, None
+    effects = effects_of(variants)
+    job = plan_check(found_weights(effects), decks, boards, games=arguments.check, seed=arguments.seed)
+    last, check = variants, Results(job, ((),), "stopped")
+    if variants.ended == "whole":
+        last = check = _play(job, arguments, journal)
+    return last, tune_report(tuning_figures(effects, variants, check))
+
+
+def _play(job: DuelJob, arguments: Namespace, journal: Journal) -> DuelResults:
+    return play(job, arguments.workers, arguments.scheduler, journal=journal)
+
+
+def tune_report(figures: TuningFigures) -> Report:
+    """What effect each weight has, the weights found, and how well they play."""
+    weights = TextTable(
+        ("weight", "present", f"+{STEP:.0%} brings", "± error", "found"),
+        [
+            (
+                one.name,
+                numeral(one.present, "g"),
+                NOTHING if one.effect is None else points(one.effect),
+                NOTHING if one.error is None else f"{one.error * 100:.1f}",
+                numeral(one.found, "g"),
+            )
+            for one in figures.effects
+        ],
+    )
+    note = (
+        f"Over {counted(figures.variant_games, 'game')} of variants, in which every weight was raised or "
+        f"lowered by {STEP:.0%}. The third column is in points of the win rate, with its standard error."
+    )
+    rate = figures.against_present
+    table = TextTable(
+        ("found against present", "win rate", "interval", "won", "drawn", "lost"),
+        [("all games", *rate_words(rate), *result_words(rate))],
+    )
+    verdict = _VERDICTS[figures.better] if rate.games else _UNCHECKED
+    blocks: tuple[str | TextTable, ...] = (
+        weights,
+        note,
+        *_curve_words(figures.curve),
+        table,
+        HALVES,
+        verdict,
+    )
+    names = {"name": "weight", "effect": "effect_share", "error": "error_share"}
+    rows = [renamed(asdict(one), names) for one in figures.effects]
+    return Report("The adept's weights", blocks, asdict(figures), rows)
+
+
+def _curve_words(curve: CurveFigures | None) -> tuple[str, ...]:
+    if curve is None:
+        return ()
+    return (
+        "The chance to win (bot/players/melee/valuing/chance.py), "
+        f"fitted to {counted(curve.positions, 'position')}: "
+        f"standing {numeral(curve.standing, '.3f')} ± {curve.standing_error:.3f}, "
+        f"best {numeral(curve.best, '.3f')} ± {curve.best_error:.3f}; "
+        f"it is {CURVE.standing:.3f} and {CURVE.best:.3f} now.",
+    )

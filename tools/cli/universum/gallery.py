@@ -1,0 +1,77 @@
+"""Multiuniversum's part of the gallery: tables, a turn, hands, a stack laid anew, a final score, lessons."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from bot.content.universum.lessons import lessons
+from bot.games.universum.lessons.course import Position
+from cogs.universum.tutorial.slides import slide_of
+from render.universum import api
+from render.universum.values import TablePicture
+from tools.cli.universum.showcase import NAMES, Moment, moments
+
+SIZES = (2, 3, 4, 5)
+
+
+def pictures() -> Mapping[str, Callable[[], list[bytes]]]:
+    """The functions that draw the pictures, by file name without number and suffix."""
+    return {
+        "universum-table": lambda: [_table(_middle(players)) for players in SIZES],
+        "universum-turn": lambda: [api.universum_turn(walk(players)) for players in (2, 4)],
+        "universum-hand": lambda: [page for players in (2, 5) for page in _hand(_middle(players))],
+        "universum-reorder": lambda: [api.universum_reorder(api.reorder_of(reordering().own))],
+        "universum-score": lambda: [
+            api.universum_score(api.end_of(_game(players)[-1].view, NAMES)) for players in SIZES
+        ],
+        "universum-tutorial": _slides,
+    }
+
+
+@cache
+def _game(players: int) -> list[Moment]:
+    return list(moments(players))
+
+
+def _middle(players: int) -> Moment:
+    """The middle of a game, at the end of a turn or in it."""
+    game = _game(players)
+    return game[len(game) // 2]
+
+
+def reordering() -> Moment:
+    """Somebody lays a stack anew."""
+    return next(
+        each
+        for players in SIZES
+        for each in _game(players)
+        if each.own.choice is not None and each.own.choice.kind == "reorder"
+    )
+
+
+def _table(moment: Moment) -> bytes:
+    return api.universum_table(api.table_of(moment.view, NAMES, moment.events))
+
+
+def walk(players: int) -> TablePicture:
+    """A turn of several actions late in a game, in which somebody walks."""
+    game = _game(players)
+    tables = (api.table_of(each.view, NAMES, each.events) for each in game[len(game) // 2 :])
+    return next(
+        table
+        for table in tables
+        if len(table.log.actions) > 1 and any(fact.what == "move" for fact in table.log.actions)
+    )
+
+
+def _hand(moment: Moment) -> list[bytes]:
+    return api.universum_hand(api.hand_of(moment.own))
+
+
+def _slides() -> list[bytes]:
+    """The beginning of each lesson, and its result."""
+    drawn = []
+    for lesson in lessons():
+        begun = Position(lesson)
+        done = begun.attempt(begun.shown() or lesson.solution()[0]).position
+        drawn += [api.universum_lesson(slide_of(each)) for each in (begun, done)]
+    return drawn

@@ -1,0 +1,1 @@
+"""Experiments of developers on the bot's lab: fits, searches, hunts, rehearsals with real games."""

@@ -1,0 +1,66 @@
+"""Melee's computer players as the players of a rehearsed tournament."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.cards.cards import DeckList
+from bot.lab.jobs import Job, Matchup
+from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelTable
+from bot.lab.melee.play import DUELS
+from bot.players.melee.levels import LEVELS
+from bot.tournaments.matches import EntrantId
+from bot.tournaments.rehearsal.chance import Chance
+from tools.lab.rehearsals import Duel
+
+MIXED = "mixed"
+"""All levels but the grandmaster, who takes its time, as equally often as possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A computer player and its deck."""
+
+    level: str
+    deck: DeckList
+
+
+@dataclass(frozen=True, slots=True)
+class MeleeCast:
+    """See `rehearsals.Cast`; everybody plays on the same battlefield."""
+
+    players: Mapping[EntrantId, Entered]
+    board: Board
+
+    def group(self, entrant: EntrantId) -> str:
+        """The level and the deck."""
+        found = self.players[entrant]
+        return f"{found.level}, {found.deck.name}"
+
+    def job(self, duels: Sequence[Duel], seed: int) -> DuelJob:
+        """The first of a duel is South and goes first."""
+        return Job(tuple(map(self._matchup, duels)), 1, seed, DUELS)
+
+    def _matchup(self, duel: Duel) -> DuelMatchup:
+        one, other = self.players[duel.first], self.players[duel.second]
+        tables = (DuelTable((one.deck, other.deck), self.board),)
+        return Matchup((one.deck.name, other.deck.name), (one.level, other.level), tables, duel.key)
+
+
+def enter(level: str, decks: Sequence[DeckList], board: Board, people: int, chance: Chance) -> MeleeCast:
+    """So many players, the strongest levels first, each with one of these decks.
+
+    Levels and decks are as evenly spread as possible; who has which deck is drawn.
+    """
+    levels = LEVELS[-2::-1] if level == MIXED else (level,)
+    held = [decks[number % len(decks)] for number in range(people)]
+    for last in range(people - 1, 0, -1):
+        at = chance.one_of(range(last + 1))
+        held[last], held[at] = held[at], held[last]
+    return MeleeCast(
+        {
+            EntrantId(number + 1): Entered(levels[number * len(levels) // people], deck)
+            for number, deck in enumerate(held)
+        },
+        board,
+    )

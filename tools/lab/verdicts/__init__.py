@@ -1,0 +1,1 @@
+"""Verdicts that only the lab's commands give."""
