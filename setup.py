@@ -22,6 +22,7 @@ COMPILER = ("mypy>=1.17,<3", "pydantic>=2.12,<3")
 #: What all play goes through, by room. Models of cards and setups (pydantic) and texts stay as they are.
 RULES = {
     "games": ("dice",),
+    "games/grid": ("grid", "lattices", "sets", "sight", "ways"),
     "games/melee/board": ("movement", "tiles"),
     "games/melee/position": (
         "actions", "codes", "compiled", "conditions", "costs", "ground", "reach", "setup", "state", "stats",

@@ -5,7 +5,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from bot.content.files import parse_values, validate_file
 from bot.games.errors import ContentError
 from bot.games.files.faults import format_fault
-from bot.games.melee.board.tiles import ALL, NAMES, SUMMON_AREAS, Board, parse_board, spread, tiles_of
+from bot.games.grid.sets import cells_of
+from bot.games.melee.board.tiles import ALL, NAMES, SUMMON_AREAS, Board, parse_board, spread
 from bot.games.melee.cards.cards import CardName
 
 
@@ -37,5 +38,5 @@ def _unfair(board: Board) -> list[str]:
     while (grown := (grown | spread(grown)) & open_tiles) != reached:
         reached = grown
     if lost := open_tiles & ~reached:
-        faults.append("no way leads to " + ", ".join(NAMES[tile] for tile in tiles_of(lost)))
+        faults.append("no way leads to " + ", ".join(NAMES[tile] for tile in cells_of(lost)))
     return faults

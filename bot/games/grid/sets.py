@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import compress, count
+from itertools import compress
 from typing import Final, TypeVar
 
 ItemT = TypeVar("ItemT")
@@ -23,7 +23,8 @@ def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:
             mask ^= 1 << cell
             found.append(items[cell])
         return tuple(found[::-1])
-    return tuple(compress(items, _picked(mask)))
+    octets = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
+    return tuple(compress(items, b"".join([_PICKED[byte] for byte in octets])))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -33,11 +34,7 @@ def cells_of(mask: int) -> tuple[int, ...]:
     >>> cells_of(0b1101)
     (0, 2, 3)
     """
-    return tuple(compress(count(), _picked(mask)))
-
-
-def _picked(mask: int) -> bytes:
-    return b"".join([_PICKED[byte] for byte in mask.to_bytes((mask.bit_length() + 7) // 8, "little")])
+    return pick(range(mask.bit_length()), mask)
 
 
 def mask_of(cells: Iterable[int]) -> int:

@@ -8,7 +8,8 @@ from fonticon_mdi7 import MDI7
 
 from bot.content.rulings import parse_rulings
 from bot.games.errors import ContentError
-from bot.games.melee.board.tiles import ADJACENT, ALL, NAMES, SUMMON_AREAS, Board, Terrain, spread, tiles_of
+from bot.games.grid.sets import cells_of
+from bot.games.melee.board.tiles import ADJACENT, ALL, NAMES, SUMMON_AREAS, Board, Terrain, spread
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
 from tests.shipped import shipped
@@ -94,7 +95,7 @@ def test_a_battlefield_has_no_single_tile_that_closes_it(board_id: str) -> None:
     dry = _dry(board)  # the slowest entities cannot wade
     assert _reach(ALL & ~board.mountains) == ALL & ~board.mountains
     goal = 1 << SUMMON_AREAS[1]
-    for tile in tiles_of(dry & ~goal & ~(1 << SUMMON_AREAS[0])):
+    for tile in cells_of(dry & ~goal & ~(1 << SUMMON_AREAS[0])):
         assert _reach(dry & ~(1 << tile)) & goal, f"{NAMES[tile]} closes {board_id}"
 
 
@@ -102,7 +103,7 @@ def test_a_battlefield_has_no_single_tile_that_closes_it(board_id: str) -> None:
 def test_a_summon_area_can_be_left_three_ways(board_id: str) -> None:
     board = CONTENT.boards[board_id]
     for area in SUMMON_AREAS:
-        ways_off = tiles_of(ADJACENT[area])
+        ways_off = cells_of(ADJACENT[area])
         assert len(ways_off) == 3
         assert all(board.terrain[tile] in (Terrain.GROUND, Terrain.FOREST) for tile in ways_off)
 

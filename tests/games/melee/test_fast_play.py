@@ -5,8 +5,9 @@ import random
 import pytest
 
 from bot.games.dice import FastDice
+from bot.games.grid.sets import cells_of
 from bot.games.melee.board.movement import entry_of, first_thorns, flood, layers, ways
-from bot.games.melee.board.tiles import TILES, tiles_of
+from bot.games.melee.board.tiles import TILES
 from bot.games.melee.game import begin
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.rules.apply import perform
@@ -38,7 +39,7 @@ def test_layers_hold_the_least_thorns_of_every_way(seed: int) -> None:
     found = layers(entry, start, speed, enemies)
     least = {tile: way.thorns for tile, way in ways(entry, start, speed, enemies).items()}
     assert found[-1] == flood(entry, start, speed, enemies)
-    assert {tile for tile in tiles_of(found[-1]) if tile != start} == set(least)
+    assert {tile for tile in cells_of(found[-1]) if tile != start} == set(least)
     for tile, thorns in least.items():
         assert next(count for count, mask in enumerate(found) if mask >> tile & 1) == thorns
 
@@ -73,10 +74,10 @@ def test_a_limited_reach_ends_where_a_way_can_be_survived_or_its_last_thorns_des
         and (way.thorns < left or (way.thorns == left and entry.thorns >> tile & 1))
         and not enemies >> tile & 1
     }
-    assert set(tiles_of(reach.ends)) == expected
+    assert set(cells_of(reach.ends)) == expected
     assert reach.ends & ~lane.ends == 0
     safe = {tile for tile, way in ways(entry, start, speed, enemies).items() if way.thorns == 0}
-    assert set(tiles_of(reach.safe & ~(1 << start))) <= safe
+    assert set(cells_of(reach.safe & ~(1 << start))) <= safe
 
 
 def test_no_more_limited_reaches_are_kept_than_a_lane_has_room_for() -> None:
@@ -84,8 +85,8 @@ def test_no_more_limited_reaches_are_kept_than_a_lane_has_room_for() -> None:
     entry = entry_of(board, (1, 1, 1, 1, 1, 1), 0, True)
     lane = entry.lane(8, 27)
     seen = 0
-    for tile in tiles_of(lane.hinders & ~(1 << 27)):
-        for other in tiles_of(lane.hinders & ~(1 << 27)):
+    for tile in cells_of(lane.hinders & ~(1 << 27)):
+        for other in cells_of(lane.hinders & ~(1 << 27)):
             reach = entry.limit(8, 27, 1 << tile | 1 << other)
             assert reach is entry.limit(8, 27, 1 << tile | 1 << other)
             assert not reach.ends & (1 << tile | 1 << other)

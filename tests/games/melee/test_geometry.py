@@ -8,7 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS, TILES, sight_between, steps, tiles_of
+from bot.games.grid.sets import cells_of
+from bot.games.melee.board.tiles import (
+    ALL,
+    GRID,
+    NAMES,
+    SIZE,
+    SUMMON_AREAS,
+    TILES,
+    sight_between,
+    spread,
+    steps,
+)
 from bot.games.melee.position.codes import RANGE, SPEED
 from bot.games.melee.position.conditions import ATTACKER
 from bot.games.melee.position.costs import cost_now
@@ -30,6 +41,12 @@ def neighbours(tile: int) -> Iterator[int]:
     for across, along in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         if 0 <= column + across < SIZE and 0 <= row + along < SIZE:
             yield column + across + SIZE * (row + along)
+
+
+@examples(100)
+@given(st.integers(0, ALL))
+def test_sets_of_tiles_spread_as_on_the_grid(tiles: int) -> None:
+    assert spread(tiles) == GRID.spread(tiles)
 
 
 # --- moves ------------------------------------------------------------------------------------------------
@@ -195,8 +212,8 @@ def test_lines_of_sight_are_those_of_exact_geometry(start: int) -> None:
             continue
         sight = sight_between(start, end)
         inside, corners = sight_by_hand(start, end)
-        assert set(tiles_of(sight.inside)) == inside, NAMES[end]
-        assert {frozenset(tiles_of(pair)) for pair in sight.corners} == corners, NAMES[end]
+        assert set(cells_of(sight.inside)) == inside, NAMES[end]
+        assert {frozenset(cells_of(pair)) for pair in sight.corners} == corners, NAMES[end]
         assert all(len(pair) == 2 for pair in corners)
 
 
@@ -217,7 +234,7 @@ def test_targets_are_the_enemies_in_range_that_geometry_shows(seed: int) -> None
         over = {thing for rule in rules if rule.kind == "shoot-over" for thing in rule.over}
         blockers: set[int] = set()
         if "mountain" not in over:
-            blockers |= set(tiles_of(state.ground.board.mountains))
+            blockers |= set(cells_of(state.ground.board.mountains))
         if "entity" not in over:
             blockers |= {other.tile for other in state.entities.values() if other.owner != entity.owner}
         expected = set()
@@ -228,4 +245,4 @@ def test_targets_are_the_enemies_in_range_that_geometry_shows(seed: int) -> None
             near = steps(entity.tile, other.tile) <= value(state, entity, RANGE, ATTACKER, other)
             if other.owner != entity.owner and seen and near:
                 expected.add(other.tile)
-        assert set(tiles_of(target_mask(state, entity))) == expected
+        assert set(cells_of(target_mask(state, entity))) == expected

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from bot.games.melee.abilities.resolve import Resolver
-from bot.games.melee.board.tiles import BIT, SIZE, WITHIN, Terrain, steps
+from bot.games.melee.board.tiles import BIT, GRID, WITHIN, Terrain, steps
 from bot.games.melee.events.events import TerrainChanged
 from bot.games.melee.position.codes import PUSH
 from bot.games.melee.position.state import Entity, State
@@ -61,8 +61,8 @@ def drag(
     if immunity(entity) & PUSH or entity.tile == source.tile:
         return
     state = play.state
-    across = entity.tile % SIZE - source.tile % SIZE
-    along = entity.tile // SIZE - source.tile // SIZE
+    (x, y), (from_x, from_y) = GRID.points[entity.tile], GRID.points[source.tile]
+    across, along = x - from_x, y - from_y
     dx, dy = (0, along) if abs(along) >= abs(across) else (across, 0)
     sign = 1 if cause == "push" else -1
     dx, dy = sign * _unit(dx), sign * _unit(dy)
@@ -71,12 +71,13 @@ def drag(
     stops = taken | ~_endings(state, entity)
     path = [entity.tile]
     for _ in range(distance):
-        column, row = path[-1] % SIZE + dx, path[-1] // SIZE + dy
-        if not (0 <= column < SIZE and 0 <= row < SIZE) or stops >> (column + SIZE * row) & 1:
+        x, y = x + dx, y + dy
+        tile = GRID.at((x, y))
+        if tile is None or stops >> tile & 1:
             break
-        if sign < 0 and steps(column + SIZE * row, source.tile) > steps(path[-1], source.tile):
+        if sign < 0 and steps(tile, source.tile) > steps(path[-1], source.tile):
             break  # it is beside the puller: another step would take it away
-        path.append(column + SIZE * row)
+        path.append(tile)
         if _dies_of(state, entity, path):
             break
     if len(path) > 1:

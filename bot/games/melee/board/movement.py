@@ -1,20 +1,21 @@
 """Where a move may end and which way it takes (M-5 to M-8)."""
 
 from functools import lru_cache
-from heapq import heappop, heappush
 from typing import Any, Final, NamedTuple
 
+from bot.games.grid.sets import cells_of
+from bot.games.grid.ways import fare_of, find_ways
 from bot.games.melee.board.tiles import (
     ADJACENT,
     ALL,
     AROUND,
     BIT,
+    GRID,
     SUMMON_AREAS,
     TILES,
     Board,
     Terrain,
     spread,
-    tiles_of,
 )
 
 
@@ -307,25 +308,14 @@ def ways(entry: Entry, start: int, speed: int, enemies: int) -> dict[int, Way]:
 
     The arguments are those of `flood`. `start` is not among the keys.
     """
-    classes = ((1, entry.one & ~enemies), (2, entry.two & ~enemies), (3, entry.three & ~enemies))
+    costs = [0] * TILES
+    for cost, tiles in ((1, entry.one), (2, entry.two), (3, entry.three)):
+        for tile in cells_of(tiles):
+            costs[tile] = cost
     thorns = entry.thorns
-    best: dict[int, Way] = {}
-    cheapest = {start: 0}
-    heap: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, 1, (start,))]
-    while heap:
-        pricks, cost, _, path = heappop(heap)
-        tile = path[-1]
-        if tile in best or tile == start:
-            if cost >= cheapest[tile] and len(path) > 1:
-                continue  # reached before with no more thorns and at no higher cost
-        else:
-            best[tile] = Way(pricks, cost, path)
-        cheapest[tile] = cost
-        for price, tiles in classes:
-            if cost + price <= speed:
-                for following in tiles_of(ADJACENT[tile] & tiles):
-                    if cost + price < cheapest.get(following, speed + 1):
-                        prick = pricks + (thorns >> following & 1)
-                        heappush(heap, (prick, cost + price, len(path) + 1, (*path, following)))
-    best.pop(start, None)
-    return best
+
+    def weigh(_start: int, end: int) -> tuple[int, int]:
+        return thorns >> end & 1, costs[end]
+
+    found = find_ways(GRID, start, speed, fare_of(costs, enemies), weigh)
+    return {tile: Way(way.weight[0], way.cost, way.path) for tile, way in found.items()}

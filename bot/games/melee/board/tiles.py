@@ -1,27 +1,27 @@
-"""Tiles, terrain, reach and line of sight. A set of tiles is an int: bit `n` is tile `n`.
+"""The battlefield's 64 squares, their terrain and what follows from both. A set of tiles is an int (`sets`).
 
-Tile 0 is `a1`, 7 is `h1`, 63 is `h8`. Tables that depend on geometry alone are computed when the module is
-loaded, tables that depend on the terrain once per board.
+Tile 0 is `a1`, 7 is `h1`, 63 is `h8`. Tables that depend on geometry alone are computed from the grid when
+the module is loaded, tables that depend on the terrain once per board.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, lru_cache
-from itertools import accumulate, compress
-from typing import Final, TypeVar
+from itertools import accumulate
+from typing import Final
 
 from bot.games.errors import ContentError
-from bot.games.travel import let_travel
-
-ItemT = TypeVar("ItemT")
+from bot.games.grid.grid import squares
+from bot.games.grid.sets import pick
+from bot.games.grid.sight import Breaking, Sight, find_sight
 
 SIZE: Final = 8
 TILES: Final = SIZE * SIZE
+GRID: Final = squares(SIZE, SIZE)
 _EVERY: Final = range(TILES)
 ALL: Final = (1 << TILES) - 1
 NOT_A: Final = ALL & ~sum(1 << (row * SIZE) for row in range(SIZE))
 NOT_H: Final = ALL & ~sum(1 << (row * SIZE + 7) for row in range(SIZE))
+NAMES: Final = GRID.names
 
 
 def parse_tile(text: str) -> int:
@@ -30,9 +30,7 @@ def parse_tile(text: str) -> int:
     >>> parse_tile("a1"), parse_tile("b1"), parse_tile("a2")
     (0, 1, 8)
     """
-    if len(text) != 2 or text[0] not in "abcdefgh" or text[1] not in "12345678":
-        raise ValueError(f"{text!r} is not a tile")
-    return "abcdefgh".index(text[0]) + SIZE * (int(text[1]) - 1)
+    return GRID.cell(text)
 
 
 def tile_name(tile: int) -> str:
@@ -40,8 +38,8 @@ def tile_name(tile: int) -> str:
     return NAMES[tile]
 
 
-NAMES: Final = tuple("abcdefgh"[tile % SIZE] + str(tile // SIZE + 1) for tile in range(TILES))
 SUMMON_AREAS: Final[tuple[int, ...]] = (parse_tile("d1"), parse_tile("e8"))  # by seat, B-2
+_STEPS: Final = tuple(tuple(GRID.distance(a, b) for b in _EVERY) for a in _EVERY)
 
 
 def steps(a: int, b: int) -> int:
@@ -50,32 +48,7 @@ def steps(a: int, b: int) -> int:
     >>> steps(parse_tile("d1"), parse_tile("e3"))
     3
     """
-    return abs(a % SIZE - b % SIZE) + abs(a // SIZE - b // SIZE)
-
-
-#: By the byte of one row of a set: eight bytes, 1 for each tile that is in the set.
-_PICKED: Final = tuple(bytes(byte >> column & 1 for column in range(SIZE)) for byte in range(1 << SIZE))
-
-#: Below this number of tiles it is quicker to find them one by one.
-_FEW: Final = 16
-
-
-def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:
-    """From 64 items, one for each tile, those of the tiles in a set, lowest tile first."""
-    if mask.bit_count() < _FEW:
-        found: list[ItemT] = []
-        while mask:
-            tile = mask.bit_length() - 1
-            mask ^= BIT[tile]
-            found.append(items[tile])
-        return tuple(found[::-1])
-    return tuple(compress(items, b"".join([_PICKED[row] for row in mask.to_bytes(SIZE, "little")])))
-
-
-@lru_cache(maxsize=1 << 14)
-def tiles_of(mask: int) -> tuple[int, ...]:
-    """The tiles in a set, lowest first."""
-    return pick(_EVERY, mask)
+    return _STEPS[a][b]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -84,26 +57,18 @@ def names_of(mask: int) -> tuple[str, ...]:
     return pick(NAMES, mask)
 
 
-def mask_of(tiles: Sequence[int]) -> int:
-    """The set of these tiles."""
-    mask = 0
-    for tile in tiles:
-        mask |= 1 << tile
-    return mask
-
-
 def spread(mask: int) -> int:
-    """All tiles adjacent to one of the set (B-3)."""
+    """All tiles adjacent to one of the set (B-3): the grid's `spread`, a whole set at once."""
     return ((mask << 8) & ALL) | (mask >> 8) | ((mask & NOT_H) << 1) | ((mask & NOT_A) >> 1)
 
 
 #: BIT[tile]: the set of this tile alone.
-BIT: Final = tuple(1 << tile for tile in range(TILES))
-ADJACENT: Final = tuple(spread(1 << tile) for tile in range(TILES))
+BIT: Final = tuple(1 << tile for tile in _EVERY)
+ADJACENT: Final = GRID.adjacent
 #: WITHIN[n][tile]: the tiles at most `n` steps from `tile`, itself among them.
 WITHIN: Final = tuple(
     accumulate(
-        range(1, 2 * SIZE - 1), lambda near, _: tuple(mask | spread(mask) for mask in near), initial=BIT
+        range(1, 2 * SIZE - 1), lambda near, _: tuple(mask | GRID.spread(mask) for mask in near), initial=BIT
     )
 )
 #: APART[tile], to be intersected with a set: all but `tile` and those adjacent to it. It is a negative number
@@ -112,6 +77,18 @@ APART: Final = tuple(~near for near in WITHIN[1])
 #: AROUND[n][tile]: WITHIN, and those of these tiles that have one to the right and to the left. Sets of few
 #: rows are smaller numbers, with which C extensions reckon many times as fast as with more than 62 bits.
 AROUND: Final = tuple(tuple((near, near & NOT_H, near & NOT_A) for near in within) for within in WITHIN)
+
+
+@cache
+def sight_between(a: int, b: int) -> Sight:
+    """The line between the centres of two tiles, both excluded (A-2)."""
+    return find_sight(GRID, a, b, Breaking.BOTH)
+
+
+@lru_cache(maxsize=TILES)
+def sights_from(tile: int) -> tuple[Sight, ...]:
+    """The lines from a tile to each of the 64 tiles."""
+    return tuple(sight_between(tile, other) for other in _EVERY)
 
 
 class Terrain(IntEnum):
@@ -140,58 +117,6 @@ _LETTERS: Final = ".fwmtA"
 _TERRAIN_OF: Final = dict(zip(_LETTERS, Terrain, strict=True))
 #: The terrains by the names that cards and events have for them.
 TERRAINS: Final = {terrain.name.lower(): terrain for terrain in Terrain}
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What lies between two tiles (A-2).
-
-    `inside` are the tiles that the line crosses, `corners` the two tiles beside each corner that it touches.
-    """
-
-    inside: int
-    corners: tuple[int, ...]
-
-    def clear(self, blockers: int) -> bool:
-        """Whether the line of sight holds, given the tiles that break it."""
-        if self.inside & blockers:
-            return False
-        for pair in self.corners:  # noqa: SIM110 - a loop is quicker, and this is called all the time
-            if pair & blockers == pair:
-                return False
-        return True
-
-
-let_travel(Sight)
-
-
-@cache
-def sight_between(a: int, b: int) -> Sight:
-    """The line between the centres of two tiles, both excluded; exact, in integers only."""
-    ax, ay = a % SIZE, a // SIZE
-    dx, dy = b % SIZE - ax, b // SIZE - ay
-    inside = 0
-    corners: list[int] = []
-    for x in range(min(0, dx), max(0, dx) + 1):
-        for y in range(min(0, dy), max(0, dy) + 1):
-            # The line crosses the open square around (x, y) iff it has corners strictly on both sides.
-            sides = [dx * (2 * y + v) - dy * (2 * x + h) for h in (-1, 1) for v in (-1, 1)]
-            if min(sides) < 0 < max(sides) and (x, y) not in ((0, 0), (dx, dy)):
-                inside |= 1 << (ax + x + SIZE * (ay + y))
-    right, up = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
-    for x in range(abs(dx)):
-        for y in range(abs(dy)):
-            # The corner beyond (x, y) lies on the line iff (2x+1) : (2y+1) is the line's slope.
-            if (2 * x + 1) * abs(dy) == (2 * y + 1) * abs(dx):
-                beside = ((x + 1, y), (x, y + 1))
-                corners.append(mask_of([ax + right * h + SIZE * (ay + up * v) for h, v in beside]))
-    return Sight(inside, tuple(corners))
-
-
-@lru_cache(maxsize=TILES)
-def sights_from(tile: int) -> tuple[Sight, ...]:
-    """The lines from a tile to each of the 64 tiles."""
-    return tuple(sight_between(tile, other) for other in range(TILES))
 
 
 class Board:
@@ -239,7 +164,7 @@ class Board:
 
     def is_symmetric(self) -> bool:
         """Whether the board is the same under a half turn (B-2)."""
-        return self.layout == self.layout[::-1]
+        return GRID.is_symmetric(self.layout)
 
 
 def parse_board(text: str, name: str = "") -> Board:

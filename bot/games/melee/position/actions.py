@@ -7,7 +7,8 @@ from functools import lru_cache, partial
 from typing import Final
 
 from bot.games.errors import IllegalAction
-from bot.games.melee.board.tiles import NAMES, TILES, parse_tile, pick, tile_name
+from bot.games.grid.sets import pick
+from bot.games.melee.board.tiles import NAMES, TILES, parse_tile, tile_name
 from bot.games.travel import let_travel
 from bot.games.two_seats import Seat
 

@@ -7,8 +7,9 @@ worked out once (AB-34).
 from collections.abc import Sequence
 from typing import Final
 
+from bot.games.grid.sets import cells_of
 from bot.games.melee.board.movement import Entry, Row, entry_of, make_entry
-from bot.games.melee.board.tiles import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread, tiles_of
+from bot.games.melee.board.tiles import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread
 from bot.games.melee.position.compiled import Rules
 
 #: How many layouts are kept for one duel. If a search tries more, all are dropped.
@@ -85,7 +86,7 @@ class Ground:
     def pillars(self, among: int) -> int:
         """The tiles among these that must stay open: a mountain there would split the battlefield (AB-34)."""
         open_tiles = ALL & ~self.board.mountains
-        for tile in tiles_of(among & open_tiles & ~self._tried):
+        for tile in cells_of(among & open_tiles & ~self._tried):
             if not _is_connected(open_tiles ^ BIT[tile]):
                 self._pillars |= BIT[tile]
         self._tried |= among

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from bot.games.errors import IllegalAction
+from bot.games.grid.sets import pick
 from bot.games.melee.abilities.programs import program_of
 from bot.games.melee.abilities.triggers import can_do_something, lacks_choice
-from bot.games.melee.board.tiles import APART, BIT, pick
+from bot.games.melee.board.tiles import APART, BIT
 from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.position.actions import (
     ATTACKS,

@@ -1,6 +1,7 @@
 """Moves that end where an enemy can be attacked: the two actions that players most often take together."""
 
-from bot.games.melee.board.tiles import BIT, WITHIN, tiles_of
+from bot.games.grid.sets import cells_of
+from bot.games.melee.board.tiles import BIT, WITHIN
 from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.codes import RANGE
 from bot.games.melee.position.reach import landing_mask, ways_of
@@ -29,12 +30,12 @@ def strikes(state: State, entity: Entity) -> tuple[Strike, ...]:
     is_about = bool(state.watchers) or entity.rules.moment in _ON_THE_WAY
     enemies = [(enemy.tile, _covered(state, enemy)) for enemy in state.ranks[1 - entity.owner]]
     ranked: dict[int, list[tuple[int, bool, int, int, int]]] = {}
-    for tile in tiles_of(landing_mask(state, entity)):
+    for tile in cells_of(landing_mask(state, entity)):
         way = ways[tile]
         if way.thorns >= endures(entity):
             continue  # it dies on arrival
         after.relocate(mover, tile)
-        for target in tiles_of(target_mask(after, mover)):
+        for target in cells_of(target_mask(after, mover)):
             near = {at for at, covered in enemies if covered & BIT[tile]}
             rank = (way.thorns, target in near, len(near), way.cost, tile)
             ranked.setdefault(target, []).append(rank)

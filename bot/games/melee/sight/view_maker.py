@@ -1,6 +1,7 @@
 """Makes from a State what one seat may know of it, and what one entity may do in it."""
 
-from bot.games.melee.board.tiles import WITHIN, tiles_of
+from bot.games.grid.sets import cells_of
+from bot.games.melee.board.tiles import WITHIN
 from bot.games.melee.events.events import NO_WARDS
 from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.actions import Use
@@ -129,15 +130,15 @@ def plan(state: State, entity: Entity) -> Plan:
     targets = target_mask(state, entity) if attacks else 0
     reach = WITHIN[min(value(state, entity, RANGE, ATTACKER), 14)][entity.tile]
     hidden = reach & state.occupied[1 - entity.owner] & ~targets if attacks else 0
-    options = [TargetOption(tile, odds_of(state, entity, tile)) for tile in tiles_of(targets)]
+    options = [TargetOption(tile, odds_of(state, entity, tile)) for tile in cells_of(targets)]
     return Plan(
         card=entity.rules.card,
         tile=entity.tile,
         entity=entity_view(state, entity),
         landings=_landings(state, entity) if moves else (),
         targets=tuple(options),
-        hidden=tiles_of(hidden),
-        range_tiles=tiles_of(reach & ~(1 << entity.tile)),
+        hidden=cells_of(hidden),
+        range_tiles=cells_of(reach & ~(1 << entity.tile)),
         uses=tuple(use.choices for use in uses(state, entity) if isinstance(use, Use)) if acts else (),
         strikes=strikes(state, entity) if moves and attacks else (),
     )
@@ -156,5 +157,5 @@ def plan_summon(state: State, name: str) -> Plan | None:
 
 def _landings(state: State, entity: Entity) -> tuple[Landing, ...]:
     found, left = ways_of(state, entity), endures(entity)
-    ways = [(tile, found[tile]) for tile in tiles_of(landing_mask(state, entity))]
+    ways = [(tile, found[tile]) for tile in cells_of(landing_mask(state, entity))]
     return tuple(Landing(tile, way.cost, way.thorns, dies=way.thorns >= left) for tile, way in ways)

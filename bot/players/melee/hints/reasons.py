@@ -4,7 +4,8 @@ The reason is what the players' own view of the position, the Outlook, says has 
 reach the Summon Area, who can capture next turn, whom an enemy can attack.
 """
 
-from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tiles_of
+from bot.games.grid.sets import cells_of
+from bot.games.melee.board.tiles import SUMMON_AREAS, steps
 from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
@@ -113,7 +114,7 @@ class Reasons:
         """The best attack that it can make from where it stands now; None if there is none."""
         if piece.attacks < 1 or piece.status & SLEEP:
             return None
-        found = [(odds_of(after, piece, tile), tile) for tile in tiles_of(target_mask(after, piece))]
+        found = [(odds_of(after, piece, tile), tile) for tile in cells_of(target_mask(after, piece))]
         worth = [each for each in found if each[0].kills + each[0].dealt > each[0].dies + each[0].taken]
         if not worth:
             return None

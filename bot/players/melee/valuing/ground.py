@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from bot.games.grid.sets import cells_of, mask_of
 from bot.games.melee.board.movement import Entry
-from bot.games.melee.board.tiles import ADJACENT, TILES, WITHIN, mask_of, sight_between, spread, tiles_of
+from bot.games.melee.board.tiles import ADJACENT, TILES, WITHIN, sight_between, spread
 
 #: The movement points that stand for "there is no way".
 NO_WAY: Final = 99
@@ -32,7 +33,7 @@ def _points_to_any(entry: Entry, goals: Sequence[int]) -> tuple[int, ...]:
             price = cost[tile]
             if points[tile] < away or not price:
                 continue
-            for beside in tiles_of(ADJACENT[tile]):
+            for beside in cells_of(ADJACENT[tile]):
                 if away + price < points[beside]:
                     points[beside] = away + price
                     while len(rim) <= away + price:
@@ -45,7 +46,7 @@ def _entering(entry: Entry) -> list[int]:
     """What entering each tile costs; 0 where this entry may not go."""
     cost = [0] * TILES
     for price, mask in ((1, entry.one), (2, entry.two), (3, entry.three)):
-        for tile in tiles_of(mask):
+        for tile in cells_of(mask):
             cost[tile] = price
     return cost
 
@@ -62,7 +63,7 @@ def points_to_strike(entry: Entry, goal: int, reach: int, sighted: int) -> tuple
 
     `reach` is the attacker's Range, `sighted` are the tiles whose terrain breaks its line of sight.
     """
-    stands = tiles_of(WITHIN[reach][goal] & ~(1 << goal) & entry.ends)
+    stands = cells_of(WITHIN[reach][goal] & ~(1 << goal) & entry.ends)
     return _points_to_any(entry, [tile for tile in stands if sight_between(tile, goal).clear(sighted)])
 
 

@@ -2,7 +2,8 @@
 
 from math import fsum
 
-from bot.games.melee.board.tiles import ADJACENT, BIT, TILES, tiles_of
+from bot.games.grid.sets import cells_of
+from bot.games.melee.board.tiles import ADJACENT, BIT, TILES
 from bot.games.melee.odds.alone import style_of
 from bot.games.melee.position.codes import ATTACK, DEFENSE, RANGE
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
@@ -34,7 +35,7 @@ class Placement:
         self.blows: dict[int, Chances] = {}  # by serial: the enemies' attacks on it that were worked out
         leads_on = not (piece.doomed or outlook.is_last)
         self.ways = ways_on(piece.entry, outlook.goal, piece.speed, outlook.weights) if leads_on else _NOWHERE
-        self.places = {tile: self.ways[tile] for tile in tiles_of(tiles)}
+        self.places = {tile: self.ways[tile] for tile in cells_of(tiles)}
         if leads_on:
             self._fear(tiles & ~(1 << outlook.goal))
         self._hope(tiles)
@@ -67,12 +68,12 @@ class Placement:
                 self._fear_unevenly(foe, feared)
             elif (loss := self._loss_to(foe)) > 0:
                 loss *= exposure
-                for tile in tiles_of(feared):
+                for tile in cells_of(feared):
                     places[tile] -= loss
         feared = outlook.rivals.sally & tiles
         if feared:
             loss = outlook.rivals.sally_loss(piece) * exposure
-            for tile in tiles_of(feared):
+            for tile in cells_of(feared):
                 places[tile] -= loss
 
     def _fear_unevenly(self, foe: Fighter, feared: int) -> None:
@@ -85,7 +86,7 @@ class Placement:
         #: By all of this attack that depends on a tile: the conditions on places, and which auras cover it.
         losses: dict[tuple[object, ...], float] = {}
         here = entity.tile
-        for tile in tiles_of(feared):
+        for tile in cells_of(feared):
             entity.tile = tile
             key = (
                 ours.settled(state, entity, DEFENDER, enemy),
@@ -116,13 +117,13 @@ class Placement:
         poised = within_points(piece.entry, goal, piece.speed) & tiles
         if poised:
             win = weights.win * outlook.holds_goal(piece)
-            for tile in tiles_of(poised):
+            for tile in cells_of(poised):
                 if tile == goal:
                     places[tile] += win
                 elif not piece.doomed:
                     places[tile] += weights.threat * win * self._survives(tile)
         if outlook.besieger is not None and outlook.besieger is not piece:
-            for tile in tiles_of(ADJACENT[goal] & tiles):
+            for tile in cells_of(ADJACENT[goal] & tiles):
                 places[tile] += weights.crowd * (1 - outlook.siege)
 
     def _survives(self, tile: int) -> float:

@@ -1,6 +1,7 @@
 """What an entity that may still act could gain this turn: where it may go, whom it may attack from there."""
 
-from bot.games.melee.board.tiles import BIT, WITHIN, sight_between, steps, tiles_of
+from bot.games.grid.sets import cells_of
+from bot.games.melee.board.tiles import BIT, WITHIN, sight_between, steps
 from bot.games.melee.odds.foresight import Foresight
 from bot.games.melee.odds.tally import Tally
 from bot.games.melee.position.actions import Attack
@@ -48,14 +49,14 @@ class TurnPlan:
         stand = self.stand = Placement(self.outlook, piece, moving | 1 << piece.tile)
         here = stand.at(piece.tile)
         thorny = self._thorny(moving)
-        for tile in tiles_of(moving):
+        for tile in cells_of(moving):
             gain = stand.at(tile) - here
             if thorny >> tile & 1:
                 gain -= self.pricks(tile)
             self.moves[tile] = gain
         best_place = max((0.0, *self.moves.values()))
         self._add_strikes(moving)
-        for tile in tiles_of(targets):
+        for tile in cells_of(targets):
             self.attacks[tile] = self.strike_value(piece.tile, tile) + best_place
         self.best = max((0.0, *self.moves.values(), *self.attacks.values()))
         return self
@@ -65,9 +66,9 @@ class TurnPlan:
         piece = self.piece
         stand = self.stand = Placement(self.outlook, piece, landings)
         absent = stand.ways[piece.tile] + stand.away()
-        for tile in tiles_of(landings):
+        for tile in cells_of(landings):
             self.moves[tile] = stand.at(tile) - absent
-        for tile in tiles_of(self._thorny(landings)):
+        for tile in cells_of(self._thorny(landings)):
             self.moves[tile] -= self.pricks(tile)
         self._add_strikes(landings)
         return self
@@ -107,7 +108,7 @@ class TurnPlan:
             for foe in self.outlook.foes:
                 near |= WITHIN[piece.reach][foe.tile]
             tiles &= near
-        for tile in tiles_of(tiles):
+        for tile in cells_of(tiles):
             self.moves[tile] += self.best_strike(tile)
 
     def best_strike(self, tile: int) -> float:
@@ -120,7 +121,7 @@ class TurnPlan:
         blockers = sight_blockers(state, entity)
         values = [
             self.strike_value(tile, target)
-            for target in tiles_of(targets)
+            for target in cells_of(targets)
             if sight_between(tile, target).clear(blockers)
         ]
         return max((0.0, *values))

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from bot.games.dice import FastDice
+from bot.games.grid.sets import cells_of
 from bot.games.melee.board.movement import Lane, around, entry_of, flood, make_entry
-from bot.games.melee.board.tiles import ADJACENT, ALL, SUMMON_AREAS, TILES, Terrain, tiles_of
+from bot.games.melee.board.tiles import ADJACENT, ALL, SUMMON_AREAS, TILES, Terrain
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.position.ground import Ground
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
@@ -49,7 +50,7 @@ def test_what_is_known_of_the_first_ground_holds_where_nothing_changed(seed: int
     changed = setups()[seed % len(setups())].ground
     for _ in range(chance.randint(1, 4)):
         terrain = chance.choice(tuple(Terrain)[: Terrain.SUMMON])
-        changed = changed.changed(chance.choice(tiles_of(changed.changeable(terrain))), terrain)
+        changed = changed.changed(chance.choice(cells_of(changed.changeable(terrain))), terrain)
     for card, rules in enumerate(setups()[seed % len(setups())].cards):
         seat, start, speed = chance.randrange(2), chance.randrange(TILES), chance.randint(1, 8)
         found, fresh = changed.entry(card, seat), make_entry(changed.board, rules.costs, seat, False)
@@ -69,13 +70,13 @@ def test_what_is_known_of_the_first_ground_holds_where_nothing_changed(seed: int
 def test_a_tile_that_may_still_be_passed_but_not_be_stood_on_differs() -> None:
     before = ground().board
     forest = next(
-        tile for tile in tiles_of(before.masks[Terrain.FOREST]) if not before.mountains & ADJACENT[tile]
+        tile for tile in cells_of(before.masks[Terrain.FOREST]) if not before.mountains & ADJACENT[tile]
     )
     after = before.changed(forest, Terrain.MOUNTAIN)
     costs = (1, 2, 3, 2, 1, 1)  # passes mountains for the price of a forest (AB-36)
     first = entry_of(before, costs, 0, False)
     found, fresh = make_entry(after, costs, 0, False, first), make_entry(after, costs, 0, False)
-    way = 3, tiles_of(ADJACENT[forest])[0]
+    way = 3, cells_of(ADJACENT[forest])[0]
     assert (found.one, found.two, found.three) == (first.one, first.two, first.three)
     assert first.lane(*way).ends & ~fresh.lane(*way).ends == 1 << forest
     assert _sets(found.lane(*way)) == _sets(fresh.lane(*way))
@@ -85,7 +86,7 @@ def test_who_may_enter_the_same_as_before_keeps_what_is_known() -> None:
     known = content()
     fens = known.decks["gloomfen"]  # some of its entities enter water as they do ground
     setup = read_setup(make_setup(fens, fens, next(iter(known.boards.values()))))
-    plain = tiles_of(setup.ground.board.masks[Terrain.GROUND])[0]
+    plain = cells_of(setup.ground.board.masks[Terrain.GROUND])[0]
     changed = setup.ground.changed(plain, Terrain.WATER)
     for card, rules in enumerate(setup.cards):
         is_same = rules.costs[Terrain.GROUND] == rules.costs[Terrain.WATER]
@@ -114,7 +115,7 @@ def _reached(open_tiles: int) -> int:
     """The open tiles that can be reached from South's Summon Area, found one by one."""
     waiting, found = [SUMMON_AREAS[0]], {SUMMON_AREAS[0]}
     while waiting:
-        for tile in tiles_of(ADJACENT[waiting.pop()] & open_tiles):
+        for tile in cells_of(ADJACENT[waiting.pop()] & open_tiles):
             if tile not in found:
                 found.add(tile)
                 waiting.append(tile)
@@ -126,7 +127,7 @@ def test_a_mountain_rises_only_where_all_open_tiles_stay_within_reach(seed: int)
     lies = read_setup(wild_setup(seed)).ground
     chance = Random(seed)
     for _ in range(12):
-        candidates = tiles_of(lies.changeable(Terrain.MOUNTAIN))
+        candidates = cells_of(lies.changeable(Terrain.MOUNTAIN))
         open_tiles = ALL & ~lies.board.mountains
         for tile in range(TILES):
             rest = open_tiles & ~(1 << tile)

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.games.melee.board.tiles import parse_tile, tiles_of
+from bot.games.grid.sets import cells_of
+from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.forge.make import generate
 from bot.games.melee.odds.odds import odds_of, stirs
@@ -56,7 +57,7 @@ def compared(state: State, chance: Random) -> Iterator[tuple[Tally, Odds, bool]]
         entity = after.on(move.start)
         entity.moves, entity.moved = entity.moves - 1, True
         after.relocate(entity, move.to)
-        yield from attacks_from(outlook, after, entity, tiles_of(target_mask(after, entity)))
+        yield from attacks_from(outlook, after, entity, cells_of(target_mask(after, entity)))
     summons = [action for action in actions if isinstance(action, Summon)]
     for summon in chance.sample(summons, min(4, len(summons))):
         after = state.copy()
@@ -65,7 +66,7 @@ def compared(state: State, chance: Random) -> Iterator[tuple[Tally, Odds, bool]]
         entity = newcomer(after, card)
         entity.tile, entity.moves, entity.moved = summon.to, 0, True
         after.place(entity)
-        yield from attacks_from(outlook, after, entity, tiles_of(target_mask(after, entity)))
+        yield from attacks_from(outlook, after, entity, cells_of(target_mask(after, entity)))
 
 
 def attacks_from(
