@@ -3,23 +3,15 @@
 from dataclasses import dataclass
 
 from bot.games.two_seats import Seat
+from render.grid.palette import STEPS, SideColours
 from render.pen.colour import BLACK, RGB, WHITE, rgb
-
-RIM_DARK, RIM_LIGHT = rgb("#232833"), rgb("#2C3240")
-COORDINATE = rgb("#E9E6DA")
 
 #: A seat's own moves on the board, and their tiles in text.
 WAYS = {Seat.SOUTH: rgb("#8FD3FF"), Seat.NORTH: rgb("#FFB05A")}
-THREAT = rgb("#FF6A5E")
 WARNING = (rgb("#A8110B"), rgb("#7A0C08"))
 WARNING_HELD = (rgb("#E2231A"), rgb("#A8110B"))
-REACH = rgb("#7FE3FF")
-DANGER = rgb("#FF4B3E")
-BURST = (rgb("#FF5A47"), rgb("#C21717"))
-HEALING = (rgb("#35A867"), rgb("#1F7F45"))
 HARM_TEXT = rgb("#FFB0A8")
 HEALING_TEXT = rgb("#8FE8B4")
-NOTHING = (rgb("#6B7386"), rgb("#4A5163"))
 
 ENERGY = (rgb("#2C6BD6"), rgb("#16439C"))
 ENERGY_RIM = (rgb("#7DB9FF"), rgb("#1B56C4"))
@@ -28,19 +20,6 @@ ENERGY_ICON = rgb("#7DB8FF")
 ENERGY_EMPTY = rgb("#2A3040")
 ENERGY_EMPTY_EDGE = rgb("#59637A")
 HEART = (rgb("#278C52"), rgb("#156B39"))
-
-
-@dataclass(frozen=True, slots=True)
-class SideColours:
-    """The colours of one seat's tokens and bar; pairs are gradients from top to bottom."""
-
-    name: RGB
-    rim: tuple[RGB, RGB]
-    plate: tuple[RGB, RGB]
-    glyph: RGB
-    glyph_shade: RGB
-    outline: RGB
-    bar: tuple[RGB, RGB]
 
 
 SIDES = {
@@ -78,7 +57,7 @@ class Concept:
 STATS = {
     "attack": Concept("sword", rgb("#C8372D"), rgb("#FF8F86")),
     "defense": Concept("shield", rgb("#566175"), rgb("#C3CCDC")),
-    "speed": Concept("shoe_print", rgb("#6F48B8"), rgb("#C9A8FF")),
+    "speed": Concept("shoe_print", rgb("#6F48B8"), STEPS),
     "range": Concept("bow_arrow", rgb("#8F5A0E"), rgb("#FFC56B")),
 }
 HP = Concept("heart", rgb("#1F7F45"), rgb("#66D492"))

@@ -9,10 +9,11 @@ from itertools import combinations
 import pytest
 
 from bot.games.two_seats import Seat
+from render.grid import palette as boards
+from render.grid.reach_marks import Crosshair
 from render.melee import palette
 from render.melee.palette import BADGES, SIDES, STATUS_TINTS, health
 from render.melee.sprites.chips import Badge
-from render.melee.sprites.reach_marks import Crosshair
 from render.pen import palette as pen
 from render.pen.colour import RGB, luminance, rgb
 from render.pen.stamps import stamp
@@ -44,7 +45,7 @@ GROUPS = {
     "rims": tuple(SIDES[seat].rim[1] for seat in Seat),
     "plates": tuple(SIDES[seat].plate[0] for seat in Seat),
     "win rates": (LOSING, EVEN, WINNING),
-    "reach, danger and choice": (palette.REACH, palette.DANGER, pen.GOLD),
+    "reach, danger and choice": (boards.REACH, boards.DANGER, pen.GOLD),
     "HP bar and what is lost": (health(10, 10).bar, palette.HP_LOST),
     "HP bar, hurt, and what is lost": (health(5, 10).bar, palette.HP_LOST),
     "HP bar, critical, and what is lost": (health(2, 10).bar, palette.HP_LOST),

@@ -10,6 +10,8 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.history.steps import Step
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.view import Landing, Plan, TargetOption, View
+from render.grid.action_marks import Burst
+from render.grid.reach_marks import Brackets, CellLabel, Crosshair
 from render.melee.board.battlefield import lay_battlefield, lay_burst, lay_strike
 from render.melee.board.entities import TICK, badges, chips
 from render.melee.board.odds_plate import OddsPlate, lay_odds
@@ -19,10 +21,9 @@ from render.melee.board.reach import lay_landing, lay_reach, lay_struck
 from render.melee.board.target_rows import CHANCES
 from render.melee.boardframe import CANVAS, HEIGHT, TYPE_FLOOR, coordinates, tile_box
 from render.melee.cards.hand import readiness
-from render.melee.sprites.action_marks import Burst
 from render.melee.sprites.chips import NUMERAL, SIDE_NUMERAL, Badge, Chip, Die, HpBar, SideChip
 from render.melee.sprites.energy import EnergyHex
-from render.melee.sprites.reach_marks import Brackets, Crosshair, ThornsPill, TileLabel
+from render.melee.sprites.thorns_pill import ThornsPill
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.shapes import Fill
@@ -165,9 +166,9 @@ def test_four_badges_share_the_upper_edge() -> None:
 @pytest.mark.parametrize(("cost", "thorns"), [(1, 0), (3, 1), (12, 9)])
 def test_name_cost_and_thorns_of_a_landing_stand_apart(cost: int, thorns: int) -> None:
     puts = lay_landing(Landing(27, cost, thorns))
-    signs = [put for put in puts if isinstance(put.sprite, TileLabel | ThornsPill)]
+    signs = [put for put in puts if isinstance(put.sprite, CellLabel | ThornsPill)]
     assert len(signs) == 1 + (thorns > 0)
-    assert signs[0].sprite == TileLabel("d4", cost)
+    assert signs[0].sprite == CellLabel("d4", cost)
     assert not outside_their_room(puts)
     assert not overlapping(signs, shrink=OUTLINE)
 

@@ -10,16 +10,7 @@ from bot.games.melee.history.steps import Line, Step, lines_of, shown_steps
 from bot.games.melee.sight.threats import Threat, capture_threat
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
-from render.melee.board.bars import lay_bar
-from render.melee.board.entities import RAISED, back_to_front, body, chips
-from render.melee.board.marks import Marks, Path, marks_of
-from render.melee.board.places import Room, corners, middle
-from render.melee.board.step_discs import lay_discs
-from render.melee.board.turn_strip import lay_strip
-from render.melee.board.warnings import lay_rings, lay_sign, lay_way
-from render.melee.boardframe import BOARD, TILE, canvas, tile_box
-from render.melee.palette import REACH, WAYS
-from render.melee.sprites.action_marks import (
+from render.grid.action_marks import (
     ARROW_HEAD,
     SMALL_BURST_RADIUS,
     STRIKE_LENGTH,
@@ -30,7 +21,17 @@ from render.melee.sprites.action_marks import (
     Skull,
     StrikeHead,
 )
-from render.melee.sprites.reach_marks import Brackets
+from render.grid.palette import REACH
+from render.grid.reach_marks import Brackets
+from render.melee.board.bars import lay_bar
+from render.melee.board.entities import RAISED, back_to_front, body, chips
+from render.melee.board.marks import Marks, Path, marks_of
+from render.melee.board.places import Room, corners, middle
+from render.melee.board.step_discs import lay_discs
+from render.melee.board.turn_strip import lay_strip
+from render.melee.board.warnings import lay_rings, lay_sign, lay_way
+from render.melee.boardframe import BOARD, LAYOUT, TILE, TILE_SHAPE, canvas, tile_box
+from render.melee.palette import SIDES, WAYS
 from render.pen.colour import RGB
 from render.pen.palette import GOLD
 from render.pen.stamps import Put, paint
@@ -93,20 +94,18 @@ def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
     for path in marks.paths:
         if path.tiles[0] == SUMMON_AREAS[path.seat] and not path.forced:
             continue  # it came from the hand
-        start = tile_box(path.tiles[0])
-        puts.append(Put(OriginMark(_path_ink(path)), start.left, start.top, start))
+        puts.append(LAYOUT.put(OriginMark(TILE_SHAPE, _path_ink(path)), path.tiles[0]))
     puts += [lay_path(path) for path in marks.paths if path.leads_away]
     puts += [_lay_attack_line(*attack, is_met=_meets(view, attack)) for attack in marks.attacks]
     for tile, seat in marks.skulls:
         box = tile_box(tile)
-        puts.append(Put(Skull(seat), *box.centre, box))
+        puts.append(Put(Skull(SIDES[seat].name), *box.centre, box))
     return puts
 
 
 def _lay_acting(entity: EntityView) -> list[Put]:
     """Gold brackets around an entity during its activation."""
-    box = tile_box(entity.tile)
-    return [Put(Brackets(GOLD), box.left, box.top, box)]
+    return [LAYOUT.put(Brackets(TILE_SHAPE, GOLD), entity.tile)]
 
 
 def _ends(attacker: int, victim: int) -> tuple[tuple[int, int], tuple[int, int]]:

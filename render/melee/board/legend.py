@@ -1,10 +1,12 @@
 """The legend of a reach: always last, always in the same order, and only the signs that its board shows."""
 
 from bot.games.melee.sight.view import Plan
+from render.grid.palette import REACH
+from render.grid.reach_marks import LABEL_FILL, RANGE_INK, Crosshair
 from render.melee.board.odds_plate import foregone
 from render.melee.board.target_rows import CHANCES, FULL_ROWS
-from render.melee.palette import REACH, STATS
-from render.melee.sprites.reach_marks import LABEL_FILL, RANGE_INK, Crosshair, ThornsPill
+from render.melee.palette import STATS
+from render.melee.sprites.thorns_pill import ThornsPill
 from render.pen.colour import WHITE
 from render.pen.fonts import Face
 from render.pen.geometry import Box

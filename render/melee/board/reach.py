@@ -4,23 +4,15 @@ from collections.abc import Iterable
 
 from PIL import Image
 
-from bot.games.melee.board.tiles import SIZE, tile_name
+from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.view import EntityView, Landing, Plan, View
+from render.grid.palette import DANGER
+from render.grid.reach_marks import Brackets, CellLabel, Crosshair, Hatch, ReachFrame, Shade, lay_border
 from render.melee.board.entities import SIDES_DOWN, back_to_front, badges, body, chips
 from render.melee.board.odds_plate import lay_odds
 from render.melee.board.plan_strip import SHOWN, lay_plan_strip
-from render.melee.boardframe import BOARD, TILE, canvas, light_up, tile_box
-from render.melee.palette import DANGER
-from render.melee.sprites.reach_marks import (
-    Brackets,
-    Crosshair,
-    Hatch,
-    RangeDashes,
-    ReachFrame,
-    Shade,
-    ThornsPill,
-    TileLabel,
-)
+from render.melee.boardframe import LAYOUT, TILE, TILE_SHAPE, canvas, light_up, tile_box
+from render.melee.sprites.thorns_pill import ThornsPill
 from render.pen.colour import WHITE
 from render.pen.palette import GOLD
 from render.pen.stamps import Put, paint
@@ -36,7 +28,7 @@ def lay_reach(view: View, plan: Plan) -> list[Put]:
     return [
         *lay_range_border(plan.range_tiles, plan.tile),
         *(put for landing in plan.landings for put in lay_landing(landing)),
-        *(Put(Hatch(), tile_box(tile).left, tile_box(tile).top, tile_box(tile)) for tile in sorted(targets)),
+        *(LAYOUT.put(Hatch(TILE_SHAPE), tile) for tile in sorted(targets)),
         *(body(entity) for entity in entities),
         *_lay_brackets(plan, targets),
         *(put for entity in entities for put in chips(entity, is_target=entity.tile in targets)),
@@ -60,8 +52,8 @@ def lay_landing(landing: Landing) -> list[Put]:
     """A tile where the move may end: its name, its cost, and the damage from thorns on the way (M-7)."""
     box = tile_box(landing.tile)
     x, y = box.centre
-    label = TileLabel(tile_name(landing.tile), landing.cost)
-    puts = [Put(ReachFrame(), box.left, box.top, box)]
+    label = CellLabel(tile_name(landing.tile), landing.cost)
+    puts = [LAYOUT.put(ReachFrame(TILE_SHAPE), landing.tile)]
     if not landing.thorns:
         return [*puts, Put(label, x, y, box)]
     return [*puts, Put(label, x, y - 16, box), Put(ThornsPill(landing.thorns), x, box.bottom - 26, box)]
@@ -72,35 +64,18 @@ def lay_range_border(tiles: Iterable[int], own: int) -> list[Put]:
     within = {*tiles, own}
     if within == {own}:
         return []
-    puts = []
-    for tile in sorted(within):
-        box = tile_box(tile)
-        column, row = tile % SIZE, tile // SIZE
-        for outside, inside_board, upright, x, y in (
-            (tile - 1, column > 0, True, box.left, box.top),
-            (tile + 1, column < SIZE - 1, True, box.right, box.top),
-            (tile + SIZE, row < SIZE - 1, False, box.left, box.top),
-            (tile - SIZE, row > 0, False, box.left, box.bottom),
-        ):
-            if inside_board and outside not in within:
-                puts.append(Put(RangeDashes(upright), x, y, BOARD))
-    return puts
+    return lay_border(LAYOUT, within)
 
 
 def _lay_brackets(plan: Plan, targets: set[int]) -> list[Put]:
     """Gold brackets around the acting entity or its Summon Area, red ones around its targets."""
-    own = tile_box(plan.tile)
-    puts = [Put(Brackets(GOLD), own.left, own.top, own)]
-    for tile in sorted(targets):
-        box = tile_box(tile)
-        puts.append(Put(Brackets(DANGER, WHITE), box.left, box.top, box))
-    return puts
+    own = LAYOUT.put(Brackets(TILE_SHAPE, GOLD), plan.tile)
+    return [own, *(LAYOUT.put(Brackets(TILE_SHAPE, DANGER, WHITE), tile) for tile in sorted(targets))]
 
 
 def _lay_shade(entity: EntityView) -> list[Put]:
     """Dims an entity that is not part of the plan."""
-    box = tile_box(entity.tile)
-    return [Put(Shade(), box.left, box.top, box)]
+    return [LAYOUT.put(Shade(TILE_SHAPE), entity.tile)]
 
 
 def lay_struck(entity: EntityView) -> Put:

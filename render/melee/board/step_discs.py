@@ -6,9 +6,10 @@ from itertools import pairwise
 from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import Line, Step
 from bot.games.melee.sight.view import View
+from render.grid.action_marks import StepDisc
 from render.melee.board.places import Room, along, corners, middle
 from render.melee.boardframe import tile_box
-from render.melee.sprites.action_marks import StepDisc
+from render.melee.palette import SIDES
 from render.pen.stamps import Put
 
 _ALONG = (0.5, 0.4, 0.6, 0.3, 0.7)
@@ -22,7 +23,8 @@ def lay_discs(view: View, lines: Sequence[Line], room: Room) -> list[Put]:
         for step in line.steps:
             points = _points(view, step)
             if points:
-                disc = StepDisc(line.number, step.seat if step.who is None else step.who.owner)
+                seat = step.seat if step.who is None else step.who.owner
+                disc = StepDisc(line.number, SIDES[seat].name)
                 puts.append(room.place([Put(disc, *point) for point in points]))
     return puts
 

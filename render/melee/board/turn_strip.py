@@ -8,6 +8,7 @@ from bot.games.melee.history.steps import MOST_LINES, Line, Step
 from bot.games.melee.sight.threats import Threat
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
+from render.grid.action_marks import StepDisc
 from render.melee.board.bars import EMBLEMS
 from render.melee.boardframe import STRIP_BOX, TYPE_FLOOR, lay_strip_ground
 from render.melee.log.entity_rows import glyphs_of
@@ -15,7 +16,6 @@ from render.melee.log.event_rows import event_row
 from render.melee.log.rows import lay_row, row_width
 from render.melee.log.step_rows import SIZE, line_row, rolls_row
 from render.melee.palette import RESTING_BAR, SIDES, WARNING, WARNING_HELD
-from render.melee.sprites.action_marks import StepDisc
 from render.melee.sprites.chips import Chip, SideChip
 from render.melee.sprites.energy import EnergyHex
 from render.melee.sprites.tokens import Token
@@ -73,7 +73,7 @@ def _lay_line(view: View, line: Line, box: Box) -> list[Put]:
     room = Box(box.left + 46, box.top - 5, box.right - 4, box.bottom + 5)
     return [
         Put(Panel(box.width, box.height, 9, plate_fill(seat)), box.left, box.top, box),
-        Put(StepDisc(line.number, seat, _DISC), box.left + 22, box.centre[1]),
+        Put(StepDisc(line.number, SIDES[seat].name, _DISC), box.left + 22, box.centre[1]),
         *lay_row(line_row(line, glyphs_of(view), room.width), room, SIZE),
     ]
 

@@ -6,10 +6,10 @@ from itertools import pairwise
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.sight.threats import Threat
 from bot.games.melee.sight.view import View
+from render.grid.action_marks import AreaRing, WarningSign, WayDot
+from render.grid.palette import DANGER
 from render.melee.board.places import middle
-from render.melee.boardframe import TILE, tile_box
-from render.melee.palette import DANGER
-from render.melee.sprites.action_marks import AreaRing, WarningSign, WayDot
+from render.melee.boardframe import TILE, TILE_SHAPE, tile_box
 from render.pen.palette import GOLD
 from render.pen.stamps import Put
 
@@ -22,10 +22,10 @@ def lay_rings(view: View, threat: Threat | None) -> list[Put]:
         won = view.outcome.winner
         if won is None or view.outcome.by != "capture":
             return []
-        return [Put(AreaRing(GOLD), *tile_box(SUMMON_AREAS[won.other]).centre)]
+        return [Put(AreaRing(TILE_SHAPE, GOLD), *tile_box(SUMMON_AREAS[won.other]).centre)]
     if threat is None:
         return []
-    return [Put(AreaRing(DANGER), *tile_box(SUMMON_AREAS[threat.seat]).centre)]
+    return [Put(AreaRing(TILE_SHAPE, DANGER), *tile_box(SUMMON_AREAS[threat.seat]).centre)]
 
 
 def lay_way(threat: Threat | None) -> list[Put]:

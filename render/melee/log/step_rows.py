@@ -7,9 +7,10 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.history.step_facts import Fact, FactKind, facts_of, no_damage, upkeep_rolls
 from bot.games.melee.history.steps import Line, Step
 from bot.games.melee.words.terms import STATUS_NOUNS
+from render.grid.palette import REACH
 from render.melee.log.entity_rows import Glyphs
 from render.melee.log.rows import Gap, Mini, Part, Rolled, Row, Sign, Text, is_name, part_width, row_width
-from render.melee.palette import BADGES, HARM_TEXT, HEALING_TEXT, REACH, STATS, STATUS_TINTS, WAYS
+from render.melee.palette import BADGES, HARM_TEXT, HEALING_TEXT, STATS, STATUS_TINTS, WAYS
 from render.pen.fonts import Face
 from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean

@@ -9,10 +9,10 @@ from PIL import Image
 from bot.games.melee.board.tiles import SIZE
 from bot.games.melee.sight.close_up import Cause, CloseUp, Source
 from bot.games.melee.sight.view import View
+from render.grid.reach_marks import Brackets
 from render.melee.board.entities import RAISED, back_to_front, body, chips
-from render.melee.boardframe import BOARD, TILE, canvas, tile_box
+from render.melee.boardframe import BOARD, LAYOUT, TILE, TILE_SHAPE, canvas, tile_box
 from render.melee.sprites.look_marks import CauseLine, SignDisc
-from render.melee.sprites.reach_marks import Brackets
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.palette import GOLD, TEXT
@@ -83,7 +83,6 @@ def piece_mask() -> Image.Image:
 def lay_piece(look: CloseUp, view: View, piece: Piece) -> list[Put]:
     """Everything on the piece except the ground, on the whole canvas."""
     near = [entity for entity in view.entities if piece.box.holds(tile_box(entity.tile))]
-    own = tile_box(look.entity.tile)
     end_x, end_y = _middle(look.entity.tile)
     shown = piece.box.inset(_DISC // 2)
     taken = [tile_box(entity.tile) for entity in near]
@@ -101,7 +100,7 @@ def lay_piece(look: CloseUp, view: View, piece: Piece) -> list[Put]:
     return [
         *lines,
         *(body(entity) for entity in back_to_front(near)),
-        Put(Brackets(GOLD), own.left, own.top),
+        LAYOUT.put(Brackets(TILE_SHAPE, GOLD), look.entity.tile),
         *numbers,
         *discs,
     ]

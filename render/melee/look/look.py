@@ -7,13 +7,13 @@ from PIL import Image, ImageOps
 
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import View
+from render.grid.palette import RIM_DARK, RIM_LIGHT
 from render.melee.boardframe import TYPE_FLOOR
 from render.melee.cards.parts import Ability, column_height, lay_column
 from render.melee.look.banner import lay_banner
 from render.melee.look.board_piece import PIECE, compose_piece, lay_piece_legend, piece_mask
 from render.melee.look.causes import VALUES, lay_values
 from render.melee.look.effects import effects_of, lay_effects
-from render.melee.palette import RIM_DARK, RIM_LIGHT
 from render.pen.geometry import WIDTH, Box
 from render.pen.noise import noise
 from render.pen.stamps import Put, paint

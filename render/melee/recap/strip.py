@@ -3,6 +3,7 @@
 from bot.games.melee.history.steps import Step
 from bot.games.melee.telling.recap import Moment, Recap
 from bot.games.wording.numerals import counted
+from render.grid.action_marks import StepDisc
 from render.melee.board.bars import EMBLEMS
 from render.melee.board.turn_strip import plate_fill
 from render.melee.boardframe import STRIP_BOX, lay_strip_ground
@@ -10,7 +11,6 @@ from render.melee.log.entity_rows import glyphs_of
 from render.melee.log.rows import lay_row
 from render.melee.log.step_rows import SIZE, large_rows
 from render.melee.palette import SIDES
-from render.melee.sprites.action_marks import StepDisc
 from render.melee.sprites.tokens import Token
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Face
@@ -49,7 +49,7 @@ def lay_step(moment: Moment, place: int, count: int) -> list[Put]:
     step = line.steps[-1]
     seat = step.seat if step.who is None else step.who.owner
     sign: StepDisc | Icon = (
-        StepDisc(line.number, seat, _SIGN) if line.number else Icon("dice_multiple", 52, TEXT)
+        StepDisc(line.number, SIDES[seat].name, _SIGN) if line.number else Icon("dice_multiple", 52, TEXT)
     )
     did, came = large_rows(line, glyphs_of(moment.view), _ROOM.width * SIZE // ROW_SIZE)
     upper, lower = _halves()

@@ -9,10 +9,10 @@ from bot.games.melee.board.tiles import SIZE, SUMMON_AREAS
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
+from render.grid.action_marks import Arrow
 from render.melee.board.entities import back_to_front, body, chips
 from render.melee.board.places import middle
 from render.melee.boardframe import BOARD, TILE, frame, tile_box
-from render.melee.sprites.action_marks import Arrow
 from render.pen.colour import RGB, WHITE
 from render.pen.geometry import Box
 from render.pen.icons import Icon

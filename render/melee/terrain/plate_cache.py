@@ -8,16 +8,14 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from PIL import Image, ImageEnhance, UnidentifiedImageError, __version__
+from PIL import Image, UnidentifiedImageError, __version__
 
 from bot.games.melee.board.tiles import Board
 from render.melee import palette, terrain
 from render.melee.terrain.plate import draw_plate
 from render.pen import colour, noise, shapes
-from render.pen.colour import BLACK
 
 KEPT = 2  # plates in memory; the canvases made from them are cached, too
-DIMMED_COLOUR, DIMMED_LIGHT = 0.25, 0.55
 
 _folder: Path | None = None
 
@@ -44,12 +42,6 @@ def is_kept(layout: str) -> bool:
     """Whether this board's ground is in the folder."""
     place = _place(layout)
     return place is not None and place.exists()
-
-
-def dimmed(ground: Image.Image) -> Image.Image:
-    """The ground with 25 % of its colour and 55 % of its brightness, as the background of a reach."""
-    pale = ImageEnhance.Color(ground).enhance(DIMMED_COLOUR)
-    return Image.blend(Image.new("RGB", pale.size, BLACK), pale, DIMMED_LIGHT)
 
 
 def _place(layout: str) -> Path | None:

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from render.grid.palette import REACH
 from render.melee.boardframe import BOARD, FRAME, HEIGHT, LETTERS
 from render.melee.log.rows import Row, Text, lay_row
-from render.melee.palette import ENERGY_NUMBER, HARM_TEXT, HP, REACH, STATS, STATUS_TINTS
+from render.melee.palette import ENERGY_NUMBER, HARM_TEXT, HP, STATS, STATUS_TINTS
 from render.melee.tutorial.slide import Slide, Tone, spans
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Face

@@ -3,10 +3,10 @@
 from bot.games.melee.board.tiles import SIZE
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.two_seats import Seat
+from render.grid.action_marks import Arrow
 from render.melee.boardframe import BOARD, TYPE_FLOOR, tile_box
 from render.melee.cards.parts import STAT_NAMES, stat_value
 from render.melee.palette import SIDES, STATS
-from render.melee.sprites.action_marks import Arrow
 from render.melee.sprites.chips import Die
 from render.melee.sprites.gems import Gem, Heart
 from render.melee.sprites.tokens import Token

@@ -4,15 +4,17 @@ from PIL import Image
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.two_seats import Seat
+from render.grid.action_marks import OriginMark, Skull
+from render.grid.palette import DANGER
+from render.grid.reach_marks import Brackets, CellLabel, ReachFrame
 from render.melee.board.battlefield import lay_burst, lay_path, lay_strike
 from render.melee.board.entities import back_to_front, body, chips
 from render.melee.board.marks import Path, read_marks
 from render.melee.board.odds_plate import lay_odds
 from render.melee.board.places import Room
-from render.melee.boardframe import CANVAS, canvas, tile_box
-from render.melee.palette import DANGER
-from render.melee.sprites.action_marks import OriginMark, Skull
-from render.melee.sprites.reach_marks import Brackets, ReachFrame, ThornsPill, TileLabel
+from render.melee.boardframe import CANVAS, LAYOUT, TILE_SHAPE, canvas, tile_box
+from render.melee.palette import SIDES
+from render.melee.sprites.thorns_pill import ThornsPill
 from render.melee.tutorial.caption import gold_disc, lay_caption
 from render.melee.tutorial.insets import lay_card, lay_combat, lay_panels, lay_tag
 from render.melee.tutorial.slide import Slide
@@ -27,11 +29,9 @@ _REALM = "ember"  # of the learner's cards
 def lay_ground(slide: Slide) -> list[Put]:
     """What lies below the dark: frames of tiles, marks of what happened, all entities."""
     marks = read_marks(slide.view, slide.events)
-    puts = [
-        Put(OriginMark(), tile_box(path.tiles[0]).left, tile_box(path.tiles[0]).top) for path in marks.paths
-    ]
-    puts += [Put(Skull(seat), *tile_box(tile).centre) for tile, seat in marks.skulls]
-    puts += [Put(ReachFrame(), tile_box(each.tile).left, tile_box(each.tile).top) for each in slide.landings]
+    puts = [LAYOUT.put(OriginMark(TILE_SHAPE), path.tiles[0]) for path in marks.paths]
+    puts += [Put(Skull(SIDES[seat].name), *tile_box(tile).centre) for tile, seat in marks.skulls]
+    puts += [LAYOUT.put(ReachFrame(TILE_SHAPE), each.tile) for each in slide.landings]
     return [*puts, *_lay_entities(slide, only_lit=False)]
 
 
@@ -85,15 +85,15 @@ def _lay_entities(slide: Slide, *, only_lit: bool, targets: frozenset[int] = fro
 
 
 def _lay_brackets(tile: int, *, is_gold: bool) -> list[Put]:
-    box = tile_box(tile)
-    return [Put(Brackets(GOLD) if is_gold else Brackets(DANGER, WHITE), box.left, box.top, box)]
+    brackets = Brackets(TILE_SHAPE, GOLD) if is_gold else Brackets(TILE_SHAPE, DANGER, WHITE)
+    return [LAYOUT.put(brackets, tile)]
 
 
 def _lay_cost(tile: int, cost: int, thorns: int) -> list[Put]:
     """The name of a tile, what the way there costs, and what it hurts, as in a picture of a reach."""
     box = tile_box(tile)
     x, y = box.centre
-    puts = [Put(TileLabel(tile_name(tile), cost), x, y - (16 if thorns else 0), box)]
+    puts = [Put(CellLabel(tile_name(tile), cost), x, y - (16 if thorns else 0), box)]
     return [*puts, Put(ThornsPill(thorns), x, box.bottom - 26, box)] if thorns else puts
 
 

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.two_seats import Seat
+from render.grid import palette as boards
 from render.melee import palette
 from render.melee.board.bars import bar_colours
 from render.melee.boardframe import STRIP_FILL
@@ -30,7 +31,7 @@ def test_the_contrasts_that_the_visual_language_names() -> None:
         (pen.TEXT, pen.PANEL, 14.1),
         (pen.TEXT, pen.RAISED, 11.7),
         (pen.MUTED, pen.PANEL, 8.7),
-        (palette.COORDINATE, palette.RIM_LIGHT, 10.3),
+        (boards.COORDINATE, boards.RIM_LIGHT, 10.3),
         (pen.GOLD_INK, pen.GOLD_PLATE[1], 10.0),
         (WHITE, STATS["attack"].plate, 5.2),
         (WHITE, STATS["defense"].plate, 6.2),

@@ -8,11 +8,11 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import View
+from render.grid.action_marks import Arrow
 from render.melee.board.battlefield import lay_board
 from render.melee.board.marks import Path, last_action, read_marks
 from render.melee.log.lines import log_rows
 from render.melee.log.rows import Mini, Rolled, Row, Sign, Text, fit_row, row_width
-from render.melee.sprites.action_marks import Arrow
 from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, scenes, who
 

@@ -9,13 +9,13 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.history.steps import Step, lines_of, steps_of
 from bot.games.melee.position.outcome import Outcome
+from render.grid.action_marks import AreaRing, StepDisc, WarningSign, WayDot
+from render.grid.palette import DANGER
 from render.melee.board.battlefield import lay_battlefield
-from render.melee.boardframe import STRIP_BOX
+from render.melee.boardframe import STRIP_BOX, TILE_SHAPE
 from render.melee.log.entity_rows import glyphs_of
 from render.melee.log.rows import Rolled, Text, row_width
 from render.melee.log.step_rows import SIZE, line_row
-from render.melee.palette import DANGER
-from render.melee.sprites.action_marks import AreaRing, StepDisc, WarningSign, WayDot
 from render.pen.palette import GOLD
 from render.pen.stamps import Put
 from render.pen.words import Words
@@ -98,8 +98,8 @@ def test_a_threat_has_a_ring_a_way_and_a_sign_and_a_holder_only_a_ring() -> None
     reach = lay_battlefield(make_view(make_entity(1, "e3", NORTH, speed=4)), NAMES, turn())
     held = lay_battlefield(make_view(make_entity(1, "d1", NORTH)), NAMES, turn())
     calm = lay_battlefield(make_view(make_entity(1, "e7", NORTH, speed=2)), NAMES, turn())
-    assert [put.sprite for put in reach if isinstance(put.sprite, AreaRing)] == [AreaRing(DANGER)]
-    assert [put.sprite for put in held if isinstance(put.sprite, AreaRing)] == [AreaRing(DANGER)]
+    assert [put.sprite for put in reach if isinstance(put.sprite, AreaRing)] == [AreaRing(TILE_SHAPE, DANGER)]
+    assert [put.sprite for put in held if isinstance(put.sprite, AreaRing)] == [AreaRing(TILE_SHAPE, DANGER)]
     assert any(isinstance(put.sprite, WayDot) for put in reach)
     assert any(isinstance(put.sprite, WarningSign) for put in reach)
     for puts in (held, calm):
@@ -109,7 +109,7 @@ def test_a_threat_has_a_ring_a_way_and_a_sign_and_a_holder_only_a_ring() -> None
 
 def test_only_the_captured_area_glows_at_the_end() -> None:
     there = make_entity(1, "d1", NORTH)
-    for by, rings in (("capture", [AreaRing(GOLD)]), ("concession", [])):
+    for by, rings in (("capture", [AreaRing(TILE_SHAPE, GOLD)]), ("concession", [])):
         over = make_view(there, phase="over", outcome=Outcome(NORTH, by), to_act=None)
         puts = lay_battlefield(over, NAMES, turn(BLOW))
         assert [put.sprite for put in puts if isinstance(put.sprite, AreaRing)] == rings

@@ -14,13 +14,14 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.history.steps import Line, Step, lines_of, steps_of
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.recap import MOST_MOMENTS, Moment, Recap
+from render.grid.action_marks import STEP_DISC, Arrow, Burst, StepDisc
 from render.melee import api
 from render.melee.boardframe import CANVAS, STRIP_BOX, TYPE_FLOOR
 from render.melee.log.entity_rows import glyphs_of
 from render.melee.log.rows import Rolled, Text, row_width
 from render.melee.log.step_rows import SIZE, large_rows
+from render.melee.palette import SIDES
 from render.melee.recap.film import LIMIT, animated_recap, lay_recap, recap_film
-from render.melee.sprites.action_marks import STEP_DISC, Arrow, Burst, StepDisc
 from render.pen.icons import Icon
 from render.pen.stamps import Put
 from tests.examples import examples
@@ -165,7 +166,7 @@ def test_numbers_of_two_digits_are_as_large_as_those_of_one(size: int) -> None:
 
     def digits(number: int) -> tuple[int, int, int]:
         """The height of the number, and the room at its left and right."""
-        drawn = StepDisc(number, SOUTH, size).draw().ink
+        drawn = StepDisc(number, SIDES[SOUTH].name, size).draw().ink
         assert isinstance(drawn, Image.Image)
         box = drawn.convert("L").point([255 * (each > 200) for each in range(256)]).getbbox()
         assert box is not None

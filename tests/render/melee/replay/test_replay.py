@@ -15,6 +15,7 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import audience
 from bot.games.melee.position.outcome import Outcome
 from bot.games.two_seats import Seat
+from render.grid.action_marks import Arrow, AttackLine
 from render.melee import api
 from render.melee.board.battlefield import compose_battlefield, lay_battlefield
 from render.melee.boardframe import CANVAS
@@ -24,7 +25,6 @@ from render.melee.replay.end_card import lay_end
 from render.melee.replay.film import GIF_WIDTH, Level, _paced, _within, animated_gif, animated_webp
 from render.melee.replay.frame import BAR_HEIGHT, ROW_SIZE, Course, TurnBar, lay_frame
 from render.melee.replay.half_size import half_canvas, paint_half
-from render.melee.sprites.action_marks import Arrow, AttackLine
 from render.pen.stamps import stamp
 from tests.examples import examples
 from tests.games.melee.duels import random_duel

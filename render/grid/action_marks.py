@@ -1,21 +1,19 @@
-"""Sprites on the board for what happened: arrows, attack lines, bursts, skulls."""
+"""Sprites on a board for what happened: arrows, attack lines, bursts, skulls."""
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.games.two_seats import Seat
 from bot.games.wording.numerals import signed
-from render.melee.boardframe import TILE
-from render.melee.palette import BURST, DANGER, HEALING, NOTHING, SIDES, THREAT
+from render.grid.cells import Cell, over_cell
+from render.grid.palette import BURST, DANGER, HEALING, NOTHING, THREAT
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
 from render.pen.palette import GOLD, OUTLINE
-from render.pen.shapes import Panel, Polygon, rounded_mask, scaled, widened
+from render.pen.shapes import Panel, Polygon, scaled, widened
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words
 
@@ -25,14 +23,6 @@ BURST_RADIUS, SMALL_BURST_RADIUS, BURST_NUMERAL = 27, 22, 28
 STEP_DISC = 48
 STRIKE_LENGTH = 34
 _EDGE, _STRIKE_EDGE = rgb("#0C0C0E"), rgb("#200505")
-_SCALE = 3
-
-
-def over_tile(paint: Callable[[ImageDraw.ImageDraw, int], None]) -> Image.Image:
-    """A mask of a tile's size. `paint` draws it enlarged: it gets a pen and the factor."""
-    mask = Image.new("L", (TILE * _SCALE, TILE * _SCALE), 0)
-    paint(ImageDraw.Draw(mask), _SCALE)
-    return mask.resize((TILE, TILE), Image.Resampling.BOX)
 
 
 def edged(mask: Image.Image, ink: RGB, edge: RGB, edge_strength: float = 1.0) -> Stamp:
@@ -45,27 +35,24 @@ def edged(mask: Image.Image, ink: RGB, edge: RGB, edge_strength: float = 1.0) ->
 
 @dataclass(frozen=True, slots=True)
 class OriginMark:
-    """A dashed square on the tile an entity left. The reference point is the tile's upper left corner."""
+    """A dashed outline in the cell that a piece left. The reference point is the cell's upper left corner."""
 
+    cell: Cell
     ink: RGB = WHITE
 
     def draw(self) -> Stamp:
         """The dashes."""
 
         def paint(pen: ImageDraw.ImageDraw, scale: int) -> None:
-            near, far = 14 * scale, (TILE - 14) * scale
-            step = (far - near) / 5
-            for dash in (0, 2, 4):
-                start, end = near + dash * step, near + (dash + 1) * step
-                for line in (
-                    (start, near, end, near),
-                    (start, far, end, far),
-                    (near, start, near, end),
-                    (far, start, far, end),
-                ):
-                    pen.line(line, fill=255, width=6 * scale)
+            corners = [(x * scale, y * scale) for x, y in self.cell.corners(14)]
+            for edge in zip(corners, corners[1:] + corners[:1], strict=True):
+                (x, y), (to_x, to_y) = sorted(edge)
+                right, down = (to_x - x) / 5, (to_y - y) / 5
+                for dash in (0, 2, 4):
+                    start = (x + dash * right, y + dash * down)
+                    pen.line((*start, start[0] + right, start[1] + down), fill=255, width=6 * scale)
 
-        return edged(over_tile(paint), self.ink, _EDGE, 0.6)
+        return edged(over_cell(self.cell, paint), self.ink, _EDGE, 0.6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,9 +189,9 @@ class Burst:
 
 @dataclass(frozen=True, slots=True)
 class Skull:
-    """A faded skull in the side's colour where an entity was destroyed. The reference point is its centre."""
+    """A faded skull in a side's colour where a piece was destroyed. The reference point is its centre."""
 
-    seat: Seat
+    side: RGB
 
     def draw(self) -> Stamp:
         """The skull."""
@@ -212,44 +199,35 @@ class Skull:
         mask = icon_mask("skull", size)
         wide = Image.new("L", (size + 16, size + 16), 0)
         wide.paste(mask, (8, 8))
-        drawn = edged(wide, mix(SIDES[self.seat].name, WHITE, 0.55), OUTLINE)
+        drawn = edged(wide, mix(self.side, WHITE, 0.55), OUTLINE)
         return Stamp(drawn.ink, scaled(drawn.mask, 0.82), (wide.width // 2, wide.height // 2))
 
 
 @dataclass(frozen=True, slots=True)
 class AreaRing:
-    """A glowing frame around a Summon Area: gold once captured, red while it is threatened (W-1).
+    """A glowing frame around a cell that matters. The reference point is its centre."""
 
-    The reference point is its centre.
-    """
-
+    cell: Cell
     ink: RGB
 
     def draw(self) -> Stamp:
-        """The frame, a little larger than the tile so that it shows around the entity."""
-        margin, thick = 20, 9
-        size = TILE + 2 * margin
-        ring = Image.new("L", (size, size), 0)
-        outer, inner = (
-            rounded_mask(TILE + 10, TILE + 10, 20),
-            rounded_mask(TILE + 10 - 2 * thick, TILE + 10 - 2 * thick, 13),
-        )
-        ring.paste(outer, (margin - 5, margin - 5))
-        hole = margin - 5 + thick
-        ring.paste(0, (hole, hole, hole + inner.width, hole + inner.height), inner)
+        """The frame, a little larger than the cell so that it shows around the piece there."""
+        margin, grown, thick = 20, 5, 9
+        ring = self.cell.mask(-grown, 20, margin)
+        ring.paste(0, (0, 0, *ring.size), self.cell.mask(thick - grown, 13, margin))
         glow = scaled(ring.filter(ImageFilter.GaussianBlur(8)), 1.4)
-        return Stamp(self.ink, ImageChops.lighter(ring, glow), (size // 2, size // 2))
+        return Stamp(self.ink, ImageChops.lighter(ring, glow), (ring.width // 2, ring.height // 2))
 
 
 @dataclass(frozen=True, slots=True)
 class StepDisc:
-    """The number of a step, in a dark disc with a ring in the side's colour.
+    """The number of a step, in a dark disc with a ring in a side's colour.
 
     The reference point is its centre. A number of two digits is as large as one of one, in a larger disc.
     """
 
     number: int
-    seat: Seat
+    side: RGB
     size: int = STEP_DISC
 
     def draw(self) -> Stamp:
@@ -261,9 +239,7 @@ class StepDisc:
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
         inside = across - 4
-        Panel(inside, inside, inside // 2, fill, SIDES[self.seat].name, 4 if wide else 5).draw().paste(
-            image, 2, 2
-        )
+        Panel(inside, inside, inside // 2, fill, self.side, 4 if wide else 5).draw().paste(image, 2, 2)
         size = max(28, round(self.size * 0.68))
         words = Words(str(self.number), Face.BOLD if wide else Face.EXTRABOLD, size, WHITE, "mm")
         stamp(words).paste(image, across // 2, across // 2)

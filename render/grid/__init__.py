@@ -1,0 +1,1 @@
+"""Drawing tools for boards of squares or hexes of any game: frames, terrain, tokens, marks."""

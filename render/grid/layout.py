@@ -1,0 +1,85 @@
+"""Where the cells of a board lie in a picture."""
+
+import math
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cached_property
+
+from bot.games.grid.grid import Grid
+from render.grid.cells import Cell
+from render.pen.geometry import Box, Point
+from render.pen.stamps import Put, Sprite
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A board with its highest row at the top, its upper left corner at (`left`, `top`)."""
+
+    grid: Grid
+    cell: Cell
+    left: int = 0
+    top: int = 0
+
+    @cached_property
+    def _boxes(self) -> tuple[Box, ...]:
+        (across, down), size = self.cell.pitch, self.cell.size
+        first = min(x for x, _ in self.grid.points)
+        highest = max(y for _, y in self.grid.points)
+        return tuple(
+            Box.sized(self.left + round((x - first) * across), self.top + round((highest - y) * down), *size)
+            for x, y in self.grid.points
+        )
+
+    @cached_property
+    def board(self) -> Box:
+        """The smallest box around all cells."""
+        boxes = self._boxes
+        return Box(self.left, self.top, max(box.right for box in boxes), max(box.bottom for box in boxes))
+
+    @cached_property
+    def back_to_front(self) -> tuple[int, ...]:
+        """All cells from the highest row down, so that near things cover those behind."""
+        boxes = self._boxes
+        return tuple(sorted(range(len(boxes)), key=lambda cell: (boxes[cell].top, boxes[cell].left)))
+
+    def scaled(self, factor: int) -> "Layout":
+        """The same board so many times as large, at the upper left corner of a picture."""
+        return Layout(self.grid, self.cell.scaled(factor))
+
+    def box(self, cell: int) -> Box:
+        """The pixels of a cell: of a hex, of the box around it."""
+        return self._boxes[cell]
+
+    def put(self, sprite: Sprite, cell: int) -> Put:
+        """A sprite over a cell, its reference point being the upper left corner of both."""
+        box = self.box(cell)
+        return Put(sprite, box.left, box.top, box)
+
+    def corners(self, cell: int, inset: float = 0) -> list[Point]:
+        """The corners of a cell, moved inwards by so many pixels."""
+        box = self.box(cell)
+        return [(box.left + x, box.top + y) for x, y in self.cell.corners(inset)]
+
+    def border(self, cells: Collection[int]) -> list[tuple[Point, Point]]:
+        """The edges between these cells and others of the board, each from left to right or downwards."""
+        found = []
+        for cell in sorted(cells):
+            for other in self.grid.neighbours[cell]:
+                edge = self._edge_between(cell, other)
+                if other not in cells and edge is not None:
+                    found.append(edge)
+        return found
+
+    def _edge_between(self, cell: int, other: int) -> tuple[Point, Point] | None:
+        """The edge of a cell that it shares with another; None if they meet at a corner only."""
+        corners = self.corners(cell)
+        (ax, ay), (bx, by) = self.box(cell).centre, self.box(other).centre
+        middle = ((ax + bx) / 2, (ay + by) / 2)
+
+        def away(edge: tuple[Point, Point]) -> float:
+            (x, y), (to_x, to_y) = edge
+            return math.dist(((x + to_x) / 2, (y + to_y) / 2), middle)
+
+        edge = min(zip(corners, corners[1:] + corners[:1], strict=True), key=away)
+        start, end = sorted(edge)
+        return (start, end) if away(edge) < math.dist(start, end) / 4 else None
