@@ -335,7 +335,7 @@ class Presenter:
         invitation = await self._matches.invitations.get(duel.id)
         if invitation.message_id is None:
             return
-        place, end = invitation.place, standing.board.post
+        place, end = invitation.place, standing.boards(None).post
         link = message_link(place.guild_id, standing.channel_id, standing.message_id)
         if standing.channel_id == place.channel_id:
             post = ended_beside(end, link)
@@ -395,10 +395,11 @@ class Presenter:
 
 
 async def _drawn(standing: Standing) -> tuple[Picture, ...]:
-    """The pictures of a board; none if they cannot be drawn."""
-    wanted = standing.board.post.pictures
+    """The pictures of the public board; none if they cannot be drawn."""
+    board = standing.boards(None)
+    wanted = board.post.pictures
     try:
-        drawn = await standing.board.draw() if wanted else ()
+        drawn = await board.draw() if wanted else ()
     except PaintError:
         return ()
     return tuple(replace(each, data=data) for each, data in zip(wanted, drawn, strict=True))

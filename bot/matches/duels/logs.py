@@ -12,9 +12,9 @@ from bot.matches.values import Duel
 from bot.store.tables import Tables
 
 KEPT_EVENTS = 100_000
-"""The most events kept in all logs, about 25 MB. A whole duel of Melee has a few hundred.
+"""The most events kept in all logs, about 35 MB. A whole duel of Melee has a few hundred.
 
-The logs of its viewers share them: one takes 8 bytes for each event.
+The logs of its viewers share them: each viewer's takes 8 bytes for each event.
 """
 
 Log = tuple[tuple[int, object], ...]
@@ -47,12 +47,11 @@ class SecretLog:
 
     def grown(self, parts: Sequence["SecretLog"]) -> "SecretLog":
         """This log with those that follow it. The viewers' logs grow along."""
-        entries = (*self._entries, *(entry for part in parts for entry in part._entries))
-        seen = {
-            seat: (*log, *(told for part in parts for told in part.seen_by(seat)))
-            for seat, log in self._seen.copy().items()  # another thread may be making one
-        }
-        return SecretLog(entries, seen)
+        new = SecretLog(tuple(entry for part in parts for entry in part._entries))
+        known = self._seen.copy()  # another thread may be making one
+        return SecretLog(
+            self._entries + new._entries, {seat: log + new.seen_by(seat) for seat, log in known.items()}
+        )
 
     def upto(self, ply: int) -> "SecretLog":
         """This log as it was after the action of this ply."""

@@ -7,6 +7,7 @@ import pytest
 from simcord.components import walk_components
 
 from bot.games.melee.position.actions import Move
+from cogs.kit import writing
 from tests.e2e.playing import by_command, eager, play_until
 from tests.e2e.table import Table, descriptions, said, text_of
 
@@ -30,6 +31,20 @@ async def test_a_duel_is_found_watched_and_read(table: Table) -> None:
     whole = (await table.sage.slash(table.thread(duel), "play log", text=True)).response
     assert whole is not None
     assert b"rowan gains 2 energy" in await whole.attachments[0].read()
+
+
+async def test_each_player_reads_in_the_log_which_cards_they_alone_drew(table: Table) -> None:
+    duel = await table.begin_turns()
+    logs = [
+        said(await who.slash(table.thread(duel), "play log"))
+        for who in (table.rowan, table.juniper, table.sage)
+    ]
+    for seat, who in ((0, table.rowan), (1, table.juniper)):
+        drawn = [card.name for card in (await table.view(duel, who)).sides[seat].hand or ()]
+        assert [line for line in logs[seat].split("\n") if line.startswith("You draw ")] == [
+            f"You draw {writing.listed(drawn)}."
+        ]
+    assert "You draw" not in logs[2]
 
 
 @pytest.mark.nightly
