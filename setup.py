@@ -36,7 +36,7 @@ RULES = {
     ),
     "games/universum/position": ("actions", "state"),
     "games/universum/rules": (
-        "begin", "imagine", "leaving", "legal", "perform", "play", "scoring", "sets", "stacks", "timeouts",
+        "begin", "imagine", "legal", "perform", "play", "scoring", "sets", "stacks", "timeouts",
         "turns",
     ),
 }  # fmt: skip
