@@ -1,4 +1,4 @@
-"""Each seat has its own board where a game shows it more than everybody; elsewhere all share the public one."""
+"""Each seat has its own board where a game shows it more than everybody; else all share the public one."""
 
 from typing import Any, cast
 
