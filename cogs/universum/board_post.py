@@ -39,12 +39,12 @@ def board_post(scene: Scene) -> Post:
 
 
 def table_picture(scene: Scene) -> TablePicture:
-    """What the picture of a running game shows."""
+    """The values of a running game's picture."""
     return table_of(scene.view, scene.names, scene.events)
 
 
 def end_picture(scene: Scene) -> EndPicture:
-    """What the picture of an ended game shows."""
+    """The values of an ended game's picture."""
     return end_of(scene.view, scene.names)
 
 
@@ -57,7 +57,7 @@ def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
 
 
 def board_lines(scene: Scene) -> list[str]:
-    """The machine, the labs and the piles as text: what the picture shows."""
+    """The machine, the labs and the piles as text, as in the picture."""
     view = scene.view
     return [
         *_machine(scene),
@@ -96,7 +96,7 @@ def result_text(duel: Duel, safe: tuple[str, ...]) -> str:
 def _turn(scene: Scene) -> Post:
     duel, view = scene.duel, scene.view
     assert view.to_act is not None
-    told = scene.told_since(view.to_act)
+    told = scene.lines_since(view.to_act)
     head = [
         words.turn_title(view.round, ROUNDS, scene.safe[view.active]),
         _call(scene, view.to_act),
@@ -118,7 +118,7 @@ def _turn(scene: Scene) -> Post:
 
 
 def _call(scene: Scene, seat: int) -> str:
-    """Calls on the person to act, or says that a computer plays."""
+    """Calls the person to act, or says that a computer plays."""
     duel, view = scene.duel, scene.view
     if duel.players[seat].is_computer:
         return words.computer_plays(scene.safe[seat], view.actions_left)
@@ -129,7 +129,7 @@ def _call(scene: Scene, seat: int) -> str:
 
 
 def _controls(duel: Duel, view: View) -> list[Row]:
-    """What can be pressed; in a computer's turn, nothing that acts."""
+    """The buttons; in a computer's turn, none that acts."""
     asides = (
         Button(control_id("hand", duel.id), shared.HAND),
         happened_button(duel, view.ply),
@@ -177,7 +177,7 @@ def _empty(view: View) -> int:
 
 
 def _taken_back(scene: Scene) -> list[str]:
-    """What was taken back, until somebody acts again."""
+    """A takeback in words, until somebody acts again."""
     _, last = scene.log[-1]
     return turn_lines([last], scene.safe) if isinstance(last, ev.TookBack) else []
 

@@ -25,7 +25,7 @@ from cogs.universum.board_post import (
     happened_button,
     result_text,
 )
-from cogs.universum.hand_post import drawn_hand, hand_of
+from cogs.universum.hand_post import draw_hand, hand_of
 from cogs.universum.past_turns import closed_board
 from cogs.universum.pictures import PLAYERS, Pictures
 from cogs.universum.scene import scene_of
@@ -90,7 +90,7 @@ class UniversumFace:
         return Board(board_post(scene), scene.view.turns, asked, scene.turn_ply, draw, in_words)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
-        """What happened in the turn, and the table as it left it."""
+        """The turn's log, and the table at its end."""
         return closed_board(
             self.pictures, scene_of(look), look.setup, posted, picture=picture, described=described
         )
@@ -101,7 +101,7 @@ class UniversumFace:
 
     async def hand_post(self, look: Look) -> Post:
         """The player's hand."""
-        return await drawn_hand(self.pictures, look)
+        return await draw_hand(self.pictures, look)
 
     async def board_now(self, look: FullLook) -> Post:
         """The machine and all labs."""
@@ -140,7 +140,7 @@ class UniversumFace:
         return (happened_button(look.duel),)
 
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
-        """What has been done since the pressed control was shown, with the panel for the next action."""
+        """The actions since the pressed control was shown, with the panel for the next one."""
         return await go_on(services_of(press.interaction), look, press.id.ply)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:

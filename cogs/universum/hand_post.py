@@ -21,19 +21,19 @@ from render.universum.api import describe_hand
 from render.universum.api import hand_of as hand_picture
 
 ROOM = 3600
-"""The most UTF-16 units of a hand; larger hands name what the cards do here alone."""
+"""Maximum UTF-16 units of a hand; larger hands name only each card's action here."""
 
 
 def hand_of(pictures: Pictures, look: Look) -> Hand | None:
-    """The hand of the player who looks. None once the game is over, or the player has left."""
+    """The viewer's hand; None once the game is over or the viewer has left."""
     view = universum_view(look.own)
     if view.seat is None or view.outcome is not None or own_seat(view).has_left:
         return None
     held = str(nonce_of(_held(view), repr(hand_picture(view))))
-    return Hand(view.turns, view.active == view.seat, held, lambda: drawn_hand(pictures, look))
+    return Hand(view.turns, view.active == view.seat, held, lambda: draw_hand(pictures, look))
 
 
-async def drawn_hand(pictures: Pictures, look: Look) -> Post:
+async def draw_hand(pictures: Pictures, look: Look) -> Post:
     """The same as `hand_post` with its pictures, or without them if they cannot be drawn.
 
     The first picture's description is that of the whole hand.
@@ -55,7 +55,7 @@ async def drawn_hand(pictures: Pictures, look: Look) -> Post:
 
 
 def hand_post(look: Look) -> Post:
-    """What the player who looks holds, where they stand, and what they have seen of the stacks."""
+    """The viewer's hand, transformer, and knowledge of the stacks."""
     duel, view = look.duel, universum_view(look.own)
     me = own_seat(view)
     if view.outcome is not None or me.has_left:
@@ -66,7 +66,7 @@ def hand_post(look: Look) -> Post:
 
 
 def _held(view: View) -> str:
-    """All of the hand but its title, which changes with every round."""
+    """The whole hand without its title, which changes every round."""
     hand = own_seat(view).hand or ()
     whole = [words.hand_card(card, *_here(view, card), whole_card(card)) for card in hand]
     cards = whole if sum(map(len, whole)) < ROOM else hand_lines(view)

@@ -1,4 +1,4 @@
-"""What a player may choose: plays, cards, portals, answers, in words and as entries of menus.
+"""A player's choices in words and as entries of menus: plays, cards, portals, answers.
 
 A bare letter is never shown. The value of a play or an answer is its action line.
 """
@@ -55,7 +55,7 @@ def portal_here(view: View, transformer: int) -> str:
 
 
 def seal_words(view: View, transformer: int) -> str:
-    """Seal with the portal that is meant: `Seal fuse + lens (4 DP)`."""
+    """Seal with its portal: `Seal fuse + lens (4 DP)`."""
     top = view.stacks[transformer - 1].top
     if top is None:
         return f"{ACTION_NAMES[SEAL]}: {NO_PORTAL}"
@@ -63,7 +63,7 @@ def seal_words(view: View, transformer: int) -> str:
 
 
 def live_words(view: View, card: str) -> str:
-    """What a card of the viewer's does where the scientist stands; for Seal, which tools are missing."""
+    """A card's action at the viewer's transformer; for Seal, also which tools are missing."""
     me = own_seat(view)
     letter = action_at(card, me.at)
     if letter != SEAL:
@@ -76,7 +76,7 @@ def live_words(view: View, card: str) -> str:
 
 
 def target_words(view: View, action: PlayCard) -> str:
-    """What a play does with what it aims at: `Move to 4 (blue)`, `Seal fuse + lens (4 DP)`."""
+    """A play with its targets: `Move to 4 (blue)`, `Seal fuse + lens (4 DP)`."""
     at = own_seat(view).at
     letter = action_at(action.card, at)
     name = action_words(action.card, at)
@@ -94,7 +94,7 @@ def target_words(view: View, action: PlayCard) -> str:
 
 
 def play_note(view: View, action: PlayCard) -> str:
-    """What else helps to decide about a play."""
+    """More to help decide about a play."""
     at = own_seat(view).at
     letter = action_at(action.card, at)
     match action.targets:
@@ -165,7 +165,7 @@ def card_entries(view: View, cards: Iterable[str]) -> list[MenuEntry]:
 
 
 def answers_of(view: View) -> list[Choose]:
-    """The answers to the choice that waits for the viewer."""
+    """The answers to the viewer's pending choice."""
     return [action for action in view.actions if isinstance(action, Choose)]
 
 
@@ -184,5 +184,5 @@ def keep_entries(view: View) -> list[MenuEntry]:
 
 
 def in_menus(entries: list[MenuEntry]) -> list[tuple[MenuEntry, ...]]:
-    """Entries in as few menus as they fit."""
+    """Entries in as few menus as possible."""
     return [tuple(entries[start : start + MENU_LIMIT]) for start in range(0, len(entries), MENU_LIMIT)]

@@ -1,10 +1,10 @@
-"""The message of a past turn: what happened in it, and the table as the turn left it."""
+"""The message of a past turn: its log, and the table at its end."""
 
 from collections.abc import Sequence
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.universum.sight.recap import seen_at, turn_in
+from bot.games.universum.sight.recap import turn_in, view_at
 from bot.matches.values import Posted
 from cogs.faces import Closed, picture_name
 from cogs.kit.messages import Picture, Post
@@ -26,7 +26,7 @@ def closed_board(
 ) -> Closed:
     """The message of a past turn, without controls.
 
-    Its picture shows how the turn ended. The file named `picture`, if there is one, stays only where the log
+    Its picture shows how the turn ended. The file named `picture`, if there is one, stays only if the log
     does not say that.
     """
     turn = posted.turn
@@ -43,12 +43,12 @@ def closed_board(
 
 
 def _ended(scene: Scene, setup: Json, turn: int) -> TablePicture | None:
-    """The table as the turn left it; None if the log does not tell that."""
+    """The table at the end of the turn; None if the log does not tell."""
     span = turn_in(scene.log, turn)
     if span is None:
         return None
     try:
-        view = seen_at(setup, scene.log, span.stop)
+        view = view_at(setup, scene.log, span.stop)
     except ContentError:
         return None
     return ended_turn(view, scene.names, scene.events[span.start : span.stop])

@@ -16,15 +16,15 @@ from render.universum.values import EndPicture, HandPicture, ReorderPicture, Tab
 
 PLAYERS = (2, 3, 5)
 """One number of players for each height of a table."""
-KEPT_TURN_BYTES = 4 * 2**20
-KEPT_RECAP_BYTES = 16 * 2**20
-KEPT_REPLAY_BYTES = 16 * 2**20
-KEPT_STILL_BYTES = 24 * 2**20
+TURN_CACHE_BYTES = 4 * 2**20
+RECAP_CACHE_BYTES = 16 * 2**20
+REPLAY_CACHE_BYTES = 16 * 2**20
+STILL_CACHE_BYTES = 24 * 2**20
 """About a hundred pictures of ended games that people step through."""
 Names = tuple[str, ...]
 """The players' names by seat."""
 
-LESSONS_KEPT = 40
+LESSON_CACHE_SIZE = 40
 """Pictures of the tutorial that are kept, each about 200 kB."""
 
 
@@ -36,7 +36,7 @@ class Studio(Protocol):
         ...
 
     def universum_turn(self, picture: TablePicture) -> bytes:
-        """The table, and on it the turn that its log tells."""
+        """The table with the turn of its log drawn over it."""
         ...
 
     def universum_hand(self, picture: HandPicture) -> list[bytes]:
@@ -44,7 +44,7 @@ class Studio(Protocol):
         ...
 
     def universum_reorder(self, picture: ReorderPicture) -> bytes:
-        """A stack while it is laid anew."""
+        """A stack while its player reorders it."""
         ...
 
     def universum_score(self, picture: EndPicture) -> bytes:
@@ -64,11 +64,11 @@ class Studio(Protocol):
         ...
 
     def universum_recap(self, tables: Sequence[TablePicture], end: EndPicture | None) -> bytes:
-        """What happened, action by action, as an animated WebP."""
+        """A recap, action by action, as an animated WebP."""
         ...
 
     def universum_warm(self, players: int) -> None:
-        """Draw the ground that all tables of so many players share."""
+        """Draw the ground that all tables with this many players share."""
         ...
 
 
@@ -79,13 +79,13 @@ class Pictures:
         self._painter = painter
         self._studio = studio
         self._lessons: dict[LessonPicture, bytes] = {}
-        self._past_turns: DrawnOnce[bytes] = DrawnOnce(KEPT_TURN_BYTES)
-        self._recaps: DrawnOnce[bytes] = DrawnOnce(KEPT_RECAP_BYTES)
-        self._stills: DrawnOnce[Still] = DrawnOnce(KEPT_STILL_BYTES)
-        self._replays: DrawnOnce[Animation] = DrawnOnce(KEPT_REPLAY_BYTES)
+        self._past_turns: DrawnOnce[bytes] = DrawnOnce(TURN_CACHE_BYTES)
+        self._recaps: DrawnOnce[bytes] = DrawnOnce(RECAP_CACHE_BYTES)
+        self._stills: DrawnOnce[Still] = DrawnOnce(STILL_CACHE_BYTES)
+        self._replays: DrawnOnce[Animation] = DrawnOnce(REPLAY_CACHE_BYTES)
 
     async def table(self, picture: TablePicture, *, aside: bool = False) -> bytes:
-        """The table; on a new turn, what the last one has done is drawn over it.
+        """The table; on a new turn, the last one is drawn over it.
 
         Raises PaintError. `aside`: nobody waits for it to act.
         """
@@ -96,7 +96,7 @@ class Pictures:
     async def past_turn(self, picture: TablePicture) -> bytes:
         """The table as a turn left it, with the turn drawn over it.
 
-        Raises PaintError, also if the painters are so busy that the text had better stand alone. It is never
+        Raises PaintError, also if the painters are too busy to wait for. It is never
         outdated. Each is drawn once for all messages of the turn.
         """
 
@@ -118,9 +118,9 @@ class Pictures:
         return await self._painter.draw(urgency, self._studio.universum_hand, picture)
 
     async def reorder(self, picture: ReorderPicture) -> bytes:
-        """A stack while it is laid anew.
+        """A stack while its player reorders it.
 
-        Raises PaintError, also if the painters are so busy that the panel had better come without it.
+        Raises PaintError, also if the painters are too busy to wait for.
         """
         return await self._painter.draw_soon(Urgency.HAND, self._studio.universum_reorder, picture)
 
@@ -129,17 +129,17 @@ class Pictures:
         drawn = self._lessons.get(picture)
         if drawn is None:
             drawn = await self._painter.draw(Urgency.HAND, self._studio.universum_lesson, picture)
-            if len(self._lessons) < LESSONS_KEPT:
+            if len(self._lessons) < LESSON_CACHE_SIZE:
                 self._lessons[picture] = drawn
         return drawn
 
     async def recap(self, duel_id: str, setup: Json, log: Log, span: Span, names: Names) -> bytes:
-        """What happened in this part of a game's public log, which begins with the game, as it moves.
+        """An animated recap of this part of a game's public log, which begins with the game.
 
-        Raises PaintError, also if the painters are so busy that the text had better come without it. Each is
+        Raises PaintError, also if the painters are too busy to wait for. Each is
         drawn once for all who ask for it, and kept.
         """
-        # What comes before an entry of a log never changes, even where something is taken back after it.
+        # The entries before one of a log never change, even where something is taken back after it.
         last = log[span.stop - 1][0] if span.stop else 0
 
         async def draw() -> tuple[bytes, int]:
@@ -176,12 +176,12 @@ class Pictures:
         return await self._stills.get(f"{duel_id} {ply} {names}", draw)
 
     async def warm(self, players: int) -> None:
-        """Draw the ground of tables for so many players. Raises PaintError."""
+        """Draw the ground of tables with this many players. Raises PaintError."""
         await self._painter.draw(Urgency.LOOK, self._studio.universum_warm, players)
 
 
 class HasPictures(Protocol):
-    """Multiuniversum's face, as far as its pictures go."""
+    """The part of Multiuniversum's face that has its pictures."""
 
     @property
     def pictures(self) -> Pictures:

@@ -1,6 +1,6 @@
-"""**What happened?**: what the others did since one's own last turn, as an animation and in words, privately.
+"""**What happened?**: a private recap since one's own last turn, as an animation and in words.
 
-Spectators see the last turn that has ended. The animation shows what everybody saw.
+Spectators see the last turn that has ended. The animation shows rest.
 """
 
 from dataclasses import replace
@@ -22,8 +22,8 @@ TEXT_LIMIT = 3500
 """UTF-16 units of all lines."""
 
 
-async def drawn_recap(pictures: Pictures, look: FullLook) -> Post:
-    """What the viewer has missed. If it cannot be drawn, the words say so."""
+async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
+    """The viewer's recap. If it cannot be drawn, the words say so."""
     scene = scene_of(look)
     span = missed(scene.log, scene.view, look.seat)
     rows, accent = _onward(scene, look.seat), ACCENTS[scene.view.active]
@@ -32,7 +32,7 @@ async def drawn_recap(pictures: Pictures, look: FullLook) -> Post:
         nothing = words.FIRST_TURN_IS_YOURS if is_own else words.nothing_yet(scene.safe[scene.view.active])
         return Post(nothing, rows=rows, accent=accent)
     own = replace(scene, log=universum_log(look), viewer=look.seat)
-    lines = own.told_in(missed(own.log, scene.view, look.seat))
+    lines = own.lines_in(missed(own.log, scene.view, look.seat))
     told = newest(lines, TEXT_LIMIT, board_words.EARLIER)
     title = words.HAPPENED if look.seat is not None else words.HAPPENED_LAST
     try:
@@ -45,7 +45,7 @@ async def drawn_recap(pictures: Pictures, look: FullLook) -> Post:
 
 
 def _onward(scene: Scene, seat: int | None) -> tuple[Row, ...]:
-    """A way on for whoever is to act."""
+    """A button for the player who is to act."""
     view = scene.view
     if seat is None or view.to_act != seat:
         return ()

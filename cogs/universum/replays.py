@@ -1,7 +1,7 @@
-"""Ended games and recaps: what a record or a log tells, drawn in a painter process, without Discord.
+"""Replays and recaps of records and logs, drawn in a painter process, without Discord.
 
-A record also holds hidden cards. Only steps through an ended game show them, as hands; everything else is
-what everybody saw.
+A record also holds hidden cards. Only steps through an ended game show them, as hands; everybody saw the
+rest.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -36,12 +36,12 @@ from render.universum.values import EndPicture, TablePicture
 
 Draw = Callable[[Sequence[TablePicture], EndPicture | None], bytes]
 Names = tuple[str, ...]
-KEPT_BOOKS = 4
-"""Games that a process remembers, about 2 MB each."""
+BOOK_CACHE_SIZE = 4
+"""Games in a process's cache, about 2 MB each."""
 
 
 def steps_of(record: str) -> tuple[tuple[View, tuple[Event, ...]], ...]:
-    """What a spectator saw, one step for each line that was not taken back. Raises ContentError."""
+    """A spectator's views, one step for each line that was not taken back. Raises ContentError."""
     parsed = parse_record(record)
     replay = Replay(parsed.header.setup)
     steps = []
@@ -80,7 +80,7 @@ class _Studio(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """What draws a board: the table, the table with a whole turn on it, the final score."""
+    """The functions that draw boards: the table, the table with a whole turn on it, the final score."""
 
     table: Callable[[TablePicture], bytes]
     turn: Callable[[TablePicture], bytes]
@@ -106,9 +106,9 @@ class Book:
     turns: Mapping[int, ev.TurnBegan]
 
 
-@lru_cache(maxsize=KEPT_BOOKS)
+@lru_cache(maxsize=BOOK_CACHE_SIZE)
 def book_of(record: str) -> Book:
-    """The game that a record's text tells. Raises ContentError."""
+    """The game of a record's text. Raises ContentError."""
     parsed = parse_record(record)
     replay, open_hands = Replay(parsed.header.setup), OpenHands(parsed.header.setup)
     views: dict[int, View] = {}
@@ -177,7 +177,7 @@ def _title(view: View, over: ev.TurnBegan | None, ply: int, safe: Names) -> str:
 
 
 def _told(book: Book, ply: int, safe: Names) -> list[str]:
-    """What happened up to this ply in the turn that is shown."""
+    """The lines of the shown turn up to this ply."""
     before = max((at for at in book.turns if at < ply), default=0)
     events = [event for at, event in book.log if before < at <= ply]
     return turn_lines(events, safe)

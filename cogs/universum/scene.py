@@ -1,4 +1,4 @@
-"""Everything that a game's public message shows at one moment. It contains no hidden information."""
+"""The contents of a game's public message at one moment. They hold no hidden information."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -53,29 +53,29 @@ class Scene:
         return next((e.seat for _, e in self.log if isinstance(e, ev.TurnBegan) and e.number == turn), None)
 
     def told(self, turn: int) -> list[str]:
-        """What happened in a turn, a line each, in markdown."""
+        """The lines of a turn, in markdown."""
         return self._told(event for number, _, event in self._by_turns() if number == turn)
 
-    def told_since(self, seat: int) -> list[str]:
-        """What the others did since this seat's last turn, and this turn so far: under a title for each."""
-        return self.told_in(Span(since_own_turn(self.log, seat), len(self.log)))
+    def lines_since(self, seat: int) -> list[str]:
+        """The lines since this seat's last turn, this turn's included, under a title for each turn."""
+        return self.lines_in(Span(since_own_turn(self.log, seat), len(self.log)))
 
-    def told_in(self, span: Span) -> list[str]:
-        """What happened in this part of the log, in markdown: under a title for each turn."""
+    def lines_in(self, span: Span) -> list[str]:
+        """The lines of this part of the log, in markdown, under a title for each turn."""
         lines: list[str] = []
         parts = groupby(self._by_turns()[span.start : span.stop], key=lambda each: each[:2])
         for (turn, whose), events in parts:
             if told := self._told(event for _, _, event in events):
-                lines += [words.told_turn(turn, self.safe[whose]), *told]
+                lines += [words.turn_heading(turn, self.safe[whose]), *told]
         return lines
 
     def _told(self, events: Iterable[Event]) -> list[str]:
         return turn_lines(events, self.safe, self.viewer)
 
     def _by_turns(self) -> list[tuple[int, int, Event]]:
-        """The log with the number of the turn in which each event was, and whose turn it was.
+        """The log with the number of each event's turn, and whose turn it was.
 
-        What the virtual player does after a turn is its own; what comes before the first belongs to it.
+        The virtual player's actions after a turn are its own turn; events before the first turn belong to it.
         """
         found: list[tuple[int, int, Event]] = []
         turn, whose = 1, 0

@@ -1,4 +1,4 @@
-"""What the services hand out, as what it is in Multiuniversum."""
+"""Values from the services, as Multiuniversum's types."""
 
 from collections.abc import Iterable
 

@@ -73,7 +73,7 @@ def plain_log(look: FullLook) -> list[str]:
 
 
 def undoing(look: FullLook, seat: int) -> str:
-    """What a takeback of this seat would undo now, by name."""
+    """The actions that a takeback of this seat would undo now, by name."""
     lines = [
         line
         for events in look.told_of_undoing(seat)
@@ -139,7 +139,7 @@ async def _drawn_hand(pictures: Pictures, scene: Scene, view: View) -> list[Pict
 
 
 def _holders(look: FullLook, scene: Scene) -> list[View]:
-    """What each player sees who still holds a hand; nobody does once the game is over."""
+    """The view of each player who still holds a hand; nobody does once the game is over."""
     if scene.view.outcome is not None:
         return []
     playing = (seat for seat in scene.view.seats if not seat.has_left and not seat.is_virtual)

@@ -78,7 +78,7 @@ def universum_hand(picture: HandPicture) -> list[bytes]:
 
 
 def universum_reorder(picture: ReorderPicture) -> bytes:
-    """A stack while it is laid anew, 1100 × 872. For the eyes of who looks at it."""
+    """A stack while its player reorders it, 1100 × 872. For that player's eyes."""
     return encode_quickly(compose_reorder(picture))
 
 
@@ -106,7 +106,7 @@ def universum_replay_gif(turns: Sequence[TablePicture], end: EndPicture | None) 
 
 
 def universum_recap(tables: Sequence[TablePicture], end: EndPicture | None) -> bytes:
-    """What happened, action by action, as an animated WebP, 1100 px wide, within 4 MB; the final score last.
+    """A recap, action by action, as an animated WebP, 1100 px wide, within 4 MB; the final score last.
 
     ValueError without tables.
     """
@@ -114,5 +114,5 @@ def universum_recap(tables: Sequence[TablePicture], end: EndPicture | None) -> b
 
 
 def universum_warm(players: int) -> None:
-    """Draws the ground for so many players ahead of their first picture."""
+    """Draws the ground for this many players ahead of their first picture."""
     ground(places_of(players).height)

@@ -1,6 +1,6 @@
-"""What the pictures of Multiuniversum show, as plain values that travel to another process.
+"""The values of Multiuniversum's pictures, plain so that they travel to another process.
 
-Seats count from 0, transformers from 1. `reading` makes these from a View; cards and portals that it hides
+Seats count from 0, transformers from 1. `reading` makes these from a View; cards and portals it hides
 are in none of them.
 """
 
@@ -129,7 +129,7 @@ FootPart = str | ToolPart | TransformerPart | PortalPart
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card of the hand, what playing it does now, or why it cannot be played."""
+    """A card of the hand, and its effect now or the reason why it cannot be played."""
 
     card: str
     is_playable: bool
@@ -139,7 +139,7 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class HandPicture:
-    """A hand for its owner's eyes, or for those of casters, who are told whose it is: `holder`.
+    """A hand for its owner, or for casters, to whom `holder` names the owner.
 
     `at` is where the scientist stands, whose row of each card counts, and `station` what is there. `tools`
     are those in the lab. `actions_left` is None while it is another player's turn.

@@ -1,4 +1,4 @@
-"""What is in the box of Multiuniversum, and its numbered rules, read from `data/universum/`."""
+"""The box of Multiuniversum and its numbered rules, read from `data/universum/`."""
 
 from functools import cache
 from pathlib import Path

@@ -9,7 +9,7 @@ from bot.games.universum.events import events
 from bot.games.universum.events.events import Event, TookBack
 from bot.games.universum.events.revealing import reveals
 from bot.games.universum.position.actions import Action, format_action, parse_action
-from bot.games.universum.position.setup import FEWEST, MOST, read_setup
+from bot.games.universum.position.setup import MAX_SEATS, MIN_SEATS, read_setup
 from bot.games.universum.position.snapshot import fingerprint, load_snapshot, take_snapshot
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.begin import begin
@@ -32,7 +32,7 @@ class Multiuniversum(SteadyRules):
 
     name = "multiuniversum"
     rules_version = RULES_VERSION
-    seat_limits = (FEWEST, MOST)
+    seat_limits = (MIN_SEATS, MAX_SEATS)
 
     def seats(self, setup: Json) -> tuple[str, ...]:
         """The colours of the scientists, by seat; in a solo game the second is the virtual player."""
@@ -76,7 +76,7 @@ class Multiuniversum(SteadyRules):
         return state.ply
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
-        """What this seat may do now, apart from leaving; empty if it is not its turn."""
+        """This seat's legal actions, apart from leaving; empty if it is not its turn."""
         return legal_actions(state) if seat == state.active else ()
 
     def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:

@@ -1,1 +1,1 @@
-"""What the services need to play Multiuniversum."""
+"""Multiuniversum for the services."""

@@ -1,6 +1,6 @@
 """The questions that Multiuniversum's computer players get during a game, and their answers.
 
-A question holds only what the asking seat may know, as plain values.
+A question holds only the asking seat's knowledge, as plain values.
 """
 
 import json
@@ -24,7 +24,7 @@ _ADVISER = "master"
 
 @dataclass(frozen=True, slots=True)
 class UniversumQuestion:
-    """What to do in a position, as one seat may know it.
+    """A question for an action in a position, as one seat may know it.
 
     `setup` is the game's, as JSON text; `position` is a snapshot of the veiled state. `unseen` and `hidden`
     are as in `Veiled`. `seed` is for the player's own dice, never the game's.

@@ -1,4 +1,4 @@
-"""Everything that the services need to play Multiuniversum."""
+"""Multiuniversum for the services: its setup, options, computer players and timeouts."""
 
 from typing import Any, cast
 
@@ -23,7 +23,7 @@ BALANCED = GameOption(
 
 
 def universum_setup(request: SetupRequest) -> Json:
-    """A game for as many as sit at the table, or a solo game with the virtual player (U-V1).
+    """A game for everyone at the table, or a solo game with the virtual player (U-V1).
 
     Only a game of two or three is balanced: with more, the rulebook's own end is fairer (docs/universum.md,
     U-B1).
@@ -48,7 +48,7 @@ def turn_of(state: Any) -> int:
 
 
 def solo_score(state: Any) -> int | None:
-    """What the person of a solo game has scored; None if they have left."""
+    """The score of the person in a solo game; None if they have left."""
     outcome = state.outcome
     return None if outcome is None or outcome.by != "score" else totals(state)[0]
 

@@ -34,5 +34,5 @@ class Adept:
         return ranking(actions, values, lambda action: reason(sight.state, action))
 
     def values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:  # noqa: ARG002
-        """What each action leads to in the best case."""
+        """Each action's value in the best case."""
         return Planner(sight.state, self.weights, self._widths).values(actions)

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat whose turn ends: what it has, and what it can still make of its tools.
+"""The value of a position to a seat whose turn ends: its score, and its prospects with its tools.
 
 A seat has its score. Each portal above promises more: its points and sets, and the tools that stop costing
 once they are used, less what the actions are worth that it still takes. A portal that a rival is ready for
@@ -43,7 +43,7 @@ Stacks = tuple[tuple[Gate, ...], ...]
 
 
 class Rival:
-    """Another seat, as far as it matters: nothing that it owns changes in the turn of the seat to act."""
+    """Another seat: nothing that it owns changes in the turn of the seat to act."""
 
     __slots__ = ("acts_later", "at", "count", "is_virtual", "sealed", "tools")
 
@@ -84,7 +84,7 @@ class Board:
 
     # --- what the turn makes of it ------------------------------------------------------------------------
 
-    def sealed_at(self, place: int) -> "Board":
+    def after_seal(self, place: int) -> "Board":
         """After the owner has sealed the portal at this place, which it must know."""
         found = self._sealed_at.get(place)
         if found is None:
@@ -112,7 +112,7 @@ class Board:
         return self._cycled
 
     def laid(self, place: int, stack: tuple[Gate, ...]) -> "Board":
-        """After one stack was laid anew."""
+        """After one stack was reordered."""
         return self._mind.board((*self.stacks[:place], stack, *self.stacks[place + 1 :]), self.sealed)
 
     # --- what it is worth ---------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ class Mind:
         self._boards: dict[object, Board] = {}
 
     def board_of(self, state: State) -> Board:
-        """The board of a position as the seat knows it; what `state` has in unknown places is left out."""
+        """The board of a position as the seat knows it; portals in unknown places of `state` are left out."""
         portals = state.setup.box.portals
         stacks = [
             tuple(
@@ -208,7 +208,7 @@ class Mind:
         return min(rounds, self._rounds_left), False
 
     def worth(self, sealed: tuple[Gate, ...], tops: tuple[Gate, ...], turns: float) -> float:
-        """What sealed portals bring, and while there is time, what they promise towards a set of five."""
+        """The points of sealed portals and, while there is time, their promise towards a set of five."""
         if self._is_deadly:
             seen = {top.dimension for top in tops if top is not UNKNOWN}
             return float(sum([gate.dp for gate in sealed if gate.dimension not in seen]))
@@ -220,7 +220,7 @@ class Mind:
         return points + self.weights.diverse * min(different, OMNI_SIZE) if turns else points
 
     def look_at_rivals(self, board: Board) -> tuple[float, list[float]]:
-        """What the others have together, and the chance that they leave each portal above.
+        """The rivals' joint strength, and the chance that they leave each portal above.
 
         When the game ends, it is the best of their scores.
         """
@@ -262,7 +262,7 @@ class Mind:
         return worth_of_counts(counts) + self.weights.diverse * min(different, OMNI_SIZE)
 
     def hopes(self, rows: Sequence[_Row], tools: int, count: int, at: int, kept: int, turns: float) -> float:
-        """What a seat may still get with these tools and cards, in so many turns."""
+        """The points that a seat may still get with these tools and cards in this number of turns."""
         weights = self.weights
         different = BIT_COUNTS[tools]
         fresh = turns / _FADES if turns < _FADES else 1.0

@@ -1,4 +1,4 @@
-"""What the names of cards and portals say, as numbers that a search is quick with."""
+"""Cards and portals as numbers, for a quick search."""
 
 from functools import lru_cache
 
@@ -57,7 +57,7 @@ def card_of(name: str) -> Card:
 
 @lru_cache(maxsize=1 << 10)
 def gate_of(portal: Portal) -> Gate:
-    """What a search needs of this portal."""
+    """This portal for a search."""
     return Gate(portal.name, portal.tools, portal.dimension, portal.dp)
 
 

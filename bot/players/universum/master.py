@@ -1,6 +1,6 @@
-"""The master: plays the turns that the adept thinks best out on imagined worlds, to see what they lead to.
+"""The master: plays out the turns that the adept thinks best on imagined worlds, and compares the results.
 
-On each world, what its seat cannot know is dealt at random; each turn meets the same worlds with the same
+On each world, things its seat cannot know are dealt at random; each turn meets the same worlds with the same
 dice. The worse half is dropped again and again, so that most playouts go to those that are close (sequential
 halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013).
 """
@@ -29,7 +29,7 @@ _APART = 1 << 40  # between the seeds of worlds and those of their dice
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much the master looks at.
+    """The extent of the master's search.
 
     `width` turns are played out, on `worlds` worlds each before the worse half is dropped; the last two meet
     `last` more. A playout ends when the seat's turn begins for the `ahead`th time; in it, everybody plays
@@ -55,7 +55,7 @@ class Master:
     name: ClassVar[str] = "master"
 
     def __init__(self, effort: Effort = Effort(), weights: Weights | None = None) -> None:
-        """Without `weights`, it has those that were found for as many seats as the game has."""
+        """Without `weights`, it has those found for the game's number of seats."""
         self._effort = effort
         self._weights = weights
 

@@ -1,7 +1,7 @@
 """Looks through the rest of one turn: all sequences of actions that can be foreseen, on quick numbers.
 
-What is drawn or looked at on the way is unknown, so a sequence ends there, with what the actions that are
-left are usually worth. Nothing is performed on a State: tests compare with the rules what is foreseen here.
+Cards drawn and portals seen on the way are unknown, so a sequence ends there, with the usual worth of the
+actions that are left. Nothing is performed on a State: tests compare the foreseen results with the rules.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -73,7 +73,7 @@ class Planner:
         self._wanted: dict[object, list[Card]] = {}
 
     def values(self, actions: Sequence[Action]) -> list[float]:
-        """What each of these legal actions leads to in the best case.
+        """The value of each of these legal actions in the best case.
 
         Those that are not looked at, such as most cards that could be recycled, come last.
         """
@@ -139,7 +139,7 @@ class Planner:
     # --- the search ---------------------------------------------------------------------------------------
 
     def _follow(self, steps: Sequence[Step], depth: int) -> list[Found]:
-        """What these steps lead to; the most promising ones are followed to the end of the turn."""
+        """The values of these steps; the most promising ones are followed to the end of the turn."""
         found: list[Found] = []
         open_ends: list[tuple[float, int]] = []
         for number, (action, value, after) in enumerate(steps):
@@ -162,14 +162,14 @@ class Planner:
         return found
 
     def _best_of(self, moment: Moment, depth: int) -> Found:
-        """What the rest of the turn leads to, whichever way it came here."""
+        """The value of the rest of the turn, the same for every way here."""
         best = self._found.get(moment)
         if best is None:
             best = self._found[moment] = max(self._follow(self.steps(moment), depth), key=_value)
         return best
 
     def _rest(self, actions: int, cards: int) -> float:
-        """What the actions that are left in the turn are usually worth."""
+        """The usual worth of the actions left in the turn."""
         return self._weights.left * min(actions, cards)
 
     def _value(self, moment: Moment) -> float:
@@ -197,7 +197,7 @@ class Planner:
     # --- single steps -------------------------------------------------------------------------------------
 
     def steps(self, now: Moment) -> list[Step]:
-        """What can be done now: all legal actions that are worth a look."""
+        """All legal actions now that are worth a look."""
         hand, lab, at, board, keeps, played, taken, actions = now
         left = actions - 1
         steps: list[Step] = []
@@ -221,7 +221,7 @@ class Planner:
             elif kind == SEAL:
                 top = board.tops[at - 1]
                 if top is not UNKNOWN and not top.needs & ~lab_of(lab)[0]:
-                    sealed, rest = board.sealed_at(at - 1), lab - top.lab
+                    sealed, rest = board.after_seal(at - 1), lab - top.lab
                     after = Moment(others, rest, at, sealed, keeps, shown, taken, left)
                     steps.append((card.actions.plain, sealed.margin(rest, at, kept, size - 1), after))
             elif kind == SEARCH:

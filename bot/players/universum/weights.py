@@ -1,4 +1,4 @@
-"""The numbers of the adept's view of a position. Their unit is Discovery Points."""
+"""The adept's weights for valuing a position, in Discovery Points."""
 
 from dataclasses import dataclass, replace
 from math import exp, sqrt
@@ -8,9 +8,9 @@ from bot.games.travel import let_travel
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the adept reckons with.
+    """The adept's weights.
 
-    `action` is what an action is worth elsewhere, so what each step towards a portal costs. `unready` is how
+    `action` is the worth of an action elsewhere: the cost of each step towards a portal. `unready` is how
     many more actions it takes to be dealt a card that seals at a transformer, `afar` to be dealt one that
     moves there, `unseen` to be dealt a tool. `first`, `second` and `third` are how much of the best portal in
     mind counts, and of the next ones. `tool` is what each different tool in a lab is worth beside that,
@@ -18,7 +18,7 @@ class Weights:
     knows what there is time for. `risk` is the chance that a rival who has all tools seals a portal first.
     `leader` is how much the strongest rival counts more than the average of all. `extra` is what a card
     beyond a full hand is worth, `left` an action that is left to be played with unknown cards, `sight` a
-    stack that will be laid anew, `diverse` what each dimension promises towards five different ones.
+    stack that will be reordered, `diverse` what each dimension promises towards five different ones.
 
     `won` is what a win is worth beside its lead, and a chance to win its part of that: see `chance`.
     """
@@ -52,7 +52,7 @@ _LOGISTIC = 1.7  # makes a logistic curve of a normal one
 
 
 def chance(lead: float, turns: float) -> float:
-    """The chance to win, 0 to 1, of a seat that is so far ahead, in DP, and has about so many turns left."""
+    """The chance to win, 0 to 1, of a seat with this lead in DP and about this many turns left."""
     scaled = _LOGISTIC * lead / (_SPREAD + _SPREAD_A_TURN * sqrt(turns))
     return 1 / (1 + exp(-max(-30.0, min(30.0, scaled))))
 
@@ -68,5 +68,5 @@ FITTED_FOR_MORE = replace(FITTED, tool=2.3, double=0.9, leader=0.75, sight=0.4)
 
 
 def fitted_weights(seats: int) -> Weights:
-    """The master's weights at a table of so many."""
+    """The master's weights at a table with this many seats."""
     return FITTED if seats <= 2 else FITTED_FOR_MORE

@@ -1,1 +1,1 @@
-"""A player's turn: what is offered, the private panels, the controls, the commands."""
+"""A player's turn: the private panels, the controls, the commands."""

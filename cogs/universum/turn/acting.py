@@ -1,4 +1,4 @@
-"""Plays an action, after a question before a pass, and shows what came of it and what may be done next."""
+"""Plays an action, after a question before a pass, and shows its result and the next panel."""
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.facts.text import log_lines
@@ -10,17 +10,17 @@ from cogs.services import Services
 from cogs.showing.posting.people import safe_names
 from cogs.universum.hand_post import hand_lines
 from cogs.universum.pictures import pictures_of
-from cogs.universum.turn.panels import drawn_choice, turn_panel
+from cogs.universum.turn.panels import draw_choice, turn_panel
 from cogs.universum.values import own_seat, universum_events, universum_view
 from cogs.universum.words import board as words
 from cogs.universum.words import play
 from cogs.words.duels import ending_turns
 
 SAID_LIMIT = 1200
-"""UTF-16 units of what an action did."""
+"""Maximum UTF-16 units of an action's result."""
 
 
-async def asked_first(services: Services, look: Look, user: int) -> Post | None:
+async def question_before_pass(services: Services, look: Look, user: int) -> Post | None:
     """The question before this player, who is to act, passes; None if they want none, or nothing is lost."""
     question = pass_question(look)
     if question is None or not (await services.matches.settings.of(user)).questions:
@@ -29,7 +29,7 @@ async def asked_first(services: Services, look: Look, user: int) -> Post | None:
 
 
 def pass_question(look: Look) -> Post | None:
-    """The question before the player who looks passes; None if they could do nothing more."""
+    """The question before the viewer passes; None if they could do nothing more."""
     duel, view = look.duel, universum_view(look.own)
     if view.choice is not None or not own_seat(view).hand:
         return None
@@ -45,7 +45,7 @@ async def act(services: Services, look: Look, user: int, line: str, prompt: int 
 
 
 async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
-    """What the player who looks has done since this prompt, with the panel for the next action.
+    """The viewer's actions since this prompt, with the panel for the next one.
 
     None if another turn has begun since.
     """
@@ -55,7 +55,7 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 
 
 async def what_next(services: Services, played: Played) -> Post:
-    """What an action did, with the panel for the next one if the player is still to act."""
+    """The result of an action, with the panel for the next one if the player is still to act."""
     duel, view = played.duel, universum_view(played.view)
     said = newest(_lines(played), SAID_LIMIT, words.EARLIER)
     if trouble := services.presenter.trouble(duel):
@@ -65,11 +65,11 @@ async def what_next(services: Services, played: Played) -> Post:
     if view.to_act != played.seat:
         return Post("\n".join(filter(None, (said, play.TURN_OVER, *hand_lines(view)))))
     if view.choice is not None:
-        return await drawn_choice(pictures_of(services), played.look, said)
+        return await draw_choice(pictures_of(services), played.look, said)
     return turn_panel(played.look, said)
 
 
 def _lines(played: Played) -> list[str]:
-    """What the player saw happen, without the next player's turn."""
+    """The lines of an action for its player, without the next player's turn."""
     told = [each for each in universum_events(played.events) if not isinstance(each, ev.TurnBegan)]
     return log_lines(told, safe_names(played.duel), played.seat)

@@ -22,7 +22,7 @@ from cogs.universum.words.commands import COMMANDS, OPTIONS
 
 
 async def _turn(interaction: Interaction) -> View | None:
-    """The player's view of the game meant, if the player is to act; without a game, of the tutorial.
+    """The player's view of the game that the command is for, if they are to act; else of the tutorial.
 
     Autocomplete cannot ask which game.
     """
@@ -51,7 +51,7 @@ async def play_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 
 async def what_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """What the card filled in so far may do."""
+    """The plays of the card filled in so far."""
     view = await _turn(interaction)
     card = str(getattr(interaction.namespace, "card", None) or "")
     if view is None or not card:
@@ -72,7 +72,7 @@ async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 
 async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The answers to the choice that waits for the player."""
+    """The answers to the player's pending choice."""
     view = await _turn(interaction)
     if view is None:
         return []
@@ -82,7 +82,7 @@ async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[st
 
 @where_the_bot_is
 class UniversumCommands(commands.GroupCog, group_name="universum", group_description=COMMANDS["universum"]):
-    """Commands to act and to look. `cogs.seating.find_duel` finds the game meant."""
+    """Commands to act and to look. `cogs.seating.find_duel` finds the game they are for."""
 
     @app_commands.command(name="play", description=COMMANDS["universum play"])
     @app_commands.describe(card=OPTIONS["play card"], what=OPTIONS["what"])
@@ -136,5 +136,5 @@ class UniversumCommands(commands.GroupCog, group_name="universum", group_descrip
 
 
 async def _request(interaction: Interaction, wish: Wish) -> None:
-    """Do what a command asks in the game that is meant, else show the tutorial."""
+    """Carry out a command in its game; without a game, show the tutorial."""
     await request(interaction, wish, spoken_of=MULTIUNIVERSUM.name, instead=lambda: took(interaction, ""))

@@ -1,4 +1,4 @@
-"""What the controls of a turn do: Play…, Prepare…, Trash…, Pass, Choose…"""
+"""The controls of a turn: Play…, Prepare…, Trash…, Pass, Choose…"""
 
 from collections.abc import Mapping
 
@@ -10,16 +10,16 @@ from cogs.seating.find_duel import named, own_turn
 from cogs.services import services_of
 from cogs.teaching.controls import lesson_route
 from cogs.universum.pictures import pictures_of
-from cogs.universum.recaps import drawn_recap
-from cogs.universum.turn.acting import act, asked_first, what_next
+from cogs.universum.recaps import draw_recap
+from cogs.universum.turn.acting import act, question_before_pass, what_next
 from cogs.universum.turn.hints import follow
-from cogs.universum.turn.panels import Verb, drawn_choice, turn_panel
+from cogs.universum.turn.panels import Verb, draw_choice, turn_panel
 from cogs.universum.tutorial.course import VERB
 from cogs.universum.values import universum_view
 
 
 async def play(press: Press) -> None:
-    """Show privately all that can be done, or all plays of the chosen card, or play what was chosen."""
+    """Show all actions privately, or all plays of the chosen card, or play the chosen action."""
     if press.value.startswith("play "):
         await _act(press, press.value)
         return
@@ -27,12 +27,12 @@ async def play(press: Press) -> None:
 
 
 async def prepare(press: Press) -> None:
-    """Prepare the chosen card, or show privately all that can be done."""
+    """Prepare the chosen card, or show all actions privately."""
     await _one_card(press, "prepare")
 
 
 async def trash(press: Press) -> None:
-    """Trash the chosen card, or show privately all that can be done."""
+    """Trash the chosen card, or show all actions privately."""
     await _one_card(press, "trash")
 
 
@@ -41,7 +41,7 @@ async def pass_turn(press: Press) -> None:
     services, message = services_of(press.interaction), press.interaction.message
     look = await services.matches.play.look(press.duel, press.user)
     look.check_turn(press.id.ply)
-    if press.id.part(1) != "yes" and (question := await asked_first(services, look, press.user)):
+    if press.id.part(1) != "yes" and (question := await question_before_pass(services, look, press.user)):
         await answer(press.interaction, question)
         return
     played = await act(services, look, press.user, "pass", press.id.ply)
@@ -52,7 +52,7 @@ async def pass_turn(press: Press) -> None:
 
 
 async def choose(press: Press) -> None:
-    """Answer the waiting choice, or show privately what it asks, as far as it is answered."""
+    """Answer the pending choice, or show it privately with the answer so far."""
     match press.id.part(1):
         case "lay":
             await _act(press, f"choose {' '.join(press.id.part(2))}")
@@ -63,7 +63,7 @@ async def choose(press: Press) -> None:
             if universum_view(look.own).choice is None:
                 raise MalformedId("nothing is to be chosen at this ply")
             pictures = pictures_of(services_of(press.interaction))
-            await answer(press.interaction, await drawn_choice(pictures, look, order=press.id.part(2)))
+            await answer(press.interaction, await draw_choice(pictures, look, order=press.id.part(2)))
 
 
 async def what_happened(press: Press) -> None:
@@ -71,7 +71,7 @@ async def what_happened(press: Press) -> None:
     await named(press.interaction, press.duel)
     services = services_of(press.interaction)
     look = await services.matches.play.full_look(press.duel, press.user)
-    await answer(press.interaction, await drawn_recap(pictures_of(services), look))
+    await answer(press.interaction, await draw_recap(pictures_of(services), look))
 
 
 async def _one_card(press: Press, verb: Verb) -> None:
@@ -82,7 +82,7 @@ async def _one_card(press: Press, verb: Verb) -> None:
 
 
 async def _act(press: Press, line: str) -> None:
-    """Play an action, and show what may be done next."""
+    """Play an action, and show the next panel."""
     services = services_of(press.interaction)
     look = await services.matches.play.look(press.duel, press.user)
     played = await act(services, look, press.user, line, press.id.ply)

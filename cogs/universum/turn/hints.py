@@ -39,7 +39,7 @@ def hint_post(advice: Sequence[Advice], look: Look) -> Post:
 
 
 def hint_text(advice: Sequence[Advice], view: View) -> str:
-    """The best actions, best first, each with its chance to win and what it is for."""
+    """The best actions, best first, each with its chance to win and its reason."""
     lines = ["### Hint"]
     for place, each in enumerate(advice, 1):
         what = escape(action_words(universum_action(each.action), view))
@@ -74,7 +74,7 @@ def action_words(action: Action, view: View) -> str:
 
 
 async def follow(press: Press) -> None:
-    """Do what was advised, and show what may be done next."""
+    """Play the advised action, and show the next panel."""
     services = services_of(press.interaction)
     look = await services.matches.play.look(press.duel, press.user)
     look.check_turn(press.id.ply)

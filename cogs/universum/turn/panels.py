@@ -27,14 +27,14 @@ from cogs.universum.words import play
 from render.universum.api import describe_reorder, reorder_of
 
 Verb = Literal["play", "prepare", "trash"]
-MOST_MENUS = 8
-"""Menus of plays in one panel. What needs more is asked in two steps: the card, then what to do with it."""
+MAX_MENUS = 8
+"""Maximum menus of plays in one panel. More plays are asked for in two steps: the card, then its play."""
 
 
 def turn_panel(look: Look, said: str = "", card: str = "") -> Post:
-    """All that the player to act may do: an action is one choice. `card` shows only the plays of that card.
+    """All actions of the player to act, each a single choice. `card` shows only the plays of that card.
 
-    `said` tells what was done before.
+    `said` tells of the last action.
     """
     duel, view = look.duel, universum_view(look.own)
     plays = _play_menus(duel, view, card)
@@ -53,9 +53,9 @@ def turn_panel(look: Look, said: str = "", card: str = "") -> Post:
 
 
 def choice_panel(look: Look, said: str = "", order: str = "") -> Post:
-    """Asks for the answer to the choice that waits. `order` are the places of a stack chosen so far.
+    """Asks for the answer to the pending choice. `order` are the places of a stack chosen so far.
 
-    `drawn_choice` shows a stack as a picture, too.
+    `draw_choice` shows a stack as a picture, too.
     """
     duel, view = look.duel, universum_view(look.own)
     choice = view.choice
@@ -71,8 +71,8 @@ def choice_panel(look: Look, said: str = "", order: str = "") -> Post:
     return Post(f"{said}\n{post.text}".strip(), rows=post.rows, accent=ACCENTS[view.active])
 
 
-async def drawn_choice(pictures: Pictures, look: Look, said: str = "", order: str = "") -> Post:
-    """The same with a picture of the stack that is laid anew, or without it if it cannot be drawn."""
+async def draw_choice(pictures: Pictures, look: Look, said: str = "", order: str = "") -> Post:
+    """The same with a picture of the stack to reorder, or without it if it cannot be drawn."""
     post, view = choice_panel(look, said, order), universum_view(look.own)
     if view.choice is None or view.choice.kind != "reorder":
         return post
@@ -99,7 +99,7 @@ def _play_menus(duel: Duel, view: View, card: str) -> list[Row]:
             if card in ("", each)
             for part in in_menus(play_entries(view, plays_of(view, each)))
         ]
-    if len(groups) > MOST_MENUS:
+    if len(groups) > MAX_MENUS:
         groups = [(play.CARD_MENU, part) for part in in_menus(card_entries(view, playable(view)))]
     return _numbered("play", duel, view, groups)
 

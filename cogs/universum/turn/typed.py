@@ -1,4 +1,4 @@
-"""What people type after `/universum`: made into action lines, and played."""
+"""Text that people type after `/universum`, made into action lines and played."""
 
 import re
 from collections.abc import Sequence
@@ -13,19 +13,19 @@ from cogs.kit.writing import clip
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import services_of
 from cogs.universum.offers import plays_of
-from cogs.universum.turn.acting import act, asked_first, what_next
+from cogs.universum.turn.acting import act, question_before_pass, what_next
 from cogs.universum.turn.panels import turn_panel
 from cogs.universum.tutorial.typed import took
 from cogs.universum.values import own_seat, universum_view
 
 GAME = "multiuniversum"
 TYPED_LIMIT = 80
-"""Letters that are kept of what was typed: enough for every action line."""
+"""Maximum letters of typed text that are read: enough for every action line."""
 _WORD = re.compile(r"[A-Za-z]{5}\+[A-Za-z]+|[1-5]")
 
 
 async def request_action(interaction: Interaction, verb: str, *options: str) -> None:
-    """Do what was typed in the game that is meant, else in the tutorial; if several fit, ask which."""
+    """Carry out a typed line in its game, else in the tutorial; if several games fit, ask which."""
     line = typed_line(verb, *options)
     look = await look_meant(interaction, line, game=GAME, instead=lambda: took(interaction, line))
     if look is not None:
@@ -46,7 +46,7 @@ async def play_typed(interaction: Interaction, look: Look, line: str, prompt: in
     if verb == "play" and len(words) == 1:
         line = format_action(plays[0]) if plays else _refused_play(view, words[0])
     services = services_of(interaction)
-    if verb == "pass" and (question := await asked_first(services, look, interaction.user.id)):
+    if verb == "pass" and (question := await question_before_pass(services, look, interaction.user.id)):
         await answer(interaction, question)
         return
     played = await act(services, look, interaction.user.id, line, prompt)
@@ -54,7 +54,7 @@ async def play_typed(interaction: Interaction, look: Look, line: str, prompt: in
 
 
 def typed_line(verb: str, *options: str) -> str:
-    """The action line that options mean: cards and numbers in any case, whatever stands around them.
+    """The action line of a command's options: the cards and numbers in them, in any case.
 
     Words that are neither are left as they are, for the rules to refuse.
     """

@@ -48,7 +48,7 @@ class UniversumLessons:
         return lessons()
 
     def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Action | None:
-        """What a control means; None for those that show what can be played, prepared or trashed."""
+        """A control's action; None for those that only show a menu."""
         match pressed.part(1):
             case "pass":
                 return PASS
@@ -60,7 +60,7 @@ class UniversumLessons:
                 raise MalformedId(f"the tutorial has no control {what!r}")
 
     def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:  # noqa: ARG002
-        """What the learner wants to do: play, prepare or trash."""
+        """The kind of action that the learner wants: play, prepare or trash."""
         return pressed.part(1)
 
     def page(
@@ -101,7 +101,7 @@ class UniversumLessons:
 
 
 def _acts(course: UniversumLessons, position: Position, mode: str) -> list[Row]:
-    """A menu of what can be done in this way, if one is chosen, and the buttons of a turn."""
+    """A menu of the actions of this kind, if one is chosen, and the buttons of a turn."""
     view, rows = position.view, list[Row]()
     if mode in _MODES:
         if mode == "play":

@@ -1,4 +1,4 @@
-"""The pictures of the tutorial: what each step and each result points at."""
+"""The pictures of the tutorial: each step and each result points at something."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _START = 2
 
 @dataclass(frozen=True, slots=True)
 class Pointing:
-    """What a slide adds to the position and the words: what it shows, and what is lit there."""
+    """The part of the position that a slide shows, and the things lit there."""
 
     shows: Literal["hand", "table"]
     cards: tuple[str, ...] = ()

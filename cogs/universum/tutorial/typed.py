@@ -31,7 +31,7 @@ async def took(interaction: Interaction, line: str) -> bool:
 
 
 async def learning(interaction: Interaction) -> View | None:
-    """What whoever asks knows of the lesson under way; None if there is none."""
+    """The learner's view of the lesson under way; None if there is none."""
     learner = learner_of(interaction, MULTIUNIVERSUM.name)
     position = None if learner is None else await learner.stands()
     return None if position is None or position.step is None else universum_position(position).view

@@ -1,1 +1,1 @@
-"""What players read of Multiuniversum."""
+"""Multiuniversum's texts for players."""

@@ -11,7 +11,7 @@ BEFORE = "Before the first turn"
 
 
 def nothing_yet(name: str) -> str:
-    """Says that whoever is to move has not acted."""
+    """Says that the player to act has not acted."""
     return f"Nothing has happened yet: {name} has not acted."
 
 
@@ -26,5 +26,5 @@ def stop(turn: int, name: str) -> str:
 
 
 def hand(name: str, cards: Sequence[str]) -> str:
-    """What a player held, which only they saw then."""
+    """A player's hand, which only they saw then."""
     return f"-# {name} holds {', '.join(cards) or 'no cards'}."

@@ -48,13 +48,13 @@ def turn_picture(turn: int) -> str:
     return f"The table in turn {turn}."
 
 
-def told_turn(turn: int, name: str) -> str:
-    """Head of what happened in a turn."""
+def turn_heading(turn: int, name: str) -> str:
+    """Heading of a turn's lines."""
     return f"**Turn {turn}: {name}**"
 
 
 def to_act(mention: str, actions: int) -> str:
-    """Calls on the player to act."""
+    """Calls the player to act."""
     return f"{mention}, you have {counted(actions, 'action')} left."
 
 
@@ -64,7 +64,7 @@ def computer_plays(name: str, actions: int) -> str:
 
 
 def to_choose(mention: str, kind: str, stack: int) -> str:
-    """Calls on the player who must choose; `stack` is the transformer whose stack is reordered."""
+    """Calls the player who must choose; `stack` is the transformer whose stack is reordered."""
     match kind:
         case "reorder":
             return f"{mention}, put the portals above {transformer_name(stack)} in any order."
@@ -137,5 +137,5 @@ def hand_card(card: str, live: str, tool: str, all_actions: str) -> str:
 
 
 def seen_below(place: str, portals: str) -> str:
-    """What the player knows of a stack below its top."""
+    """The player's knowledge of a stack below its top."""
     return f"-# You have seen at {place}: {portals}"

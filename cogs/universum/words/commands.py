@@ -1,4 +1,4 @@
-"""What the command picker says about `/universum`, in 100 characters at most each."""
+"""The command picker's texts about `/universum`, each at most 100 characters."""
 
 COMMANDS = {
     "universum": "Multiuniversum: play your turn; the buttons on the board do the same",

@@ -39,7 +39,7 @@ def reorder_title(transformer: int) -> str:
 
 
 def in_place(place: int, portal: str) -> str:
-    """A portal and its place in the stack as it lies."""
+    """A portal and its place in the stack."""
     return f"{place}. {portal}"
 
 

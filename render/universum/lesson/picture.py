@@ -46,7 +46,7 @@ def compose_lesson(picture: LessonPicture) -> Image.Image:
 
 
 def lit_boxes(picture: LessonPicture) -> list[Box]:
-    """Where light falls; nowhere in particular if empty."""
+    """The lit places; if there are none, everything is lit."""
     if picture.hand is not None:
         return [*card_boxes(picture.hand, picture.cards), *([here_box(picture.hand)] if picture.here else [])]
     if picture.table is None or not picture.stations:

@@ -1,4 +1,4 @@
-"""What a picture of the tutorial shows, as values."""
+"""The values of a tutorial picture."""
 
 import re
 from dataclasses import dataclass
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from render.universum.values import HandPicture, TablePicture
 
 _GOLD = re.compile(r"\{([^{}]*)\}")
-MOST_LINES = 3
+MAX_LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPicture:
     """A picture of lesson `number` of `total`: a hand, or the table if there is none.
 
-    In `lines`, what stands in braces is golden. Of a hand, the `cards` are lit and framed, and with `here`
+    In `lines`, words in braces are golden. Of a hand, the `cards` are lit and framed, and with `here`
     the place where the learner stands is lit; of the table, these
     `stations` and the learner's lab, and an arrow leads along `walk`, from one transformer to another.
     """

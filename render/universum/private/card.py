@@ -59,7 +59,7 @@ class LitCard:
         return Stamp(image, rounded_mask(*size, _RADIUS - 6))
 
 
-def asleep(colours: Plate) -> tuple[tuple[RGB, RGB], RGB]:
+def dull(colours: Plate) -> tuple[tuple[RGB, RGB], RGB]:
     """The fill and the ink of a row that does not count where the scientist stands."""
     fill = (mix(colours.top, _SLEEPING[0], 0.72), mix(colours.low, _SLEEPING[1], 0.72))
     return fill, mix(colours.tint, rgb("#DDE2EC"), 0.5)
@@ -97,7 +97,7 @@ def _name(card: HandCard, x: int, y: int) -> list[Put]:
 
 def _row(number: int, letter: str, left: int, top: int) -> list[Put]:
     """An action of the card that does not count here."""
-    fill, ink = asleep(PLATES[number])
+    fill, ink = dull(PLATES[number])
     upper = top + _TOP + (number - 1) * _ROW
     y = upper + _ROW // 2
     return [
@@ -124,7 +124,7 @@ def _live(number: int, letter: str, is_on: bool, left: int, top: int) -> list[Pu
 
 
 def _foot(card: HandCard, letter: str, left: int, top: int) -> list[Put]:
-    """What the card does now: gold if it can be played, else why not."""
+    """The card's effect now: gold if it can be played, else the reason why not."""
     is_on = card.is_playable
     fill, ink = (GOLD_PLATE, GOLD_INK) if is_on else (_FOOT_OFF, PALE)
     y = top + CARD[1] - _FOOT_UP + 25

@@ -86,7 +86,7 @@ def _corner(place: int) -> tuple[int, int]:
 
 
 def _lay_actions(left: int | None, waiting: str) -> list[Put]:
-    """How many actions are left, as a word and as lamps; or that one has to wait."""
+    """How many actions are left, as a word and as lamps; or a sign to wait."""
     if left is None:
         return [Put(Words(waiting, Face.BOLD, 34, PALE, "rm"), WIDTH - 24, 44)]
     puts = [Put(Words(f"{left} left", Face.EXTRABOLD, 36, GOLD, "rm"), WIDTH - 148, 44)]
@@ -110,7 +110,7 @@ def here_light(picture: HandPicture, left: int, top: int) -> Light | None:
 
 
 def lay_here(picture: HandPicture, left: int, top: int) -> list[Put]:
-    """What is in the frame."""
+    """The contents of the frame."""
 
     def label(words: str, y: int) -> Put:
         return Put(Words(words, Face.SEMIBOLD, 31, MUTED, "lm"), left + 24, top + y)

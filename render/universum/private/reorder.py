@@ -1,4 +1,4 @@
-"""A stack while its player lays it anew."""
+"""A stack while its player reorders it."""
 
 from dataclasses import dataclass
 

@@ -1,1 +1,1 @@
-"""Makes from what a seat may know the values that the pictures show."""
+"""Makes the values of pictures from Views."""

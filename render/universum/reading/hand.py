@@ -1,4 +1,4 @@
-"""A hand and what each card does now, or why it does nothing; a stack that its player looks at."""
+"""A hand with each card's action now, or the reason why it has none; a stack that its player looks at."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -101,7 +101,7 @@ def _card(view: View, own: SeatView, card: str) -> HandCard:
 
 
 def _doing(view: View, own: SeatView, letter: str) -> tuple[str, tuple[FootPart, ...]]:
-    """What an action does here, in a few words and signs."""
+    """An action's effect here, in a few words and signs."""
     if letter == SEARCH:
         return "Search", (SEARCH_EFFECT,)
     if letter == MOVE:
@@ -117,7 +117,7 @@ def _doing(view: View, own: SeatView, letter: str) -> tuple[str, tuple[FootPart,
 
 
 def why_not(view: View, own: SeatView, letter: str) -> tuple[str, tuple[FootPart, ...]] | None:
-    """Why a seat cannot do this action where its scientist stands (U-T4, U-T6); None if it can."""
+    """The reason why a seat cannot do this action at its transformer (U-T4, U-T6); None if it can."""
     below = [len(stack.portals) for stack in view.stacks]
     can_draw = bool(view.stack or view.discard)
     if letter == SEAL:

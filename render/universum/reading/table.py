@@ -112,7 +112,7 @@ def end_of(view: View, names: Sequence[str]) -> EndPicture:
 
 
 def _ending(view: View, winners: list[str]) -> tuple[str, str]:
-    """The title and what stands below it: a winner's name stands alone, so that no script turns the words."""
+    """The title and the line below it: a winner's name stands alone, so that no script turns the words."""
     assert view.outcome is not None
     if view.outcome.by == "agreement":
         return "Draw", "agreed by both players"

@@ -60,27 +60,27 @@ def make_film(turns: Sequence[TablePicture], end: EndPicture | None, level: Leve
     """The frames at this level and how long each is shown, in milliseconds; ValueError without turns."""
     if not turns:
         raise ValueError("a replay needs turns")
-    kept = thinned(turns, level.turns)
+    kept = thin_out(turns, level.turns)
     images = [compose_turn(picture).reduce(level.reduced) for picture in kept]
     each = min(_TURN_MS, _LONGEST_MS // len(kept)) // 10 * 10
     times = [each] * len(images)
     if end is not None:
-        images.append(framed(compose_end(end), images[0].size, level.reduced))
+        images.append(frame(compose_end(end), images[0].size, level.reduced))
         times.append(_LAST_MS)
     return Film(tuple(images), tuple(times))
 
 
-def thinned(turns: Sequence[TablePicture], most: int) -> list[TablePicture]:
-    """At most so many of the turns, evenly spread; the first and the last stay."""
+def thin_out(turns: Sequence[TablePicture], most: int) -> list[TablePicture]:
+    """At most this many of the turns, evenly spread; the first and the last stay."""
     if len(turns) <= most:
         return list(turns)
     return [turns[round(place * (len(turns) - 1) / (most - 1))] for place in range(most)]
 
 
-def framed(image: Image.Image, size: tuple[int, int], reduced: int) -> Image.Image:
+def frame(image: Image.Image, size: tuple[int, int], reduced: int) -> Image.Image:
     """The picture in the middle of a frame of this size, made smaller if it is higher."""
     scale = min(1 / reduced, size[1] / image.height)
     fitting = image.resize((round(WIDTH * scale), round(image.height * scale)), Image.Resampling.LANCZOS)
-    frame = Image.new("RGB", size, INK)
-    frame.paste(fitting, ((size[0] - fitting.width) // 2, (size[1] - fitting.height) // 2))
-    return frame
+    canvas = Image.new("RGB", size, INK)
+    canvas.paste(fitting, ((size[0] - fitting.width) // 2, (size[1] - fitting.height) // 2))
+    return canvas

@@ -1,10 +1,10 @@
-"""What happened since somebody's last turn as an animated WebP: the table before and after each action."""
+"""A recap since somebody's last turn as an animated WebP: the table before and after each action."""
 
 from collections.abc import Sequence
 
 from render.pen.encoding import Film, encode_film
 from render.universum.end import compose_end
-from render.universum.replay.film import framed
+from render.universum.replay.film import frame
 from render.universum.table.table import compose_table
 from render.universum.turn.turn import compose_turn
 from render.universum.values import EndPicture, TablePicture
@@ -40,7 +40,7 @@ def recap_film(tables: Sequence[TablePicture], end: EndPicture | None, reduced: 
     images = [image.reduce(reduced) if reduced > 1 else image for image in images]
     times = [_OPENING_MS, *[_ACTION_MS] * len(after)]
     if end is not None:
-        images.append(framed(compose_end(end), images[0].size, reduced))
+        images.append(frame(compose_end(end), images[0].size, reduced))
         times.append(0)
     times[-1] = _LAST_MS
     return Film(tuple(images), tuple(times))

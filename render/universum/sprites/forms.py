@@ -1,4 +1,4 @@
-"""What several signs are made of: discs, outlines, gradients of several colours."""
+"""Parts of several signs: discs, outlines, gradients of several colours."""
 
 import math
 from functools import lru_cache
@@ -43,7 +43,7 @@ def _strip(colours: tuple[str, ...], across: bool) -> Image.Image:
     return strip.rotate(90, expand=True) if across else strip
 
 
-def outlined(
+def outline(
     mask: Image.Image, fill: tuple[RGB, RGB], ink: RGB, width: int, halo: tuple[RGB, int] | None = None
 ) -> Image.Image:
     """A shape with a gradient, a dark outline and perhaps a light one around it. RGBA.

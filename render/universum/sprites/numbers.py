@@ -21,7 +21,7 @@ from render.universum.palette import (
     PLATES,
     POINTS_ICON,
 )
-from render.universum.sprites.forms import PENTAGON, disc_mask, outlined
+from render.universum.sprites.forms import PENTAGON, disc_mask, outline
 
 _PAD = 6
 _BULB_INK = rgb("#1B1606")
@@ -47,7 +47,7 @@ class Pentagon:
         middle, reach = side / 2, self.size * 0.47
         corners = [(middle + x * reach, middle + self.size * 0.04 + y * reach) for x, y in PENTAGON]
         shape = polygon_mask((side, side), corners, self.size * 0.045)
-        image = outlined(shape, colours.fill, EDGE, 3)
+        image = outline(shape, colours.fill, EDGE, 3)
         lowered = middle + self.size * 0.045
         write(image, str(self.transformer), round(self.size * 0.68), colours.ink, middle, lowered)
         return Stamp.of(image, (side // 2, side // 2))
@@ -70,7 +70,7 @@ class Bulb:
         if self.is_lit:
             glow = shape.filter(ImageFilter.GaussianBlur(self.size * 0.09))
             paste_ink(image, rgb("#FFE9A0"), scaled(glow, 0.55))
-        image.alpha_composite(outlined(shape, _LIT if self.is_lit else _UNLIT, _BULB_INK, 4))
+        image.alpha_composite(outline(shape, _LIT if self.is_lit else _UNLIT, _BULB_INK, 4))
         text = str(self.points)
         size = round(self.size * (0.52, 0.44, 0.36)[min(3, len(text)) - 1])
         write(image, text, size, _BULB_INK, side / 2, side / 2 - self.size * 0.13)

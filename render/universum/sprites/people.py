@@ -15,7 +15,7 @@ from render.pen.shapes import OVERSAMPLING, gradient, paste_ink, polygon_mask, r
 from render.pen.stamps import Put, Stamp
 from render.pen.words import fitted, width
 from render.universum.palette import COMPUTER_ICON, EDGE, GHOST_SHARE, IVORY, SEATS, SIGNS
-from render.universum.sprites.forms import outlined
+from render.universum.sprites.forms import outline
 
 COMPUTER = " (computer)"
 """How the name of a computer player ends."""
@@ -113,7 +113,7 @@ class Pawn:
         head = polygon_mask(size, face)
         body = ImageChops.lighter(coat, head)
         halo = (GOLD, 4) if self.is_acting else (IVORY, 2)
-        image = outlined(body, colours.fill, EDGE, 3, halo)
+        image = outline(body, colours.fill, EDGE, 3, halo)
         paste_ink(image, mix(colours.ink, colours.low, 0.15), self._seams(size, body))
         lit = ImageChops.subtract(head, ImageChops.offset(head, 2, 3))
         paste_ink(image, WHITE, scaled(lit, 0.55))

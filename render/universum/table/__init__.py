@@ -1,1 +1,1 @@
-"""The table: the machine, the scientists, the labs, and what was done."""
+"""The table: the machine, the scientists, the labs, and the turn's actions."""

@@ -34,7 +34,7 @@ _PILL = (126, 36)
 
 
 def lab_fill(seat: int, is_gold: bool) -> tuple[RGB, RGB]:
-    """A lab's gradient: a touch of its seat's colour, more of it for whose turn it is."""
+    """A lab's gradient: a touch of its seat's colour, stronger for the player to act."""
     return SEATS[seat].sunk(0.72, 0.82) if is_gold else SEATS[seat].sunk(0.84, 0.92)
 
 
@@ -48,7 +48,7 @@ def notice(picture: TablePicture, seat: int) -> str:
 
 
 def lab_light(box: Box) -> Light:
-    """The glow around the lab of whoever is to act."""
+    """The glow around the lab of the player to act."""
     return Light(*box.centre, 300, rgb("#6A5A1E"), 0.55)
 
 

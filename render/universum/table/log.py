@@ -1,4 +1,4 @@
-"""What was done in the turn: a field for each of its three actions."""
+"""The turn's log: a field for each of its three actions."""
 
 from dataclasses import dataclass
 
@@ -86,7 +86,7 @@ def _field(place: int, log: TurnLog, box: Box) -> list[Put]:
 
 
 def _flow(parts: list[_Part], left: int, y: int, right: int) -> list[Put]:
-    """The parts from left to right; those that may go do so until the others fit."""
+    """The parts from left to right; optional ones are left out until the others fit."""
     kept = list(parts)
     while sum(part.width + _GAP for part in kept) - _GAP > right - left and any(part.goes for part in kept):
         kept.remove(max(kept, key=lambda part: part.goes))

@@ -37,7 +37,7 @@ class Places:
 
 
 def places_of(players: int) -> Places:
-    """The table of so many players: seats go round clockwise from the upper left corner."""
+    """The table of this many players: seats go round clockwise from the upper left corner."""
     upper = (Box.sized(12, 12, *_LAB), Box.sized(WIDTH - 12 - _LAB[0], 12, *_LAB))
     below = _LOWER + _LAB[1]
     right = Box.sized(WIDTH - 12 - _LAB[0], _LOWER, *_LAB)
@@ -62,7 +62,7 @@ def on_ring(angle: float) -> Point:
 
 
 def pawn_spots(transformer: int, count: int) -> list[tuple[int, int]]:
-    """The middles of so many scientists at a transformer, from left to right."""
+    """The middles of this many scientists at a transformer, from left to right."""
     x, y = PORTALS[transformer]
     step = min(62.0, 244 / max(1, count))
     start = x - step * (count - 1) / 2

@@ -57,7 +57,7 @@ class Platform:
 
 
 def _ellipse(across: int, down: int) -> Image.Image:
-    """An ellipse smaller than the platform by so many pixels."""
+    """An ellipse smaller than the platform by this many pixels."""
     mask = Image.new("L", _PLATFORM, 0)
     size = (_PLATFORM[0] - across, _PLATFORM[1] - down)
     mask.paste(disc_mask(_PLATFORM[0] * 2).resize(size, Image.Resampling.LANCZOS), (across // 2, down // 2))
@@ -66,7 +66,7 @@ def _ellipse(across: int, down: int) -> Image.Image:
 
 @dataclass(frozen=True, slots=True)
 class PawnShadow:
-    """What a scientist darkens of the platform. The reference point is its middle."""
+    """The shadow of a scientist on the platform. The reference point is its middle."""
 
     def draw(self) -> Stamp:
         """The shadow."""
@@ -150,7 +150,7 @@ def _open(portal: Portal, below: int, x: int, y: int) -> list[Put]:
 
 
 def _shut(x: int, y: int) -> list[Put]:
-    """What a deactivated transformer says."""
+    """The sign of a deactivated transformer."""
     return [
         Put(Icon(OFF_ICON, 68, EDGE), x, y - 34),
         Put(Icon(OFF_ICON, 62, PALE), x, y - 34),

@@ -73,7 +73,7 @@ def haul(at: int, lab: str) -> Route:
 
 
 def lab_of(seat: int, players: int) -> str:
-    """Where a seat's lab lies on a table of so many players."""
+    """Where a seat's lab lies on a table with this many players."""
     if players == 5:
         return (UPPER_LEFT, UPPER_RIGHT, LOWER_RIGHT, LOWER_MIDDLE, LOWER_LEFT)[seat]
     return (UPPER_LEFT, UPPER_RIGHT, LOWER_RIGHT, LOWER_LEFT)[seat]

@@ -146,5 +146,5 @@ def _beside(box: Box, row: str, last: tuple[int, int], place: int, ends: dict[st
 
 
 def _box(picture: TablePicture) -> Box:
-    """The lab of whose turn is shown."""
+    """The lab of the shown turn's player."""
     return places_of(len(picture.labs)).labs[picture.log.seat]

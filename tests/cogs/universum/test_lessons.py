@@ -22,7 +22,7 @@ from render.universum.lesson.picture import (
     lit_boxes,
     station_box,
 )
-from render.universum.lesson.values import MOST_LINES, LessonPicture, plain
+from render.universum.lesson.values import MAX_LINES, LessonPicture, plain
 
 
 def _positions() -> dict[str, Position]:
@@ -53,7 +53,7 @@ def test_every_step_result_and_objection_has_words_and_none_is_left_over() -> No
 
 @pytest.mark.parametrize("slide", SLIDES.values(), ids=SLIDES)
 def test_lines_fit_whole(slide: LessonPicture) -> None:
-    assert len(slide.lines) <= MOST_LINES
+    assert len(slide.lines) <= MAX_LINES
     assert max(map(line_width, slide.lines)) <= line_room()
     caption = Box(0, 0, WIDTH, 290)
     assert all(caption.holds(put.box) for put in lay_caption(slide, 0))

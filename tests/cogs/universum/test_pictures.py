@@ -10,7 +10,7 @@ from cogs.kit.messages import Post
 from cogs.kit.painter import Painter, PaintError
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures
-from cogs.universum.turn.panels import drawn_choice
+from cogs.universum.turn.panels import draw_choice
 from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
 from tests.cogs.universum.looks import look_at
 from tests.cogs.universum.test_hidden import LOG
@@ -86,7 +86,7 @@ def test_a_hand_tells_its_cards_with_and_without_pictures(pictures: Pictures) ->
 def test_a_stack_is_shown_as_it_is_laid_so_far(pictures: Pictures) -> None:
     state = choices("reorder")[0]
     look = look_at(state, state.active)
-    panels = [asyncio.run(drawn_choice(pictures, look, order=order)) for order in ("", "2")]
+    panels = [asyncio.run(draw_choice(pictures, look, order=order)) for order in ("", "2")]
     assert all("1. " in panel.text for panel in panels)
     told = [each.description for panel in panels for each in panel.pictures]
     assert [each.rpartition("so far: ")[2][0] for each in told] in ([], ["n", "2"])

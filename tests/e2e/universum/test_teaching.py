@@ -44,8 +44,8 @@ async def test_a_rule_picked_from_a_menu_is_one_of_the_same_game(lab: Lab) -> No
     watcher = stranger(table)
     first = (await watcher.slash(table.channel, "rules", game=GAME)).response
     assert "## Rules of Multiuniversum" in text_of(first)
-    asked_first, topics = menus(first)
-    await watcher.select(first, ["U-P1"], custom_id=asked_first["custom_id"])
+    question_before_pass, topics = menus(first)
+    await watcher.select(first, ["U-P1"], custom_id=question_before_pass["custom_id"])
     assert text_of(first).startswith("**U-P1 · Standard scoring**")
     (topics,) = menus(first)
     await watcher.select(first, ["Alone"], custom_id=topics["custom_id"])

@@ -35,7 +35,7 @@ from render.universum.palette import (
     SIGNS,
     TYPE_FLOOR,
 )
-from render.universum.private.card import asleep, lay_card
+from render.universum.private.card import dull, lay_card
 from render.universum.private.hand import lay_here
 from render.universum.private.header import header_fill
 from render.universum.sprites.numbers import Ordinal
@@ -67,7 +67,7 @@ def test_a_card_in_the_hand_shows_the_name_that_menus_use(at: int) -> None:
 def test_inks_on_plates_rows_and_labs(number: int) -> None:
     colours = PLATES[number]
     assert all(contrast(colours.ink, end) >= TEXT for end in colours.fill)
-    fill, ink = asleep(colours)
+    fill, ink = dull(colours)
     assert all(contrast(ink, end) >= TEXT for end in fill)
     for ends, inks in (
         (lab_fill(number - 1, True), (pen.TEXT, PALE)),

@@ -13,7 +13,7 @@ from bot.games.universum.events import events as ev
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from render.universum import api
 from render.universum.alt import describe_recap, describe_replay
-from render.universum.replay.film import LEVELS, LIMIT, animated_gif, animated_replay, make_film, thinned
+from render.universum.replay.film import LEVELS, LIMIT, animated_gif, animated_replay, make_film, thin_out
 from render.universum.replay.recap import animated_recap, recap_film
 from tests.games.universum.games import variant_setup
 from tests.render.universum.positions import END, FOUR, NAMES, TURN
@@ -77,7 +77,7 @@ def test_moving_pictures_say_what_they_show_and_leave_out_the_oldest_turns_first
 
 def test_long_games_are_thinned_but_keep_their_beginning_and_end() -> None:
     turns = [FOUR, *[TURN] * 150, FOUR]
-    kept = thinned(turns, 100)
+    kept = thin_out(turns, 100)
     assert len(kept) == 100
     assert kept[0] is kept[-1] is FOUR
     with pytest.raises(ValueError, match="needs turns"):

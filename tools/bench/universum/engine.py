@@ -5,7 +5,7 @@ import random
 from bot.games.dice import FastDice
 from bot.games.universum.cards.box import Box
 from bot.games.universum.cards.vocabulary import SCORINGS
-from bot.games.universum.position.setup import MOST, Setup, make_setup, read_setup
+from bot.games.universum.position.setup import MAX_SEATS, Setup, make_setup, read_setup
 from bot.games.universum.rules import legal
 from bot.games.universum.rules.begin import begin
 from bot.games.universum.rules.legal import legal_actions
@@ -19,7 +19,7 @@ def all_variants(box: Box) -> list[Setup]:
     """Games for one to five players, with each scoring, long and short."""
     return [
         read_setup(make_setup(box, players, scoring, short=is_short, solo=players == 1))
-        for players in range(1, MOST + 1)
+        for players in range(1, MAX_SEATS + 1)
         for scoring in SCORINGS
         for is_short in (False, True)
     ]

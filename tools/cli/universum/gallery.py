@@ -1,4 +1,4 @@
-"""Multiuniversum's part of the gallery: tables, a turn, hands, a stack laid anew, a final score, lessons."""
+"""Multiuniversum's part of the gallery: tables, a turn, hands, a stack to reorder, a final score, lessons."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -39,7 +39,7 @@ def _middle(players: int) -> Moment:
 
 
 def reordering() -> Moment:
-    """Somebody lays a stack anew."""
+    """Somebody reorders a stack."""
     return next(
         each
         for players in SIZES

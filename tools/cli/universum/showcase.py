@@ -30,7 +30,7 @@ class Moment:
 
 
 def moments(players: int) -> Iterator[Moment]:
-    """A game for so many, action by action, to its end."""
+    """A game for this many players, action by action, to its end."""
     dice = FastDice(SEED + players)
     state, _ = begin(Setup(shipped_box(), players), dice)
     adept, thinking = make_player("adept"), FastDice(SEED)

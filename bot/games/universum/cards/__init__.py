@@ -1,1 +1,1 @@
-"""What is in the box: action cards, portals, transformers."""
+"""The box: action cards, portals, transformers."""

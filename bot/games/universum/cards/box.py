@@ -1,4 +1,4 @@
-"""The list of all cards and portals: read, and checked with every fault named."""
+"""The list of all cards and portals, read and checked; every fault is named."""
 
 import hashlib
 import json
@@ -90,7 +90,7 @@ def make_box(form: BoxForm) -> Box:
 
 
 def _faults_of_cards(cards: tuple[str, ...]) -> Iterator[str]:
-    """What is wrong with the list of action cards (U-C3). Counts follow only if every name is one."""
+    """Faults of the list of action cards (U-C3). Counts are checked only if every name has the right form."""
     misnamed = [place for place, card in enumerate(cards) if not is_card_name(card)]
     for place in misnamed:
         yield f"actions[{place}]: {cards[place]!r} is not the five actions, each once, with a tool (U-C3)"
@@ -116,7 +116,7 @@ def _faults_of_cards(cards: tuple[str, ...]) -> Iterator[str]:
 
 
 def _faults_of_portals(portals: tuple[PortalForm, ...]) -> Iterator[str]:
-    """What is wrong with the list of portals (U-C4). Counts follow only if every portal has proper tools."""
+    """Faults of the list of portals (U-C4). Counts are checked only if every portal has proper tools."""
     misnamed = [place for place, each in enumerate(portals) if not _are_tools(each.tools)]
     for place in misnamed:
         named = "+".join(portals[place].tools)

@@ -1,10 +1,10 @@
-"""What the name of an action card says: `STPRM+coil` is Search at transformer 1 to Move at 5, and a coil."""
+"""The name of an action card, read: `STPRM+coil` is Search at transformer 1 to Move at 5, and a coil."""
 
 from bot.games.universum.cards.vocabulary import LETTERS, TOOLS
 
 
 def is_card_name(text: str) -> bool:
-    """Whether a text has the form of a card's name, on whichever list of cards it stands (U-C3)."""
+    """Whether a text has the form of a card's name, even if no list has it (U-C3)."""
     actions, plus, tool = text[:5], text[5:6], text[6:]
     return plus == "+" and tool in TOOLS and len(actions) == len(LETTERS) and set(actions) == LETTERS
 

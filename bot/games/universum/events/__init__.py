@@ -1,1 +1,1 @@
-"""What happens in a game, told as a log of frozen values."""
+"""The events of a game: a log of frozen values."""

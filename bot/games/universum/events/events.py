@@ -1,6 +1,6 @@
 """All events. The log, the pictures and the replay read nothing else.
 
-Every change of what a spectator may see is in some event. An event that is for one seat alone names that seat
+Every change that a spectator may see is in some event. A private event names the seat that may see it
 and is listed in `audience`; all others are for everybody. Seats count from 0, transformers from 1. Cards and
 portals are named; `at` is where the seat's scientist stands. Events of portals are in `portal_events`, of
 cards that change piles in `pile_events`.
@@ -133,7 +133,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A scientist walked to another transformer."""
+    """A scientist moved to another transformer."""
 
     seat: int
     start: int
@@ -202,7 +202,7 @@ class DrawAgreed:
 class TookBack:
     """A player took back these actions, in the order in which they were played (docs/takebacks.md).
 
-    Everything is as it was before them, so their events count no more.
+    Everything is as it was before them, so their events no longer count.
     """
 
     seat: int

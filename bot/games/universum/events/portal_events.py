@@ -18,7 +18,7 @@ class MachineBuilt:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A portal was sealed with these tools, which are discarded; `top` is seen above `at` now (U-T4)."""
+    """A portal was sealed with these tools, which are discarded; `top` is the next one above `at` (U-T4)."""
 
     seat: int
     at: int
@@ -31,7 +31,7 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class StackSeen:
-    """The whole stack that a player looks at, its top first, which only that player sees."""
+    """The whole stack that a player looks at, its top first, visible to that player alone."""
 
     seat: int
     stack: int
@@ -41,7 +41,7 @@ class StackSeen:
 
 @dataclass(frozen=True, slots=True)
 class Reordered:
-    """A stack was laid anew; everybody sees its top."""
+    """A stack was reordered; everybody sees its top."""
 
     seat: int
     stack: int
@@ -51,7 +51,7 @@ class Reordered:
 
 @dataclass(frozen=True, slots=True)
 class StackLaid:
-    """The new order of a stack, its top first, which only whoever laid it knows."""
+    """The new order of a stack, its top first, which only its player knows."""
 
     seat: int
     stack: int
@@ -61,7 +61,7 @@ class StackLaid:
 
 @dataclass(frozen=True, slots=True)
 class Switched:
-    """The top portals of two transformers changed places; `tops` are what is seen above each now."""
+    """The top portals of two transformers changed places; `tops` are the new ones."""
 
     seat: int
     stacks: tuple[int, int]
@@ -71,7 +71,7 @@ class Switched:
 
 @dataclass(frozen=True, slots=True)
 class Cycled:
-    """The top portal of every stack went to its bottom; `tops` are seen now, `before` were."""
+    """The top portal of every stack went to its bottom; `before` are the old tops, `tops` the new ones."""
 
     seat: int
     before: Tops

@@ -1,7 +1,7 @@
 """Which events show something that was hidden, so that their action cannot be taken back.
 
-docs/takebacks.md, rule 4. Hidden are hands from the others, and from everybody the action stack and what lies
-under a portal. Labs, the discard pile, played cards and the portals on top are open.
+docs/takebacks.md, rule 4. Hands are hidden from the others; the action stack and the portals
+below the tops from everybody. Labs, the discard pile, played cards and top portals are open.
 """
 
 from typing import assert_never
@@ -24,7 +24,7 @@ def reveals(event: Event) -> bool:
         case ev.Asked(choice=choice):
             return choice == "reorder"  # its player looks at the stack
         case ev.Sealed() | ev.Left():
-            return True  # the next portal is seen; the hand of whoever leaves
+            return True  # the next portal; the hand of a player who leaves
         case ev.TurnBegan() | ev.TurnEnded() | ev.Passed() | ev.Moved() | ev.Recycled() | ev.Switched():
             return False
         case ev.KeepPromised() | ev.Kept():

@@ -1,1 +1,1 @@
-"""The tutorial's lessons: positions, and what counts as done. No words, no pictures."""
+"""The tutorial's lessons: positions, and the actions that count. No words, no pictures."""

@@ -1,4 +1,4 @@
-"""The four lessons: what to do in each, and why other actions don't count.
+"""The four lessons: each one's task, and the reasons why other actions don't count.
 
 Objections are names; `cogs.universum.words.lessons` says each in words.
 """
@@ -64,7 +64,7 @@ def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
 
 
 def _kind(deed: Deed) -> str:
-    """What the learner did, in a word: an action's letter for a card that was played."""
+    """The learner's action in a word: for a played card, the action's letter."""
     match deed.action:
         case PlayCard(card):
             return action_at(card, deed.before.seats[LEARNER].at)

@@ -1,1 +1,1 @@
-"""A position: what was set up, what changes, the actions, and how all of it is written down."""
+"""A position: its setup, its changing state, the actions, and their written forms."""

@@ -77,7 +77,7 @@ SWITCHES = tuple((one, two) for one in TRANSFORMERS for two in TRANSFORMERS if o
 # Actions are made once and shared by all lists of legal actions.
 
 
-class _Kept(dict[str, PlayCard]):
+class _PlayCache(dict[str, PlayCard]):
     """Actions by card, made when they are first asked for."""
 
     def __init__(self, make: Callable[[str], PlayCard]) -> None:
@@ -108,7 +108,7 @@ class CardActions:
         )
         self.switches = {pair: PlayCard(card, pair) for pair in SWITCHES}
         #: By the card to take: Recycle.
-        self.recycles = _Kept(lambda wanted: PlayCard(card, (wanted,)))
+        self.recycles = _PlayCache(lambda wanted: PlayCard(card, (wanted,)))
 
 
 class _AllCards(dict[str, CardActions]):

@@ -11,7 +11,7 @@ from bot.games.files.faults import fault_lines
 from bot.games.universum.cards.box import Box, BoxForm, box_hash, make_box
 from bot.games.universum.cards.vocabulary import Scoring
 
-FEWEST, MOST = 2, 5
+MIN_SEATS, MAX_SEATS = 2, 5
 """How many seats a game has (U-S1)."""
 VIRTUAL = 1
 """The seat of the virtual player in a solo game, counted from 0 (U-V1)."""
@@ -38,13 +38,13 @@ class Setup:
 
 
 def stacks_to_empty(seats: int, *, is_solo: bool) -> int:
-    """How many portal stacks must be empty for a game of so many seats to end (U-E1, U-V2)."""
+    """How many portal stacks must be empty for a game with this number of seats to end (U-E1, U-V2)."""
     return 2 if seats == 2 and not is_solo else 3
 
 
 class _SetupForm(BaseModel):
     model_config = ConfigDict(extra="forbid")
-    players: Annotated[StrictInt, Field(ge=1, le=MOST)]
+    players: Annotated[StrictInt, Field(ge=1, le=MAX_SEATS)]
     scoring: Scoring
     short: StrictBool
     solo: StrictBool
@@ -87,7 +87,7 @@ def read_setup(values: Json) -> Setup:
         raise ContentError(fault_lines(error, _SetupForm)) from error
     faults = []
     if form.solo != (form.players == 1):
-        people = "1 in a solo game" if form.solo else f"{FEWEST} to {MOST}, or 1 in a solo game"
+        people = "1 in a solo game" if form.solo else f"{MIN_SEATS} to {MAX_SEATS}, or 1 in a solo game"
         faults.append(f"players: must be {people} (is {form.players})")
     if form.solo and form.balanced:
         faults.append("balanced: must be false in a solo game")

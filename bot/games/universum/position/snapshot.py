@@ -1,6 +1,6 @@
-"""A State as plain JSON values, and back: what the store keeps, and the form that records hash.
+"""A State as plain JSON values and back: one form for the store, one for the hashes in records.
 
-The fingerprint is frozen: hashes in records hold for ever. A later addition to the rules may appear in it
+The fingerprint is frozen: hashes in records never change. A later addition to the rules may appear in it
 only if it is used. So far a snapshot is the same; if it ever differs, `load_snapshot` still reads this form.
 """
 

@@ -17,7 +17,7 @@ Ending = Literal["score", "left", "agreement"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the active seat is asked: a stack's new order, two cards to discard, or a card to keep (U-T5).
+    """The active seat's pending choice: a stack's new order, two cards to discard, or one to keep (U-T5).
 
     `stack` is the transformer whose stack is looked at, 1 to 5; 0 if none is.
     """
@@ -144,7 +144,7 @@ class State:
         self.known = [seen[:] for _ in self.known]
 
     def known_stack(self, row: int, transformer: int) -> tuple[str | None, ...]:
-        """What a row of `known` says about a stack, its top first; None for a portal that is not known."""
+        """A stack as a row of `known` has it, its top first; None for a portal that is not known."""
         bits = self.known[row][transformer - 1]
         return tuple(
             portal if bits >> place & 1 else None

@@ -1,1 +1,1 @@
-"""The rules: what may be done, what it does, how turns and the game end."""
+"""The rules: legal actions, their effects, and the ends of turns and of the game."""

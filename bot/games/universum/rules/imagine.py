@@ -1,4 +1,4 @@
-"""What a seat may know of a position, as a position to play on: for computer players.
+"""A position as one seat may know it, in a form that computer players can play on.
 
 A View is to look at, a Veiled to play on. A Veiled tells which cards and portals its seat cannot see, but
 never where they are.
@@ -30,7 +30,7 @@ class Veiled:
 
 
 def veil(state: State, seat: int) -> Veiled:
-    """What `seat` may know of this position: the same for positions that differ only in what is hidden."""
+    """The position as `seat` may know it: the same for positions that differ only in hidden things."""
     known = state.copy()
     unseen = [*state.stack]
     for other, hand in enumerate(state.hands):
@@ -43,7 +43,7 @@ def veil(state: State, seat: int) -> Veiled:
 
 
 def imagine(veiled: Veiled, dice: Dice) -> State:
-    """A position that looks like this to its seat; `dice` deal what is hidden, all deals equally likely."""
+    """A position that looks like this to its seat; `dice` deal hidden things, all deals equally likely."""
     state = veiled.state.copy()
     unseen, hidden = [*veiled.unseen], [*veiled.hidden]
     shuffle(unseen, dice)

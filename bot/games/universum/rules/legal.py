@@ -1,4 +1,4 @@
-"""What may be done: all legal actions of the seat to act, and why any other action is refused.
+"""All legal actions of the seat to act, and the reason why any other action is refused.
 
 The list and the refusals are two readings of the same rulings (U-T6); tests compare them in every position of
 whole games.
@@ -60,7 +60,7 @@ REFUSALS = (
 
 
 def legal_actions(state: State) -> Sequence[Action]:
-    """What the active seat may do, apart from leaving; empty if the game is over."""
+    """The active seat's actions, apart from leaving; empty if the game is over."""
     if state.outcome is not None:
         return ()
     if state.choice is not None:

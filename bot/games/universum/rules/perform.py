@@ -167,7 +167,7 @@ def _choose(play: Play, seat: int, action: Choose) -> None:
         case "reorder":
             order = tuple(each for each in action.answers if isinstance(each, int))
             state.choice = None
-            stacks.lay_anew(play, seat, choice.stack, order)
+            stacks.reorder(play, seat, choice.stack, order)
             go_on(play)
         case "sift":
             state.choice = None

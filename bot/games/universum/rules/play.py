@@ -11,7 +11,7 @@ NEW_DISCARD = 5
 
 
 class Play:
-    """What the rules work on. `log` is None where nobody wants the events."""
+    """A state, its dice and its log, which is None where nobody wants the events."""
 
     __slots__ = ("dice", "log", "state")
 

@@ -1,4 +1,4 @@
-"""Sets of dimensions, arranged so that they bring the most (U-P1)."""
+"""Sets of portals by dimension, arranged to bring the most points (U-P1)."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ class DimensionSet:
 
     @property
     def points(self) -> int:
-        """What the set brings."""
+        """The set's points."""
         return POINTS[self.kind]
 
 
@@ -46,7 +46,7 @@ def best_sets(box: Box, sealed: Iterable[str]) -> tuple[DimensionSet, ...]:
 
 
 def sets_worth(box: Box, sealed: Sequence[str]) -> int:
-    """What the best sets of these portals bring."""
+    """The points of the best sets of these portals."""
     counts: dict[str, int] = defaultdict(int)
     for portal in sealed:
         counts[box.portals[portal].dimension] += 1
@@ -54,7 +54,7 @@ def sets_worth(box: Box, sealed: Sequence[str]) -> int:
 
 
 def worth_of_counts(counts: tuple[int, ...]) -> int:
-    """What the best sets bring from so many portals of each dimension, most first."""
+    """The points of the best sets, by the number of portals of each dimension, the highest number first."""
     return _best(counts)[0]
 
 
@@ -70,7 +70,7 @@ def _kind_of(places: _Places) -> SetKind:
 
 @cache
 def _best(counts: tuple[int, ...]) -> tuple[int, tuple[_Places, ...]]:
-    """The most points from so many portals of each dimension, and sets that bring them.
+    """The highest points from these numbers of portals of each dimension, and sets that bring them.
 
     Either no set of five different ones is made, or one is and the rest is arranged as well as possible.
     """

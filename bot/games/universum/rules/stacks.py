@@ -1,4 +1,4 @@
-"""The portal stacks: sealed, switched, cycled, laid anew; and what everybody then knows of them.
+"""The portal stacks: sealed, switched, cycled, reordered; and each seat's knowledge of them.
 
 Every function here changes the stacks and `known` together ("What a seat may know").
 """
@@ -70,7 +70,7 @@ def cycle(play: Play, seat: int) -> None:
 
 
 def look_at(play: Play, seat: int, transformer: int) -> None:
-    """The seat looks at a whole stack, before it lays it anew (U-T5)."""
+    """The seat looks at a whole stack before it reorders it (U-T5)."""
     state = play.state
     stack = state.portals[transformer - 1]
     state.known[seat][transformer - 1] = (1 << len(stack)) - 1
@@ -78,10 +78,10 @@ def look_at(play: Play, seat: int, transformer: int) -> None:
         play.log.append(ev.StackSeen(seat, transformer, stack))
 
 
-def lay_anew(play: Play, seat: int, transformer: int, order: tuple[int, ...]) -> None:
-    """Lay a stack in this order, by places in the old one from 1, the top first (U-T5).
+def reorder(play: Play, seat: int, transformer: int, order: tuple[int, ...]) -> None:
+    """Put a stack in this order, by places in the old one from 1, the top first (U-T5).
 
-    Only the seat knows it; all others forget what they knew, but see the new top.
+    Only the seat knows it; the others forget what they knew of it, and see the new top.
     """
     state = play.state
     old = state.portals[transformer - 1]

@@ -1,4 +1,4 @@
-"""What is played for a player whose time has run out: the safest answer, by a simple rule.
+"""The action played for a player whose time has run out: the safest answer, by a simple rule.
 
 Without a choice, the turn is passed. A stack that was looked at stays as it was. Sift keeps as many different
 tools in the hand as possible, and Keep keeps the card that was played first.
@@ -23,10 +23,10 @@ def timeout_action(state: State, seat: int) -> Action:  # noqa: ARG001 -- only o
         case "keep":
             return choose_card(state.played[0])
         case "sift":
-            return choose_two(*_least_missed(sorted(state.hands[state.active])))
+            return choose_two(*_least_useful(sorted(state.hands[state.active])))
 
 
-def _least_missed(hand: list[str]) -> tuple[str, str]:
+def _least_useful(hand: list[str]) -> tuple[str, str]:
     """The two cards whose discard leaves the most different tools in this hand."""
 
     def left(pair: tuple[str, str]) -> int:

@@ -10,12 +10,12 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from bot.games.universum.cards.vocabulary import Scoring
-from bot.games.universum.position.setup import FEWEST, MOST
+from bot.games.universum.position.setup import MAX_SEATS, MIN_SEATS
 from bot.games.universum.position.state import ACTIONS_A_TURN
 from bot.games.universum.rules.legal import REFUSALS
 from bot.games.universum.rules.turns import ROUNDS
 
-MOST_PORTALS = 4
+MAX_PORTALS = 4
 """Portals in a stack (U-S2)."""
 
 
@@ -33,7 +33,7 @@ def _place(key: str) -> str:
 
 
 _DIGITS = ("1", "2", "3", "4", "5")
-SeatNumber = Annotated[StrictInt, Field(ge=1, le=MOST)]
+SeatNumber = Annotated[StrictInt, Field(ge=1, le=MAX_SEATS)]
 Transformer = Annotated[StrictInt, Field(ge=1, le=5)]
 SeatKey = Literal["1", "2", "3", "4", "5"]
 TransformerKey = Literal["1", "2", "3", "4", "5"]
@@ -49,7 +49,7 @@ class _Form(BaseModel):
 class FormatForm(_Form):
     """How the game was set up. `short` changes nothing in a position."""
 
-    players: Annotated[StrictInt, Field(ge=1, le=MOST)] | None = None
+    players: Annotated[StrictInt, Field(ge=1, le=MAX_SEATS)] | None = None
     scoring: Scoring = "standard"
     short: StrictBool = False
     solo: StrictBool = False
@@ -69,7 +69,7 @@ class TableForm(_Form):
     """The stacks of portals, top first, the action stack, drawn from the front, and the discard pile."""
 
     portals: Annotated[
-        tuple[Annotated[Names, Field(max_length=MOST_PORTALS)], ...], Field(min_length=5, max_length=5)
+        tuple[Annotated[Names, Field(max_length=MAX_PORTALS)], ...], Field(min_length=5, max_length=5)
     ]
     stack: Names = ()
     discard: Names = ()
@@ -144,6 +144,6 @@ class ScenarioForm(_Form):
     rules: Names = ()
     format: FormatForm = FormatForm()
     table: TableForm
-    seat: Annotated[tuple[SeatForm, ...], Field(min_length=FEWEST, max_length=MOST)]
+    seat: Annotated[tuple[SeatForm, ...], Field(min_length=MIN_SEATS, max_length=MAX_SEATS)]
     play: PlayForm = PlayForm()
     expect: Expectation = Expectation()

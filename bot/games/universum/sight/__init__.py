@@ -1,1 +1,1 @@
-"""What one seat may know of a position."""
+"""One seat's knowledge of a position."""

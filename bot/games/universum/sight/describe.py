@@ -1,4 +1,4 @@
-"""A position in words, as much as its View knows."""
+"""A View in words."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -65,7 +65,7 @@ def tools_text(cards: Sequence[str]) -> str:
 
 
 def variant_text(view: View) -> str:
-    """By which variants the game is played: `deadly portals, short game`."""
+    """The variants of the game: `deadly portals, short game`."""
     names = ", short game" * view.is_short + ", solo" * view.is_solo + ", balanced" * view.is_balanced
     return SCORING_NAMES[view.scoring] + names
 
@@ -90,7 +90,7 @@ def _stack(view: View, stack: StackView) -> str:
 
 
 def portal_text(view: View, portal: str) -> str:
-    """A portal with what it brings: `coil + fuse (Ember, 4 DP)`."""
+    """A portal with its dimension and points: `coil + fuse (Ember, 4 DP)`."""
     found = view.box.portals[portal]
     return f"{portal_name(portal)} ({DIMENSION_NAMES[found.dimension]}, {found.dp} DP)"
 

@@ -1,6 +1,6 @@
-"""All hands in an ended game, from all events of its record, the hidden ones too.
+"""All hands in an ended game, from all events of its record, private ones included.
 
-A record is open once its game has ended, so everybody may see them then: never in a game that runs.
+A record is open once its game has ended, so everybody may see them then, but never in a running game.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ Hands = tuple[tuple[str, ...], ...]
 
 
 class OpenHands:
-    """The hands by seat; `follow` moves them on."""
+    """The hands by seat; `follow` brings them up to date."""
 
     def __init__(self, setup: Json) -> None:
         """`setup` is the header's; ContentError if it cannot be read."""

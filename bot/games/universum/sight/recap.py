@@ -1,4 +1,4 @@
-"""What happened since somebody's own last turn: which part of the log, and what a spectator saw meanwhile.
+"""A player's recap since their own last turn: which part of the log, and a spectator's views meanwhile.
 
 Nothing hidden can get in: public logs have only public events, and the views are made from those.
 """
@@ -14,13 +14,13 @@ from bot.games.universum.position.setup import VIRTUAL
 from bot.games.universum.sight.replay import Replay
 from bot.games.universum.sight.view import View
 
-MOST_MOMENTS = 24
-"""The newest ones of a recap are shown."""
+MAX_MOMENTS = 24
+"""Maximum moments of a recap: the newest ones."""
 
 Log = Sequence[tuple[int, Event]]
 """The public log of a game from its beginning: events with their plies."""
 _OPENING = ev.Played | ev.Prepared | ev.Trashed | ev.Passed | ev.Left | ev.ToolsDrawn
-"""What an action begins with."""
+"""The first event of an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +33,16 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a spectator saw at one time, and the public events of that turn and the one before."""
+    """A spectator's view at one time, and the events of that turn and the one before."""
 
     view: View
     events: tuple[Event, ...]
 
 
 def missed(log: Log, view: View, seat: int | None) -> Span:
-    """What has happened since this seat's own last turn, without what it did since.
+    """The part of the log since this seat's own last turn, without the seat's own actions since.
 
-    For a spectator, and for whoever has ended the game, it is the last turn that has ended; in the first
+    For a spectator, and for a player who has ended the game, it is the last turn that has ended; in the first
     turn, that one. How the next turn begins belongs to it.
     """
     begun = [place for place, (_, event) in enumerate(log) if isinstance(event, ev.TurnBegan)]
@@ -68,9 +68,9 @@ def since_own_turn(log: Log, seat: int) -> int:
 
 
 def turn_in(log: Log, turn: int) -> Span | None:
-    """This turn up to where its player's part in it is over; None if the log lacks it.
+    """This turn up to the end of its player's part in it; None if the log lacks it.
 
-    What the virtual player does, the next turn and the end of the game come after it.
+    The virtual player's turn, the next turn and the end of the game come after it.
     """
     begun = (p for p, (_, e) in enumerate(log) if isinstance(e, ev.TurnBegan) and e.number == turn)
     start = next(begun, None)
@@ -87,21 +87,21 @@ def turn_in(log: Log, turn: int) -> Span | None:
     return Span(start, len(log))
 
 
-def seen_at(setup: Json, log: Log, stop: int) -> View:
-    """What a spectator saw after this much of the log. ContentError if setup or log cannot be read."""
+def view_at(setup: Json, log: Log, stop: int) -> View:
+    """A spectator's view after this much of the log. ContentError if setup or log cannot be read."""
     replay = Replay(setup)
     _advance(replay, log[:stop])
     return replay.view()
 
 
 def _advance(replay: Replay, part: Log) -> None:
-    """Move a replay on by the next part of its log."""
+    """Advance a replay by the next part of its log."""
     for ply, entries in groupby(part, key=lambda entry: entry[0]):
         replay.advance(ply, [event for _, event in entries])
 
 
 def actions_in(log: Log, span: Span) -> list[Span]:
-    """Each action of this part of the log with all that it caused, up to where the next turn begins."""
+    """Each action of this part of the log with everything it caused, up to the beginning of the next turn."""
     found: list[Span] = []
     is_open = False
     for place in range(span.start, span.stop):
@@ -125,11 +125,11 @@ def _begins_virtual_turn(log: Log, place: int) -> bool:
 
 
 def make_recap(setup: Json, log: Log, span: Span) -> tuple[Moment, ...]:
-    """What a spectator saw before the newest actions of this part of the log, after each, and at its end.
+    """A spectator's views before the newest actions of this part of the log, after each, and at its end.
 
     ContentError if setup or log cannot be read; ValueError without actions.
     """
-    actions = actions_in(log, span)[-MOST_MOMENTS:]
+    actions = actions_in(log, span)[-MAX_MOMENTS:]
     if not actions:
         raise ValueError("a recap needs actions")
     replay, reached = Replay(setup), 0

@@ -1,4 +1,4 @@
-"""Positions from events alone: what a spectator saw after each line of a record.
+"""Positions from events alone: a spectator's view after each line of a record.
 
 Only scores are worked out; else no rules are applied, so a record still shows what happened when they have
 changed. Lines that were taken back are left out (`takebacks.standing`). After every action, the View built
@@ -29,7 +29,7 @@ _PortalEvent = ev.MachineBuilt | ev.Sealed | ev.Reordered | ev.Switched | ev.Cyc
 
 
 class Replay:
-    """A game as a spectator sees it; `advance` moves it on."""
+    """A game as a spectator sees it; `advance` brings it up to date."""
 
     def __init__(self, setup: Json) -> None:
         """`setup` is the header's; ContentError if it cannot be read."""
@@ -56,7 +56,7 @@ class Replay:
                 raise ContentError([f"ply {ply}: {event.kind} does not fit what came before"]) from error
 
     def view(self) -> View:
-        """What a spectator sees now."""
+        """A spectator's view now."""
         return replace(view_of(self._state, None), choice=self._choice)
 
     def _take(self, event: Event) -> None:

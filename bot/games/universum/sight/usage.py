@@ -1,4 +1,4 @@
-"""What each seat of an ended game drew and used, and who went first, from the events of its record."""
+"""The cards that each seat of an ended game drew and used, and who went first, from its record's events."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ _KINDS = frozenset(
 
 
 def usage_of(events: Iterable[Json]) -> tuple[SeatUsage, ...]:
-    """What all seats went through; `events` are those of a whole record, as they are stored.
+    """Each seat's usage; `events` are those of a whole record, as they are stored.
 
     The first hand is drawn, and so is a card taken from the discard pile. Used are the cards that were played
     or became tools.

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know of a position ("What a seat may know")."""
+"""The knowledge of one seat, or of a spectator ("What a seat may know")."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from bot.games.universum.rules.scoring import Score
 
 @dataclass(frozen=True, slots=True)
 class StackView:
-    """A transformer's portals as far as they are known, the top first; None for a portal that is not."""
+    """A transformer's portals, the top first; None for one that is not known."""
 
     transformer: int
     portals: tuple[str | None, ...]

@@ -1,4 +1,4 @@
-"""Makes from a State what one seat may know of it."""
+"""Makes a View of a State for one seat."""
 
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.position.setup import VIRTUAL
@@ -9,7 +9,7 @@ from bot.games.universum.sight.view import ChoiceView, SeatView, StackView, View
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """What `seat` may know; None is a spectator."""
+    """The View of `seat`; None is a spectator."""
     setup, choice = state.setup, state.choice
     row = setup.seats if seat is None else seat
     to_act = None if state.outcome is not None else state.active

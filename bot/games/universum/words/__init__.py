@@ -1,1 +1,1 @@
-"""The words of the game: terms, log lines, refusals."""
+"""The words of the game."""

@@ -1,4 +1,4 @@
-"""The words that log lines, descriptions and refusals share: the rulebook's, one for each concept."""
+"""The terms that all texts share: the rulebook's, one for each concept."""
 
 from collections.abc import Sequence
 
@@ -65,7 +65,7 @@ def portal_name(portal: str) -> str:
 
 
 def action_words(card: str, transformer: int) -> str:
-    """What a card does at a transformer: `Search`, or of Trigger the ability: `Trigger Sift`."""
+    """A card's action at a transformer: `Search`, or with the ability: `Trigger Sift`."""
     letter = action_at(card, transformer)
     name = ACTION_NAMES[letter]
     return f"{name} {ABILITY_NAMES[transformer]}" if letter == TRIGGER else name

@@ -13,7 +13,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Selecti
 from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT
 from cogs.universum import offers as words
 from cogs.universum.offers import answer_label
-from cogs.universum.turn.panels import MOST_MENUS, choice_panel, turn_panel
+from cogs.universum.turn.panels import MAX_MENUS, choice_panel, turn_panel
 from cogs.universum.turn.typed import typed_line
 from cogs.universum.values import universum_view
 from cogs.universum.words.board import end_line
@@ -89,7 +89,7 @@ def test_every_play_can_be_chosen_in_one_step_and_nothing_else() -> None:
             in_two_steps += bool(offered)
             by_card = [turn_panel(look, card=card) for card in offered]
             offered = {entry.value for each in by_card for entry in entries(each)}
-            assert all(len(each.rows) <= MOST_MENUS + 1 for each in by_card)
+            assert all(len(each.rows) <= MAX_MENUS + 1 for each in by_card)
         assert offered == plays
     assert in_two_steps < 0.02 * len(positions())
 

@@ -8,7 +8,7 @@ from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event, audience
-from bot.games.universum.sight.recap import Span, actions_in, make_recap, missed, seen_at, turn_in
+from bot.games.universum.sight.recap import Span, actions_in, make_recap, missed, turn_in, view_at
 from bot.games.universum.sight.view import View
 from tests.games.universum.games import variant_setup
 
@@ -84,5 +84,5 @@ def test_a_turn_ends_with_its_players_part_before_anybody_else_acts(number: int)
         begun, ended = log[span.start][1], log[span.stop - 1][1]
         assert isinstance(begun, ev.TurnBegan)
         assert isinstance(ended, ev.TurnEnded | ev.Left)
-        left = seen_at(variant_setup(number), log, span.stop)
+        left = view_at(variant_setup(number), log, span.stop)
         assert (left.turns, left.active, left.outcome) == (turn, begun.seat, None)

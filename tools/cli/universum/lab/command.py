@@ -7,7 +7,7 @@ from bot.cli.output import CommandError
 from bot.content.measured import MARK
 from bot.content.universum.shipped import shipped_box
 from bot.games.universum.cards.box import box_hash
-from bot.games.universum.position.setup import FEWEST, MOST
+from bot.games.universum.position.setup import MAX_SEATS, MIN_SEATS
 from bot.players.universum.levels import LEVELS
 from tools.cli.lab.lengths import with_lengths
 from tools.cli.lab.output import Form, Report, write
@@ -117,7 +117,7 @@ def _tables(arguments: Namespace, more: list[int]) -> list[MachineTable]:
             plans.more_cards(seats, more),
             arguments.balanced,
         )
-        for seats in dict.fromkeys(_numbers("--seats", arguments.seats, FEWEST, MOST))
+        for seats in dict.fromkeys(_numbers("--seats", arguments.seats, MIN_SEATS, MAX_SEATS))
     ]
 
 
