@@ -76,6 +76,26 @@ FOUGHT = (
 )
 STEPS = steps_of([(0, ev.TurnBegan(7, NORTH)), (1, FOUGHT[0]), *((2, event) for event in FOUGHT[1:])])
 VIEW = make_view(*CROWD)
+#: An attack that leads to reflected damage and to two abilities: what needs two rows of the strip.
+WHY = steps_of(
+    (int(place > 0), event)
+    for place, event in enumerate(
+        (
+            ev.TurnBegan(7, NORTH),
+            *FOUGHT[1:],
+            ev.Damaged(who(CROWD[5]), 2, 2, 8, "reflect"),
+            ev.AbilityUsed(who(CROWD[5]), "after-attacking"),
+            ev.Damaged(who(CROWD[1]), 1, 1, 8, "ability"),
+            ev.Damaged(who(CROWD[2]), 1, 1, 8, "ability"),
+            ev.StatusGained(who(CROWD[2]), "burn"),
+            ev.AbilityUsed(who(CROWD[0]), "after-defending", True),
+            ev.Moved(who(CROWD[4]), tuple(map(parse_tile, ("b5", "b4"))), "push"),
+            ev.Damaged(who(CROWD[4]), 1, 3, 8, "thorns"),
+            ev.StatChanged(who(CROWD[1]), "attack", 1, "turn"),
+            ev.GainedAgain(who(CROWD[0]), "attack"),
+        )
+    )
+)
 
 
 def _reach() -> Image.Image:
@@ -145,6 +165,7 @@ def _review() -> Image.Image:
 #: The golden pictures by file name.
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "battlefield": lambda: api.compose_battlefield(VIEW, NAMES, STEPS),
+    "causes": lambda: api.compose_battlefield(VIEW, NAMES, WHY),
     "reach": _reach,
     "look": _look,
     "recap": _recap,

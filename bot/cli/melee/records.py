@@ -7,7 +7,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.events.events import Event, audience, load_event
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.replay import Replay
-from bot.games.melee.telling.text import log_line, text_board
+from bot.games.melee.telling.text import log_lines, text_board
 from bot.games.records import Record
 from bot.games.takebacks import standing
 from bot.games.two_seats import Seat
@@ -22,10 +22,7 @@ def show_duel(record: Record, turn: int | None) -> Iterator[str]:
     if turn is not None and view.turn != turn:
         raise NoSuchTurn(f"there is no turn {turn}; the duel had {view.turn}")
     yield f"{names[Seat.SOUTH]} (South) against {names[Seat.NORTH]} (North), match {record.header.match_id}"
-    for event in told:
-        line = log_line(event, names)
-        if line is not None:
-            yield f"  {line}"
+    yield from (f"  {line}" for line in log_lines(told, names))
     yield ""
     yield text_board(view)
 

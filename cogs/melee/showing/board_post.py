@@ -104,14 +104,7 @@ def _roll_off(scene: Scene, game: int) -> Post:
 
 
 def _rolls(scene: Scene, events: list[Event]) -> list[str]:
-    south, north = scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)
-    lines = []
-    for event in events:
-        if isinstance(event, ev.RolledOff):
-            winner = south if event.south > event.north else north
-            tied = event.south == event.north
-            lines.append(board_words.rolled(south, north, event.south, event.north, None if tied else winner))
-    return lines
+    return log_lines(scene, [event for event in events if isinstance(event, ev.RolledOff)])
 
 
 def _turn(scene: Scene) -> Post:

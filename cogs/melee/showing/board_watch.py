@@ -2,6 +2,7 @@
 
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.telling import text
+from bot.games.two_seats import Seat
 from bot.matches.duels.looks import FullLook
 from cogs.faces import LogLine
 from cogs.kit.messages import Post
@@ -37,12 +38,18 @@ def log_of(look: FullLook) -> list[LogLine]:
     events = [event for _, event in melee_log(look)]
     turns = [event for event in events if isinstance(event, TurnBegan)]
     begins = set(text.log_lines(turns, (south, north), escape))
-    return [LogLine(line, line in begins) for line in text.log_lines(events, (south, north), escape)]
+    lines = text.log_lines(events, (south, north), escape, seat=_seat(look))
+    return [LogLine(line, line in begins) for line in lines]
 
 
 def plain_log(look: FullLook) -> list[str]:
     """The viewer's log of the whole duel, as plain text."""
-    return text.log_lines([event for _, event in melee_log(look)], names_of(look.duel))
+    events = [event for _, event in melee_log(look)]
+    return text.log_lines(events, names_of(look.duel), seat=_seat(look))
+
+
+def _seat(look: FullLook) -> Seat | None:
+    return None if look.seat is None else Seat(look.seat)
 
 
 def _title(scene: Scene) -> str:

@@ -7,6 +7,7 @@ from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summo
 from bot.games.melee.rules.choices import YES
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.text import log_lines
+from bot.games.two_seats import Seat
 from bot.matches.duels.looks import FullLook, Played
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.writing import escape
@@ -41,7 +42,8 @@ def lines_of(played: Played) -> list[str]:
     """What an action did, line by line; after a summon also the cards in hand."""
     south, north = safe_names(played.duel)
     events = melee_events(played.events)
-    lines = log_lines(events, (south, north), escape)
+    before = melee_events(event for ply, event in played.look.log if ply <= played.since)
+    lines = log_lines(events, (south, north), escape, before=before, seat=Seat(played.seat))
     if any(isinstance(event, Summoned) for event in events):
         hand = melee_view(played.view).sides[played.seat].hand or ()
         lines.append(play.hand_now([escape(card.name) for card in hand]))
@@ -51,7 +53,9 @@ def lines_of(played: Played) -> list[str]:
 def told_last(look: FullLook) -> str:
     """The last thing that the viewer has seen happen, in a line."""
     south, north = safe_names(look.duel)
-    return "\n".join(log_lines(melee_events([look.log[-1][1]]), (south, north), escape))
+    events = melee_events(event for _, event in look.log)
+    seat = None if look.seat is None else Seat(look.seat)
+    return "".join(log_lines(events, (south, north), escape, seat=seat)[-1:])
 
 
 async def act(services: Services, duel_id: str, user: int, action: Action, prompt: int | None) -> Done:

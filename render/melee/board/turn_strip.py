@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
-from bot.games.melee.history.step_facts import upkeep_rolls
+from bot.games.melee.facts.facts import facts_of
+from bot.games.melee.history.step_facts import upkeep
 from bot.games.melee.history.steps import MOST_LINES, Line, Step
 from bot.games.melee.sight.threats import Threat
 from bot.games.melee.sight.view import View
@@ -11,10 +12,9 @@ from bot.games.two_seats import Seat
 from render.grid.action_marks import StepDisc
 from render.melee.board.bars import EMBLEMS
 from render.melee.boardframe import STRIP_BOX, TYPE_FLOOR, lay_strip_ground
-from render.melee.log.entity_rows import glyphs_of
-from render.melee.log.event_rows import event_row
-from render.melee.log.rows import lay_row, row_width
-from render.melee.log.step_rows import SIZE, line_row, rolls_row
+from render.melee.log.fact_rows import fact_row, glyphs_of
+from render.melee.log.rows import Row, lay_row, row_width
+from render.melee.log.step_rows import SIZE, is_whole, line_rows, upkeep_row
 from render.melee.palette import RESTING_BAR, SIDES, WARNING, WARNING_HELD
 from render.melee.sprites.chips import Chip, SideChip
 from render.melee.sprites.energy import EnergyHex
@@ -47,8 +47,11 @@ def lay_strip(view: View, steps: Sequence[Step], lines: Sequence[Line], threat: 
         before = f"and {len(lines) - len(told)} before, numbered on the board"
         puts.append(Put(Words(before, Face.SEMIBOLD, 30, MUTED, "lm"), box.left + 14, box.centre[1], box))
     first = MOST_LINES - len(told) if len(told) < len(lines) else 0
-    for place, line in enumerate(told, first):
-        puts += _lay_line(view, line, _line_box(place))
+    place = first
+    for index, line in enumerate(told):
+        rows, box = _placed(view, line, place, len(told) - index - 1)
+        puts += _lay_line(line, rows, box)
+        place += len(rows)
     if not lines:
         puts += _lay_legend()
     return puts
@@ -61,21 +64,39 @@ def _line_box(place: int) -> Box:
     return Box.sized(STRIP_BOX.left + _MARGIN + column * _COLUMN, top, *_LINE_SIZE)
 
 
+def _placed(view: View, line: Line, place: int, follow: int) -> tuple[list[Row], Box]:
+    """A line's rows and its box: wider or higher if it has more to tell and nothing will stand there."""
+    glyphs, box, beside = glyphs_of(view), _line_box(place), place + MOST_LINES // 2
+    if place + follow >= beside or beside >= MOST_LINES or is_whole(line, glyphs, _line_room(box).width):
+        return line_rows(line, glyphs, _line_room(box).width), box
+    box = Box(box.left, box.top, _line_box(beside).right, box.bottom)
+    rows = line_rows(line, glyphs, _line_room(box).width, max(1, MOST_LINES // 2 - place - follow))
+    return rows, Box(box.left, box.top, box.right, box.bottom + (len(rows) - 1) * _LINE_STEP)
+
+
 def plate_fill(seat: Seat, share: float = 0.35) -> tuple[RGB, RGB]:
     """The ground of a line in the colour of the side that acted."""
     top, bottom = SIDES[seat].bar
     return mix(top, RESTING_BAR[0], share), mix(bottom, RESTING_BAR[1], share)
 
 
-def _lay_line(view: View, line: Line, box: Box) -> list[Put]:
+def _line_room(box: Box) -> Box:
+    """The part of a line's place that is for its row."""
+    return Box(box.left + 46, box.top - 5, box.right - 4, box.bottom + 5)
+
+
+def _lay_line(line: Line, rows: Sequence[Row], box: Box) -> list[Put]:
     step = line.steps[0]
     seat = step.seat if step.who is None else step.who.owner
-    room = Box(box.left + 46, box.top - 5, box.right - 4, box.bottom + 5)
-    return [
+    room = _line_room(Box.sized(box.left, box.top, box.width, _LINE_SIZE[1]))
+    puts = [
         Put(Panel(box.width, box.height, 9, plate_fill(seat)), box.left, box.top, box),
-        Put(StepDisc(line.number, SIDES[seat].name, _DISC), box.left + 22, box.centre[1]),
-        *lay_row(line_row(line, glyphs_of(view), room.width), room, SIZE),
+        Put(StepDisc(line.number, SIDES[seat].name, _DISC), box.left + 22, room.centre[1]),
     ]
+    for index, row in enumerate(rows):
+        down = index * _LINE_STEP
+        puts += lay_row(row, Box(room.left, room.top + down, room.right, room.bottom + down), SIZE)
+    return puts
 
 
 def _lay_head(view: View, steps: Sequence[Step], lines: Sequence[Line], threat: Threat | None) -> list[Put]:
@@ -91,12 +112,12 @@ def _lay_head(view: View, steps: Sequence[Step], lines: Sequence[Line], threat: 
     right = STRIP_BOX.right - _MARGIN
     if view.outcome is not None:
         return [*puts, *_lay_ending(view, steps, Box(left, y - 19, right, y + 19))]
-    rolls = () if view.turn == first.turn and len(lines) > 0 else upkeep_rolls(steps)
+    rolls = () if view.turn == first.turn and len(lines) > 0 else upkeep(steps)
     if rolls:
-        row = rolls_row(rolls, glyphs_of(view), (_UPKEEP if threat else right - left) - 16)
+        row = upkeep_row(rolls, glyphs_of(view), (_UPKEEP if threat else right - left) - 16)
         wide = max(_UPKEEP, row_width(row, SIZE) + 16)
         box = Box(right - wide, y - 19, right, y + 19)
-        seat = rolls[0].who.owner
+        seat = view.active or steps[-1].seat
         puts.append(Put(Panel(box.width, box.height, 10, plate_fill(seat, 0.2)), box.left, box.top, box))
         puts += lay_row(row, Box(box.left + 8, box.top - 4, box.right, box.bottom + 4), SIZE)
         right = box.left - _MARGIN
@@ -143,15 +164,22 @@ def _fitting(choices: Sequence[str], room: int) -> tuple[str, int]:
 
 
 def _lay_ending(view: View, steps: Sequence[Step], box: Box) -> list[Put]:
-    over = [event for step in steps for event in step.events if event.kind == "game-over"]
-    return lay_row(event_row(over[-1], glyphs_of(view)), box, SIZE) if over else []
+    return _lay_last("game-over", view, steps, box)
 
 
 def _lay_opening(view: View, steps: Sequence[Step], y: int) -> list[Put]:
     """The last roll-off."""
-    rolled = [event for step in steps for event in step.events if event.kind == "rolled-off"]
-    box = Box(STRIP_BOX.left + 14, y - 22, STRIP_BOX.right - _MARGIN, y + 22)
-    return lay_row(event_row(rolled[-1], glyphs_of(view)), box, SIZE) if rolled else []
+    return _lay_last(
+        "rolled-off", view, steps, Box(STRIP_BOX.left + 14, y - 22, STRIP_BOX.right - _MARGIN, y + 22)
+    )
+
+
+def _lay_last(kind: str, view: View, steps: Sequence[Step], box: Box) -> list[Put]:
+    """The last event of this kind."""
+    facts = [
+        fact for step in steps for event in step.events if event.kind == kind for fact in facts_of(event)
+    ]
+    return lay_row(fact_row(facts[-1], glyphs_of(view)), box, SIZE) if facts else []
 
 
 def _lay_legend() -> list[Put]:

@@ -1,89 +1,190 @@
 """The lines of the strip: each step of a turn in small tokens, dice, signs and few words."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.events import events as ev
-from bot.games.melee.history.step_facts import Fact, FactKind, facts_of, no_damage, upkeep_rolls
+from bot.games.melee.facts.episodes import Episode
+from bot.games.melee.facts.facts import Fact
+from bot.games.melee.facts.vocabulary import What
+from bot.games.melee.history.step_facts import own_act, told, upkeep
+from bot.games.melee.history.step_text import turn_bound
 from bot.games.melee.history.steps import Line, Step
-from bot.games.melee.words.terms import STATUS_NOUNS
-from render.grid.palette import REACH
-from render.melee.log.entity_rows import Glyphs
-from render.melee.log.rows import Gap, Mini, Part, Rolled, Row, Sign, Text, is_name, part_width, row_width
-from render.melee.palette import BADGES, HARM_TEXT, HEALING_TEXT, STATS, STATUS_TINTS, WAYS
-from render.pen.fonts import Face
-from render.pen.palette import GOLD, MUTED, TEXT
+from render.melee.log.fact_rows import NARROW, Detail, Glyphs, fact_row, slot_row, token
+from render.melee.log.rows import Gap, Row, Sign, Text, is_name, part_width, row_width
+from render.melee.palette import STATS
+from render.pen.palette import MUTED
 from render.pen.script import clean
 
 SIZE = 31
-_NARROW = Face.CONDENSED_SEMIBOLD
-_ARROW = "→"
-_FULL, _SIGNS, _DICE = range(3)  # how little a row says: everything, signs without words, dice without values
-_PRIORITIES: tuple[FactKind, ...] = (
-    "destroyed", "hurt", "shoved", "status", "healed", "rolled", "note", "trigger",
-)  # fmt: skip
-_MINOR = _PRIORITIES[-3:]
+_BOUND = (What.PUSHED, What.PULLED, What.TELEPORTED, What.SWAPPED, What.SWAPPED_AWAY, What.RETURNED)
+_STATUS = (What.STATUS_GAINED, What.FELL_ASLEEP)
+_MINOR = 5
+"""From this rank on, facts matter so little that they give way to the values of dice."""
+_RANKS = {
+    What.DESTROYED: 0,
+    What.EXPIRED: 0,
+    What.HURT: 1,
+    **dict.fromkeys(_BOUND, 2),
+    **dict.fromkeys(_STATUS, 3),
+    What.HEALED: 4,
+}
+#: A line's head tells them: a summon with where it ended, an attack that did nothing.
+_IN_HEADS = (What.MOVED, What.NO_DAMAGE)
 
 
-def line_row(line: Line, glyphs: Glyphs, room: int) -> Row:
-    """The row of a line, made to fit into `room` pixels.
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A fact in its episode, which is the step's own or not; without a fact, an ability did nothing."""
+
+    fact: Fact | None
+    episode: Episode
+    is_own: bool
+
+    @property
+    def rank(self) -> int:
+        """How much it matters, the most from 0."""
+        return _MINOR + 1 if self.fact is None else _RANKS.get(self.fact.what, _MINOR)
+
+    @property
+    def is_by_ability(self) -> bool:
+        """Whether an ability did it of which the line's head says nothing."""
+        return self.episode.head.what is What.USED and not self.is_own
+
+
+def line_rows(line: Line, glyphs: Glyphs, room: int, most: int = 1) -> list[Row]:
+    """At most `most` rows of a line, made to fit into `room` pixels.
 
     First what signs say too loses its words. Then the facts that matter least are left out, and a number says
     how many. To keep those that matter most, the dice lose the values that they are added to.
     """
-    for detail in (_FULL, _SIGNS):
-        row = (*_head(line, glyphs, detail), *_facts(line, glyphs, detail))
-        if _fits(row, room):
-            return row
-    row, is_good = _cut(_head(line, glyphs, _SIGNS), line, glyphs, room, _SIGNS)
-    return row if is_good else _cut(_head(line, glyphs, _DICE), line, glyphs, room, _DICE)[0]
+    rows: list[Row] = []
+    for detail in (Detail.WORDS, Detail.SIGNS, Detail.DICE):
+        rows, missing = _cut(_head(line, glyphs, detail), line, glyphs, detail, room, most)
+        if not missing or (detail is Detail.SIGNS and min(missing) >= _MINOR):
+            break
+    return rows
+
+
+def step_row(step: Step, glyphs: Glyphs, room: int) -> Row:
+    """The row of one step with the names of both in an attack, or without if there is no room for all."""
+    line = Line(1, (step,))
+    (row,), missing = _cut(_step_head(step, glyphs, Detail.NAMES), line, glyphs, Detail.WORDS, room)
+    return line_rows(line, glyphs, room)[0] if missing else row
+
+
+def is_whole(line: Line, glyphs: Glyphs, room: int) -> bool:
+    """Whether a line's row of `room` pixels has all facts in words."""
+    return not _cut(_head(line, glyphs, Detail.WORDS), line, glyphs, Detail.WORDS, room)[1]
 
 
 def large_rows(line: Line, glyphs: Glyphs, room: int) -> tuple[Row, Row]:
     """Who did what, with the names of both in an attack; then what came of it, empty if nothing did.
 
-    The second row ends with what statuses rolled. As in `line_row`, it leaves out facts that do not fit into
+    The second row ends with what statuses rolled. As in `line_rows`, it leaves out facts that do not fit into
     `room` pixels.
     """
-    return _large_head(line, glyphs), _outcome(line, glyphs, room)
-
-
-def _large_head(line: Line, glyphs: Glyphs) -> Row:
-    row: Row = ()
+    did: Row = ()
     for step in line.steps:
-        if step.kind != "attack":
-            row += _head(Line(line.number, (step,)), glyphs, _FULL)
-        elif row:
-            row += _dice(step, glyphs, _FULL, is_named=True)
-        else:
-            row += (*_token(step, glyphs), _name(step), *_dice(step, glyphs, _FULL, is_named=True))
+        row = _step_head(step, glyphs, Detail.NAMES)
+        did += row[2:] if did and step.kind == "attack" else row  # its token and name stand there already
+    came: Row = ()
+    for detail in (Detail.WORDS, Detail.SIGNS):
+        (came,), missing = _cut((), line, glyphs, detail, room)
+        if not missing:
+            break
+    rolled = upkeep(line.steps)
+    if not rolled:
+        return did, came
+    between = (Gap(20),) if came else ()
+    room -= row_width((*came, *between), SIZE)
+    return did, (*came, *between, *upkeep_row(rolled, glyphs, room))
+
+
+def upkeep_row(episodes: Sequence[Episode], glyphs: Glyphs, room: int) -> Row:
+    """What statuses did and rolled, as much as fits into `room` pixels, then how many are missing."""
+    row: Row = ()
+    for index, episode in enumerate(episodes):
+        left = len(episodes) - index - 1
+        more: Row = (_words(f"+{left} more"),) if left else ()
+        rolled: Row = ()
+        for fact in episode.facts:
+            rolled += fact_row(fact, glyphs, Detail.SIGNS, is_named=not rolled)
+        longer = (*row, *((Gap(10),) if row else ()), *rolled)
+        if row_width((*longer, *more), SIZE) > room:
+            return (*row, _words(f"+{left + 1} more"))
+        row = longer
     return row
 
 
-def _outcome(line: Line, glyphs: Glyphs, room: int) -> Row:
-    row: Row = ()
-    for detail in (_FULL, _SIGNS):
-        row = _facts(line, glyphs, detail, is_apart=True)
-        if _fits(row, room):
-            break
+def _items(line: Line) -> list[_Item]:
+    """What came of the steps themselves, then what abilities did meanwhile."""
+    found: list[_Item] = []
+    for step in line.steps:
+        episodes = told(step)
+        own = own_act(step, episodes)
+        for episode in episodes:
+            facts = episode.effects if episode is own or episode.head.what is What.USED else episode.facts
+            in_head = _IN_HEADS if episode is own else ()
+            found += [_Item(fact, episode, episode is own) for fact in facts if fact.what not in in_head]
+            if not facts and episode.head.what is What.USED:
+                found.append(_Item(None, episode, episode is own))
+    return sorted(found, key=lambda item: item.is_by_ability)
+
+
+def _cut(
+    head: Row, line: Line, glyphs: Glyphs, detail: Detail, room: int, most: int = 1
+) -> tuple[list[Row], list[int]]:
+    """The head with as many facts as fit, without those that matter least, then how many are missing.
+
+    Also the ranks of those.
+    """
+    items, missing = _items(line), list[int]()
+    last = _named_last(line.steps[-1]) if head and len(line.steps) == 1 else None
+    while True:
+        more: Row = (_words(f"+{len(missing)} more"),) if missing else ()
+        rows = _rows(head, items, more, glyphs, detail, last, room)
+        if not items or (len(rows) <= most and _fits(rows[-1], room)):
+            return rows[:most], missing
+        least = max(range(len(items)), key=lambda place: (items[place].rank, place))
+        missing.append(items.pop(least).rank)
+
+
+def _rows(
+    head: Row,
+    items: Sequence[_Item],
+    more: Row,
+    glyphs: Glyphs,
+    detail: Detail,
+    last: int | None,
+    room: int,
+) -> list[Row]:
+    """As many rows as the head and these take; a fact about `last`, whom it has just named, has no token."""
+    rows = [head]
+    ability: Episode | None = None
+    for item in items:
+        row = _item_row(item, glyphs, detail, ability, last)
+        if rows[-1] and not _fits((*rows[-1], *row), room):
+            rows.append(_item_row(item, glyphs, detail, None, None))  # a new row names everybody again
+        else:
+            rows[-1] += row
+        ability = item.episode if item.is_by_ability else None
+        last = item.episode.head.subject if item.fact is None else item.fact.subject
+    if _fits((*rows[-1], *more), room):
+        rows[-1] += more
     else:
-        row, _ = _cut((), line, glyphs, room, _SIGNS)
-    rolls = upkeep_rolls(line.steps)
-    if not rolls:
-        return row
-    between = (Gap(20),) if row else ()
-    return (*row, *between, *rolls_row(rolls, glyphs, room - row_width((*row, *between), SIZE)))
+        rows.append(more)
+    return rows
 
 
-def roll_row(roll: ev.StatusRolled, glyphs: Glyphs) -> Row:
-    """What a status rolled at the start of a turn."""
-    who = roll.who
-    return (
-        Mini(who.owner, glyphs(who.owner, who.name)),
-        Sign(BADGES[roll.status].icon, STATUS_TINTS[roll.status]),
-        Rolled(roll.die, who.owner),
-        _words("ends" if roll.ended else "stays"),
-    )
+def _item_row(item: _Item, glyphs: Glyphs, detail: Detail, ability: Episode | None, last: int | None) -> Row:
+    """A fact, after whose ability did it unless that is the one told before."""
+    row: Row = ()
+    if item.is_by_ability and item.episode is not ability:
+        row, last = (Gap(6), *fact_row(item.episode.head, glyphs, Detail.SIGNS)), item.episode.head.subject
+    if item.fact is None:
+        return (*row, _words(What.NOTHING.said)) if detail is Detail.WORDS else row
+    is_named = item.fact.subject is None or item.fact.subject != last
+    return (*row, *fact_row(item.fact, glyphs, detail, item.episode, is_named=is_named))
 
 
 def _fits(row: Row, room: int) -> bool:
@@ -94,161 +195,81 @@ def _fits(row: Row, room: int) -> bool:
     return width <= room
 
 
-def _cut(head: Row, line: Line, glyphs: Glyphs, room: int, detail: int) -> tuple[Row, bool]:
-    """The head with as many facts as fit, those that matter most first, then how many are missing.
-
-    Also whether all that matter most are there.
-    """
-    row = head
-    facts = sorted((fact for step in line.steps for fact in facts_of(step)), key=_priority)
-    left = len(facts)
-    last: int | None = None
-    for fact in facts:
-        parts = _fact(fact, glyphs, detail, fact.who is None or fact.who.serial != last)
-        more: Row = (_words(f"+{left - 1} more", MUTED),) if left > 1 else ()
-        if not _fits((*row, *parts, *more), room):
-            break
-        row = (*row, *parts)
-        last = None if fact.who is None else fact.who.serial
-        left -= 1
-    is_good = all(fact.kind in _MINOR for fact in facts[len(facts) - left :])
-    return ((*row, _words(f"+{left} more", MUTED)) if left else row), is_good
+def _named_last(step: Step) -> int | None:
+    """Whom a step's head names last, as the subject of facts; None in most attacks."""
+    own = own_act(step, told(step))
+    if own is None:
+        return None
+    if own.head.what is not What.ATTACKED:
+        return own.head.subject
+    did_nothing = any(fact.what is What.NO_DAMAGE for fact in own.effects)
+    return Fact(What.HURT, own.head.whom).subject if did_nothing else None
 
 
-def _priority(fact: Fact) -> int:
-    return _PRIORITIES.index(fact.kind)
-
-
-def _head(line: Line, glyphs: Glyphs, detail: int) -> Row:
+def _head(line: Line, glyphs: Glyphs, detail: Detail) -> Row:
     """Who did what. A move and an attack that share a line name no one: there is no room."""
-    step = line.steps[0]
-    if len(line.steps) > 1:
-        move = next(one for one in line.steps if one.kind == "move")
-        blow = next(one for one in line.steps if one.kind == "attack")
-        between = " " if detail == _FULL else ""
-        return (*_token(move, glyphs), _way(move, between), *_dice(blow, glyphs, detail), Gap(4))
+    if len(line.steps) == 1:
+        return _step_head(line.steps[0], glyphs, detail)
+    move = next(one for one in line.steps if one.kind == "move")
+    blow = next(one for one in line.steps if one.kind == "attack")
+    way = fact_row(Fact(What.MOVED, move.who, way=move.way), glyphs, Detail.WORDS)
+    return (*way, *_attack(blow, glyphs, detail), Gap(4))
+
+
+def _step_head(step: Step, glyphs: Glyphs, detail: Detail) -> Row:
+    own = own_act(step, told(step))
+    named: Row = ()
+    if step.who is not None:
+        named = (token(step.who, glyphs), Text(clean(step.who.name), face=NARROW, name=True))
     match step.kind:
-        case "move":
-            return (*_token(step, glyphs), _name(step), _way(step))
-        case "summon":
-            end = (_bold(f"{_ARROW} {tile_name(step.way[-1])}", step),) if step.way else ()
-            word = (_words("summoned"),) if detail == _FULL else ()
-            return (*_token(step, glyphs), _name(step), Sign("creation", GOLD), *word, *end)
-        case "use":
-            word = (_words("ability", MUTED),) if detail == _FULL else ()
-            return (*_token(step, glyphs), _name(step), Sign("flash", GOLD), *word)
+        case "move" | "use" | "summon":
+            if own is None:
+                return named
+            is_way = own.head.what is What.MOVED
+            row = fact_row(
+                own.head, glyphs, Detail.WORDS if is_way else max(detail, Detail.WORDS), is_named=False
+            )
+            for fact in own.effects:
+                row += fact_row(fact, glyphs, Detail.SIGNS, is_named=False) if fact.what is What.MOVED else ()
+            return (*named, *row)
         case "attack":
-            return (*_token(step, glyphs), *_dice(step, glyphs, detail), Gap(4))
+            if detail is Detail.NAMES:
+                return (*named, *_attack(step, glyphs, detail))
+            return (*named[:1], *_attack(step, glyphs, detail), Gap(4))
         case "start" | "end" | "course":
-            return (_words(f"turn {step.turn} {'starts' if step.kind == 'start' else 'ends'}", MUTED), Gap(4))
+            return (_words(turn_bound(step).lower()), Gap(4))
 
 
-def _token(step: Step, glyphs: Glyphs) -> Row:
-    return () if step.who is None else (Mini(step.who.owner, glyphs(step.who.owner, step.who.name)),)
-
-
-def _name(step: Step) -> Text:
-    return Text("" if step.who is None else clean(step.who.name), TEXT, _NARROW, name=True)
-
-
-def _way(step: Step, between: str = " ") -> Text:
-    way = step.way
-    return _bold(f"{tile_name(way[0])}{between}{_ARROW}{between}{tile_name(way[-1])}", step)
-
-
-def _bold(words: str, step: Step) -> Text:
-    return Text(words, WAYS[step.seat if step.who is None else step.who.owner], Face.CONDENSED)
-
-
-def _words(words: str, ink: tuple[int, int, int] = TEXT) -> Text:
-    return Text(words, ink, _NARROW)
-
-
-def _dice(step: Step, glyphs: Glyphs, detail: int, *, is_named: bool = False) -> Row:
+def _attack(step: Step, glyphs: Glyphs, detail: Detail) -> Row:
     """`2+⚄ ⚔ 1+⚂` with the defender's token, or also its name; only the sword if the dice never fell.
 
-    If there was no damage, a `0` follows, and why if nothing else happened.
+    If there was no damage, a `0` follows, and why if there is room.
     """
-    blow, nothing = step.blow, no_damage(step)
+    own = own_act(step, told(step))
     sword = Sign(STATS["attack"].icon, STATS["attack"].tint)
-    if blow is None:
-        return (sword, _words(nothing, MUTED)) if nothing else (sword,)
-    attacker, defender = blow.attacker, blow.defender
-    values = (f"{blow.attack}+", f"{blow.defense}+") if detail < _DICE else ("", "")
-    reason = f"0 {nothing}" if nothing != "no damage" and not facts_of(step) else "0"
-    return (
-        *((_words(values[0]),) if values[0] else ()),
-        Rolled(blow.attack_die, attacker.owner),
+    if own is None:
+        return (sword,)
+    if own.head.what is not What.ATTACKED or own.head.whom is None:
+        why = fact_row(own.head, glyphs, max(detail, Detail.WORDS), is_named=False)
+        return (sword, *why) if detail < Detail.SIGNS else (sword,)
+    defender = own.head.whom
+    name = (Text(clean(defender.name), face=NARROW, name=True),) if detail is Detail.NAMES else ()
+    narrow = max(detail, Detail.WORDS)
+    row = (
+        *slot_row("roll", own.head, glyphs, narrow),
         sword,
-        Mini(defender.owner, glyphs(defender.owner, defender.name)),
-        *((Text(clean(defender.name), TEXT, _NARROW, name=True),) if is_named else ()),
-        *((_words(values[1]),) if values[1] else ()),
-        Rolled(blow.defense_die, defender.owner),
-        *((Gap(4), _words(reason, MUTED)) if nothing else ()),
+        token(defender, glyphs),
+        *name,
+        *slot_row("roll2", own.head, glyphs, narrow),
     )
+    nothing = next((fact for fact in own.effects if fact.what is What.NO_DAMAGE), None)
+    if nothing is None:
+        return row
+    words = (
+        f"0 {nothing.name}".strip() if detail < Detail.SIGNS or len(_items(Line(1, (step,)))) == 0 else "0"
+    )
+    return (*row, Gap(4), _words(words))
 
 
-def _facts(line: Line, glyphs: Glyphs, detail: int, *, is_apart: bool = False) -> Row:
-    """All facts of a line; one about whom the line has just named has no token, unless they stand apart."""
-    parts: list[Part] = []
-    last: int | None = None
-    for step in line.steps:
-        if not is_apart:
-            last = _named_last(step)
-        for fact in facts_of(step):
-            serial = None if fact.who is None else fact.who.serial
-            parts += _fact(fact, glyphs, detail, serial is None or serial != last)
-            last = serial
-    return tuple(parts)
-
-
-def _named_last(step: Step) -> int | None:
-    """The serial of the entity that a step's head names last; None in most attacks."""
-    if step.blow is not None and no_damage(step):
-        return step.blow.defender.serial
-    return step.who.serial if step.kind in ("move", "summon", "use") and step.who is not None else None
-
-
-def _fact(fact: Fact, glyphs: Glyphs, detail: int, is_new: bool) -> Row:
-    who = fact.who
-    token: Row = (Mini(who.owner, glyphs(who.owner, who.name)),) if who is not None and is_new else ()
-    return (*token, *_said(fact, detail))
-
-
-def _said(fact: Fact, detail: int) -> Row:
-    match fact.kind:
-        case "hurt":
-            source: Row = (_words(fact.words, MUTED),) if fact.words and detail == _FULL else ()
-            return (Text(f"−{fact.amount}", HARM_TEXT, Face.CONDENSED), *source)
-        case "healed":
-            return (Text(f"+{fact.amount}", HEALING_TEXT, Face.CONDENSED),)
-        case "status":
-            tint = STATUS_TINTS[fact.words]
-            word: Row = (_words(STATUS_NOUNS[fact.words], tint),) if detail == _FULL else ()
-            return (Sign(BADGES[fact.words].icon, tint), *word)
-        case "destroyed":
-            return (Sign("skull", TEXT), *((_words("lost"),) if detail == _FULL else ()))
-        case "shoved":
-            return (
-                Text(fact.words if detail == _FULL else f"{_ARROW} {fact.words[-2:]}", REACH, Face.CONDENSED),
-            )
-        case "trigger":
-            return (Sign("flash", GOLD),)
-        case "rolled":
-            assert fact.who is not None
-            verdict: Row = (_words(fact.words, MUTED),) if fact.words else ()
-            return (Rolled(fact.amount, fact.who.owner), *verdict)
-        case "note":
-            return (_words(clean(fact.note()), MUTED),)
-
-
-def rolls_row(rolls: Sequence[ev.StatusRolled], glyphs: Glyphs, room: int) -> Row:
-    """What statuses rolled, as many as fit into `room` pixels, then how many are missing."""
-    row: Row = ()
-    for index, roll in enumerate(rolls):
-        more: Row = (_words(f"+{len(rolls) - index - 1} more", MUTED),) if index < len(rolls) - 1 else ()
-        longer = (*row, *((Gap(10),) if row else ()), *roll_row(roll, glyphs))
-        if row_width((*longer, *more), SIZE) > room:
-            return (*row, _words(f"+{len(rolls) - index} more", MUTED))
-        row = longer
-    return row
+def _words(words: str) -> Text:
+    return Text(words, MUTED, NARROW)

@@ -7,7 +7,7 @@ from render.grid.action_marks import StepDisc
 from render.melee.board.bars import EMBLEMS
 from render.melee.board.turn_strip import plate_fill
 from render.melee.boardframe import STRIP_BOX, lay_strip_ground
-from render.melee.log.entity_rows import glyphs_of
+from render.melee.log.fact_rows import glyphs_of
 from render.melee.log.rows import lay_row
 from render.melee.log.step_rows import SIZE, large_rows
 from render.melee.palette import SIDES

@@ -7,10 +7,10 @@ from PIL import Image
 
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import View
+from bot.games.melee.words.terms import ENDINGS
 from bot.games.two_seats import Seat
 from render.melee.board.bars import EMBLEMS
 from render.melee.boardframe import BOARD, CANVAS
-from render.melee.log.event_rows import ENDINGS
 from render.melee.palette import SIDES
 from render.melee.replay.beats import Step, Tally, tally
 from render.melee.sprites.tokens import Token

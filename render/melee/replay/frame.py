@@ -7,8 +7,9 @@ from PIL import Image, ImageDraw
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import lay_board
 from render.melee.boardframe import STRIP_BOX, lay_strip_ground
-from render.melee.log.lines import log_rows
-from render.melee.log.rows import SIZE, lay_row
+from render.melee.log.lines import newest_row
+from render.melee.log.rows import lay_row
+from render.melee.log.step_rows import SIZE
 from render.melee.palette import SIDES
 from render.melee.replay.beats import Beat
 from render.pen.colour import WHITE, mix, rgb
@@ -91,14 +92,14 @@ def lay_course(beat: Beat, course: Course) -> list[Put]:
     """The strip: the newest attack with its dice or else the newest event, above the bar of turns."""
     box = STRIP_BOX
     row = Box(_MARGIN, box.top + 3, box.right - _MARGIN, box.top + 65)
-    told = log_rows(beat.view, beat.events, row.width * SIZE // ROW_SIZE)
+    told = newest_row(beat.view, beat.events, row.width * SIZE // ROW_SIZE)
     below = Box(_MARGIN, row.bottom + 1, _BAR_LEFT, box.bottom - 4)
     bar = TurnBar(box.right - _MARGIN - _BAR_LEFT, course.turns, course.losses, beat.view.turn)
     opening = "roll-off" if course.is_rolled else "the order"
     turn = f"turn {beat.view.turn}" if beat.view.turn else opening
     return [
         *lay_strip_ground(rgb("#39415A"), 2),
-        *(lay_row(told[0], row, ROW_SIZE) if told else []),
+        *lay_row(told, row, ROW_SIZE),
         Put(
             Words(turn, Face.BOLD, _TURN_SIZE, TEXT if beat.view.turn else MUTED, "lm"),
             _MARGIN,

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.games.melee.words.terms import ENDINGS
 from bot.games.two_seats import Seat
 from bot.games.wording.lengths import DESCRIPTION_LIMIT
-from render.melee.log.event_rows import ENDINGS
 from render.melee.replay.beats import Step, Tally, tally
 from render.pen.script import shortened
 

@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.games.melee.history.steps import Line, Step
 from bot.games.melee.sight.view import View
-from render.melee.log.entity_rows import glyphs_of
+from render.melee.log.fact_rows import glyphs_of
 from render.melee.log.rows import Text, lay_row
 from render.melee.log.step_rows import large_rows
 from render.pen.fonts import Face

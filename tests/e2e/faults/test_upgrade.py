@@ -151,7 +151,7 @@ async def test_a_request_goes_on_in_the_duel_that_is_picked(table: Table) -> Non
     ("line", "answer"),
     [
         ("move f4 f5", "moves from f4 to f5"),
-        ('summon "Ash Duelist" d2', "summons Ash Duelist"),
+        ('summon "Ash Duelist" d2', "Ash Duelist is summoned"),
         ("end", "Turn 6"),
     ],
 )

@@ -24,7 +24,7 @@ async def test_a_duel_is_found_watched_and_read(table: Table) -> None:
     assert watched.response is not None
     assert "Turn 1" in descriptions(watched.response)[0]
     log = said(await table.sage.slash(table.thread(duel), "play log"))
-    assert log.startswith("## Log\nRoll-off: ")
+    assert log.startswith("## Log\nrowan rolls ")
     assert "to go" in log
     text = said(await table.sage.slash(table.thread(duel), "play board", text=True))
     assert "a   b   c" in text
@@ -168,7 +168,7 @@ async def test_names_and_labels_are_understood_as_well(table: Table) -> None:
     summoned = await table.rowan.slash(
         thread, "play summon", card=f"{card.name.upper()} · cost 1", to="e7 (ground, 8)"
     )
-    assert "summons" in said(summoned)
+    assert "is summoned" in said(summoned)
     for _ in range(2):
         await by_command(table, duel, (await table.view(duel, await table.actor(duel))).actions[-1])
     moved = await table.rowan.slash(thread, "play move", entity=card.name.lower(), to="D7")

@@ -26,12 +26,12 @@ async def test_a_new_board_tells_each_step_of_the_turn_before_in_order(tmp_path:
         board = table.board(duel)
         text = text_of(board)
         steps = [
-            f"1 {summoned} summoned, moved to e2.",
-            f"2 {first} moved c3 to c5.",
-            rf"3 {first} c5 attacked {north} c6, 2\+\d to 1\+\d: .+\.",
-            rf"4 {second} used its ability: {second} \+1 Attack.",
-            f"5 {second} moved e3 to e5.",
-            rf"6 {second} e5 attacked {other} e6, 3\+\d to 1\+\d: .+\.",
+            rf"1 {summoned} is summoned for \d energy and moves from d1 to e2\.",
+            f"2 {first} moves from c3 to c5.",
+            rf"3 {first} \(c5\) attacks {north} \(c6\), 2\+\d against 1\+\d: .+\.",
+            rf"4 {second} uses its ability: it gets \+1 Attack.",
+            f"5 {second} moves from e3 to e5.",
+            rf"6 {second} \(e5\) attacks {other} \(e6\), 3\+\d against 1\+\d: .+\.",
         ]
         told = re.search(r"\*\*Turn 3 · rowan\*\*\n(.+)", text, re.DOTALL)
         assert told is not None
@@ -50,7 +50,7 @@ async def test_arithmetic_stands_in_the_header_alone(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=content()) as table:
         duel = await before_the_turn(table)
         text = text_of(table.board(duel))
-        assert "summoned, moved to e6." in text
+        assert "and moves from e8 to e6." in text
         assert "gains" not in text
         assert "draws" not in text
         for name in ("rowan", "juniper"):

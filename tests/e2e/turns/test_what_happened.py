@@ -52,8 +52,8 @@ async def test_the_opponents_turn_is_played_to_whoever_is_to_move_and_to_a_spect
             if each.owner is Seat.NORTH
         ]
         lines = [
-            f"1 {summoned[0]} summoned, moved to c6.",
-            f"2 {summoned[1]} summoned, moved to e6.",
+            f"1 {summoned[0]} is summoned for 1 energy and moves from e8 to c6.",
+            f"2 {summoned[1]} is summoned for 1 energy and moves from e8 to e6.",
         ]
         for who in (table.rowan, table.sage):
             answer = await asked(table, who, duel)
@@ -73,12 +73,12 @@ async def test_whoever_waits_sees_the_running_turn_so_far(tmp_path: Path) -> Non
         await table.rowan.slash(thread, "play move", entity="c3", to="c5")
         first, _, _ = await seen_of(await asked(table, table.juniper, duel))
         assert "turn 3 · rowan" in first
-        assert first.endswith(" moved c3 to c5.")
+        assert first.endswith(" moves from c3 to c5.")
         await table.rowan.slash(thread, "play attack", entity="c5", target="c6")
         second, description, picture = await seen_of(await asked(table, table.juniper, duel))
         assert second.splitlines()[: len(first.splitlines())] == first.splitlines()
-        assert " attacked " in second.splitlines()[-1]
-        assert " attacked " in description
+        assert " attacks " in second.splitlines()[-1]
+        assert " attacks " in description
         assert picture.startswith(b"recap of 2 moments")
         own, _, _ = await seen_of(await asked(table, table.rowan, duel))
         assert "turn 2 · juniper" in own, "one's own acts are known"
@@ -133,7 +133,7 @@ async def test_once_the_duel_is_over_an_old_button_plays_its_last_turn(tmp_path:
         for who in (table.rowan, table.juniper, table.sage):
             late = await table.press_late(who, board, f"duel:happened:{duel.id}")
             assert said(late).splitlines()[0] == "### What happened · turn 3 · rowan"
-            assert said(late).endswith(" moved c3 to c5.")
+            assert said(late).endswith(" moves from c3 to c5.")
 
 
 @pytest.mark.nightly
@@ -175,7 +175,7 @@ async def test_without_the_animation_the_words_remain(tmp_path: Path) -> None:
         duel = await before_the_turn(table)
         answer = await asked(table, table.rowan, duel)
         assert not answer.attachments
-        assert " summoned, moved to c6." in text_of(answer)
+        assert " moves from e8 to c6." in text_of(answer)
         assert text_of(answer).endswith(words.NOT_DRAWN)
 
 

@@ -109,7 +109,7 @@ def test_a_discarded_card_lies_open() -> None:
     (discarded,) = (event for event in log if isinstance(event, Discarded))
     assert (discarded.seat, discarded.card, discarded.hand, discarded.deck) == (Seat.NORTH, "Hat", 2, 2)
     assert audience(discarded) is None
-    assert "Bo discards Hat: 2 in hand." in log_lines(log, NAMES)
+    assert "Bo discards Hat (2 in hand)." in log_lines(log, NAMES)
 
 
 def test_cards_that_a_use_would_show_are_not_among_its_choices() -> None:

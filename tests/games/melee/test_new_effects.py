@@ -143,12 +143,10 @@ def test_a_new_effect_is_played_and_told() -> None:
     assert state.on(parse_tile("d5")).damage == 2
     assert state.on(parse_tile("d4")).damage == 1
     assert state.on(parse_tile("d5")).status
-    lines = log_lines(log, ("Ann", "Bob"))
-    assert lines[-3:] == [
-        "Plain (d5) takes 2 damage from an ability: 3 of 5 HP left.",
-        "Leech (d4) heals 2: 4 of 5 HP left.",
-        "Plain (d5) is Poisoned.",
-    ]
+    assert log_lines(log, ("Ann", "Bob"))[-1] == (
+        "Leech (d4) uses its ability: Plain (d5) takes 2 damage (3 of 5 HP left); "
+        "Leech (d4) heals 2 (4 of 5 HP left); Plain (d5) is Poisoned."
+    )
 
 
 @pytest.mark.usefixtures("drain")
@@ -241,9 +239,6 @@ KNOWN_TO = {
     "bot/games/melee/forge/prices.py": {kind for kind in KINDS if kind in PRICES},
     # Its features are fitted to real games: which cards of a deck give the statuses that others ask for.
     "bot/games/melee/tiers/features.py": {"GiveStatus"},
-    # They tell of what happened, whatever the effect was; statuses are one kind of news.
-    "bot/games/melee/history/step_text.py": {"status"},
-    "render/melee/log/step_rows.py": {"status"},
 }
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
-from bot.games.melee.telling.text import log_line, log_lines
+from bot.games.melee.facts.episodes import episodes_of
+from bot.games.melee.facts.text import Voice, episode_text
+from bot.games.melee.telling.text import log_lines
 from bot.games.two_seats import Seat
 from tests.games.melee.wild import wild_duel
 
@@ -17,106 +19,112 @@ DUELIST = ev.Who(1, "Ash Duelist", SOUTH, parse_tile("e3"))
 STATS = ev.Stats(3, 1, 4, 1)
 
 LINES: list[tuple[ev.Event, str | None]] = [
-    (ev.RolledOff(5, 3), "Roll-off: Ann 5, Bob 3."),
-    (ev.RolledOff(4, 4), "Roll-off: Ann 4, Bob 4: a tie, again."),
+    (ev.RolledOff(5, 3), "Ann rolls 5, Bob rolls 3: Ann chooses."),
+    (ev.RolledOff(4, 4), "Ann rolls 4, Bob rolls 4: a tie, they roll again."),
     (ev.OrderChosen(NORTH, SOUTH), "Bob chooses to go second."),
     (ev.OrderChosen(NORTH, NORTH), "Bob chooses to go first."),
     (ev.TurnBegan(7, SOUTH), "Turn 7: Ann."),
     (ev.TurnEnded(7, SOUTH), None),
-    (ev.EnergyChanged(SOUTH, 2, 4, 6, "turn"), "Ann gains 2 energy: 4 of 6."),
+    (ev.EnergyChanged(SOUTH, 2, 4, 6, "turn"), "Ann gains 2 energy (4 of 6)."),
     (
         ev.EnergyChanged(SOUTH, 1, 6, 6, "turn", 1),
-        "Ann gains 1 energy (1 over the maximum is lost): 6 of 6.",
+        "Ann gains 1 energy (6 of 6; 1 over the maximum is lost).",
     ),
-    (ev.EnergyChanged(NORTH, 0, 6, 6, "turn", 2), "Bob stays at 6 of 6 energy."),
-    (ev.EnergyChanged(NORTH, -1, 2, 6, "ability"), "Bob loses 1 energy: 2 of 6."),
+    (ev.EnergyChanged(NORTH, 0, 6, 6, "turn", 2), "Bob gains no energy (6 of 6)."),
+    (ev.EnergyChanged(NORTH, -1, 2, 6, "ability"), "Bob loses 1 energy (2 of 6)."),
     (ev.EnergyChanged(NORTH, -3, 2, 6, "summon"), None),
-    (ev.Drew(SOUTH, 1, 4, 5), "Ann draws a card: 4 in hand, 5 left in the deck."),
-    (ev.Drew(NORTH, 3, 3, 7), "Bob draws 3 cards: 3 in hand, 7 left in the deck."),
+    (ev.Drew(SOUTH, 1, 4, 5), "Ann draws 1 card (4 in hand, 5 left in the deck)."),
+    (ev.Drew(NORTH, 3, 3, 7), "Bob draws 3 cards (3 in hand, 7 left in the deck)."),
     (ev.DrewCards(SOUTH, ("Ash Duelist", "Dusk Rider")), "You draw Ash Duelist and Dusk Rider."),
     (ev.TerrainChanged(28, "forest", "thorns"), "e4 changes from forest to thorns."),
     (ev.TerrainChanged(28, "mountain", "ground"), "e4 changes from a mountain to ground."),
-    (ev.EnergyMaxChanged(SOUTH, 1, 4, 7), "The energy maximum of Ann rises by 1: 4 of 7."),
-    (ev.EnergyMaxChanged(NORTH, -2, 4, 4), "The energy maximum of Bob falls by 2: 4 of 4."),
-    (ev.Discarded(SOUTH, "Ash Duelist", "hand", 2, 5), "Ann discards Ash Duelist: 2 in hand."),
+    (ev.EnergyMaxChanged(SOUTH, 1, 4, 7), "Ann gets +1 energy maximum (4 of 7)."),
+    (ev.EnergyMaxChanged(NORTH, -2, 4, 4), "Bob gets −2 energy maximum (4 of 4)."),
+    (ev.Discarded(SOUTH, "Ash Duelist", "hand", 2, 5), "Ann discards Ash Duelist (2 in hand)."),
     (
         ev.Discarded(NORTH, "Dusk Rider", "deck", 2, 5),
-        "Bob discards Dusk Rider from the top of the deck: 5 left in it.",
+        "Bob discards Dusk Rider from the top of the deck (5 left in it).",
     ),
-    (ev.Recovered(SOUTH, "Ash Duelist", 3), "Ann takes Ash Duelist back from the discard pile: 3 in hand."),
+    (ev.Recovered(SOUTH, "Ash Duelist", 3), "Ann takes Ash Duelist back from the discard pile (3 in hand)."),
     (ev.Looked(SOUTH, 1), "Ann looks at the top card of the deck."),
     (ev.Looked(NORTH, 3), "Bob looks at the top 3 cards of the deck."),
-    (ev.Returned(RIDER, 4), "Dusk Rider (e4) returns to the hand of Bob: 4 in hand."),
-    (ev.Summoned(RIDER, 3, STATS), "Bob summons Dusk Rider for 3 energy."),
+    (ev.Returned(RIDER, 4), "Dusk Rider (e4) returns to its owner's hand (4 in hand)."),
+    (ev.Summoned(RIDER, 3, STATS), "Dusk Rider is summoned for 3 energy."),
     (ev.Activated(RIDER), None),
     (ev.Moved(RIDER, (28, 36, 44), "move"), "Dusk Rider moves from e4 to e6."),
-    (ev.Moved(RIDER, (28, 36), "summon"), "Dusk Rider moves off from e4 to e5."),
+    (ev.Moved(RIDER, (28, 36), "summon"), "Dusk Rider moves from e4 to e5."),
     (ev.Moved(RIDER, (28, 36), "push"), "Dusk Rider is pushed from e4 to e5."),
     (ev.Moved(RIDER, (28, 36), "pull"), "Dusk Rider is pulled from e4 to e5."),
     (ev.Moved(RIDER, (28, 20), "swap"), "Dusk Rider changes places from e4 to e3."),
     (ev.Moved(RIDER, (28, 42), "teleport"), "Dusk Rider teleports from e4 to c6."),
     (
         ev.Attacked(RIDER, DUELIST, 4, 5, 2, 4),
-        "Dusk Rider (e4) attacks Ash Duelist (e3): 4 + 5 = 9 against 2 + 4 = 6.",
+        "Dusk Rider (e4) attacks Ash Duelist (e3), 4 + 5 = 9 against 2 + 4 = 6.",
     ),
-    (ev.AttackFizzled(RIDER), "Dusk Rider (e4) can no longer attack its target. The attack is spent."),
+    (ev.AttackFizzled(RIDER), "Dusk Rider (e4) can no longer attack its target."),
     (
         ev.CombatResult(DUELIST, 3, 0, 0, True, 6),
-        "Difference 3, doubled by Burn: 6 damage to Ash Duelist (e3).",
+        "difference 3, doubled by Burn.",
     ),
     (
         ev.CombatResult(RIDER, 2, 1, 2, False, 1),
-        "Difference 2, +1 bonus, −2 reduction: 1 damage to Dusk Rider (e4).",
+        "difference 2, +1 bonus, −2 reduction.",
     ),
-    (ev.CombatResult(None, 0, 0, 0, False, 0, "tie"), "Tied: no damage."),
+    (ev.CombatResult(None, 0, 0, 0, False, 0, "tie"), "no damage (tie)."),
     (
         ev.CombatResult(None, 3, 0, 0, False, 0, "out-of-range"),
-        "Difference 3, but the attacker is out of the defender's Range: no damage.",
+        "difference 3. no damage (out of Range).",
     ),
     (
         ev.CombatResult(None, 3, 0, 0, False, 0, "asleep"),
-        "Difference 3, but the defender is asleep: no damage.",
+        "difference 3. no damage (asleep).",
     ),
     (
         ev.CombatResult(None, 1, 0, 2, False, 0, "absorbed"),
-        "Difference 1, −2 reduction: no damage.",
+        "difference 1, −2 reduction. no damage (reduced to 0).",
     ),
-    (ev.Damaged(DUELIST, 3, 3, 5, "combat"), "Ash Duelist (e3): 2 of 5 HP left."),
+    (ev.Damaged(DUELIST, 3, 3, 5, "combat"), "Ash Duelist (e3) takes 3 damage in combat (2 of 5 HP left)."),
     (
         ev.Damaged(DUELIST, 1, 3, 5, "thorns"),
-        "Ash Duelist (e3) takes 1 damage from thorns: 2 of 5 HP left.",
+        "Ash Duelist (e3) takes 1 damage from thorns (2 of 5 HP left).",
     ),
     (
         ev.Damaged(DUELIST, 1, 3, 5, "poison"),
-        "Ash Duelist (e3) takes 1 damage from Poison: 2 of 5 HP left.",
+        "Ash Duelist (e3) takes 1 damage from Poison (2 of 5 HP left).",
     ),
     (
         ev.Damaged(DUELIST, 9, 5, 5, "ability"),
         "Ash Duelist (e3) takes 9 damage from an ability.",
     ),
-    (ev.Healed(DUELIST, 2, 0, 5), "Ash Duelist (e3) heals 2: 5 of 5 HP left."),
+    (ev.Healed(DUELIST, 2, 0, 5), "Ash Duelist (e3) heals 2 (5 of 5 HP left)."),
     (ev.Destroyed(DUELIST, "combat"), "Ash Duelist (e3) is destroyed."),
-    (ev.DiceRolled(DUELIST, RIDER, 2, 5), "Dice: Ash Duelist (e3) rolls 2, Dusk Rider (e4) 5."),
-    (ev.DieTurned(DUELIST, 2, 5, 0), "Reroll of the die of Ash Duelist (e3): 2 becomes 5."),
-    (ev.DieTurned(DUELIST, 6, 4, -2), "−2 to the die of Ash Duelist (e3): 6 becomes 4."),
+    (ev.DiceRolled(DUELIST, RIDER, 2, 5), "Ash Duelist (e3) rolls 2, Dusk Rider (e4) rolls 5."),
+    (ev.DieTurned(DUELIST, 2, 5, 0), "Ash Duelist (e3) rerolls its die: 2 becomes 5."),
+    (ev.DieTurned(DUELIST, 6, 4, -2), "Ash Duelist (e3) gets −2 on its die: 6 becomes 4."),
     (ev.StatusGained(DUELIST, "burn"), "Ash Duelist (e3) is Burned."),
     (ev.StatusGained(DUELIST, "sleep"), "Ash Duelist (e3) falls asleep."),
     (ev.StatusStopped(DUELIST, "stun", "immune"), "Ash Duelist (e3) is immune to Stun."),
     (
         ev.StatusStopped(DUELIST, "stun", "sleep"),
-        "Stun has no effect on Ash Duelist (e3): it is already asleep.",
+        "Ash Duelist (e3) is already asleep: no Stun.",
     ),
     (ev.StatusRolled(DUELIST, "poison", 5, True), "Ash Duelist (e3) rolls 5 for Poison: it ends."),
     (ev.StatusRolled(DUELIST, "burn", 3, False), "Ash Duelist (e3) rolls 3 for Burn: it stays."),
-    (ev.StatusRolled(DUELIST, "sleep", 4, True), "Ash Duelist (e3) rolls 4 for Sleep: it wakes up."),
-    (ev.StatusRolled(DUELIST, "sleep", 1, False), "Ash Duelist (e3) rolls 1 for Sleep: it stays asleep."),
+    (ev.StatusRolled(DUELIST, "sleep", 4, True), "Ash Duelist (e3) rolls 4 for Sleep: it ends."),
+    (ev.StatusRolled(DUELIST, "sleep", 1, False), "Ash Duelist (e3) rolls 1 for Sleep: it stays."),
     (ev.StatusEnded(DUELIST, "stun"), "Ash Duelist (e3) is no longer Stunned."),
-    (ev.AbilityUsed(DUELIST, "after-attacking"), "Ash Duelist (e3), after attacking:"),
-    (ev.AbilityUsed(DUELIST, "activated", True), "Ash Duelist (e3) uses its Trigger (Exhaust)."),
-    (ev.AbilityRolled(DUELIST, 4, 6, 4), "Ash Duelist (e3) rolls 4, needing 4 or more: it works."),
-    (ev.AbilityRolled(DUELIST, 3, 6, 4), "Ash Duelist (e3) rolls 3, needing 4 or more: it fails."),
-    (ev.AbilityRolled(DUELIST, 2, 3, 0), "Ash Duelist (e3) rolls 2 of 3 for a target."),
-    (ev.ChainBroken(DUELIST), "The Trigger of Ash Duelist (e3) does not happen: the chain is too long."),
+    (
+        ev.AbilityUsed(DUELIST, "after-attacking"),
+        "Ash Duelist (e3) uses its ability after attacking: nothing happens.",
+    ),
+    (
+        ev.AbilityUsed(DUELIST, "activated", True),
+        "Ash Duelist (e3) uses its ability (Exhaust): nothing happens.",
+    ),
+    (ev.AbilityRolled(DUELIST, 4, 6, 4), "Ash Duelist (e3) rolls 4: it works (needing 4 or more)."),
+    (ev.AbilityRolled(DUELIST, 3, 6, 4), "Ash Duelist (e3) rolls 3: it fails (needing 4 or more)."),
+    (ev.AbilityRolled(DUELIST, 2, 3, 0), "Ash Duelist (e3) rolls 2 for a target (of 3)."),
+    (ev.ChainBroken(DUELIST), "Ash Duelist (e3) can't use its ability: the chain is too long."),
     (ev.GainedAgain(DUELIST, "move"), "Ash Duelist (e3) may move once more this turn."),
     (
         ev.StatChanged(DUELIST, "defense", -2, "your-next-turn"),
@@ -130,24 +138,24 @@ LINES: list[tuple[ev.Event, str | None]] = [
     (ev.Warded(DUELIST, "reduce", 2, "turn"), "Ash Duelist (e3) takes 2 less combat damage this turn."),
     (
         ev.Warded(DUELIST, "reflect", 2, "in-play"),
-        "Whoever deals combat damage to Ash Duelist (e3) takes as much, at most 2, while in play.",
+        "Ash Duelist (e3) reflects combat damage, up to 2, while in play.",
     ),
     (
         ev.MadeImmune(DUELIST, ("stun", "push"), "turn"),
         "Ash Duelist (e3) is immune to Stun and being pushed or pulled this turn.",
     ),
-    (ev.Absorbed(DUELIST, 2, 1), "The shield of Ash Duelist (e3) absorbs 2 damage: 1 left."),
-    (ev.Absorbed(DUELIST, 2, 0), "The shield of Ash Duelist (e3) absorbs 2 damage: it is used up."),
+    (ev.Absorbed(DUELIST, 2, 1), "Ash Duelist (e3) absorbs 2 damage with its shield (1 left)."),
+    (ev.Absorbed(DUELIST, 2, 0), "Ash Duelist (e3) absorbs 2 damage with its shield (used up)."),
     (ev.StatsNow(1, STATS), None),
     (ev.ChoiceAsked(SOUTH, DUELIST, "may"), "Ann chooses for Ash Duelist (e3)."),
     (ev.DrawAgreed(), "Both players agree to a draw."),
     (ev.Conceded(NORTH), "Bob concedes."),
-    (ev.LostOnTime(NORTH), "Bob's time has run out for the third turn in a row."),
+    (ev.LostOnTime(NORTH), "Bob runs out of time for the third turn in a row."),
     (
         ev.TookBack(SOUTH, ("use d4", "choose yes", "end")),
         "Ann takes back the ability on d4 and the end of the turn.",
     ),
-    (ev.RulesChanged("3"), "The rules have changed: version 3 holds from here on."),
+    (ev.RulesChanged("3"), "Version 3 of the rules holds from here on."),
     (ev.GameOver(SOUTH, "capture"), "Ann wins: Bob's Summon Area is captured."),
     (ev.GameOver(NORTH, "elimination"), "Bob wins: Ann has no entities left."),
     (ev.GameOver(SOUTH, "concession"), "Ann wins: Bob conceded."),
@@ -160,7 +168,7 @@ LINES: list[tuple[ev.Event, str | None]] = [
 
 @pytest.mark.parametrize(("event", "line"), LINES, ids=lambda value: getattr(value, "kind", None))
 def test_an_event_is_logged_in_these_words(event: ev.Event, line: str | None) -> None:
-    assert log_line(event, NAMES_OF_PLAYERS) == line
+    assert " ".join(log_lines([event], NAMES_OF_PLAYERS, seat=SOUTH)) == (line or "")
 
 
 def test_every_kind_of_event_has_its_words_here() -> None:
@@ -175,9 +183,8 @@ def test_a_combat_is_one_line_in_the_log() -> None:
         ev.Destroyed(DUELIST, "combat"),
     ]
     assert log_lines(combat, NAMES_OF_PLAYERS) == [
-        "Dusk Rider (e4) attacks Ash Duelist (e3): 4 + 5 = 9 against 2 + 4 = 6. "
-        "Difference 3, doubled by Burn: 6 damage to Ash Duelist (e3).",
-        "Ash Duelist (e3) is destroyed.",
+        "Dusk Rider (e4) attacks Ash Duelist (e3), 4 + 5 = 9 against 2 + 4 = 6: "
+        "difference 3, doubled by Burn; Ash Duelist (e3) takes 6 damage and is destroyed."
     ]
 
 
@@ -186,11 +193,11 @@ def test_card_names_pass_through_the_escape(event: ev.Event, line: str | None) -
     def mark(name: str) -> str:
         return f"<{name}>"
 
-    marked = log_line(event, NAMES_OF_PLAYERS, mark)
+    marked = " ".join(log_lines([event], NAMES_OF_PLAYERS, mark, seat=SOUTH))
     expected = line
     for name in ("Dusk Rider", "Ash Duelist"):
         expected = expected and expected.replace(name, mark(name))
-    assert marked == expected
+    assert marked == (expected or "")
 
 
 def test_a_swap_is_one_line_that_names_both() -> None:
@@ -203,14 +210,14 @@ def test_a_swap_is_one_line_that_names_both() -> None:
 @pytest.mark.parametrize(
     ("events", "lines"),
     [
-        ([ev.AbilityUsed(RIDER, "activated")], ["Dusk Rider (e4) uses its Trigger. Nothing happens."]),
+        ([ev.AbilityUsed(RIDER, "activated")], ["Dusk Rider (e4) uses its ability: nothing happens."]),
         (
             [ev.AbilityUsed(RIDER, "turn-end"), ev.TurnEnded(7, NORTH), ev.TurnBegan(8, SOUTH)],
-            ["Dusk Rider (e4), at the end of the turn: nothing happens.", "Turn 8: Ann."],
+            ["Dusk Rider (e4) uses its ability at the end of the turn: nothing happens.", "Turn 8: Ann."],
         ),
         (
             [ev.AbilityUsed(RIDER, "after-attacking"), ev.StatsNow(1, STATS)],
-            ["Dusk Rider (e4), after attacking: nothing happens."],
+            ["Dusk Rider (e4) uses its ability after attacking: nothing happens."],
         ),
         (
             [
@@ -220,15 +227,17 @@ def test_a_swap_is_one_line_that_names_both() -> None:
                 ev.EnergyChanged(SOUTH, 1, 4, 6, "ability"),
             ],
             [
-                "Dusk Rider (e4), after taking damage: nothing happens.",
-                "Ash Duelist (e3) takes 1 damage by reflection: 3 of 5 HP left.",
-                "Ash Duelist (e3), after attacking:",
-                "Ann gains 1 energy: 4 of 6.",
+                "Dusk Rider (e4) uses its ability after taking damage: nothing happens.",
+                "Ash Duelist (e3) takes 1 damage reflected (3 of 5 HP left).",
+                "Ash Duelist (e3) uses its ability after attacking: Ann gains 1 energy (4 of 6).",
             ],
         ),
         (
             [ev.AbilityUsed(RIDER, "turn-start"), ev.EnergyChanged(NORTH, 2, 4, 6, "turn")],
-            ["Dusk Rider (e4), at the start of the turn: nothing happens.", "Bob gains 2 energy: 4 of 6."],
+            [
+                "Dusk Rider (e4) uses its ability at the start of the turn: nothing happens.",
+                "Bob gains 2 energy (4 of 6).",
+            ],
         ),
     ],
     ids=["used", "turn-end", "last", "reflected", "energy"],
@@ -253,6 +262,64 @@ def test_the_log_says_whose_turn_ends_a_change() -> None:
     changed = ev.StatChanged(DUELIST, "attack", -1, "your-next-turn")
     name = NAMES_OF_PLAYERS[RIDER.owner]
     assert log_lines([used, changed], NAMES_OF_PLAYERS) == [
-        "Dusk Rider (e4), after defending:",
-        f"Ash Duelist (e3) gets −1 Attack until {name}'s next turn.",
+        "Dusk Rider (e4) uses its ability after defending: "
+        f"Ash Duelist (e3) gets −1 Attack until {name}'s next turn."
     ]
+
+
+def test_a_players_own_cards_are_told_to_that_player_alone() -> None:
+    drew = [ev.Drew(SOUTH, 1, 4, 5), ev.DrewCards(SOUTH, ("Ash Duelist",))]
+    counted = "Ann draws 1 card (4 in hand, 5 left in the deck)."
+    assert log_lines(drew, NAMES_OF_PLAYERS) == log_lines(drew, NAMES_OF_PLAYERS, seat=NORTH) == [counted]
+    assert log_lines(drew, NAMES_OF_PLAYERS, seat=SOUTH) == [
+        "You draw Ash Duelist (4 in hand, 5 left in the deck)."
+    ]
+
+
+def test_what_an_ability_goes_on_to_do_names_it_again() -> None:
+    before = [ev.AbilityUsed(RIDER, "attacked"), ev.ChoiceAsked(NORTH, RIDER, "damage")]
+    hurt = ev.Damaged(DUELIST, 1, 3, 5, "ability")
+    assert log_lines([hurt], NAMES_OF_PLAYERS, before=before) == [
+        "Dusk Rider (e4) uses its ability when attacked: Ash Duelist (e3) takes 1 damage (2 of 5 HP left)."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        (
+            [ev.Attacked(RIDER, DUELIST, 4, 5, 2, 4), ev.Damaged(DUELIST, 3, 3, 5, "combat")],
+            "Dusk Rider (e4) attacks Ash Duelist (e3), 4+5 against 2+4: Ash Duelist takes 3 damage",
+        ),
+        (
+            [ev.Attacked(RIDER, DUELIST, 4, 5, 2, 4), ev.Damaged(RIDER, 1, 3, 5, "reflect")],
+            "Dusk Rider (e4) attacks Ash Duelist (e3), 4+5 against 2+4: "
+            "Dusk Rider takes 1 damage reflected by Ash Duelist",
+        ),
+        (
+            [ev.AbilityUsed(RIDER, "activated"), ev.Moved(DUELIST, (20, 12), "push"),
+             ev.Damaged(DUELIST, 1, 3, 5, "thorns")],
+            "Dusk Rider uses its ability: Ash Duelist is pushed from e3 to e2 and takes 1 damage from thorns",
+        ),
+        (
+            [ev.Damaged(DUELIST, 1, 3, 5, "poison"), ev.StatusRolled(DUELIST, "poison", 3, False)],
+            "Ash Duelist takes 1 damage from Poison and rolls 3 for Poison: it stays",
+        ),
+        (
+            [ev.TurnEnded(7, SOUTH), ev.TurnBegan(8, NORTH), ev.Destroyed(DUELIST, "ability")],
+            "Ash Duelist is destroyed as its extra HP ends",
+        ),
+        (
+            [ev.StatChanged(DUELIST, "hp", -2, "turn"), ev.Destroyed(DUELIST, "ability")],
+            "Ash Duelist is destroyed",
+        ),
+        (
+            [ev.EnergyChanged(NORTH, -1, 2, 6, "ability"), ev.AbilityUsed(RIDER, "activated"),
+             ev.GainedAgain(RIDER, "move")],
+            "Dusk Rider uses its ability for 1 energy: it may move once more",
+        ),
+    ],
+    ids=["combat", "reflected", "thorns", "poison", "expired", "lowered", "paid"],
+)  # fmt: skip
+def test_whatever_happens_says_why(events: list[ev.Event], told: str) -> None:
+    assert episode_text(episodes_of(events)[-1], Voice()) == told

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.history.step_facts import SIDES, facts_of, upkeep_rolls
-from bot.games.melee.history.step_text import Escape, line_text, roll_text
+from bot.games.melee.facts.facts import Fact
+from bot.games.melee.facts.text import SIDES, Escape, Voice, fact_text
+from bot.games.melee.facts.vocabulary import What
+from bot.games.melee.history.step_facts import own_act, told
+from bot.games.melee.history.step_text import line_text, turn_bound, upkeep_lines
 from bot.games.melee.history.steps import Line, Step
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
 
@@ -17,12 +19,12 @@ def recap_text(lines: Sequence[Line], escape: Escape = str, sides: tuple[str, st
 
     `sides` are the names of the players by seat, escaped already.
     """
-    told: list[str] = []
+    found: list[str] = []
     for line in lines:
         if line.number:
-            told.append(f"{line.number} {line_text(line, escape, sides)}")
-        told += [f"{roll_text(roll, escape)}." for roll in upkeep_rolls(line.steps)]
-    return told
+            found.append(f"{line.number} {line_text(line, escape, sides)}")
+        found += upkeep_lines(line.steps, escape)
+    return found
 
 
 def describe_recap(lines: Sequence[Line], names: tuple[str, str]) -> str:
@@ -41,30 +43,22 @@ def describe_recap(lines: Sequence[Line], names: tuple[str, str]) -> str:
 
 
 def _brief(line: Line, longest: int, tells_losses: bool) -> str:
-    told = " ".join(f"{_did(step, longest)}{_lost(step, longest, tells_losses)}." for step in line.steps)
-    return f"{line.number} {told}" if line.number else told
+    """Who did what, in a few words, and who was destroyed."""
+    voice = Voice(escape=lambda name: shortened(name, longest))
+    sentences = " ".join(
+        f"{_act(step, voice)}{_lost(step, voice) if tells_losses else ''}." for step in line.steps
+    )
+    return f"{line.number} {sentences}" if line.number else sentences
 
 
-def _did(step: Step, longest: int) -> str:
-    name = "" if step.who is None else shortened(step.who.name, longest)
-    way, blow = step.way, step.blow
-    match step.kind:
-        case "summon":
-            return f"{name} summoned" + (f" to {tile_name(way[-1])}" if way else "")
-        case "move":
-            return f"{name} moved to {tile_name(way[-1])}"
-        case "use":
-            return f"{name} used its ability"
-        case "attack":
-            return f"{name} attacked" + (f" {tile_name(blow.defender.tile)}" if blow is not None else "")
-        case "start":
-            return f"Turn {step.turn} began"
-        case "end":
-            return f"Turn {step.turn} ended"
-        case "course":
-            return ""
+def _act(step: Step, voice: Voice) -> str:
+    own, blow = own_act(step, told(step)), step.blow
+    if step.kind == "attack":
+        return fact_text(Fact(What.ATTACKS, step.who, whom=None if blow is None else blow.defender), voice)
+    return turn_bound(step) if own is None else fact_text(own.head, voice)
 
 
-def _lost(step: Step, longest: int, tells_losses: bool) -> str:
-    lost = [fact.who.name for fact in facts_of(step) if fact.kind == "destroyed" and fact.who is not None]
-    return "".join(f"; {shortened(name, longest)} destroyed" for name in lost) if tells_losses else ""
+def _lost(step: Step, voice: Voice) -> str:
+    """Everybody who was destroyed."""
+    facts = [fact for episode in told(step) for fact in episode.facts]
+    return "".join(f"; {fact_text(fact, voice)}" for fact in facts if fact.what is What.DESTROYED)

@@ -63,6 +63,14 @@ _DRAWN = {
     "turn-limit": "level at the turn limit",
     "agreement": "by agreement",
 }
+ENDINGS = {
+    "capture": "by capture",
+    "elimination": "by elimination",
+    "turn-limit": "at the turn limit",
+    "concession": "by concession",
+    "time": "on time",
+    "agreement": "by agreement",
+}
 PLACES = {"mountain": "a mountain", "summon": "a Summon Area"}
 PLURALS = {"ally": "allies", "enemy": "enemies"}
 ARTICLES = {"ally": "an ally", "enemy": "an enemy", "any": "an entity"}

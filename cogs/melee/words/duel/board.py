@@ -30,12 +30,6 @@ def act_with(entity: str) -> str:
     return f"Act with {entity}"
 
 
-def rolled(south: str, north: str, dice_south: int, dice_north: int, winner: str | None) -> str:
-    """One roll of the roll-off."""
-    line = f"{south} rolls **{dice_south}**, {north} rolls **{dice_north}**"
-    return f"{line}: {winner} chooses." if winner else f"{line}: a tie, they roll again."
-
-
 def matchup(
     names: tuple[str, str], decks: tuple[str, str], formats: tuple[DeckFormat, DeckFormat], board: str
 ) -> str:

@@ -8,7 +8,9 @@ from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, audience
-from bot.games.melee.history.step_facts import facts_of, upkeep_rolls
+from bot.games.melee.facts.facts import facts_of
+from bot.games.melee.facts.vocabulary import What
+from bot.games.melee.history.step_facts import told, upkeep
 from bot.games.melee.history.step_text import step_lines
 from bot.games.melee.history.steps import Step, lines_of, shown_steps, steps_of
 from bot.games.melee.telling.describe import describe_view
@@ -79,20 +81,22 @@ def steps(actions: Sequence[Sequence[Event]]) -> tuple[Step, ...]:
 
 def test_a_new_turn_shows_the_whole_turn_before_with_every_step_in_order() -> None:
     assert step_lines(shown_steps(steps(TURN))) == [
-        "1 Wick Archer moved g7 to e6.",
-        "2 Wick Archer e6 attacked Fen Witch e4, 2+5 to 1+3: Fen Witch took 3, Burn.",
-        "3 Brand Rider moved f5 to e3.",
-        "4 Brand Rider e3 attacked Leech Doctor d3, 4+2 to 3+3: no damage (tie); Leech Doctor pushed to b3.",
-        "5 Spark Whelp c5 attacked Mire Sentinel c4, 2+1 to 4+3: Spark Whelp took 4, destroyed.",
-        "6 Cinder Page summoned, moved to d7.",
-        "Fen Witch: Burn stays (2).",
+        "1 Wick Archer moves from g7 to e6.",
+        "2 Wick Archer (e6) attacks Fen Witch (e4), 2+5 against 1+3: Fen Witch takes 3 damage and is Burned.",
+        "3 Brand Rider moves from f5 to e3.",
+        "4 Brand Rider (e3) attacks Leech Doctor (d3), 4+2 against 3+3: no damage (tie); "
+        "Leech Doctor is pushed from d3 to b3.",
+        "5 Spark Whelp (c5) attacks Mire Sentinel (c4), 2+1 against 4+3: "
+        "Spark Whelp takes 4 damage and is destroyed.",
+        "6 Cinder Page is summoned for 2 energy and moves from e8 to d7.",
+        "Fen Witch rolls 2 for Burn: it stays.",
     ]
 
 
 def test_a_running_turn_shows_its_own_steps_alone() -> None:
     moved = [ev.Activated(WITCH), ev.Moved(WITCH, way("e4", "e5"), "move")]
     shown = shown_steps(steps([*TURN, moved]))
-    assert step_lines(shown)[:1] == ["1 Fen Witch moved e4 to e5."]
+    assert step_lines(shown)[:1] == ["1 Fen Witch moves from e4 to e5."]
     assert {step.turn for step in shown} == {16}
 
 
@@ -102,7 +106,9 @@ def test_what_a_trigger_asks_and_does_next_belongs_to_the_same_step() -> None:
     found = steps([TURN[0], asked, answered, TURN[3]])
     assert [step.kind for step in found] == ["start", "attack", "move"]
     assert answered[0] in found[1].events
-    assert step_lines(found)[0].endswith("Fen Witch took 3, Burn, Trigger; Wick Archer took 1.")
+    assert step_lines(found)[0].endswith(
+        ": Fen Witch takes 3 damage and is Burned. Fen Witch uses its ability: Wick Archer takes 1 damage."
+    )
 
 
 def test_an_action_after_an_ability_was_declined_is_a_step_of_its_own() -> None:
@@ -135,23 +141,27 @@ def test_arithmetic_has_no_line_and_private_events_never_get_in() -> None:
     assert all(secret not in step.events for step in found)
     told = " ".join(step_lines(found))
     assert "Secret" not in told
-    assert "energy" not in told
+    assert " gains " not in told
     assert "draws" not in told
 
 
 def test_what_an_ability_draws_is_told_under_the_players_name() -> None:
     fired = [*TURN[-2], ev.AbilityUsed(PAGE, "summoned"), ev.Drew(NORTH, 2, 4, 5)]
     (line,) = step_lines(steps([fired]))
-    assert line == "1 Cinder Page summoned, moved to d7: Cinder Page Trigger; North draws 2."
+    assert line == (
+        "1 Cinder Page is summoned for 2 energy and moves from e8 to d7. "
+        "Cinder Page uses its ability: North draws 2 cards."
+    )
     (line,) = step_lines(steps([fired]), sides=("Ann", "Bob"))
-    assert line.endswith("; Bob draws 2.")
+    assert line.endswith(": Bob draws 2 cards.")
 
 
 def test_a_turn_start_has_a_line_only_for_what_happens_to_somebody() -> None:
     fired = [ev.TurnBegan(16, SOUTH), ev.AbilityUsed(WITCH, "turn-start"), ev.Healed(WITCH, 1, 2, 5)]
-    assert step_lines(steps([fired])) == ["1 Start of turn 16: Fen Witch Trigger, healed 1."]
+    assert step_lines(steps([fired])) == ["1 Turn 16 starts. Fen Witch uses its ability: it heals 1."]
     assert step_lines(steps([[ev.TurnBegan(16, SOUTH), ev.Drew(SOUTH, 1, 3, 2)]])) == []
-    assert upkeep_rolls(shown_steps(steps(TURN))) == (ev.StatusRolled(WITCH, "burn", 2, False),)
+    (rolled,) = upkeep(shown_steps(steps(TURN)))
+    assert rolled.facts == facts_of(ev.StatusRolled(WITCH, "burn", 2, False))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -165,7 +175,9 @@ def test_every_public_blow_of_a_duel_is_in_one_step(seed: int) -> None:
         assert sum(isinstance(event, ev.Attacked) for event in step.events) <= 1
         assert (step.who is None) == (step.kind in ("start", "end", "course"))
         hurt = [event for event in step.events if isinstance(event, ev.Damaged)]
-        assert sum(fact.kind == "hurt" for fact in facts_of(step)) == len(hurt)
+        due = upkeep([step]) if step.kind == "start" else ()
+        facts = [fact for episode in (*told(step), *due) for fact in episode.facts]
+        assert [fact.amount for fact in facts if fact.what is What.HURT] == [each.amount for each in hurt]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -49,7 +49,7 @@ def told(log: Log, view: View, seat: Seat | None) -> list[str]:
 THREE_TURNS = log_of(
     [*ROLL_OFF, ev.TurnBegan(1, SOUTH)], SOUTHS_FIRST, begins(2, NORTH), NORTHS, begins(3, SOUTH), SOUTHS_NEXT
 )
-SOUTH_MOVED, NORTH_MOVED = "1 Fen Witch moved e4 to e5.", "1 Brand Rider moved f5 to f4."
+SOUTH_MOVED, NORTH_MOVED = "1 Fen Witch moves from e4 to e5.", "1 Brand Rider moves from f5 to f4."
 
 
 def test_whoever_is_to_move_is_told_the_opponents_turn_and_not_their_own_acts() -> None:
@@ -59,7 +59,9 @@ def test_whoever_is_to_move_is_told_the_opponents_turn_and_not_their_own_acts() 
 def test_whoever_waits_is_told_the_running_turn_so_far() -> None:
     log = THREE_TURNS[: -len(SOUTHS_NEXT) - 2]
     assert told(log, make_view(turn=2, active=NORTH), SOUTH) == [NORTH_MOVED]
-    assert told(THREE_TURNS, make_view(turn=3, active=SOUTH), NORTH) == ["1 Leech Doctor moved d3 to d4."]
+    assert told(THREE_TURNS, make_view(turn=3, active=SOUTH), NORTH) == [
+        "1 Leech Doctor moves from d3 to d4."
+    ]
 
 
 def test_a_spectator_is_told_the_last_turn_that_has_ended_or_the_first_one_so_far() -> None:
@@ -72,7 +74,7 @@ def test_once_the_duel_is_over_everybody_is_told_its_last_turn() -> None:
     log = [*THREE_TURNS, (6, ev.Conceded(NORTH)), (6, ev.GameOver(SOUTH, "concession"))]
     over = make_view(turn=3, active=SOUTH, phase="over")
     for seat in (SOUTH, NORTH, None):
-        assert told(log, over, seat) == ["1 Leech Doctor moved d3 to d4."]
+        assert told(log, over, seat) == ["1 Leech Doctor moves from d3 to d4."]
 
 
 def test_nothing_is_told_before_anybody_acted() -> None:
@@ -89,7 +91,7 @@ def test_what_statuses_rolled_has_a_line_without_a_number() -> None:
     rolled: list[Event] = [*begins(3, SOUTH), ev.StatusRolled(WITCH, "burn", 2, False)]
     log = log_of([*ROLL_OFF, ev.TurnBegan(1, SOUTH)], begins(2, NORTH), NORTHS, rolled)
     view = make_view(turn=3, active=SOUTH)
-    assert told(log, view, SOUTH) == [NORTH_MOVED, "Fen Witch: Burn stays (2)."]
+    assert told(log, view, SOUTH) == [NORTH_MOVED, "Fen Witch rolls 2 for Burn: it stays."]
     assert [line.number for line in recap_lines(log, missed(log, view, SOUTH))] == [1, 0]
 
 
@@ -170,12 +172,15 @@ def test_a_description_names_every_step_in_order_within_discords_limit(count: in
     text = describe_recap(long_turn(count, name), NAMES)
     assert utf16_length(text) <= DESCRIPTION_LIMIT
     assert text.startswith("Juniper's turn 6, step by step: 1 ")
-    places = [text.index(f" {number} ") for number in range(1, count + 1)]
+    places = [text.index(f"{'.' if number > 1 else ':'} {number} ") for number in range(1, count + 1)]
     assert places == sorted(places)
     assert not text.endswith("…")
 
 
 def test_a_description_says_as_much_as_the_text_where_there_is_room() -> None:
     text = describe_recap(long_turn(1, "Ash"), NAMES)
-    assert f"Ash {tile_name(1)} attacked Fen Witch e4, 2+5 to 1+3: Ash took 3, destroyed." in text
+    assert (
+        f"Ash ({tile_name(1)}) attacks Fen Witch (e4), 2+5 against 1+3: Ash takes 3 damage and is destroyed."
+        in text
+    )
     assert WICK.name not in text

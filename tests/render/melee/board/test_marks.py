@@ -11,7 +11,7 @@ from bot.games.melee.sight.view import View
 from render.grid.action_marks import Arrow
 from render.melee.board.battlefield import lay_board
 from render.melee.board.marks import Path, last_action, read_marks
-from render.melee.log.lines import log_rows
+from render.melee.log.lines import newest_row
 from render.melee.log.rows import Mini, Rolled, Row, Sign, Text, fit_row, row_width
 from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, scenes, who
@@ -109,69 +109,57 @@ def test_a_way_that_ends_where_it_began_has_no_arrow() -> None:
 def test_nothing_happened_yet() -> None:
     assert read_marks(VIEW, []).paths == ()
     assert last_action([]) == []
-    assert log_rows(VIEW, [], ROOM) == []
+    assert newest_row(VIEW, [], ROOM) == ()
 
 
 @given(scenes())
 @examples(25)
-def test_any_events_give_at_most_two_rows_that_fit(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
+def test_any_events_give_a_row_that_fits(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
     view, recent, _ = scene
-    rows = log_rows(view, recent, ROOM)
-    assert len(rows) <= 2
-    assert all(row_width(fit_row(row, ROOM)) <= ROOM for row in rows)
+    assert row_width(fit_row(newest_row(view, recent, ROOM), ROOM)) <= ROOM
 
 
-def test_the_newest_attack_comes_first_with_both_dice_and_the_working() -> None:
-    first = log_rows(VIEW, [*fight(), ev.StatusRolled(who(DUELIST), "burn", 2, False)], ROOM)[0]
-    assert [part.seat for part in first if isinstance(part, Mini)] == [NORTH, SOUTH]
-    assert [(part.value, part.seat) for part in first if isinstance(part, Rolled)] == [(5, NORTH), (4, SOUTH)]
-    assert said(first).endswith("4 + = 9 vs 2 + = 6 3 ×2 6 damage")
-
-
-def test_bonus_and_reduction_are_shown_where_there_are_any() -> None:
-    attack = fight()[0]
-    result = ev.CombatResult(who(DUELIST), 3, 2, 1, False, 4)
-    assert said(log_rows(VIEW, [attack, result], ROOM)[0]).endswith("3 +2 −1 = 4 damage")
-    back = ev.CombatResult(who(RIDER), 3, 0, 0, False, 3)
-    assert said(log_rows(VIEW, [attack, back], ROOM)[0]).endswith("3 back")
+def test_the_newest_attack_has_both_dice_and_what_came_of_it() -> None:
+    row = newest_row(VIEW, [*fight(), ev.StatusRolled(who(DUELIST), "burn", 2, False)], ROOM)
+    assert [part.seat for part in row if isinstance(part, Mini)][:2] == [NORTH, SOUTH]
+    assert [(part.value, part.seat) for part in row if isinstance(part, Rolled)] == [(5, NORTH), (4, SOUTH)]
+    assert said(row) == f"{RIDER.card.name} 4+ {DUELIST.card.name} 2+ −6"
 
 
 @pytest.mark.parametrize(
-    ("reason", "verdict"),
+    ("reason", "why"),
     [
-        ("tie", "a tie"),
-        ("out-of-range", "out of range"),
-        ("asleep", "asleep: no damage"),
-        ("absorbed", "absorbed"),
-        ("", "no damage"),
+        ("tie", "0 tie"),
+        ("out-of-range", "0 out of Range"),
+        ("asleep", "0 asleep"),
+        ("absorbed", "0 reduced to 0"),
+        ("", "0"),
     ],
 )
-def test_an_attack_that_did_nothing_says_why(reason: str, verdict: str) -> None:
-    row = log_rows(VIEW, fight(die=2, damage=0, reason=reason), ROOM)[0]
-    assert said(row) == f"{RIDER.card.name} {DUELIST.card.name} 4 + = 6 vs 2 + = 6 {verdict}"
+def test_an_attack_that_did_nothing_says_why(reason: str, why: str) -> None:
+    row = newest_row(VIEW, fight(die=2, damage=0, reason=reason), ROOM)
+    assert said(row) == f"{RIDER.card.name} 4+ {DUELIST.card.name} 2+ {why}"
 
 
-def test_short_events_share_the_second_row_in_their_order() -> None:
-    rolled = ev.StatusRolled(who(DUELIST), "burn", 2, False)
-    gained = ev.EnergyChanged(SOUTH, 2, 4, 6, "turn")
-    rows = log_rows(VIEW, [*fight(), rolled, gained], ROOM)
-    assert len(rows) == 2
-    assert said(rows[1]) == f"{DUELIST.card.name} burn stays South gains 2 energy"
+def test_damage_by_an_ability_stands_beside_whose_ability_it_is() -> None:
+    used = ev.AbilityUsed(who(DUELIST), "turn-end")
+    row = newest_row(VIEW, [used, ev.Damaged(who(RIDER), 1, 1, 6, "ability")], ROOM)
+    assert said(row) == f"{DUELIST.card.name} uses its ability {RIDER.card.name} −1"
 
 
 def test_a_held_summon_area_is_told_until_the_duel_ends() -> None:
     guest = make_entity(4, "d1", NORTH)
     assert guest.tile == SUMMON_AREAS[SOUTH]
     held = make_view(guest)
-    assert said(log_rows(held, [], ROOM)[0]) == "South’s Summon Area is held"
+    assert said(newest_row(held, [], ROOM)) == "South’s Summon Area is held"
     over = make_view(guest, outcome=Outcome(NORTH, "capture"))
-    assert said(log_rows(over, [ev.GameOver(NORTH, "capture")], ROOM)[0]) == "North wins by capture"
+    ended = newest_row(over, [ev.GameOver(NORTH, "capture")], ROOM)
+    assert said(ended) == "North wins: South’s Summon Area is captured"
 
 
 def test_cards_that_were_drawn_are_never_named() -> None:
     events: list[Event] = [ev.Drew(SOUTH, 1, 4, 3), ev.DrewCards(SOUTH, ("Secret Card",))]
-    rows = log_rows(VIEW, events, ROOM)
-    assert [said(row) for row in rows] == ["South draws 1"]
+    assert said(newest_row(VIEW, events, ROOM)) == "South draws 1"
 
 
 def test_long_names_are_shortened_before_anything_else() -> None:

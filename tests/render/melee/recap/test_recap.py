@@ -17,7 +17,7 @@ from bot.games.melee.telling.recap import MOST_MOMENTS, Moment, Recap
 from render.grid.action_marks import STEP_DISC, Arrow, Burst, StepDisc
 from render.melee import api
 from render.melee.boardframe import CANVAS, STRIP_BOX, TYPE_FLOOR
-from render.melee.log.entity_rows import glyphs_of
+from render.melee.log.fact_rows import glyphs_of
 from render.melee.log.rows import Rolled, Text, row_width
 from render.melee.log.step_rows import SIZE, large_rows
 from render.melee.palette import SIDES
@@ -121,7 +121,7 @@ def test_what_does_not_fit_is_counted(count: int) -> None:
     assert row_width(came, SIZE) <= 800
     said = [part.text for part in came if isinstance(part, Text)]
     missing = [int(more[1]) for words in said if (more := re.fullmatch(r"\+(\d+) more", words))]
-    assert sum("Attack" in words for words in said) + sum(missing) == count
+    assert said.count("+1") + sum(missing) == count
     assert "−3" in said
 
 
