@@ -9,8 +9,6 @@ from bot.lab.figures import (
     Endings,
     endings_of,
     length_of,
-    matchups_of,
-    series_figures,
     share_of,
     summary_of,
     win_rate,
@@ -18,6 +16,7 @@ from bot.lab.figures import (
 from bot.lab.intervals import wilson
 from bot.lab.melee.play import WAYS
 from tests.lab.jobs import game, made_results
+from tools.lab.series import matchups_of, series_figures
 
 
 def test_a_draw_is_half_a_win() -> None:

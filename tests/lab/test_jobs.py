@@ -6,6 +6,7 @@ from bot.games.two_seats import Seat
 from bot.lab.jobs import ROUND, seating, seeds
 from bot.lab.melee import plans
 from tests.lab.jobs import content, small_job
+from tools.lab.melee.plans import ladder, matrix
 
 
 def test_seats_and_order_come_equally_often_at_every_table() -> None:
@@ -46,7 +47,7 @@ def test_a_key_cannot_be_taken_for_a_number() -> None:
 
 def test_a_matrix_plays_every_pair_once() -> None:
     decks = list(content().decks.values())
-    job = plans.matrix(decks, "novice", list(content().boards.values()), games=4, seed=1)
+    job = matrix(decks, "novice", list(content().boards.values()), games=4, seed=1)
     pairs = {frozenset(one.names) for one in job.matchups}
     assert len(pairs) == len(job.matchups) == len(decks) * (len(decks) - 1) // 2
     assert job.total == 4 * len(pairs)
@@ -66,7 +67,7 @@ def test_a_swap_meets_the_same_chances_before_and_after() -> None:
 
 def test_a_ladder_gives_both_players_the_same_deck_and_uses_all_of_them_on_all_boards() -> None:
     decks, boards = list(content().decks.values()), list(content().boards.values())
-    job = plans.ladder(("novice", "adept", "master"), decks, boards, games=4, seed=1)
+    job = ladder(("novice", "adept", "master"), decks, boards, games=4, seed=1)
     assert [one.players for one in job.matchups] == [
         ("adept", "novice"),
         ("master", "novice"),

@@ -1,35 +1,20 @@
 """Turns the lab's figures into tables for the renderer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import ceil
 
 from bot.games.wording.numerals import counted
 from bot.lab.course import RoundFigures
 from bot.lab.figures import Share, Summary, WinRate
 from bot.lab.jobs import Results
-from bot.lab.matrix import MatrixFigures
 from bot.lab.melee.figures.cards import EARLY
 from bot.lab.melee.figures.deck import DeckFigures
 from bot.lab.shrinkage import Shrunk
 from bot.lab.verdicts.swap import SwapFigures
 from cogs.words.lab import signed
-from render.tables.values import Cell, Chart, Matrix, MatrixRow, Measure, Point, RateRow, Rates, Series
+from render.tables.values import Chart, Measure, Point, RateRow, Rates, Series
 
 _BATTLEFIELD = "map"
-
-
-def matrix_picture(figures: MatrixFigures, glyphs: Mapping[str, str], results: Results) -> Matrix:
-    """All decks against each other. `glyphs` maps a deck's name to its icon."""
-    rows = tuple(
-        MatrixRow(
-            name,
-            glyphs.get(name, ""),
-            tuple(None if rate is None else _cell(rate) for rate in cells),
-            _cell(overall),
-        )
-        for name, cells, overall in zip(figures.decks, figures.cells, figures.overall, strict=True)
-    )
-    return Matrix("Deck matchups", _subtitle(results, _each(results)), rows)
 
 
 def matchups_picture(figures: DeckFigures, results: Results) -> Rates:
@@ -43,12 +28,12 @@ def matchups_picture(figures: DeckFigures, results: Results) -> Rates:
     else:
         title = f"{deck.name} against others"
         parts = [(other.name, other.entity[0].glyph, one) for other, one in figures.opponents]
-        games = _each(results)
+        games = each_matchup(results)
     rows = tuple(
         RateRow(name, glyph, _by_order(one), (_measure(one.overall),))
         for name, glyph, one in (("All games", deck.entity[0].glyph, figures.together), *parts)
     )
-    return _rates(title, _subtitle(results, games), "grid", ("win rate",), rows, "Bars: 95% intervals.")
+    return _rates(title, subtitle(results, games), "grid", ("win rate",), rows, "Bars: 95% intervals.")
 
 
 def cards_picture(figures: DeckFigures, results: Results) -> Rates:
@@ -67,7 +52,7 @@ def cards_picture(figures: DeckFigures, results: Results) -> Rates:
     )
     series = ("wins with it in hand at first", f"summoned by turn {EARLY}")
     note = "Rates of few games are drawn towards the others'. Bars: 95% intervals."
-    told = _subtitle(results, counted(results.played, "game"))
+    told = subtitle(results, counted(results.played, "game"))
     title = f"The cards of {figures.deck.name}"
     return _rates(title, told, "numeric_1_box", series, rows, note, ("never in hand", "never early"))
 
@@ -84,7 +69,7 @@ def comparison_picture(
         RateRow(one.name, icon, _points(one.difference), _both(one.after, one.before))
         for one, icon in zip(found.opponents, icons, strict=True)
     ]
-    told = _subtitle(results, f"{counted(found.pairs, 'pair')} of games")
+    told = subtitle(results, f"{counted(found.pairs, 'pair')} of games")
     note = "Bars: 95% intervals of each rate. The verdict is the test's, not theirs."
     return _rates(title, told, "grid", names, tuple(rows), note, ("no games", "no games"))
 
@@ -148,20 +133,16 @@ def course_picture(rounds: Sequence[RoundFigures], results: Results) -> Chart:
         for shares in ([one.won.share for one in rounds], [one.lost.share for one in rounds])
     )
     series = (Series("wins from here", rates), Series("won before", won), Series("lost before", lost))
-    told = _subtitle(results, f"win chance by round in % · {counted(results.played, 'game')}")
+    told = subtitle(results, f"win chance by round in % · {counted(results.played, 'game')}")
     return Chart(title, told, "round (a turn of each player)", series, baseline=50)
 
 
-def _each(results: Results) -> str:
+def each_matchup(results: Results) -> str:
     return f"{counted(results.job.games, 'game')} each"
 
 
-def _subtitle(results: Results, games: str) -> str:
+def subtitle(results: Results, games: str) -> str:
     """What was played. `games` says how many games each column counts."""
     job = results.job
     done = f"PARTIAL: {results.played:,} of {job.total:,} games · " if results.is_partial else ""
     return f"{done}{games} · {job.matchups[0].players[0]} · seed {job.seed}"
-
-
-def _cell(rate: WinRate) -> Cell:
-    return Cell(0.5 if rate.share is None else rate.share, rate.low, rate.high, rate.games)

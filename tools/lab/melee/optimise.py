@@ -15,9 +15,9 @@ from bot.lab.jobs import Ended, seeds
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelTable
 from bot.lab.melee.plans import Players, changed_deck, duel_matchup
 from bot.lab.melee.play import DUELS
-from bot.lab.verdicts.race import Field, halve, race
 from bot.lab.verdicts.sequential import Sprt
 from bot.lab.verdicts.swap import SwapFigures
+from tools.lab.verdicts.race import Field, halve, race
 
 TESTED = 3
 """How many of the most promising changes are tested before the search gives up."""

@@ -10,13 +10,11 @@ from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job
-from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.play import DUELS
 from bot.lab.melee.tiers.standing import tier_told
 from bot.players.melee.levels import LEVELS
-from cogs.melee.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix
 from tools.cli.lab.image import save_matrix
 from tools.cli.lab.output import Form, Report, write
@@ -24,13 +22,16 @@ from tools.cli.lab.session import choose_seed, kept_games, play, status_of
 from tools.cli.melee.lab import deck_reports, forge_reports, reports
 from tools.cli.melee.lab.goldfish import goldfish
 from tools.cli.melee.lab.learn import learn_value
+from tools.cli.melee.lab.matrix_picture import matrix_picture
 from tools.cli.melee.lab.measured import save_measured
 from tools.cli.melee.lab.page import save_page
 from tools.cli.melee.lab.tasks import Task
 from tools.cli.melee.lab.trials import ALL, compare_task, optimise_deck, swap_all, swap_task
 from tools.cli.melee.lab.tune import tune
+from tools.lab.matrix import MatrixFigures, balance_figures, matrix_figures
 from tools.lab.melee.fitting.pricing import ENOUGH, price_figures, trial_decks
 from tools.lab.melee.generated import generated_decks, generated_figures, plan_generated
+from tools.lab.melee.plans import ladder, matrix
 
 
 def lab(arguments: Namespace) -> int:
@@ -130,7 +131,7 @@ def _ladder(content: Content, arguments: Namespace) -> Task:
         raise CommandError(f"--players {arguments.players}: a ladder takes two levels or more", inputs.WRONG)
     boards = inputs.find_boards(content, arguments.board)
     decks = list(content.decks.values())
-    job = plans.ladder(levels, decks, boards, games=arguments.games, seed=arguments.seed)
+    job = ladder(levels, decks, boards, games=arguments.games, seed=arguments.seed)
     return Task(
         job,
         partial(reports.ladder_report, arguments),
@@ -150,7 +151,7 @@ def _all_decks(
     decks: Sequence[DeckList] = list(content.decks.values())
     player = inputs.find_player(arguments.players)
     boards = inputs.find_boards(content, arguments.board)
-    job = plans.matrix(decks, player, boards, games=arguments.games, seed=arguments.seed)
+    job = matrix(decks, player, boards, games=arguments.games, seed=arguments.seed)
     glyphs = {deck.name: deck.entity[0].glyph for deck in decks}
 
     def figures(results: DuelResults) -> MatrixFigures:

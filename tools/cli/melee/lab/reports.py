@@ -9,8 +9,7 @@ from typing import Any
 from bot.cli.output import TextTable
 from bot.games.melee.cards.cards import DeckList
 from bot.games.wording.numerals import counted
-from bot.lab.figures import MatchupFigures, Summary, WinRate, matchups_of, series_figures, summary_of
-from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
+from bot.lab.figures import Summary, WinRate, summary_of
 from bot.lab.melee.figures.cards import card_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS, Decision
@@ -31,6 +30,8 @@ from tools.cli.lab.words import (
 )
 from tools.cli.melee.lab.card_words import card_blocks
 from tools.cli.melee.lab.trial_reports import played_by
+from tools.lab.matrix import BalanceFigures, Check, MatrixFigures
+from tools.lab.series import MatchupFigures, matchups_of, series_figures
 from tools.lab.verdicts.ladders import ladder_decisions
 
 MARKS = (

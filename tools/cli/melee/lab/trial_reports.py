@@ -11,7 +11,6 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.wording.numerals import counted, numeral
 from bot.lab.figures import WinRate
 from bot.lab.melee.jobs import DuelResults
-from bot.lab.verdicts.race import Raced
 from bot.lab.verdicts.sequential import VERDICTS, Decision
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
 from cogs.words.lab import HALVES, LOOKED, NOTHING, looked, rate_line
@@ -19,6 +18,7 @@ from tools.cli.lab.output import Report
 from tools.cli.lab.verdicts import bounds_words, decision_row, decision_words, percent, rounded, sprt_of
 from tools.cli.lab.words import points, rate_words, result_words
 from tools.lab.melee.optimise import Optimised, Search, Step, over
+from tools.lab.verdicts.race import Raced
 
 _OUTCOMES = ("−1", "−½", "0", "+½", "+1")
 

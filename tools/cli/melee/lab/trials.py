@@ -15,7 +15,6 @@ from bot.lab.jobs import Ended, Results
 from bot.lab.journal import Journal
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelTable
-from bot.lab.verdicts.race import Field, race
 from bot.lab.verdicts.swap import swap_figures
 from tools.cli.lab.output import Report
 from tools.cli.lab.session import Session, kept_games, session
@@ -23,6 +22,8 @@ from tools.cli.lab.verdicts import sprt_of
 from tools.cli.melee.lab import trial_reports as reports
 from tools.cli.melee.lab.tasks import Task
 from tools.lab.melee.optimise import Change, Search, Step, optimise, over, retouches, swaps
+from tools.lab.melee.plans import trial_field
+from tools.lab.verdicts.race import Field, race
 
 ALL = "all"
 """The word for every card that could come in."""
@@ -88,7 +89,7 @@ def swap_all(content: Content, arguments: Namespace) -> tuple[DuelResults, Repor
     deck, opponents, out = _swapped(content, arguments)
     pool = [card for each in [*content.decks.values(), *opponents] for card in each.entity]
     cards = [change.card for change in swaps(deck, pool) if change.out == out]
-    field = plans.trials(
+    field = trial_field(
         deck,
         [plans.changed_deck(deck, out, card) for card in cards],
         opponents,

@@ -10,7 +10,6 @@ import pytest
 from bot.cli.output import TextTable
 from bot.lab.figures import win_rate
 from bot.lab.jobs import Results
-from bot.lab.matrix import balance_figures, matrix_figures
 from tests.lab.jobs import content, game, made_results, small_job
 from tools.cli.lab.output import Report, ground_of, write
 from tools.cli.melee.lab.forge_reports import price_report
@@ -18,6 +17,7 @@ from tools.cli.melee.lab.page import page_of
 from tools.cli.melee.lab.reports import balance_report
 from tools.cli.melee.lab.trial_reports import swap_report
 from tools.cli.melee.lab.tune import tune_report
+from tools.lab.matrix import balance_figures, matrix_figures
 from tools.lab.melee.fitting.curve import CurveFigures
 from tools.lab.melee.fitting.pricing import Price, PriceFigures
 from tools.lab.melee.fitting.tuning import Effect, TuningFigures

@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 from bot.lab.jobs import Job, Matchup, Results
 from bot.lab.journal import Journal
 from bot.lab.run import run
-from bot.lab.verdicts.race import Field, halve, race
 from bot.lab.verdicts.sequential import Sprt
 from tests.lab.race import RACE, Track
+from tools.lab.verdicts.race import Field, halve, race
 
 
 def field_of(*players: str) -> Field:

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.lab.jobs import Results
-from bot.lab.matrix import BalanceFigures, balance_figures, matrix_figures
 from tests.lab.jobs import made_results
+from tools.lab.matrix import BalanceFigures, balance_figures, matrix_figures
 
 
 def scores(wins: int, games: int = 100) -> list[float]:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from bot.lab.figures import MatchupFigures, Names, WinRate, matchups_of, win_rate
+from bot.lab.figures import WinRate, win_rate
 from bot.lab.jobs import Results
 from bot.lab.verdicts.bounds import Family, Judged
+from tools.lab.series import MatchupFigures, Names, matchups_of
 
 DECK_BOUNDS = (0.45, 0.55)
 MATCHUP_BOUNDS = (0.35, 0.65)
