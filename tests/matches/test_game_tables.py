@@ -199,7 +199,7 @@ async def test_sealed_choices_come_in_any_order_and_none_makes_another_stale(hal
     await refused("not-your-turn", hall.matches.play.act(duel.id, 3, Bid(1)))
     card = (await hall.view(duel, BEN)).hand[0]
     played = await hall.matches.play.act(duel.id, 2, Bid(card), prompts)
-    assert [event.kind for event in played.events[:2]] == ["sealed", "revealed"]
+    assert [event.kind for event in played.events[:3]] == ["chose", "sealed", "revealed"]
 
 
 @pytest.mark.parametrize("count", [3, 4, 5])

@@ -174,8 +174,8 @@ async def _play_alone_by_command(walk: Walk, table: Table) -> None:
         text = {} if command == "hand" else {"text": True}
         assert (await walk.slash(who, place, f"universum {command}", **text)).visible_to is who
     assert "as a tool" in (await walk.slash(who, place, "universum prepare", card=FIRST)).text
-    assert "trashes" in (await walk.slash(who, place, "universum trash", card=FIRST)).text
-    assert "passes" in (await walk.slash(who, place, "universum pass")).text
+    assert "You trash" in (await walk.slash(who, place, "universum trash", card=FIRST)).text
+    assert "You pass" in (await walk.slash(who, place, "universum pass")).text
     for _ in range(60):
         if await walk.offered(who, place, "universum choose", "answer"):
             break
