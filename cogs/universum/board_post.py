@@ -34,17 +34,14 @@ ACCENTS = (0xD5D8DE, 0xEDB90E, 0xCF3E32, 0x3470D4, 0x2FA563)
 
 
 def board_post(scene: Scene) -> Post:
-    """The game's newest message. Its picture has no bytes yet."""
     return _end(scene) if scene.view.outcome is not None else _turn(scene)
 
 
 def table_picture(scene: Scene) -> TablePicture:
-    """The values of a running game's picture."""
     return table_of(scene.view, scene.names, scene.events)
 
 
 def end_picture(scene: Scene) -> EndPicture:
-    """The values of an ended game's picture."""
     return end_of(scene.view, scene.names)
 
 
@@ -193,5 +190,5 @@ def _end(scene: Scene) -> Post:
         told = "has left" if seat.has_left else score_text(seat.score)
         lines.append(words.place_line(view.places[seat.seat], scene.safe[seat.seat], told))
     accent = ACCENTS[view.outcome.winners[0]] if len(winners) == 1 else shared.COLOURS[None]
-    below = newest(scene.told(view.turns), LOG_LIMIT, words.EARLIER)
+    below = newest(scene.lines_of(view.turns), LOG_LIMIT, words.EARLIER)
     return Post("\n".join(lines), (board_picture(scene),), below, accent=accent, pings=people_of(duel))

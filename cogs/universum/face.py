@@ -59,27 +59,21 @@ class UniversumFace:
         self.pictures = pictures
 
     def commands(self) -> Sequence[commands.Cog]:
-        """`/universum`."""
         return (UniversumCommands(),)
 
     def rules(self, interaction: Interaction) -> Rules:  # noqa: ARG002 -- they ship with the bot
-        """The rulings of Multiuniversum."""
         return Rules(shipped_rulebook(), "tools", "U-T4")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
-        """Play the action that was typed after `/universum`."""
         await play_typed(interaction, look, text, prompt)
 
     def turn(self, look: Look) -> int:
-        """The number of the turn, counted over all players."""
         return universum_view(look.public).turns
 
     def turn_at(self, look: FullLook, ply: int) -> int:
-        """The number of the last turn that had begun by this ply."""
         return scene_of(look).turn_at(ply)
 
     def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:  # noqa: ARG002
-        """The board of the turn, or the end."""
         scene = scene_of(look, dms_closed)
         asked = "" if scene.view.to_act is None else str(scene.view.to_act)
 
@@ -90,25 +84,20 @@ class UniversumFace:
         return Board(board_post(scene), scene.view.turns, asked, scene.turn_ply, draw, in_words)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
-        """The turn's log, and the table at its end."""
         return closed_board(
             self.pictures, scene_of(look), look.setup, posted, picture=picture, described=described
         )
 
     def hand(self, look: Look) -> Hand | None:
-        """The player's hand."""
         return hand_of(self.pictures, look)
 
     async def hand_post(self, look: Look) -> Post:
-        """The player's hand."""
         return await draw_hand(self.pictures, look)
 
     async def board_now(self, look: FullLook) -> Post:
-        """The machine and all labs."""
         return await watch.board_now(self.pictures, look)
 
     def board_as_text(self, look: FullLook) -> Post:
-        """The whole position as text."""
         return watch.board_as_text(look)
 
     async def caster_view(self, look: FullLook) -> Post:
@@ -116,15 +105,12 @@ class UniversumFace:
         return await watch.caster_view(self.pictures, look)
 
     def caster_view_as_text(self, look: FullLook) -> Post:
-        """The same as text."""
         return watch.caster_view_as_text(look)
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
-        """The log in markdown."""
         return watch.log_of(look)
 
     def plain_log(self, look: FullLook) -> Sequence[str]:
-        """The log for a file."""
         return watch.plain_log(look)
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
@@ -136,7 +122,6 @@ class UniversumFace:
         )
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:
-        """**What happened?**"""
         return (happened_button(look.duel),)
 
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
@@ -144,15 +129,12 @@ class UniversumFace:
         return await go_on(services_of(press.interaction), look, press.id.ply)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        """The best actions, each with its chance to win and a button that plays it."""
         return hint_post(advice, look)
 
     def undoing(self, look: FullLook, seat: int) -> str:
-        """The actions by name."""
         return watch.undoing(look, seat)
 
     def result(self, duel: Duel) -> str:
-        """Who won, and how."""
         return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
 
     async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002

@@ -74,7 +74,6 @@ def _held(view: View) -> str:
 
 
 def hand_lines(view: View) -> list[str]:
-    """The viewer's cards in brief."""
     return [words.hand_line(card, *_here(view, card)) for card in own_seat(view).hand or ()]
 
 

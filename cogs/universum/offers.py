@@ -39,7 +39,6 @@ def place_name(transformer: int) -> str:
 
 
 def top_text(view: View, transformer: int) -> str:
-    """The portal seen above a transformer."""
     top = view.stacks[transformer - 1].top
     return NO_PORTAL if top is None else portal_text(view, top)
 
@@ -155,7 +154,6 @@ def playable(view: View) -> list[str]:
 
 
 def play_entries(view: View, plays: Iterable[PlayCard]) -> list[MenuEntry]:
-    """Plays in"""
     return [MenuEntry(format_action(each), play_label(view, each), play_note(view, each)) for each in plays]
 
 
@@ -179,7 +177,6 @@ def answer_label(view: View, answer: Choose) -> str:
 
 
 def keep_entries(view: View) -> list[MenuEntry]:
-    """The played cards that may be kept."""
     return [MenuEntry(card, played_label(card)) for card in own_seat(view).played]
 
 

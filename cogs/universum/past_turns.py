@@ -58,5 +58,5 @@ def _post(scene: Scene, turn: int, pictures: tuple[Picture, ...]) -> Post:
     seat = scene.seat_of_turn(turn)
     if seat is None:
         return Post(words.TURN_TAKEN_BACK, pictures, accent=shared.COLOURS[None])
-    below = newest(scene.told(turn), LOG_LIMIT, words.EARLIER)
+    below = newest(scene.lines_of(turn), LOG_LIMIT, words.EARLIER)
     return Post(words.turn_over(turn, scene.safe[seat]), pictures, below, accent=ACCENTS[seat])

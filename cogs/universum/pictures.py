@@ -31,45 +31,25 @@ LESSON_CACHE_SIZE = 40
 class Studio(Protocol):
     """Draws the pictures: `render.registry`, or a quick stand-in. Its functions are importable by name."""
 
-    def universum_table(self, picture: TablePicture) -> bytes:
-        """The table."""
-        ...
+    def universum_table(self, picture: TablePicture) -> bytes: ...
 
-    def universum_turn(self, picture: TablePicture) -> bytes:
-        """The table with the turn of its log drawn over it."""
-        ...
+    def universum_turn(self, picture: TablePicture) -> bytes: ...
 
-    def universum_hand(self, picture: HandPicture) -> list[bytes]:
-        """A hand, on one image or several."""
-        ...
+    def universum_hand(self, picture: HandPicture) -> list[bytes]: ...
 
-    def universum_reorder(self, picture: ReorderPicture) -> bytes:
-        """A stack while its player reorders it."""
-        ...
+    def universum_reorder(self, picture: ReorderPicture) -> bytes: ...
 
-    def universum_score(self, picture: EndPicture) -> bytes:
-        """The final score."""
-        ...
+    def universum_score(self, picture: EndPicture) -> bytes: ...
 
-    def universum_lesson(self, picture: LessonPicture) -> bytes:
-        """A picture of the tutorial."""
-        ...
+    def universum_lesson(self, picture: LessonPicture) -> bytes: ...
 
-    def universum_replay(self, turns: Sequence[TablePicture], end: EndPicture | None) -> bytes:
-        """A whole game as an animated WebP."""
-        ...
+    def universum_replay(self, turns: Sequence[TablePicture], end: EndPicture | None) -> bytes: ...
 
-    def universum_replay_gif(self, turns: Sequence[TablePicture], end: EndPicture | None) -> bytes:
-        """A whole game as an animated GIF."""
-        ...
+    def universum_replay_gif(self, turns: Sequence[TablePicture], end: EndPicture | None) -> bytes: ...
 
-    def universum_recap(self, tables: Sequence[TablePicture], end: EndPicture | None) -> bytes:
-        """A recap, action by action, as an animated WebP."""
-        ...
+    def universum_recap(self, tables: Sequence[TablePicture], end: EndPicture | None) -> bytes: ...
 
-    def universum_warm(self, players: int) -> None:
-        """Draw the ground that all tables with this many players share."""
-        ...
+    def universum_warm(self, players: int) -> None: ...
 
 
 class Pictures:
@@ -166,7 +146,12 @@ class Pictures:
         """
 
         async def draw() -> tuple[Still, int | None]:
-            record, brush = await fetch(), Brush.of(self._studio)
+            record, brush = (
+                await fetch(),
+                Brush(
+                    self._studio.universum_table, self._studio.universum_turn, self._studio.universum_score
+                ),
+            )
             try:
                 drawn = await self._painter.draw_soon(Urgency.LOOK, still, brush, record, ply, names, safe)
             except PaintError:  # the text says the same
@@ -184,9 +169,7 @@ class HasPictures(Protocol):
     """The part of Multiuniversum's face that has its pictures."""
 
     @property
-    def pictures(self) -> Pictures:
-        """Multiuniversum's pictures."""
-        ...
+    def pictures(self) -> Pictures: ...
 
 
 def pictures_of(services: Services) -> Pictures:

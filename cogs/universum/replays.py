@@ -7,7 +7,6 @@ rest.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
 
 from bot.games.contract import Json
 from bot.games.records import parse_record
@@ -72,12 +71,6 @@ def _end(view: View, names: tuple[str, ...]) -> EndPicture | None:
     return None if view.outcome is None else end_of(view, names)
 
 
-class _Studio(Protocol):
-    def universum_table(self, picture: TablePicture) -> bytes: ...
-    def universum_turn(self, picture: TablePicture) -> bytes: ...
-    def universum_score(self, picture: EndPicture) -> bytes: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Brush:
     """The functions that draw boards: the table, the table with a whole turn on it, the final score."""
@@ -85,11 +78,6 @@ class Brush:
     table: Callable[[TablePicture], bytes]
     turn: Callable[[TablePicture], bytes]
     score: Callable[[EndPicture], bytes]
-
-    @classmethod
-    def of(cls, studio: _Studio) -> "Brush":
-        """This studio's."""
-        return cls(studio.universum_table, studio.universum_turn, studio.universum_score)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,12 +36,10 @@ class Scene:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events of the log."""
         return tuple(event for _, event in self.log)
 
     @property
     def turn_ply(self) -> int:
-        """The ply at which the current turn began."""
         return max((ply for ply, event in self.log if isinstance(event, ev.TurnBegan)), default=0)
 
     def turn_at(self, ply: int) -> int:
@@ -52,9 +50,9 @@ class Scene:
         """Whose turn it was; None if the log does not have the turn."""
         return next((e.seat for _, e in self.log if isinstance(e, ev.TurnBegan) and e.number == turn), None)
 
-    def told(self, turn: int) -> list[str]:
+    def lines_of(self, turn: int) -> list[str]:
         """The lines of a turn, in markdown."""
-        return self._told(event for number, _, event in self._by_turns() if number == turn)
+        return self._lines(event for number, _, event in self._by_turns() if number == turn)
 
     def lines_since(self, seat: int) -> list[str]:
         """The lines since this seat's last turn, this turn's included, under a title for each turn."""
@@ -65,11 +63,11 @@ class Scene:
         lines: list[str] = []
         parts = groupby(self._by_turns()[span.start : span.stop], key=lambda each: each[:2])
         for (turn, whose), events in parts:
-            if told := self._told(event for _, _, event in events):
+            if told := self._lines(event for _, _, event in events):
                 lines += [words.turn_heading(turn, self.safe[whose]), *told]
         return lines
 
-    def _told(self, events: Iterable[Event]) -> list[str]:
+    def _lines(self, events: Iterable[Event]) -> list[str]:
         return turn_lines(events, self.safe, self.viewer)
 
     def _by_turns(self) -> list[tuple[int, int, Event]]:

@@ -8,13 +8,11 @@ from bot.games.universum.sight.view import SeatView, View
 
 
 def universum_view(view: object) -> View:
-    """A view, as a View of Multiuniversum."""
     assert isinstance(view, View)
     return view
 
 
 def universum_events(events: Iterable[object]) -> list[Event]:
-    """Events, as events of Multiuniversum."""
     found = []
     for event in events:
         assert isinstance(event, Event)
@@ -23,7 +21,6 @@ def universum_events(events: Iterable[object]) -> list[Event]:
 
 
 def universum_action(action: object) -> Action:
-    """An action, as one of Multiuniversum."""
     assert isinstance(action, Action)
     return action
 

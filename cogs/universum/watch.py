@@ -63,12 +63,10 @@ def board_as_text(look: FullLook) -> Post:
 
 
 def log_of(look: FullLook) -> list[LogLine]:
-    """The viewer's log of the whole game, in markdown."""
     return [LogLine(line, begins) for line, begins in _lines(look, safe_names(look.duel))]
 
 
 def plain_log(look: FullLook) -> list[str]:
-    """The viewer's log of the whole game, as plain text."""
     return [line for line, _ in _lines(look, names_of(look.duel))]
 
 

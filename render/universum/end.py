@@ -194,7 +194,6 @@ class Bracket:
     ink: RGB
 
     def draw(self) -> Stamp:
-        """The bracket."""
         size = (self.width + 2 * _EDGE, _RISE + 2 * _EDGE)
         image = Image.new("RGBA", size, (0, 0, 0, 0))
         pen = ImageDraw.Draw(image)
@@ -220,7 +219,6 @@ class Strike:
     ink: RGB
 
     def draw(self) -> Stamp:
-        """The line."""
         scale = 4
         mask = Image.new("L", (self.width * scale, self.height * scale), 0)
         ends = (8 * scale, (self.height - 8) * scale, (self.width - 8) * scale, 8 * scale)

@@ -44,11 +44,9 @@ class Multiuniversum(SteadyRules):
         return begin(read_setup(setup), dice)
 
     def resume(self, setup: Json, snapshot: Json) -> State:
-        """The state of this snapshot; ContentError if it does not belong to the setup."""
         return load_snapshot(read_setup(setup), snapshot)
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """Everything in the state that is not in the setup, as plain JSON values."""
         return take_snapshot(state)
 
     def fingerprint(self, state: State) -> dict[str, Any]:
@@ -56,7 +54,6 @@ class Multiuniversum(SteadyRules):
         return fingerprint(state)
 
     def copy(self, state: State) -> State:
-        """A state that shares nothing mutable with this one."""
         return state.copy()
 
     def waiting(self, state: State) -> frozenset[int]:
@@ -72,11 +69,9 @@ class Multiuniversum(SteadyRules):
         return None if state.outcome is None else Standing(places(state), state.outcome.by)
 
     def ply(self, state: State) -> int:
-        """How many actions have been applied."""
         return state.ply
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
-        """This seat's legal actions, apart from leaving; empty if it is not its turn."""
         return legal_actions(state) if seat == state.active else ()
 
     def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
@@ -103,27 +98,21 @@ class Multiuniversum(SteadyRules):
         return after, [TookBack(seat, tuple(map(format_action, undone)))]
 
     def view(self, state: State, seat: int | None) -> View:
-        """What this seat may know; None is a spectator."""
         return view_of(state, seat)
 
     def parse_action(self, text: str, seat: int) -> Action:  # noqa: ARG002 -- the same for all
-        """The action that this line means; IllegalAction `bad-action` if none."""
         return parse_action(text)
 
     def format_action(self, action: Action) -> str:
-        """The line that `parse_action` reads."""
         return format_action(action)
 
     def dump_event(self, event: Event) -> dict[str, Any]:
-        """The event as plain JSON values."""
         return events.dump_event(event)
 
     def load_event(self, values: Mapping[str, Any]) -> Event:
-        """The event that `dump_event` wrote."""
         return events.load_event(values)
 
     def audience(self, event: Event) -> frozenset[int] | None:
-        """The one seat that may see this event; None when everybody may."""
         seat = events.audience(event)
         return None if seat is None else frozenset((seat,))
 

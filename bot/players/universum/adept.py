@@ -25,7 +25,6 @@ class Adept:
         self._widths = widths
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
-        """The action that begins the best turn."""
         return best_of(actions, self.values(sight, actions, dice))
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:

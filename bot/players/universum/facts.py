@@ -51,7 +51,6 @@ class Gate:
 
 @lru_cache(maxsize=1 << 10)
 def card_of(name: str) -> Card:
-    """The card of this name."""
     return Card(name)
 
 

@@ -60,7 +60,6 @@ class Master:
         self._weights = weights
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
-        """The action with the best chance."""
         return best_of(actions, self._values(sight, actions, dice))
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:

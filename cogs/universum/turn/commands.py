@@ -16,7 +16,7 @@ from cogs.seating.find_duel import duel_meant
 from cogs.universum import offers as words
 from cogs.universum.offers import answer_label, answers_of, playable, plays_of
 from cogs.universum.turn.typed import GAME, request_action, typed_line
-from cogs.universum.tutorial.typed import learning, took
+from cogs.universum.tutorial.typed import lesson_view, try_line
 from cogs.universum.values import universum_view
 from cogs.universum.words.commands import COMMANDS, OPTIONS
 
@@ -28,7 +28,7 @@ async def _turn(interaction: Interaction) -> View | None:
     """
     found = await duel_meant(interaction, GAME)
     if not found.duels and found.look is None:
-        return await learning(interaction)
+        return await lesson_view(interaction)
     look = found.look
     if look is None or look.seat is None or look.duel.game != GAME:
         return None
@@ -88,53 +88,45 @@ class UniversumCommands(commands.GroupCog, group_name="universum", group_descrip
     @app_commands.describe(card=OPTIONS["play card"], what=OPTIONS["what"])
     @app_commands.autocomplete(card=play_choices, what=what_choices)
     async def play(self, interaction: Interaction, card: str, what: str | None = None) -> None:
-        """Play a card."""
         await request_action(interaction, "play", *filter(None, (card, what)))
 
     @app_commands.command(name="prepare", description=COMMANDS["universum prepare"])
     @app_commands.describe(card=OPTIONS["card"])
     @app_commands.autocomplete(card=card_choices)
     async def prepare(self, interaction: Interaction, card: str) -> None:
-        """Prepare a card as a tool."""
         await request_action(interaction, "prepare", card)
 
     @app_commands.command(name="trash", description=COMMANDS["universum trash"])
     @app_commands.describe(card=OPTIONS["card"])
     @app_commands.autocomplete(card=card_choices)
     async def trash(self, interaction: Interaction, card: str) -> None:
-        """Discard a card and draw another."""
         await request_action(interaction, "trash", card)
 
     @app_commands.command(name="pass", description=COMMANDS["universum pass"])
     async def pass_turn(self, interaction: Interaction) -> None:
-        """End the turn."""
         await request_action(interaction, "pass")
 
     @app_commands.command(name="choose", description=COMMANDS["universum choose"])
     @app_commands.describe(answer=OPTIONS["answer"])
     @app_commands.autocomplete(answer=answer_choices)
     async def choose(self, interaction: Interaction, answer: str) -> None:
-        """Answer what an ability asks."""
         await request_action(interaction, "choose", answer)
 
     @app_commands.command(name="hand", description=COMMANDS["universum hand"])
     async def hand(self, interaction: Interaction) -> None:
-        """Show the player their own hand, privately."""
         await _request(interaction, Wish.HAND)
 
     @app_commands.command(name="board", description=COMMANDS["universum board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
-        """Show the board again, as text on request."""
         await _request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD)
 
     @app_commands.command(name="log", description=COMMANDS["universum log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
-        """Show the game's log: page by page, or all of it as a text file."""
         await _request(interaction, Wish.LOG_FILE if text else Wish.LOG)
 
 
 async def _request(interaction: Interaction, wish: Wish) -> None:
     """Carry out a command in its game; without a game, show the tutorial."""
-    await request(interaction, wish, spoken_of=MULTIUNIVERSUM.name, instead=lambda: took(interaction, ""))
+    await request(interaction, wish, spoken_of=MULTIUNIVERSUM.name, instead=lambda: try_line(interaction, ""))

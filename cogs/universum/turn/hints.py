@@ -57,7 +57,6 @@ def do_it(place: int) -> str:
 
 
 def action_words(action: Action, view: View) -> str:
-    """An action in plain words."""
     match action:
         case PlayCard():
             return play_label(view, action)

@@ -15,7 +15,7 @@ from cogs.services import services_of
 from cogs.universum.offers import plays_of
 from cogs.universum.turn.acting import act, question_before_pass, what_next
 from cogs.universum.turn.panels import turn_panel
-from cogs.universum.tutorial.typed import took
+from cogs.universum.tutorial.typed import try_line
 from cogs.universum.values import own_seat, universum_view
 
 GAME = "multiuniversum"
@@ -27,7 +27,7 @@ _WORD = re.compile(r"[A-Za-z]{5}\+[A-Za-z]+|[1-5]")
 async def request_action(interaction: Interaction, verb: str, *options: str) -> None:
     """Carry out a typed line in its game, else in the tutorial; if several games fit, ask which."""
     line = typed_line(verb, *options)
-    look = await look_meant(interaction, line, game=GAME, instead=lambda: took(interaction, line))
+    look = await look_meant(interaction, line, game=GAME, instead=lambda: try_line(interaction, line))
     if look is not None:
         await play_typed(interaction, look, line, None)
 

@@ -16,7 +16,7 @@ from cogs.teaching.panels import control
 from cogs.universum.hand_post import hand_lines, standing_line
 from cogs.universum.offers import card_entries, in_menus, play_entries, plays_of
 from cogs.universum.pictures import pictures_of
-from cogs.universum.tutorial.slides import described, slide_of, told
+from cogs.universum.tutorial.slides import describe_slide, slide_of, words_of
 from cogs.universum.values import own_seat, universum_events
 from cogs.universum.words import board as board_words
 from cogs.universum.words import lessons as words
@@ -29,7 +29,6 @@ _PLACEHOLDERS = {"play": play.PLAY_MENU, "prepare": play.PREPARE_MENU, "trash": 
 
 
 def universum_position(position: AnyPosition) -> Position:
-    """A position, as one of Multiuniversum's lessons."""
     assert isinstance(position, Position)
     return position
 
@@ -44,7 +43,6 @@ class UniversumLessons:
 
     @property
     def course(self) -> Sequence[Lesson]:
-        """The lessons in their order."""
         return lessons()
 
     def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Action | None:
@@ -66,10 +64,9 @@ class UniversumLessons:
     def page(
         self, interaction: Interaction, position: AnyPosition, attempt: AnyAttempt | None, focus: Focus | None
     ) -> Page:
-        """A slide, and the controls of a turn."""
         tried: Attempt | None = attempt
         place, pictures = universum_position(position), pictures_of(services_of(interaction))
-        slide, said = slide_of(place), told(place)
+        slide, said = slide_of(place), words_of(place)
         is_open = place.step is not None
         beside = [f"-# {standing_line(place.view)}", *hand_lines(place.view)] if is_open else []
         return Page(
@@ -78,13 +75,12 @@ class UniversumLessons:
             said.task,
             said.note if tried is None or not tried.objection else "",
             tuple(_acts(self, place, str(focus or ""))) if is_open else (),
-            described(slide),
+            describe_slide(slide),
             lambda: pictures.lesson(slide),
             beside=tuple(beside),
         )
 
     def happened(self, events: Sequence[object]) -> Sequence[str]:
-        """The log of a game."""
         return log_lines(universum_events(events), words.PLAYERS)
 
     def objection(self, attempt: AnyAttempt) -> str:
@@ -93,7 +89,6 @@ class UniversumLessons:
         return words.ALWAYS.get(reason) or words.OBJECTIONS["" if step is None else step.name, reason]
 
     def onward(self, interaction: Interaction) -> Onward:  # noqa: ARG002 -- the same for all
-        """A whole game."""
         practise = Button(
             control_id("tablepractice", "0", MULTIUNIVERSUM.name), words.PRACTISE, Style.success
         )

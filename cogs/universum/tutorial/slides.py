@@ -39,14 +39,14 @@ _RESULTS: Mapping[str, Pointing] = {
 }
 
 
-def told(position: Position) -> Told:
+def words_of(position: Position) -> Told:
     """The words of a position: the step's, or the lesson's result."""
     return RESULTS[position.lesson.name] if position.step is None else STEPS[position.step.name]
 
 
 def slide_of(position: Position) -> LessonPicture:
     """The picture of a position."""
-    step, view, said = position.step, position.view, told(position)
+    step, view, said = position.step, position.view, words_of(position)
     pointing = _RESULTS[position.lesson.name] if step is None else _STEPS[step.name]
     head = (position.lesson.number, len(NAMES), said.headline, said.lines)
     if pointing.shows == "hand":
@@ -58,7 +58,7 @@ def slide_of(position: Position) -> LessonPicture:
     return LessonPicture(*head, table=table, stations=pointing.stations, walk=pointing.walk)
 
 
-def described(slide: LessonPicture) -> str:
+def describe_slide(slide: LessonPicture) -> str:
     """The whole picture in words."""
     parts = [f"Tutorial, {slide.number} of {slide.total}: {slide.headline}.", *map(plain, slide.lines)]
     if slide.cards:

@@ -11,7 +11,7 @@ from cogs.universum.offers import plays_of
 from cogs.universum.tutorial.course import universum_position
 
 
-async def took(interaction: Interaction, line: str) -> bool:
+async def try_line(interaction: Interaction, line: str) -> bool:
     """Try in the tutorial the line that was typed for a game; whether a tutorial is under way.
 
     An empty line only shows where it stands. If a card can do several things, show which.
@@ -30,7 +30,7 @@ async def took(interaction: Interaction, line: str) -> bool:
     return await typed.took(interaction, MULTIUNIVERSUM.name, lambda at: _meant(at, line))
 
 
-async def learning(interaction: Interaction) -> View | None:
+async def lesson_view(interaction: Interaction) -> View | None:
     """The learner's view of the lesson under way; None if there is none."""
     learner = learner_of(interaction, MULTIUNIVERSUM.name)
     position = None if learner is None else await learner.stands()

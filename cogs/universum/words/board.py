@@ -34,12 +34,10 @@ EMPTY_HAND = "You hold no cards."
 
 
 def turn_title(round_: int, rounds: int, name: str) -> str:
-    """Head of a turn's board."""
     return f"## Round {round_} of {rounds} · {name}'s turn"
 
 
 def turn_over(turn: int, name: str) -> str:
-    """Head of the board of a past turn."""
     return f"### Turn {turn}: {name}"
 
 
@@ -49,12 +47,10 @@ def turn_picture(turn: int) -> str:
 
 
 def turn_heading(turn: int, name: str) -> str:
-    """Heading of a turn's lines."""
     return f"**Turn {turn}: {name}**"
 
 
 def to_act(mention: str, actions: int) -> str:
-    """Calls the player to act."""
     return f"{mention}, you have {counted(actions, 'action')} left."
 
 
@@ -87,12 +83,10 @@ def lab_line(name: str, sign: str, cards: str, tools: str, sealed: str, points: 
 
 
 def gone_line(name: str) -> str:
-    """A player who has left."""
     return f"-# {name} has left."
 
 
 def piles_line(stack: int, discard: Sequence[str], shown: int) -> str:
-    """The action stack and the newest cards of the discard pile."""
     newest = f", newest first: {', '.join(reversed(discard[-shown:]))}" if discard else ""
     return (
         f"-# Action stack: {counted(stack, 'card')} · discard pile: {counted(len(discard), 'card')}{newest}"
@@ -106,7 +100,6 @@ def end_line(variant: str, empty: int, needed: int, final_round: int) -> str:
 
 
 def place_line(number: int, name: str, score: str) -> str:
-    """Where a player has come in, with the score laid open."""
     return f"{number}. **{name}** · {score}"
 
 
@@ -127,12 +120,10 @@ def stands(place: str, portal: str, tools: str) -> str:
 
 
 def hand_line(card: str, live: str, tool: str) -> str:
-    """A card in brief: what it does here, and its tool."""
     return f"- **{card}** · here: *{live}* · tool: {tool}"
 
 
 def hand_card(card: str, live: str, tool: str, all_actions: str) -> str:
-    """A whole card."""
     return f"{hand_line(card, live, tool)}\n-# {all_actions}"
 
 

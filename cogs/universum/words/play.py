@@ -18,7 +18,6 @@ MANY_CARDS = "You hold more cards than a menu shows. `/universum choose` takes a
 
 
 def your_turn(actions: int) -> str:
-    """Head of the panel of a turn."""
     return f"### Your turn · {counted(actions, 'action')} left"
 
 
@@ -29,12 +28,10 @@ def actions_lost(actions: int) -> str:
 
 
 def play_with(card: str) -> str:
-    """Placeholder of the menu of a card's plays."""
     return f"Play {card}…"
 
 
 def reorder_title(transformer: int) -> str:
-    """Head of the panel that reorders a stack."""
     return f"### Reorder: put the portals above {transformer_name(transformer)} in any order"
 
 

@@ -51,7 +51,6 @@ class LitCard:
     at: int
 
     def draw(self) -> Stamp:
-        """The body without its edge."""
         size = (CARD[0] - 12, CARD[1] - 12)
         image = gradient(size, *CARD_FILL)
         y = _TOP - 6 + round((self.at - 0.5) * _ROW)

@@ -39,7 +39,6 @@ class EmptyPlace:
     ink: RGB
 
     def draw(self) -> Stamp:
-        """The ring."""
         side = self.size * OVERSAMPLING
         mask = Image.new("L", (side, side), 0)
         pen = ImageDraw.Draw(mask)

@@ -24,7 +24,6 @@ class SmallCard:
     height: int
 
     def draw(self) -> Stamp:
-        """The card."""
         width, height = self.width, self.height
         image = Image.new("RGBA", (width, height), (0, 0, 0, 0))
         paste_ink(image, DARK, rounded_mask(width, height, 10))
@@ -53,7 +52,6 @@ class CardBack:
     height: int
 
     def draw(self) -> Stamp:
-        """The card's back."""
         width, height = self.width, self.height
         image = Image.new("RGBA", (width, height), (0, 0, 0, 0))
         paste_ink(image, DARK, rounded_mask(width, height, 10))

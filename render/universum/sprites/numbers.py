@@ -42,7 +42,6 @@ class Pentagon:
     size: int
 
     def draw(self) -> Stamp:
-        """The number."""
         colours, side = PLATES[self.transformer], self.size + 2 * _PAD
         middle, reach = side / 2, self.size * 0.47
         corners = [(middle + x * reach, middle + self.size * 0.04 + y * reach) for x, y in PENTAGON]
@@ -62,7 +61,6 @@ class Bulb:
     is_lit: bool = True
 
     def draw(self) -> Stamp:
-        """The bulb."""
         side = round(self.size * 1.5)
         image = Image.new("RGBA", (side, side), (0, 0, 0, 0))
         shape = Image.new("L", (side, side), 0)
@@ -86,7 +84,6 @@ class Place:
     is_taken: bool = False
 
     def draw(self) -> Stamp:
-        """The square."""
         fill = GHOST if self.is_taken else CREAM
         plate = stamp(Panel(self.size, self.size, 12, fill, EDGE, 4, 2))
         assert isinstance(plate.ink, Image.Image)
@@ -106,7 +103,6 @@ class Count:
     size: int = 32
 
     def draw(self) -> Stamp:
-        """The disc."""
         side = self.size
         image = Image.new("RGBA", (side, side), (0, 0, 0, 0))
         paste_ink(image, EDGE, disc_mask(side))
@@ -125,11 +121,9 @@ class Ordinal:
 
     @property
     def width(self) -> int:
-        """Its width in pixels."""
         return round(width(ORDINALS[self.action], Face.EXTRABOLD, self.size)) + 26
 
     def draw(self) -> Stamp:
-        """The pill."""
         wide, high = self.width, round(self.size * 1.34)
         image = Image.new("RGBA", (wide, high), (0, 0, 0, 0))
         paste_ink(image, EDGE, rounded_mask(wide, high, high // 2))

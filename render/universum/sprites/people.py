@@ -72,7 +72,6 @@ class SeatSign:
     size: int
 
     def draw(self) -> Stamp:
-        """The sign."""
         size, colours = self.size, SEATS[self.seat]
         image = Image.new("RGBA", (size, size), (0, 0, 0, 0))
         radius, edge = round(size * 0.26), max(2, size // 18)
@@ -100,7 +99,6 @@ class Pawn:
     is_ghost: bool = False
 
     def draw(self) -> Stamp:
-        """The scientist."""
         colours, height = SEATS[self.seat], self.height
         size = (round(height * 0.78) + 2 * _PAD, height + 2 * _PAD)
         middle = size[0] / 2

@@ -36,7 +36,6 @@ class Window:
     is_dull: bool = False
 
     def draw(self) -> Stamp:
-        """The window."""
         colours = DIMENSIONS[self.dimension].colours
         image = _ring(self.radius, self.below, mix(colours.light, WHITE, 0.3))
         side, inner = image.width, self.radius - RIM
@@ -60,7 +59,6 @@ class Shutter:
     radius: int
 
     def draw(self) -> Stamp:
-        """The shut aperture."""
         image = _ring(self.radius, 0, _COLD)
         side, inner, scale = image.width, self.radius - RIM, 3
         blades = Image.new("RGB", (side * scale, side * scale), rgb("#0B0E15"))
@@ -128,7 +126,6 @@ class Mark:
     is_dull: bool = False
 
     def draw(self) -> Stamp:
-        """The mark."""
         found = DIMENSIONS[self.dimension]
         colours, side, radius = found.colours, self.size + 4, self.size / 2
         image = Image.new("RGBA", (side, side), (0, 0, 0, 0))
@@ -186,7 +183,6 @@ class Tile:
     is_dull: bool = False
 
     def draw(self) -> Stamp:
-        """The card."""
         size = (self.width, self.height)
         image = Image.new("RGBA", size, (0, 0, 0, 0))
         edge = rgb("#6B7386") if self.is_dull else DIMENSIONS[self.dimension].colours.light

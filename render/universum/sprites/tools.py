@@ -28,7 +28,6 @@ class Tool:
     size: int
 
     def draw(self) -> Stamp:
-        """The tool, drawn large and scaled down."""
         bench = _Bench(self.size * OVERSAMPLING)
         _DRAWN[self.name](bench)
         return Stamp.of(
@@ -46,7 +45,6 @@ class Chip:
     is_ghost: bool = False
 
     def draw(self) -> Stamp:
-        """The chip."""
         size = self.size
         image = Image.new("RGBA", (size, size), (0, 0, 0, 0))
         radius, edge = round(size * 0.22), max(2, round(size * 0.055))

@@ -42,7 +42,6 @@ class Platform:
     is_gold: bool
 
     def draw(self) -> Stamp:
-        """The platform."""
         colours = PLATES[self.transformer]
         image = Image.new("RGBA", _PLATFORM, (0, 0, 0, 0))
         floor = gradient(_PLATFORM, rgb("#364056"), rgb("#1C2230"))
@@ -69,7 +68,6 @@ class PawnShadow:
     """The shadow of a scientist on the platform. The reference point is its middle."""
 
     def draw(self) -> Stamp:
-        """The shadow."""
         mask = disc_mask(128).resize((64, 20), Image.Resampling.LANCZOS)
         return Stamp(DARK, scaled(mask, 0.7), (32, 10))
 

@@ -25,7 +25,6 @@ class Arrow:
     course: tuple[Point, ...]
 
     def draw(self) -> Stamp:
-        """The arrow."""
         left = int(min(x for x, _ in self.course)) - _MARGIN
         top = int(min(y for _, y in self.course)) - _MARGIN
         right = int(max(x for x, _ in self.course)) + _MARGIN
@@ -72,7 +71,6 @@ class Frame:
     is_round: bool
 
     def draw(self) -> Stamp:
-        """The frame."""
         scale, side = OVERSAMPLING, self.size + 8
         mask = Image.new("L", (side * scale, side * scale), 0)
         box = (5 * scale, 5 * scale, (side - 5) * scale, (side - 5) * scale)

@@ -10,7 +10,7 @@ from bot.games.universum.lessons.course import NAMES, OBJECTIONS, Position
 from bot.games.universum.position.actions import PlayCard, Prepare
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from cogs.universum.offers import play_label
-from cogs.universum.tutorial.slides import described, slide_of
+from cogs.universum.tutorial.slides import describe_slide, slide_of
 from cogs.universum.words import lessons as words
 from render.pen.geometry import WIDTH, Box
 from render.universum.lesson.picture import (
@@ -62,7 +62,7 @@ def test_lines_fit_whole(slide: LessonPicture) -> None:
 
 @pytest.mark.parametrize("slide", SLIDES.values(), ids=SLIDES)
 def test_the_description_has_all_that_the_picture_says(slide: LessonPicture) -> None:
-    text = described(slide)
+    text = describe_slide(slide)
     assert utf16_length(text) <= DESCRIPTION_LIMIT
     for said in (slide.headline, *map(plain, slide.lines), *slide.cards):
         assert said in text

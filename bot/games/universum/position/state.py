@@ -130,7 +130,6 @@ class State:
 
     @property
     def empty_stacks(self) -> int:
-        """How many portal stacks are empty."""
         return self.portals.count(())
 
     @property

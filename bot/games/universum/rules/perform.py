@@ -208,7 +208,6 @@ def leave(play: Play, seat: int, *, is_late: bool) -> None:
 
 
 def agree(play: Play) -> None:
-    """Both of two players agree to a draw."""
     if play.log is not None:
         play.log.append(ev.DrawAgreed())
     finish(play, tuple(play.state.playing), "agreement")

@@ -47,7 +47,6 @@ def total_of(state: State, seat: int) -> int:
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """The scores of all seats."""
     return tuple(total_of(state, seat) for seat in range(state.setup.seats))
 
 

@@ -25,7 +25,6 @@ class DimensionSet:
 
     @property
     def points(self) -> int:
-        """The set's points."""
         return POINTS[self.kind]
 
 

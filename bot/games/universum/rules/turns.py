@@ -41,7 +41,6 @@ def end_turn(play: Play) -> None:
 
 
 def ask_to_keep(play: Play) -> None:
-    """Ask for one card to keep as a tool."""
     state = play.state
     state.choice = Choice("keep")
     if play.log is not None:
@@ -129,7 +128,6 @@ def _ends_with_this_round(state: State) -> bool:
 
 
 def tell_turn(play: Play) -> None:
-    """Tell that a turn begins."""
     state = play.state
     if play.log is not None:
         play.log.append(ev.TurnBegan(state.turns, state.round, state.active))

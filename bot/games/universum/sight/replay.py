@@ -56,7 +56,6 @@ class Replay:
                 raise ContentError([f"ply {ply}: {event.kind} does not fit what came before"]) from error
 
     def view(self) -> View:
-        """A spectator's view now."""
         return replace(view_of(self._state, None), choice=self._choice)
 
     def _take(self, event: Event) -> None:
