@@ -1,0 +1,24 @@
+"""A look hands out what its viewer may see; nothing outside the services of duels reaches behind it."""
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+HIDDEN = {"_live", "_log", "_entries", "_seen"}
+"""What a look and a whole log keep to themselves."""
+
+
+def reached(path: Path) -> list[str]:
+    """Where a file reads one of these from anything but itself."""
+    return [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in HIDDEN and ast.unparse(node.value) != "self"
+    ]
+
+
+def test_nothing_reaches_behind_a_look() -> None:
+    files = [path for room in ("bot", "cogs", "render", "sample") for path in (ROOT / room).rglob("*.py")]
+    duels = ROOT / "bot/matches/duels"
+    assert [at for path in files if duels not in path.parents for at in reached(path)] == []
+    assert reached(duels / "logs.py") != [], "the test knows where they are read"
