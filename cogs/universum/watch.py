@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.universum.events import events as ev
-from bot.games.universum.facts.facts import facts_of
+from bot.games.universum.facts.facts import ACTIONS, Fact, facts_of
 from bot.games.universum.facts.text import sentence, undone_words
 from bot.games.universum.sight.describe import describe_hand, describe_view
 from bot.games.universum.sight.view import View
@@ -72,28 +71,22 @@ def plain_log(look: FullLook) -> list[str]:
 
 def undoing(look: FullLook, seat: int) -> str:
     """The actions that a takeback of this seat would undo now, by name."""
-    lines = [
-        line
+    facts = [
+        fact
         for events in look.told_of_undoing(seat)
-        for event in universum_events(events)
-        if (line := _action_line(event))
+        for fact in facts_of(universum_events(events), look.seat)
+    ]
+    lines = [
+        _action_line(fact) for fact in facts if fact.what == "pass" or (fact.card and fact.what in ACTIONS)
     ]
     return undone_words(lines) if lines else ""
 
 
-def _action_line(event: ev.Event) -> str:
-    """The action line with which an event began; empty if it only followed from one."""
-    match event:
-        case ev.Played(card=card):
-            return f"play {card}"
-        case ev.Prepared(card=card):
-            return f"prepare {card}"
-        case ev.Trashed(card=card):
-            return f"trash {card}"
-        case ev.Passed():
-            return "pass"
-        case _:
-            return ""
+def _action_line(fact: Fact) -> str:
+    """The action line of what a seat did, without its targets."""
+    if fact.what == "pass":
+        return "pass"
+    return f"{fact.what if fact.what in ('prepare', 'trash') else 'play'} {fact.card}"
 
 
 def title_line(scene: Scene) -> str:
