@@ -216,12 +216,15 @@ class MultiverseBot(GatewayBot):
             services.shared.notice,
             services.followed.notice,
             self.timekeeper.notice,
+        ):
+            matches.changes.watch(notice)
+        for notice in (
             matches.suspicions.notice,
             matches.usages.notice,
             matches.late_results.notice,
             services.desk.notice,
         ):
-            matches.changes.watch(notice)
+            matches.changes.watch_ends(notice)
         matches.changes.watch_tournaments(services.tournaments.wake)
         matches.changes.watch_tournaments(matches.usages.notice_tournament)
         matches.changes.watch_tournaments(services.audit_posts.tournaments.wake)

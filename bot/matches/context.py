@@ -40,13 +40,18 @@ class Change:
     duel_id: str
     look: FullLook | None = None
 
+    @property
+    def may_end(self) -> bool:
+        """Whether the duel has ended, or may have: that is not known without a look."""
+        return self.look is None or not self.look.duel.running
+
 
 class Changes:
     """Tells its watchers that a duel or a tournament has changed which this process owns."""
 
     def __init__(self, shards: Shards = ALL) -> None:
         self._shards = shards
-        self._watchers: list[Callable[[Change], None]] = []
+        self._watchers: list[tuple[Callable[[Change], None], bool]] = []
         self._tournament_watchers: list[Callable[[str], None]] = []
 
     def watch(self, callback: Callable[[Change], None]) -> None:
@@ -55,7 +60,11 @@ class Changes:
         Changes are: begun, an action, a draw offered or declined, another thread. Posts do not count. The
         event loop makes the call, so an error in the callback does not reach whoever made the change.
         """
-        self._watchers.append(callback)
+        self._watchers.append((callback, False))
+
+    def watch_ends(self, callback: Callable[[Change], None]) -> None:
+        """Call `callback(change)` likewise, but only after a change that `may_end` its duel."""
+        self._watchers.append((callback, True))
 
     def watch_tournaments(self, callback: Callable[[str], None]) -> None:
         """Call `callback(tournament_id)` soon after every committed change of a tournament.
@@ -92,8 +101,9 @@ class Changes:
         """The same for a duel that this process owns."""
         change = Change(duel_id, look)
         loop = asyncio.get_running_loop()
-        for callback in self._watchers:
-            loop.call_soon(callback, change)
+        for callback, ends_alone in self._watchers:
+            if change.may_end or not ends_alone:
+                loop.call_soon(callback, change)
 
 
 @dataclass(frozen=True, slots=True)

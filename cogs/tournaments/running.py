@@ -50,9 +50,9 @@ class RunningTournaments:
         self.tables = TournamentTables(client, matches, painter, places, wait, keeper.PACE if pace else 0.0)
         self.follows = TournamentFollows(client, matches, places, wait, following.PACE if pace else 0.0)
         matches.changes.watch_tournaments(self.follows.changed)
-        matches.changes.watch(self.follows.notice)
+        matches.changes.watch_ends(self.follows.notice)
         self.features = FeatureMatches(client, matches, places, wait)
-        matches.changes.watch(self.features.notice)
+        matches.changes.watch_ends(self.features.notice)
         self.ends = EndAnnouncements(client, matches, painter, places, wait, AFTER_NEWS if pace else 0.0)
         for each in (self.news.wake, self.threads.wake, self.tables.wake, self.features.wake, self.ends.wake):
             matches.changes.watch_tournaments(each)

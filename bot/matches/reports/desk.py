@@ -84,7 +84,7 @@ class Desk:
 
     def notice(self, change: Change) -> None:
         """Work out the luck in a rated duel soon after it has ended."""
-        if change.look is not None and change.look.duel.is_rated and not change.look.duel.running:
+        if change.look is not None and change.look.duel.is_rated:
             self._attendants.wake(change.duel_id)
 
     async def catch_up(self, user_id: int) -> None:

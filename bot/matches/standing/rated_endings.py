@@ -12,15 +12,15 @@ AGAIN = 60.0
 
 
 class RatedEndings(ABC):
-    """Whoever watches rated duels end says in `_look` what to do then. `Changes.watch` calls `notice`."""
+    """Says in `_look` what to do once a rated duel has ended; `Changes.watch_ends` calls `notice`."""
 
     def __init__(self, name: str) -> None:
         """`name` begins the names of the tasks."""
         self._attendants = Attendants(name, self._attend)
 
     def notice(self, change: Change) -> None:
-        """Look soon if this change has ended a rated duel."""
-        if change.look is not None and change.look.duel.is_rated and not change.look.duel.running:
+        """Look soon at a rated duel that has ended."""
+        if change.look is not None and change.look.duel.is_rated:
             self._attendants.wake(change.duel_id)
 
     async def idle(self) -> None:

@@ -42,9 +42,8 @@ class Usages:
         self._after = "0"
 
     def notice(self, change: Change) -> None:
-        """Look soon if this change has ended a duel."""
-        if change.look is None or not change.look.duel.running:
-            self._attendants.wake(change.duel_id)
+        """Look soon at a duel that may have ended."""
+        self._attendants.wake(change.duel_id)
 
     def notice_tournament(self, tournament_id: str) -> None:
         """Look soon at its duels if this change has ended the tournament."""

@@ -48,9 +48,8 @@ class FeatureMatches(TournamentUpkeep):
         self._features = matches.tournaments.features
 
     def notice(self, change: Change) -> None:
-        """A duel has changed. When one begins or ends, its match is played elsewhere, or over."""
-        if change.look is None or not change.look.duel.running:
-            self.wake(f"duel {change.duel_id}")
+        """A duel has begun or may have ended: its match is played elsewhere, or over."""
+        self.wake(f"duel {change.duel_id}")
 
     async def _attend(self, key: str) -> float | None:
         if key.startswith("duel "):

@@ -71,8 +71,8 @@ class TournamentFollows(Upkeep):
             self.wake(tournament_id)
 
     def notice(self, change: Change) -> None:
-        """A duel has changed. When one ends, the score of its match may be another."""
-        if self._known and (change.look is None or not change.look.duel.running):
+        """A duel may have ended: the score of its match may be another."""
+        if self._known:
             self.wake(f"duel {change.duel_id}")
 
     async def restore(self) -> None:

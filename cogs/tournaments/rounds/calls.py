@@ -52,7 +52,7 @@ class RoundCalls:
         self._uncertain: set[str] = set()
         self._complained: set[str] = set()
         self._keeper: TournamentKeeper = matches.tournaments.make_keeper(post=self._post, tell=tell)
-        matches.changes.watch(self._keeper.notice)
+        matches.changes.watch_ends(self._keeper.notice)
         matches.changes.watch_tournaments(self._keeper.wake)
 
     async def start(self) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
+from bot.matches.context import Change
 from bot.matches.duels.looks import Played
 from bot.matches.refusals import Refusal
 from bot.matches.values import Player
@@ -204,6 +205,22 @@ async def test_watchers_hear_of_every_change_and_of_nothing_else(table: Table) -
     assert await heard() == 1
     await table.matches.play.concede(duel.id, ANN.user_id)
     assert await heard() == 1
+
+
+async def test_watchers_of_ends_hear_of_what_ended_a_duel_or_may_have(table: Table) -> None:
+    heard: list[Change] = []
+    table.matches.changes.watch_ends(heard.append)
+    duel = await table.duel()
+    await asyncio.sleep(0)
+    assert [each.look for each in heard] == [None], "how a duel stands that begins is not told"
+    await table.next(duel)
+    await asyncio.sleep(0)
+    assert len(heard) == 1
+    await table.matches.play.concede(duel.id, ANN.user_id)
+    await asyncio.sleep(0)
+    (_, ended) = heard
+    assert ended.look is not None
+    assert not ended.look.duel.running
 
 
 async def test_a_watcher_hears_only_of_what_is_stored(table: Table, url: str) -> None:

@@ -159,7 +159,7 @@ async def test_a_running_duel_and_one_that_does_not_replay_are_refused(table: Ta
 async def test_luck_is_kept_for_each_seat_of_a_rated_duel_that_ends(table: Table) -> None:
     works = Works()
     desk = desk_of(table, works)
-    table.matches.changes.watch(desk.notice)
+    table.matches.changes.watch_ends(desk.notice)
     duel = await ended(table)
     await table.to_end(await table.duel(rated=False))
     await asyncio.sleep(0)

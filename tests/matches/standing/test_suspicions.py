@@ -13,7 +13,7 @@ GUILD = 10
 @pytest.fixture
 async def watched(table: Table) -> AsyncIterator[Table]:
     """A table at which somebody looks for farming, as the bot does."""
-    table.matches.changes.watch(table.matches.suspicions.notice)
+    table.matches.changes.watch_ends(table.matches.suspicions.notice)
     yield table
     await table.matches.suspicions.close()
 
@@ -56,7 +56,7 @@ async def test_what_is_not_rated_is_nobodys_business(watched: Table) -> None:
 async def test_a_flag_that_a_process_did_not_raise_is_raised_by_the_next(table: Table) -> None:
     missed = [await given_up(table) for _ in range(2)]
     again = Table(make_matches(table.store, table.clock), table.clock, table.store)
-    again.matches.changes.watch(again.matches.suspicions.notice)
+    again.matches.changes.watch_ends(again.matches.suspicions.notice)
     duel = await again.duel(ANN, CAT, rated=True, place=Place(GUILD, 100))
     await again.to_end(duel)
     await settle(again)

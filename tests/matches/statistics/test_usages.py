@@ -127,7 +127,7 @@ async def test_duels_with_computers_or_without_a_result_are_left_out(arena: Matc
 @pytest.fixture
 async def watched(table: Table) -> AsyncIterator[Table]:
     """A table at which somebody notes what ends, as the bot does."""
-    table.matches.changes.watch(table.matches.usages.notice)
+    table.matches.changes.watch_ends(table.matches.usages.notice)
     yield table
     await table.matches.usages.close()
 

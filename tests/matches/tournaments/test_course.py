@@ -201,7 +201,7 @@ async def test_a_drawn_match_of_an_elimination_has_one_more_game_then_the_better
 
 
 async def test_players_are_reminded_of_a_game_that_waits_for_them(cup: Cup) -> None:
-    cup.matches.changes.watch(cup.keeper.notice)
+    cup.matches.changes.watch_ends(cup.keeper.notice)
     await cup.start(2, Rules("single", best_of=3, seeding="joining"), no_show=20)
     await cup.win(1, 1, 1)
     await cup.keeper.idle()

@@ -106,7 +106,7 @@ async def test_the_tournaments_of_a_server_go_with_it(cup: Cup) -> None:
 
 async def test_the_tables_are_told_of_each_game_of_a_match_that_goes_on(cup: Cup) -> None:
     await cup.start(2, Rules("single", best_of=3, seeding="joining"))
-    cup.matches.changes.watch(cup.keeper.notice)
+    cup.matches.changes.watch_ends(cup.keeper.notice)
     await asyncio.sleep(0)
     cup.changed.clear()
     await cup.win(1, 1, 1)

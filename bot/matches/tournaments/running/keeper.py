@@ -73,9 +73,8 @@ class TournamentKeeper:
         self._attendants.wake(_TIMERS)
 
     def notice(self, change: Change) -> None:
-        """A duel has changed. If it has ended, or how is not known, its tournament is looked at."""
-        if change.look is None or not change.look.duel.running:
-            self._attendants.wake(f"duel {change.duel_id}")
+        """A duel may have ended: its tournament is looked at."""
+        self._attendants.wake(f"duel {change.duel_id}")
 
     async def idle(self) -> None:
         """Wait until everything that can go on has gone on."""
