@@ -240,7 +240,7 @@ class Face(Protocol):
 
     def commands(self) -> Sequence[commands.Cog]:
         """The game's own slash commands, made anew; `look_meant` finds the duel that each means."""
-        ...
+        return ()
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         """Do what somebody typed before they were asked, at this prompt, which duel they meant."""
@@ -249,7 +249,7 @@ class Face(Protocol):
     @property
     def board_verbs(self) -> frozenset[str]:
         """The verbs in custom ids by which the board of a running duel is known, where they carry a ply."""
-        ...
+        return frozenset()
 
     def turn(self, look: Look) -> int:
         """The number of the turn that is being played; 0 before the first, and in a game without turns."""
@@ -314,7 +314,8 @@ class Face(Protocol):
 
     def caster_view_as_text(self, look: FullLook) -> Post:
         """The same as text."""
-        ...
+        seen = [self.board_as_text(look.from_seat(seat)).text for seat in look.duel.seats]
+        return Post("\n".join(seen))
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
         """The viewer's log."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Literal
 
 from discord import app_commands
 from discord.ext import commands
@@ -15,8 +14,9 @@ from cogs.kit.messages import Post
 from cogs.kit.press import Press, Route
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import services_of
+from cogs.showing.posting.people import names_of, safe_names
 from sample.sealed import posts, words
-from sample.sealed.game import SEALED, Bid, Event
+from sample.sealed.game import ROUNDS, SEALED, Bid, Event
 
 
 async def open_panel(press: Press) -> None:
@@ -78,15 +78,15 @@ class SealedFace(Face):
     def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:
         view = posts.view_of(look.public)
         post = posts.end_post(look) if view.over else posts.round_post(look, dms_closed)
-        asked: Literal["", "bids"] = "" if view.over else "bids"
 
         async def draw() -> Sequence[bytes]:
             return []
 
-        return Board(post, view.round, asked, posts.rounds(look)[-1][0][0], draw)
+        return Board(post, view.round, "" if view.over else "bids", posts.rounds(look)[-1][0][0], draw)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
-        return Closed(posts.closed_post(look, posted.turn))
+        title = words.PAST_TITLE.format(posted.turn, ROUNDS)
+        return Closed(Post(title, below=posts.log_of(look, posted.turn), accent=posts.GREY))
 
     def hand(self, look: Look) -> Hand | None:
         view = posts.view_of(look.own)
@@ -98,15 +98,11 @@ class SealedFace(Face):
     async def hand_post(self, look: Look) -> Post:
         return posts.hand_post(look)
 
-    def caster_view_as_text(self, look: FullLook) -> Post:
-        hands = [posts.view_of(look.seen_by(seat)).hand for seat in look.duel.seats]
-        return Post("\n".join(f"{seat}: {hand}" for seat, hand in enumerate(hands)))
-
     def log(self, look: FullLook) -> Sequence[LogLine]:
-        return [LogLine(line, begins) for line, begins in _lines(look, posts.names_in(look.duel))]
+        return [LogLine(line, begins) for line, begins in _lines(look, safe_names(look.duel))]
 
     def plain_log(self, look: FullLook) -> Sequence[str]:
-        return [line for line, _ in _lines(look, [player.name for player in look.duel.players])]
+        return [line for line, _ in _lines(look, names_of(look.duel))]
 
     def result(self, duel: Duel) -> str:
         return f"**{words.ended(posts.winners(duel))}** by {duel.by}."

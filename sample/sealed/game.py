@@ -2,16 +2,15 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
+from copy import deepcopy
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bot.games.contract import CONCEDE, DRAW, FORFEIT, Dice, Json, Standing
+from bot.games.contract import CONCEDE, FORFEIT, Dice, Json, Standing
 from bot.games.editions import SteadyRules
 from bot.games.errors import ContentError, IllegalAction
 
-ROUNDS = 4
-HAND = 5
-HIGHEST = 9
+ROUNDS, HAND, HIGHEST = 4, 5, 9
 
 
 @dataclass(frozen=True)
@@ -93,42 +92,30 @@ class SealedBids(SteadyRules):
         return tuple(f"bidder {number}" for number in range(1, setup["players"] + 1))
 
     def begin(self, setup: Json, dice: Dice) -> tuple[State, list[Event]]:
-        least, most = self.seat_limits
-        if not least <= setup["players"] <= most:
-            raise ContentError([f"players: {setup['players']} is not {least} to {most}"])
+        if not 3 <= setup["players"] <= 5:
+            raise ContentError([f"players: {setup['players']} is not 3 to 5"])
         hands = [tuple(sorted(dice.roll(HIGHEST) for _ in range(HAND))) for _ in range(setup["players"])]
-        state = State(hands, [0] * len(hands))
+        state = State(hands, [0] * len(hands), prize=dice.roll())
         events = [Event("dealt", seat, hand) for seat, hand in enumerate(hands)]
-        return state, [*events, self._show_prize(state, dice)]
+        return state, [*events, Event("prize", None, (state.prize,))]
 
     def resume(self, setup: Json, snapshot: Json) -> State:
-        values = dict(snapshot)
-        values["hands"] = [tuple(hand) for hand in values["hands"]]
-        values["bids"] = {int(seat): card for seat, card in values["bids"].items()}
-        return State(**values)
+        hands = [tuple(hand) for hand in snapshot["hands"]]
+        bids = {int(seat): card for seat, card in snapshot["bids"].items()}
+        return State(**{**deepcopy({**snapshot}), "hands": hands, "bids": bids})
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        values = asdict(state)
-        values["hands"] = [list(hand) for hand in state.hands]
-        values["bids"] = {str(seat): state.bids[seat] for seat in sorted(state.bids)}
-        return values
+        bids = {str(seat): state.bids[seat] for seat in sorted(state.bids)}
+        return {**asdict(state), "hands": [list(hand) for hand in state.hands], "bids": bids}
 
     def fingerprint(self, state: State) -> dict[str, Any]:
         return self.snapshot(state)
 
     def copy(self, state: State) -> State:
-        return replace(
-            state,
-            hands=state.hands[:],
-            points=state.points[:],
-            bids=dict(state.bids),
-            gone=state.gone[:],
-        )
+        return deepcopy(state)
 
     def waiting(self, state: State) -> frozenset[int]:
-        if state.over:
-            return frozenset()
-        return frozenset(seat for seat in state.playing if seat not in state.bids)
+        return frozenset(seat for seat in state.playing if not state.over and seat not in state.bids)
 
     def prompt(self, state: State, seat: int) -> int:
         return 2 * (state.round + state.taken_back) + (seat in state.bids)
@@ -148,9 +135,7 @@ class SealedBids(SteadyRules):
         return state.ply
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
-        if seat not in self.waiting(state):
-            return ()
-        return [Bid(card) for card in sorted(set(state.hands[seat]))]
+        return [Bid(card) for card in sorted({*state.hands[seat]})] if seat in self.waiting(state) else ()
 
     def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
         if state.over:
@@ -164,9 +149,8 @@ class SealedBids(SteadyRules):
                 if card not in state.hands[seat]:
                     raise IllegalAction("not-in-hand")
                 state.bids[seat] = card
-                hand = list(state.hands[seat])
-                hand.remove(card)
-                state.hands[seat] = tuple(hand)
+                hand, place = state.hands[seat], state.hands[seat].index(card)
+                state.hands[seat] = hand[:place] + hand[place + 1 :]
                 events = [Event("chose", seat, (card,)), Event("sealed", seat)]
             case Leave():
                 state.bids.pop(seat, None)
@@ -174,17 +158,13 @@ class SealedBids(SteadyRules):
                 events = [Event("left", seat)]
         state.ply += 1
         if len(state.playing) == 1:
-            state.over = True
-            events.append(Event("over"))
+            state.over, events = True, [*events, Event("over")]
         elif not self.waiting(state):
             events += self._settle(state, dice)
         return events
 
     def reveals(self, event: Event) -> bool:
         return event.kind in ("dealt", "revealed")
-
-    def is_settled(self, state: State) -> bool:
-        return True
 
     def take_back(
         self, state: State, earlier: State, seat: int, undone: Sequence[Action]
@@ -195,31 +175,20 @@ class SealedBids(SteadyRules):
         return after, [Event("took-back", seat)]
 
     def view(self, state: State, seat: int | None) -> View:
+        table = tuple(state.points), tuple(map(len, state.hands))
+        has_bid = tuple(each in state.bids for each in range(len(state.hands)))
+        own = ((), None) if seat is None else (state.hands[seat], state.bids.get(seat))
+        gone, waiting = tuple(state.gone), self.waiting(state)
         return View(
-            seat,
-            state.round,
-            state.prize,
-            tuple(state.points),
-            tuple(map(len, state.hands)),
-            tuple(each in state.bids for each in range(len(state.hands))),
-            tuple(state.gone),
-            () if seat is None else state.hands[seat],
-            None if seat is None else state.bids.get(seat),
-            self.waiting(state),
-            state.over,
-            state.ply,
+            seat, state.round, state.prize, *table, has_bid, gone, *own, waiting, state.over, state.ply
         )
 
     def parse_action(self, text: str, seat: int) -> Action:
         match text.split(" "):
             case ["bid", card] if card.isascii() and card.isdigit() and len(card) == 1:
                 return Bid(int(card))
-            case [word] if word == CONCEDE:
-                return Leave()
-            case [word] if word == FORFEIT:
-                return Leave(is_late=True)
-            case [word] if word == DRAW:
-                raise IllegalAction("bad-action", "nobody can agree to a draw here")
+            case [word] if word in (CONCEDE, FORFEIT):  # nobody can agree to a draw here
+                return Leave(is_late=word == FORFEIT)
         raise IllegalAction("bad-action", text)
 
     def format_action(self, action: Action) -> str:
@@ -234,14 +203,8 @@ class SealedBids(SteadyRules):
         return Event(values["kind"], values["seat"], tuple(values["values"]))
 
     def audience(self, event: Event) -> frozenset[int] | None:
-        if event.kind not in ("dealt", "chose"):
-            return None
-        assert event.seat is not None
-        return frozenset((event.seat,))
-
-    def _show_prize(self, state: State, dice: Dice) -> Event:
-        state.prize = dice.roll()
-        return Event("prize", None, (state.prize,))
+        is_secret = event.seat is not None and event.kind in ("dealt", "chose")
+        return frozenset({event.seat or 0}) if is_secret else None
 
     def _settle(self, state: State, dice: Dice) -> list[Event]:
         """All bids lie open: the highest that stands alone wins the prize, and the next round begins."""
@@ -257,7 +220,8 @@ class SealedBids(SteadyRules):
             state.over = True
             return [*events, Event("over")]
         state.round += 1
-        return [*events, self._show_prize(state, dice)]
+        state.prize = dice.roll()
+        return [*events, Event("prize", None, (state.prize,))]
 
 
 SEALED = SealedBids()

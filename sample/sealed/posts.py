@@ -1,15 +1,15 @@
 """The messages of Sealed Bids: rounds, rounds gone by, the end, and hands; no pictures."""
 
-from collections.abc import Sequence
-
+from bot.games.wording.numerals import counted
 from bot.matches.duels.looks import FullLook, Look
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Post, Row, Style
-from cogs.showing.posting.people import mention, people_of, pinged, safe_name
+from cogs.kit.writing import listed
+from cogs.showing.posting.people import mention, people_of, pinged, safe_name, safe_names
 from cogs.words.duels import duel as shared
 from sample.sealed import words
-from sample.sealed.game import SEALED, Event, View
+from sample.sealed.game import ROUNDS, SEALED, Event, View
 
 BID, OFFER = game_verb(SEALED.name, "bid"), game_verb(SEALED.name, "offer")
 GREY = shared.COLOURS[None]
@@ -19,11 +19,6 @@ def view_of(view: object) -> View:
     """What the services hand out, as what it is."""
     assert isinstance(view, View)
     return view
-
-
-def names_in(duel: Duel) -> list[str]:
-    """The players' names by seat, escaped."""
-    return [safe_name(duel, seat) for seat in duel.seats]
 
 
 def rounds(look: FullLook) -> list[list[tuple[int, Event]]]:
@@ -38,19 +33,19 @@ def rounds(look: FullLook) -> list[list[tuple[int, Event]]]:
     return found
 
 
-def log_of(look: FullLook, names: Sequence[str], number: int) -> str:
+def log_of(look: FullLook, number: int) -> str:
     """What has happened in a round after its prize was shown."""
-    return "\n".join(words.told(event, names) for _, event in rounds(look)[number - 1][1:])
+    return "\n".join(words.told(event, safe_names(look.duel)) for _, event in rounds(look)[number - 1][1:])
 
 
 def round_post(look: FullLook, dms_closed: frozenset[int]) -> Post:
     """The round that is being played."""
-    duel, view, names = look.duel, view_of(look.public), names_in(look.duel)
+    duel, view, names = look.duel, view_of(look.public), safe_names(look.duel)
     waiting = sorted(look.waiting)
     lines = [
-        words.round_title(view.round, view.prize),
-        words.called([mention(duel, seat) for seat in waiting]),
-        *(words.side(names[seat], *_side(view, seat)) for seat in duel.seats),
+        words.TITLE.format(view.round, ROUNDS, view.prize),
+        words.CALLED.format(listed([mention(duel, seat) for seat in waiting])),
+        *(_side(view, seat, names[seat]) for seat in duel.seats),
         *(shared.dms_closed(names[seat]) for seat in sorted(dms_closed - duel.left)),
     ]
     buttons = (
@@ -59,24 +54,17 @@ def round_post(look: FullLook, dms_closed: frozenset[int]) -> Post:
         Button(control_id("more", duel.id), shared.MORE),
     )
     pings = tuple(user for seat in waiting for user in pinged(duel, seat))
-    below = log_of(look, names, view.round)
-    return Post("\n".join(lines), below=below, rows=(buttons,), accent=GREY, pings=pings)
-
-
-def closed_post(look: FullLook, number: int) -> Post:
-    """A round gone by."""
-    return Post(words.round_over(number), below=log_of(look, names_in(look.duel), number), accent=GREY)
+    return Post("\n".join(lines), below=log_of(look, view.round), rows=(buttons,), accent=GREY, pings=pings)
 
 
 def end_post(look: FullLook) -> Post:
     """Who came in where, and the last bids."""
-    duel, view, names = look.duel, view_of(look.public), names_in(look.duel)
-    assert duel.places is not None
-    lines = [f"## {words.ended(winners(duel))}"]
-    for seat in sorted(duel.seats, key=duel.places.__getitem__):
-        lines.append(words.place(duel.places[seat], names[seat], view.points[seat]))
-    below = log_of(look, names, view.round)
-    return Post("\n".join(lines), below=below, accent=GREY, pings=people_of(duel))
+    duel, view, names = look.duel, view_of(look.public), safe_names(look.duel)
+    places = duel.places or ()
+    order = sorted(duel.seats, key=places.__getitem__)
+    lines = [f"{places[seat]}. {names[seat]}: {counted(view.points[seat], 'point')}" for seat in order]
+    lines.insert(0, f"## {words.ended(winners(duel))}")
+    return Post("\n".join(lines), below=log_of(look, view.round), accent=GREY, pings=people_of(duel))
 
 
 def winners(duel: Duel) -> list[str]:
@@ -89,21 +77,22 @@ def hand_post(look: Look) -> Post:
     duel, view = look.duel, view_of(look.own)
     if view.over or view.seat in view.gone:
         return Post(words.OVER if view.over else words.LEFT)
-    where = duel.place.channel_id if duel.thread_id is None else duel.thread_id
-    text = words.hand(view.round, f"<#{where}>", view.hand)
-    return Post(text if view.bid is None else f"{text}\n{words.has_bid(view.bid)}", accent=GREY)
+    where = f"<#{duel.place.channel_id if duel.thread_id is None else duel.thread_id}>"
+    held = f"You hold {words.held(view.hand)}." if view.hand else words.NO_CARDS
+    text = words.HAND.format(view.round, ROUNDS, where, held)
+    return Post(text if view.bid is None else f"{text}\n{words.HAS_BID.format(view.bid)}", accent=GREY)
 
 
 def bid_panel(look: Look) -> Post:
     """Asks the player who looks for a card: a button for each."""
     view, prompt = view_of(look.own), look.prompt()
-    buttons: Row = tuple(
-        Button(control_id(OFFER, look.duel.id, prompt, card), str(card)) for card in sorted(set(view.hand))
-    )
-    title = words.round_title(view.round, view.prize)
+    cards = sorted(set(view.hand))
+    buttons: Row = tuple(Button(control_id(OFFER, look.duel.id, prompt, card), str(card)) for card in cards)
+    title = words.TITLE.format(view.round, ROUNDS, view.prize)
     return Post(f"{title}\n{words.CHOOSE_A_CARD}", rows=(buttons,), accent=GREY)
 
 
-def _side(view: View, seat: int) -> tuple[int, int, str]:
+def _side(view: View, seat: int, name: str) -> str:
     doing = "has left" if seat in view.gone else "has bid" if view.has_bid[seat] else "chooses"
-    return view.points[seat], view.cards[seat], doing
+    points, cards = counted(view.points[seat], "point"), counted(view.cards[seat], "card")
+    return words.SIDE.format(name, points, cards, doing)

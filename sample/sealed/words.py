@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from bot.games.wording.numerals import counted
 from cogs.kit.writing import listed
-from sample.sealed.game import ROUNDS, Event
+from sample.sealed.game import Event
 
 HELP = """## Sealed Bids
 Three to five players bid for four prizes. In each round all choose a card of their hidden hand in secret; \
@@ -19,29 +18,10 @@ REFUSALS: Mapping[str, str] = {
 
 BID, CHOOSE_A_CARD = "Bid", "Choose a card. Nobody else sees it before all have bid."
 BID_COMMAND, CARD_OPTION = "Bid a card of your hand, in secret", "The number of the card"
-OVER = "The game is over."
-LEFT = "You have left this game."
-NO_CARDS = "You hold no cards."
-
-
-def round_title(number: int, prize: int) -> str:
-    """Head of a round's board."""
-    return f"## Round {number} of {ROUNDS} · a prize of {prize}"
-
-
-def round_over(number: int) -> str:
-    """Head of the board of a round gone by."""
-    return f"### Round {number} of {ROUNDS}"
-
-
-def called(mentions: Sequence[str]) -> str:
-    """Asks those for their bids who have not made them."""
-    return f"{listed(mentions)}: choose a card in secret."
-
-
-def side(name: str, points: int, cards: int, doing: str) -> str:
-    """One line about a player, who is `doing` something."""
-    return f"-# {name}: {counted(points, 'point')} · {counted(cards, 'card')} · {doing}"
+OVER, LEFT, NO_CARDS = "The game is over.", "You have left this game.", "You hold no cards."
+TITLE, PAST_TITLE = "## Round {} of {} · a prize of {}", "### Round {} of {}"
+CALLED, SIDE = "{}: choose a card in secret.", "-# {}: {} · {} · {}"
+HAND, HAS_BID = "## Your hand · round {} of {}\n-# In {}\n{}", "You have bid **{}**, face down."
 
 
 def told(event: Event, names: Sequence[str]) -> str:
@@ -49,7 +29,7 @@ def told(event: Event, names: Sequence[str]) -> str:
     name = "" if event.seat is None else names[event.seat]
     match event.kind:
         case "dealt":
-            return f"You are dealt {listed([str(card) for card in event.values])}."
+            return f"You are dealt {held(event.values)}."
         case "chose":
             return f"You bid {event.values[0]}, face down."
         case "prize":
@@ -66,25 +46,14 @@ def told(event: Event, names: Sequence[str]) -> str:
             return OVER
 
 
-def hand(number: int, where: str, cards: Sequence[int]) -> str:
-    """The cards that a player holds; `where` mentions the channel of the game."""
-    held = f"You hold {listed([str(card) for card in cards])}." if cards else NO_CARDS
-    return f"## Your hand · round {number} of {ROUNDS}\n-# In {where}\n{held}"
-
-
-def has_bid(card: int) -> str:
-    """Confirms a bid to whoever made it."""
-    return f"You have bid **{card}**, face down."
+def held(cards: Sequence[int]) -> str:
+    """These cards."""
+    return listed([str(card) for card in cards])
 
 
 def ended(winners: Sequence[str]) -> str:
     """Title of the end."""
     return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}"
-
-
-def place(number: int, name: str, points: int) -> str:
-    """Where a player has come in, at the end."""
-    return f"{number}. {name}: {counted(points, 'point')}"
 
 
 def _revealed(bids: Sequence[int], names: Sequence[str]) -> str:
