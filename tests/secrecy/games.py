@@ -21,11 +21,16 @@ from cogs.melee.face import MeleeFace
 from cogs.melee.showing.pictures import Pictures as MeleePictures
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
+from sample.fog.face import FACE as FOG_FACE
+from sample.fog.game import FOG, HOMES, MAP
+from sample.fog.game import State as FogState
+from sample.fog.tabletop import TABLETOP as FOG_TABLETOP
 from sample.sealed.face import FACE as SEALED_FACE
 from sample.sealed.game import HIGHEST
 from sample.sealed.game import State as SealedState
 from sample.sealed.tabletop import TABLETOP as SEALED_TABLETOP
 from tests.e2e import bidders
+from tests.e2e.scouting import scouting_at
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, table_at
 from tests.e2e.universum import lab
@@ -147,6 +152,34 @@ async def sealed_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
         yield table, (await bidders.begin(table)).duel
 
 
+def fog_twin(state: FogState, viewer: int | None, chance: Random) -> FogState:
+    """Other places of the scouts that are not seen, and other steps that their owners have chosen."""
+    twin, view = FOG.copy(state), FOG.view(state, viewer)
+    for seat in {0, 1} - {viewer}:
+        others = {*HOMES[1 - seat], *twin.scouts[1 - seat], *view.lit}
+        places = chance.sample([name for name in MAP.names if name not in others], len(state.scouts[seat]))
+        seen = view.scouts[seat]
+        twin.scouts[seat] = sorted([*seen, *places[len(seen) :]])
+        if str(seat) in state.chosen:
+            twin.chosen[str(seat)] = chance.choice(FOG.legal(twin, seat))
+    return twin
+
+
+def fog_rivals(state: FogState, viewer: int | None, chance: Random) -> FogState:
+    """Other places of the others' scouts on their own side, where a game begins."""
+    twin = FOG.copy(state)
+    for seat in {0, 1} - {viewer}:
+        twin.scouts[seat] = sorted(chance.sample(HOMES[seat], len(state.scouts[seat])))
+    return twin
+
+
+@asynccontextmanager
+async def fog_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
+    """A game whose first turn has begun."""
+    async with scouting_at(folder) as scouting:
+        yield scouting.table, scouting.duel
+
+
 GAMES = (
     HidingGame(
         MELEE_TABLETOP,
@@ -174,5 +207,14 @@ GAMES = (
         lambda _painter, _studio: SEALED_FACE,
         None,
         sealed_hall,
+    ),
+    HidingGame(
+        FOG_TABLETOP,
+        lambda _chance: {},
+        fog_twin,
+        fog_rivals,
+        lambda _painter, _studio: FOG_FACE,
+        None,
+        fog_hall,
     ),
 )

@@ -59,7 +59,7 @@ class Witness:
         who, board = self.table.player(self.duel, VIEWER), self.table.board(self.duel)
         more = (await self.table.press(who, board, "More")).response
         log = await self.table.press(who, more, "Log")
-        hand = await self.table.press(who, board, "Hand")
+        hand = await self.table.press_late(who, board, f"duel:hand:{self.duel.id}")
         return [self._plain(text_of(more)), self._plain(said(log)), self._plain(said(hand))]
 
     async def _message(self, message: Any) -> tuple[object, ...]:
