@@ -1,5 +1,6 @@
 """What the pictures show of whole games: what is known to all, what can be played, what was done."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,18 +9,25 @@ from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event, TookBack, audience
-from bot.games.universum.facts.facts import Fact
+from bot.games.universum.facts.facts import ACTIONS, Fact, facts_of
+from bot.games.universum.facts.text import brief, sentence, verb_of
 from bot.games.universum.position.actions import PASS, Leave, PlayCard, Prepare, Trash
 from bot.games.universum.position.setup import make_setup
 from bot.games.universum.position.state import OFF, State
 from bot.games.universum.sight.replay import Replay
 from bot.games.universum.words.terms import COLOURS
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
+from render.pen.geometry import Box
+from render.pen.words import Words
 from render.universum import api
 from render.universum.reading.table import last_turn
+from render.universum.table.log import lay_log
 from render.universum.table.table import end_text
 from render.universum.values import TablePicture, TurnLog
 from tests.games.universum.games import BOX, positions, variant_setup
+from tests.games.universum.test_facts import TOLD
+from tests.render.universum.positions import FOUR
+from tests.render.universum.positions import log as log_of
 
 NAMES = COLOURS
 
@@ -126,6 +134,27 @@ def test_after_a_takeback_all_that_still_stands_is_told() -> None:
     assert [(fact.what, fact.to) for fact in last_turn(BOX, [*log, *undone]).facts] == [
         ("move", before.at[seat])
     ]
+
+
+@pytest.mark.parametrize("events", [each[0] for each in TOLD], ids=[each[1][:40] for each in TOLD])
+def test_rows_and_alt_texts_say_what_the_log_says(events: tuple[Event, ...]) -> None:
+    """A row that is short of room leaves the verb to its sign; this one has room."""
+    (fact,) = facts_of(events)
+    line = sentence(fact, NAMES).removeprefix(NAMES[0]).split()
+    table = replace(FOUR, log=log_of(0, fact))
+    if fact.what in ACTIONS:
+        row = [
+            put.sprite.text
+            for put in lay_log(table.log, Box(0, 0, 2400, 48), True)
+            if isinstance(put.sprite, Words)
+        ]
+        verb = verb_of(fact)
+        assert verb.capitalize() in row
+        assert verb in [word.rstrip(".:") for word in line]
+        assert f"1st {brief(fact)}" in api.describe_table(table)
+    else:
+        assert brief(fact) in api.describe_table(table)
+    assert brief(fact) in api.describe_recap([FOUR, table])
 
 
 @pytest.mark.parametrize("number", [0, 7, 12, 26])
