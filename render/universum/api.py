@@ -15,14 +15,13 @@ from render.universum.alt import (
     describe_table,
 )
 from render.universum.end import compose_end
+from render.universum.films import animated_gif, animated_recap, animated_replay
 from render.universum.lesson.picture import compose_lesson
 from render.universum.lesson.values import LessonPicture
 from render.universum.private.hand import compose_hand
 from render.universum.private.reorder import compose_reorder
 from render.universum.reading.hand import hand_of, reorder_of
 from render.universum.reading.table import end_of, ended_turn, recap_of, replay_of, table_of
-from render.universum.replay.film import animated_gif, animated_replay
-from render.universum.replay.recap import animated_recap
 from render.universum.table.ground import ground
 from render.universum.table.places import places_of
 from render.universum.table.table import compose_table

@@ -13,8 +13,16 @@ from bot.games.universum.events import events as ev
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from render.universum import api
 from render.universum.alt import describe_recap, describe_replay
-from render.universum.replay.film import LEVELS, LIMIT, animated_gif, animated_replay, make_film, thin_out
-from render.universum.replay.recap import animated_recap, recap_film
+from render.universum.films import (
+    LEVELS,
+    LIMIT,
+    animated_gif,
+    animated_recap,
+    animated_replay,
+    make_film,
+    recap_film,
+    thin_out,
+)
 from tests.games.universum.games import variant_setup
 from tests.render.universum.positions import END, FOUR, NAMES, TURN
 

@@ -1,4 +1,4 @@
-"""A game as an animated WebP or GIF within a limit of bytes: a frame for each turn, its arrows on it."""
+"""Animations within a limit of bytes: a game turn by turn as WebP or GIF, and a recap action by action."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,17 +9,22 @@ from render.pen.encoding import Film, encode_film, encode_gif
 from render.pen.geometry import WIDTH
 from render.pen.palette import INK
 from render.universum.end import compose_end
+from render.universum.table.table import compose_table
 from render.universum.turn.turn import compose_turn
 from render.universum.values import EndPicture, TablePicture
 
 LIMIT = 8_000_000  # bytes: an upload that Discord accepts everywhere
 _TURN_MS, _LAST_MS = 1800, 5000
 _LONGEST_MS = 120_000  # longer replays are sped up: nobody watches for minutes
+RECAP_LIMIT = 4_000_000  # bytes: half of what Discord accepts everywhere, as phones load it
+RECAP_LEVELS = ((1, 72), (2, 60), (3, 40))
+"""By how much frames are reduced, and their quality, in the order tried."""
+_OPENING_MS, _ACTION_MS, _RECAP_LAST_MS = 1000, 1700, 4000
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How much to keep of a game: the most turns, by how much frames are reduced, and their quality.
+    """How much to keep of a game: the maximum of turns, by how much frames are reduced, and their quality.
 
     The quality is WebP's alone.
     """
@@ -70,11 +75,11 @@ def make_film(turns: Sequence[TablePicture], end: EndPicture | None, level: Leve
     return Film(tuple(images), tuple(times))
 
 
-def thin_out(turns: Sequence[TablePicture], most: int) -> list[TablePicture]:
-    """At most this many of the turns, evenly spread; the first and the last stay."""
-    if len(turns) <= most:
+def thin_out(turns: Sequence[TablePicture], count: int) -> list[TablePicture]:
+    """At most `count` of the turns, evenly spread; the first and the last stay."""
+    if len(turns) <= count:
         return list(turns)
-    return [turns[round(place * (len(turns) - 1) / (most - 1))] for place in range(most)]
+    return [turns[round(place * (len(turns) - 1) / (count - 1))] for place in range(count)]
 
 
 def frame(image: Image.Image, size: tuple[int, int], reduced: int) -> Image.Image:
@@ -84,3 +89,34 @@ def frame(image: Image.Image, size: tuple[int, int], reduced: int) -> Image.Imag
     canvas = Image.new("RGB", size, INK)
     canvas.paste(fitting, ((size[0] - fitting.width) // 2, (size[1] - fitting.height) // 2))
     return canvas
+
+
+def animated_recap(tables: Sequence[TablePicture], end: EndPicture | None, limit: int = RECAP_LIMIT) -> bytes:
+    """The film as WebP, 1100 px wide, or less if it had more than `limit` bytes.
+
+    ValueError without tables.
+    """
+    data = b""
+    for reduced, quality in RECAP_LEVELS:
+        data = encode_film(recap_film(tables, end, reduced), quality)
+        if len(data) <= limit:
+            break
+    return data
+
+
+def recap_film(tables: Sequence[TablePicture], end: EndPicture | None, reduced: int = 1) -> Film:
+    """The frames: the first table as it was, on all others what was done in the turn; the final score last.
+
+    ValueError without tables.
+    """
+    if not tables:
+        raise ValueError("a recap needs tables")
+    before, *after = tables
+    images = [compose_table(before), *map(compose_turn, after)]
+    images = [image.reduce(reduced) if reduced > 1 else image for image in images]
+    times = [_OPENING_MS, *[_ACTION_MS] * len(after)]
+    if end is not None:
+        images.append(frame(compose_end(end), images[0].size, reduced))
+        times.append(0)
+    times[-1] = _RECAP_LAST_MS
+    return Film(tuple(images), tuple(times))

@@ -1,1 +1,0 @@
-"""A whole game as a moving picture."""
