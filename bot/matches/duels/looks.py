@@ -3,8 +3,10 @@
 A look shows one moment and never changes. It returns only views: what one seat, or everybody, may know.
 """
 
+from bisect import bisect_right
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 from typing import Any
 
 from bot.matches.consent.rules import takeback_of
@@ -138,7 +140,8 @@ class FullLook(Look):
 
     def since(self, ply: int) -> tuple[object, ...]:
         """The events that the viewer may see of all actions after this ply."""
-        return tuple(event for at, event in self.log if at > ply)
+        start = bisect_right(self.log, ply, key=itemgetter(0))
+        return tuple(event for _, event in self.log[start:])
 
     def seen_by(self, seat: int) -> object:
         """What this seat may know, for a message that only its player sees."""
