@@ -9,13 +9,14 @@ from bot.games.melee.board.tiles import GRID, SIZE, Board
 from render.grid.cells import Square
 from render.grid.frame import compose_frame, copy_cells, dimmed, name_edges
 from render.grid.layout import Layout
+from render.melee.terrain.plate import GROUND
 from render.melee.terrain.plate_cache import plate
 from render.pen.colour import RGB, rgb
 from render.pen.geometry import WIDTH, Box
 from render.pen.shapes import Fill
 from render.pen.stamps import Put
 
-TILE = 128
+TILE = GROUND.box(0).width
 TILE_SHAPE = Square(TILE)
 BAR, FRAME, LETTERS, STRIP = 64, 10, 38, 175
 LAYOUT = Layout(GRID, TILE_SHAPE, (WIDTH - SIZE * TILE) // 2, BAR + FRAME)

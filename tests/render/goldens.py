@@ -42,6 +42,7 @@ from render.tables.tournaments.pairings import compose_pairings
 from render.tables.tournaments.path import compose_path
 from render.tables.tournaments.pods import compose_pods
 from render.tables.tournaments.standings import compose_standings
+from tests.render.grid.hex_board import compose_hexes
 from tests.render.positions import (
     NORTH,
     ODDS,
@@ -169,6 +170,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "reach": _reach,
     "look": _look,
     "recap": _recap,
+    "hexes": compose_hexes,
     "hand": _hand,
     "card": lambda: api.compose_card(make_card(), "Ember Court", "ember", 7),
     "deck": lambda: api.compose_sheet(make_deck()),

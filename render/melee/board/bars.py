@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
+from render.grid.tokens import Token
 from render.melee.boardframe import NORTH_BAR, SOUTH_BAR, TYPE_FLOOR
 from render.melee.palette import ENERGY_NUMBER, RESTING_BAR, SIDES
 from render.melee.sprites.energy import lay_hexes
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -71,7 +72,7 @@ def lay_bar(view: View, seat: Seat, name: str) -> list[Put]:
     return [
         Put(Fill(box.width, box.height, colours.fill), box.left, box.top, box),
         Put(Fill(box.width, _LINE, (colours.line, colours.line)), box.left, line, box),
-        Put(Token(seat, EMBLEMS[seat], EMBLEM), box.left + 44, _middle(seat)),
+        Put(Token(TOKENS[seat], EMBLEMS[seat], EMBLEM), box.left + 44, _middle(seat)),
         *_lay_name(seat, name, view.sides[seat].deck_name, said),
         *_lay_energy(view.sides[seat], seat),
         *_lay_counts(view.sides[seat], seat),

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from bot.games.melee.sight.view import EntityView
-from render.melee.boardframe import TILE, tile_box
+from render.grid.tokens import Token
+from render.melee.boardframe import LAYOUT, TILE, tile_box
 from render.melee.sprites.chips import BADGE, Badge, Chip, HpBar, SideChip
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.icons import portrait_of
 from render.pen.stamps import Put
 
@@ -22,14 +23,18 @@ _MOST_BADGES = 4
 
 def back_to_front(entities: Iterable[EntityView]) -> list[EntityView]:
     """From row 8 down, so that nearer entities cover those behind."""
-    return sorted(entities, key=lambda entity: (-(entity.tile // 8), entity.tile % 8))
+    return sorted(entities, key=lambda entity: LAYOUT.back_to_front.index(entity.tile))
 
 
 def token(entity: EntityView, size: int) -> Token:
     """An entity's body, `size` px wide and high; the portrait is turned while it is asleep or stunned."""
     turn = next((_TURNS[status] for status in entity.statuses if status in _TURNS), 0)
     return Token(
-        entity.owner, portrait_of(entity.card.name, entity.card.glyph), size, turn, entity.activity == "done"
+        TOKENS[entity.owner],
+        portrait_of(entity.card.name, entity.card.glyph),
+        size,
+        turn,
+        entity.activity == "done",
     )
 
 

@@ -4,12 +4,13 @@ from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.view import EntityView, Plan, View
 from bot.games.two_seats import Seat
 from bot.games.wording.numerals import counted
+from render.grid.tokens import Token
 from render.melee.board.legend import LEGEND_HEIGHT, lay_legend
 from render.melee.board.target_rows import lay_targets
 from render.melee.boardframe import BAR, HEIGHT, SOUTH_BAR, STRIP_FILL, TYPE_FLOOR
 from render.melee.log.rows import Gap, Part, Row, Sign, Text, lay_row, row_width
 from render.melee.palette import ENERGY_WORD, HP, STATS
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import portrait_of
@@ -71,7 +72,7 @@ def _lay_head(plan: Plan, box: Box) -> list[Put]:
     place_room = round(width(place, Face.EXTRABOLD, _NAME_SIZES[0])) + 14 if place else 0
     room = Box(_NAME_LEFT - 4, box.top, box.right - _EDGE - wide - place_room - 16, box.bottom)
     name = fitted(clean(plan.card.name), Face.BOLD, _NAME_SIZES, room.right - _NAME_LEFT - 6, TEXT, "lm")
-    token = Token(plan_seat(plan), portrait_of(plan.card.name, plan.card.glyph), _TOKEN)
+    token = Token(TOKENS[plan_seat(plan)], portrait_of(plan.card.name, plan.card.glyph), _TOKEN)
     puts = [Put(token, 46, y + 1), Put(name, _NAME_LEFT, y, room)]
     if place:
         x = _NAME_LEFT + round(width(name.text, name.face, name.size)) + 14

@@ -8,11 +8,12 @@ from bot.games.melee.sight.view import TargetOption, View
 from bot.games.melee.telling.odds_words import ends, foregone_text, ways
 from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.wording.numerals import counted
+from render.grid.tokens import Token
 from render.melee.board.odds_plate import foregone
 from render.melee.boardframe import TYPE_FLOOR
 from render.melee.log.rows import Part, Row, Sign, Text, lay_row, row_width
 from render.melee.palette import HARM_TEXT
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -119,7 +120,7 @@ def _lay_token(view: View, target: TargetOption, box: Box) -> list[Put]:
     if entity is None:
         return []
     token = Token(
-        entity.owner,
+        TOKENS[entity.owner],
         portrait_of(entity.card.name, entity.card.glyph),
         min(_TOKEN, box.height + 2 * _TOKEN_MARGIN),
     )

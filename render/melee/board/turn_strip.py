@@ -10,6 +10,7 @@ from bot.games.melee.sight.threats import Threat
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.grid.action_marks import StepDisc
+from render.grid.tokens import Token
 from render.melee.board.bars import EMBLEMS
 from render.melee.boardframe import STRIP_BOX, TYPE_FLOOR, lay_strip_ground
 from render.melee.log.fact_rows import fact_row, glyphs_of
@@ -18,7 +19,7 @@ from render.melee.log.step_rows import SIZE, is_whole, line_rows, upkeep_row
 from render.melee.palette import RESTING_BAR, SIDES, WARNING, WARNING_HELD
 from render.melee.sprites.chips import Chip, SideChip
 from render.melee.sprites.energy import EnergyHex
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import RGB, WHITE, mix
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -105,7 +106,7 @@ def _lay_head(view: View, steps: Sequence[Step], lines: Sequence[Line], threat: 
     if view.phase == "roll-off" or not steps:
         return _lay_opening(view, steps, y)
     first = lines[0].steps[0] if lines else steps[-1]
-    puts = [Put(Token(first.seat, EMBLEMS[first.seat], 46), STRIP_BOX.left + 30, y, None)]
+    puts = [Put(Token(TOKENS[first.seat], EMBLEMS[first.seat], 46), STRIP_BOX.left + 30, y, None)]
     said = Words(f"Turn {first.turn}", Face.BOLD, SIZE, mix(SIDES[first.seat].name, WHITE, 0.35), "lm")
     puts.append(Put(said, STRIP_BOX.left + 58, y, STRIP_BOX))
     left = STRIP_BOX.left + 58 + round(width(said.text, said.face, said.size)) + 22

@@ -8,6 +8,7 @@ from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
+from render.grid.tokens import Token
 from render.melee.cards.parts import (
     STAT_NAMES,
     TEXT_FLOOR,
@@ -20,7 +21,7 @@ from render.melee.cards.parts import (
 from render.melee.palette import ENERGY_NUMBER, ENERGY_WORD, SIDES
 from render.melee.sprites.energy import lay_hexes
 from render.melee.sprites.gems import Gem, Heart
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
@@ -151,7 +152,7 @@ def _lay_header(side: SideView, page: str, holder: str) -> list[Put]:
     after = _TITLE_LEFT + width(title.text, title.face, title.size) + _TITLE_GAP if holder else 300
     puts = [
         Put(Fill(WIDTH, HEADER, SIDES[side.seat].bar), 0, 0, box),
-        Put(Token(side.seat, "cards", 72), 46, 40, box),
+        Put(Token(TOKENS[side.seat], "cards", 72), 46, 40, box),
         Put(title, _TITLE_LEFT, 54, box),
         Put(aside, round(after), 54, box),
     ]

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from bot.games.two_seats import Seat
+from render.grid.tokens import Token
 from render.melee.sprites.chips import DIE, Die
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import RGB
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -138,7 +139,7 @@ def lay_row(row: Row, box: Box, size: int = SIZE) -> list[Put]:
                 puts.append(Put(Die(value, seat, die), x + die // 2, y, box))
             case Mini(seat, glyph):
                 mini = _sized(MINI, size)
-                puts.append(Put(Token(seat, glyph, mini), x + mini // 2, y, box))
+                puts.append(Put(Token(TOKENS[seat], glyph, mini), x + mini // 2, y, box))
             case Gap():
                 pass
         x += part_width(part, size)

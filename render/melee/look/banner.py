@@ -2,10 +2,11 @@
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.view import EntityView, View
+from render.grid.tokens import Token
 from render.melee.palette import HARM_TEXT, HP, SHIELDED, SIDES
 from render.melee.sprites.chips import HpBar
 from render.melee.sprites.look_marks import BannerShade
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import mix
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
@@ -35,7 +36,7 @@ def lay_banner(entity: EntityView, view: View, names: tuple[str, str], realm: st
         Put(art, box.left, box.top, box),
         Put(BannerShade(box.width, box.height, 105), box.left, box.top, box),
         Put(Fill(box.width, 5, (ink, ink)), box.left, box.bottom - 5, box),
-        Put(Token(entity.owner, glyph, 150), 92, 112, box),
+        Put(Token(TOKENS[entity.owner], glyph, 150), 92, 112, box),
         *_lay_name(entity, view, names),
         *_lay_hp(entity),
     ]

@@ -8,12 +8,13 @@ from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import STATUS_NOUNS, immunities
 from bot.games.two_seats import Seat
 from bot.games.wording.numerals import signed
+from render.grid.tokens import Token
 from render.melee.boardframe import TYPE_FLOOR
 from render.melee.log.rows import Mini
 from render.melee.look.causes import source_glyph, until_text
 from render.melee.palette import BADGES, HP, SHIELDED
 from render.melee.sprites.chips import Badge, Die
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
@@ -129,7 +130,9 @@ def _lay_tall(effect: Effect, box: Box, seat: Seat) -> list[Put]:
         *_lay_dice(effect, seat, right, box.top + 30, 46, box),
     ]
     if effect.by is not None:
-        puts.append(Put(Token(effect.by.seat, effect.by.glyph, 80), right - 44, box.centre[1] + 2, box))
+        puts.append(
+            Put(Token(TOKENS[effect.by.seat], effect.by.glyph, 80), right - 44, box.centre[1] + 2, box)
+        )
     if effect.ends:
         puts.append(Put(Words(effect.ends, Face.SEMIBOLD, 30, MUTED, "rm"), right, box.top + 70, box))
     return puts
@@ -150,7 +153,7 @@ def _lay_low(effect: Effect, box: Box, seat: Seat) -> list[Put]:
         *_lay_dice(effect, seat, dice, y, 40, box),
     ]
     if effect.by is not None:
-        puts.append(Put(Token(effect.by.seat, effect.by.glyph, 56), right - 28, y + 1, box))
+        puts.append(Put(Token(TOKENS[effect.by.seat], effect.by.glyph, 56), right - 28, y + 1, box))
     return [*puts, Put(ends, right, y, box)] if effect.ends else puts
 
 

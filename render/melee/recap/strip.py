@@ -4,6 +4,7 @@ from bot.games.melee.history.steps import Step
 from bot.games.melee.telling.recap import Moment, Recap
 from bot.games.wording.numerals import counted
 from render.grid.action_marks import StepDisc
+from render.grid.tokens import Token
 from render.melee.board.bars import EMBLEMS
 from render.melee.board.turn_strip import plate_fill
 from render.melee.boardframe import STRIP_BOX, lay_strip_ground
@@ -11,7 +12,7 @@ from render.melee.log.fact_rows import glyphs_of
 from render.melee.log.rows import lay_row
 from render.melee.log.step_rows import SIZE, large_rows
 from render.melee.palette import SIDES
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -37,7 +38,7 @@ def lay_opening(recap: Recap, names: tuple[str, str]) -> list[Put]:
     words = f"Turn {step.turn}, {counted(len(recap.moments), 'step')}"
     return [
         *_lay_ground(step, 0.0),
-        Put(Token(step.seat, EMBLEMS[step.seat], _SIGN), _SIGN_X, _PLATE.centre[1], _PLATE),
+        Put(Token(TOKENS[step.seat], EMBLEMS[step.seat], _SIGN), _SIGN_X, _PLATE.centre[1], _PLATE),
         Put(name, upper.left, upper.centre[1], upper),
         Put(Words(words, Face.SEMIBOLD, ROW_SIZE, MUTED, "lm"), lower.left, lower.centre[1], lower),
     ]
@@ -68,7 +69,7 @@ def _lay_ground(step: Step, share: float, said: str = "") -> list[Put]:
     title = Words(f"Turn {step.turn}", Face.BOLD, SIZE, mix(SIDES[step.seat].name, WHITE, 0.35), "lm")
     puts = [
         *lay_strip_ground(LINE, _BAR),
-        Put(Token(step.seat, EMBLEMS[step.seat], 42), box.left + 30, y, None),
+        Put(Token(TOKENS[step.seat], EMBLEMS[step.seat], 42), box.left + 30, y, None),
         Put(title, box.left + 58, y, box),
         Put(Panel(_PLATE.width, _PLATE.height, 12, fill), _PLATE.left, _PLATE.top, box),
     ]

@@ -9,11 +9,12 @@ from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import ENDINGS
 from bot.games.two_seats import Seat
+from render.grid.tokens import Token
 from render.melee.board.bars import EMBLEMS
 from render.melee.boardframe import BOARD, CANVAS
 from render.melee.palette import SIDES
 from render.melee.replay.beats import Step, Tally, tally
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -97,7 +98,7 @@ def _lay_sides(names: tuple[str, str], box: Box) -> list[Put]:
         x = side.left + 56 if inward > 0 else side.right - 56
         name = fitted(clean(names[seat]), Face.CONDENSED, 38, half - 130, SIDES[seat].name, anchor)
         puts += [
-            Put(Token(seat, EMBLEMS[seat], 100), x, y - 2, box),
+            Put(Token(TOKENS[seat], EMBLEMS[seat], 100), x, y - 2, box),
             Put(name, x + 60 * inward, y, side),
         ]
     return puts

@@ -11,6 +11,9 @@ from pathlib import Path
 from PIL import Image, UnidentifiedImageError, __version__
 
 from bot.games.melee.board.tiles import Board
+from render.grid import cells
+from render.grid import layout as layouts
+from render.grid import terrain as tools
 from render.melee import palette, terrain
 from render.melee.terrain.plate import draw_plate
 from render.pen import colour, noise, shapes
@@ -58,10 +61,11 @@ def _key(layout: str) -> str:
 def _code() -> str:
     """A hash of all code that decides how terrain looks."""
     found = hashlib.sha256()
-    for entry in sorted(files(terrain).iterdir(), key=lambda entry: entry.name):
-        if entry.name.endswith(".py"):
-            found.update(entry.read_bytes())
-    for module in (colour, noise, palette, shapes):
+    for folder in (tools, terrain):
+        for entry in sorted(files(folder).iterdir(), key=lambda entry: entry.name):
+            if entry.name.endswith(".py"):
+                found.update(entry.read_bytes())
+    for module in (cells, colour, layouts, noise, palette, shapes):
         found.update(inspect.getsource(module).encode())
     return found.hexdigest()
 

@@ -4,12 +4,13 @@ from bot.games.melee.board.tiles import SIZE
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.two_seats import Seat
 from render.grid.action_marks import Arrow
+from render.grid.tokens import Token
 from render.melee.boardframe import BOARD, TYPE_FLOOR, tile_box
 from render.melee.cards.parts import STAT_NAMES, stat_value
 from render.melee.palette import SIDES, STATS
 from render.melee.sprites.chips import Die
 from render.melee.sprites.gems import Gem, Heart
-from render.melee.sprites.tokens import Token
+from render.melee.sprites.token_styles import TOKENS
 from render.melee.tutorial.caption import gold_disc
 from render.melee.tutorial.slide import Combat, Fighter, Panel, Slide, Tag
 from render.melee.tutorial.spotlight import FIELD
@@ -126,7 +127,7 @@ def _lay_fighter(fighter: Fighter, box: Box) -> list[Put]:
     glyph = portrait_of(fighter.card.name, fighter.card.glyph)
     return [
         Put(Plate(box.width, box.height, 24, colours.bar, colours.name, 5, 8), box.left, box.top),
-        Put(Token(fighter.seat, glyph, 124), box.left + 84, middle - 2),
+        Put(Token(TOKENS[fighter.seat], glyph, 124), box.left + 84, middle - 2),
         Put(Plate(value.width, value.height, 16, fill, OUTLINE, 3), value.left, value.top, box),
         Put(Icon(concept.icon, 50, WHITE), value.left + 46, value.top + 38, value),
         Put(

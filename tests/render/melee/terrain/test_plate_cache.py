@@ -7,8 +7,9 @@ import pytest
 from PIL import Image
 
 from bot.games.melee.board.tiles import TILES, Board, Terrain
+from render.grid.terrain.canvas import patch
 from render.melee.terrain import plate_cache
-from render.melee.terrain.canvas import SIDE, TILE, GroundCanvas, corner, patch
+from render.melee.terrain.plate import ground_of
 from render.pen.colour import luminance
 from tests.render.positions import BOARD
 
@@ -83,12 +84,13 @@ def test_other_layouts_have_other_files(folder: Path, drawn: list[str]) -> None:
 
 @pytest.mark.parametrize("terrain", [Terrain.WATER, Terrain.FOREST, Terrain.THORNS])
 def test_organic_edges_stay_inside_their_tiles(terrain: Terrain) -> None:
-    mask = patch(GroundCanvas(BOARD), terrain, 0.05, 60, 3)
-    assert mask.size == (SIDE, SIDE)
+    ground = ground_of(BOARD)
+    mask = patch(ground, terrain, 0.05, 60, 3)
+    assert mask.size == ground.size == (2048, 2048)
     for tile in range(TILES):
-        left, top = corner(tile)
-        inside = mask.crop((left, top, left + TILE, top + TILE))
-        share = sum(inside.histogram()[128:]) / (TILE * TILE)
+        box = ground.layout.box(tile)
+        inside = mask.crop(box.corners)
+        share = sum(inside.histogram()[128:]) / (box.width * box.height)
         if BOARD.terrain[tile] is terrain:
             assert share > 0.7
         else:

@@ -6,12 +6,12 @@ from functools import partial
 
 from PIL import ImageDraw, ImageOps
 
-from bot.games.melee.board.tiles import Terrain
-from render.melee.terrain.canvas import SCALE, TILE, GroundCanvas, patch
+from render.grid.terrain.canvas import SCALE, GroundCanvas, patch
+from render.pen.geometry import Point
 
 _FOREST_FLOOR = ("#3C5637", "#577246")
 _THORN_FLOOR = ("#43323A", "#5E4750")
-#: The places of a tile's twelve crowns, as shares of the tile.
+#: The places of a cell's twelve crowns, as shares of its square.
 _CROWNS = (
     (0.22, 0.17), (0.52, 0.14), (0.80, 0.19), (0.14, 0.42), (0.86, 0.44), (0.36, 0.34),
     (0.66, 0.36), (0.50, 0.58), (0.17, 0.70), (0.84, 0.70), (0.33, 0.86), (0.66, 0.86),
@@ -25,22 +25,23 @@ _BERRIES = ((0.5, 0.5), (0.16, 0.2), (0.83, 0.8), (0.82, 0.18))
 _SPIKE_STEP = 30
 
 
-def paint_forest(ground: GroundCanvas) -> None:
-    """A dark floor and twelve crowns on each tile, back to front, lit from the upper left."""
-    if not ground.board.masks[Terrain.FOREST]:
+def paint_forest(ground: GroundCanvas, kind: object) -> None:
+    """A dark floor and twelve crowns on each cell, back to front, lit from the upper left."""
+    if kind not in ground.kinds:
         return
-    floor = patch(ground, Terrain.FOREST, 0.04, 60, 4)
+    floor = patch(ground, kind, 0.04, 60, 4)
     ground.lay(ImageOps.colorize(ground.noise(22, 5), *_FOREST_FLOOR), floor)
-    ground.raised(partial(_paint_crowns, ground), 6, 4 * SCALE, 0.55)
+    ground.raised(partial(_paint_crowns, ground, kind), 6, 4 * SCALE, 0.55)
 
 
-def _paint_crowns(ground: GroundCanvas, pen: ImageDraw.ImageDraw) -> None:
-    for tile, left, top in ground.tiles(Terrain.FOREST):
-        chance = ground.random("crowns", tile)
+def _paint_crowns(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -> None:
+    side = ground.side
+    for cell, left, top in ground.cells(kind):
+        chance = ground.random("crowns", cell)
         for across, down in _CROWNS:
-            x = left + TILE * (across + chance.uniform(-0.025, 0.025))
-            y = top + TILE * (down + chance.uniform(-0.02, 0.02))
-            radius = TILE * chance.uniform(0.115, 0.145)
+            x = left + side * (across + chance.uniform(-0.025, 0.025))
+            y = top + side * (down + chance.uniform(-0.02, 0.02))
+            radius = side * chance.uniform(0.115, 0.145)
             if chance.random() < _CONIFER_SHARE:
                 _paint_conifer(pen, x, y, radius)
             else:
@@ -65,45 +66,49 @@ def _paint_round_crown(pen: ImageDraw.ImageDraw, x: float, y: float, radius: flo
         pen.ellipse(box, fill=colour)
 
 
-def paint_thorns(ground: GroundCanvas) -> None:
-    """A plum floor, and on each tile four thick brambles with pale spikes, and berries."""
-    if not ground.board.masks[Terrain.THORNS]:
+def paint_thorns(ground: GroundCanvas, kind: object) -> None:
+    """A plum floor, and on each cell four thick brambles with pale spikes, and berries."""
+    if kind not in ground.kinds:
         return
-    floor = patch(ground, Terrain.THORNS, 0.05, 60, 6)
+    floor = patch(ground, kind, 0.05, 60, 6)
     ground.lay(ImageOps.colorize(ground.noise(24, 7), *_THORN_FLOOR), floor)
-    ground.raised(partial(_paint_brambles, ground), 3, 2 * SCALE, 0.5)
+    ground.raised(partial(_paint_brambles, ground, kind), 3, 2 * SCALE, 0.5)
 
 
-def _paint_brambles(ground: GroundCanvas, pen: ImageDraw.ImageDraw) -> None:
-    for tile, left, top in ground.tiles(Terrain.THORNS):
-        chance = ground.random("brambles", tile)
+def _paint_brambles(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -> None:
+    side = ground.side
+    for cell, left, top in ground.cells(kind):
+        chance = ground.random("brambles", cell)
         for quarter in range(4):
-            x = left + TILE * (0.33 + 0.34 * (quarter % 2) + chance.uniform(-0.05, 0.05))
-            y = top + TILE * (0.33 + 0.34 * (quarter // 2) + chance.uniform(-0.05, 0.05))
-            _paint_bramble(pen, chance, x, y)
+            x = left + side * (0.33 + 0.34 * (quarter % 2) + chance.uniform(-0.05, 0.05))
+            y = top + side * (0.33 + 0.34 * (quarter // 2) + chance.uniform(-0.05, 0.05))
+            _paint_bramble(pen, chance, (x, y), side)
         for across, down in _BERRIES:
-            _paint_berry(pen, left + TILE * across, top + TILE * down)
+            _paint_berry(pen, left + side * across, top + side * down, side * 0.036)
 
 
-def _paint_bramble(pen: ImageDraw.ImageDraw, chance: random.Random, x: float, y: float) -> None:
-    radius = TILE * chance.uniform(0.2, 0.25)
+def _paint_bramble(pen: ImageDraw.ImageDraw, chance: random.Random, middle: Point, side: float) -> None:
+    x, y = middle
+    radius = side * chance.uniform(0.2, 0.25)
     start, sweep = chance.uniform(0, 360), chance.uniform(200, 270)
-    thin = TILE * 0.012
-    pen.arc(_around(x, y, radius), start, start + sweep, fill=_BRAMBLE_EDGE, width=round(TILE * 0.062))
+    thin = side * 0.012
+    pen.arc(_around(x, y, radius), start, start + sweep, fill=_BRAMBLE_EDGE, width=round(side * 0.062))
     pen.arc(
-        _around(x, y, radius - thin), start + 2, start + sweep - 2, fill=_BRAMBLE, width=round(TILE * 0.03)
+        _around(x, y, radius - thin), start + 2, start + sweep - 2, fill=_BRAMBLE, width=round(side * 0.03)
     )
     for index in range(int(sweep // _SPIKE_STEP) + 1):
-        side = 1 if index % 2 == 0 else -1
-        _paint_spike(pen, x, y, radius, math.radians(start + index * _SPIKE_STEP), side)
+        outwards = 1 if index % 2 == 0 else -1
+        angle = math.radians(start + index * _SPIKE_STEP)
+        _paint_spike(pen, middle, radius, angle, outwards, side)
 
 
 def _paint_spike(
-    pen: ImageDraw.ImageDraw, x: float, y: float, radius: float, angle: float, side: int
+    pen: ImageDraw.ImageDraw, middle: Point, radius: float, angle: float, outwards: int, side: float
 ) -> None:
-    foot = radius - TILE * 0.03 + side * TILE * 0.02
+    x, y = middle
+    foot = radius - side * 0.03 + outwards * side * 0.02
     px, py = x + math.cos(angle) * foot, y + math.sin(angle) * foot
-    half, reach = TILE * 0.034, TILE * 0.1 * side
+    half, reach = side * 0.034, side * 0.1 * outwards
     lean = angle + 0.2
     corners = [
         (px - math.sin(angle) * half, py + math.cos(angle) * half),
@@ -113,8 +118,7 @@ def _paint_spike(
     pen.polygon(corners, fill=_SPIKE)
 
 
-def _paint_berry(pen: ImageDraw.ImageDraw, x: float, y: float) -> None:
-    radius = TILE * 0.036
+def _paint_berry(pen: ImageDraw.ImageDraw, x: float, y: float, radius: float) -> None:
     pen.ellipse(_around(x, y, radius), fill=_BERRY)
     pen.ellipse((x - radius * 0.5, y - radius * 0.7, x, y - radius * 0.1), fill=_BERRY_LIGHT)
 

@@ -1,0 +1,1 @@
+"""The ground of a board, cell by cell: drawn large and scaled down."""
