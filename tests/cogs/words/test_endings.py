@@ -2,7 +2,8 @@
 
 import pytest
 
-from cogs.melee.words.duel.board import HOW_DRAWN, HOW_WON, ended, result
+from bot.games.melee.words.terms import HOW_DRAWN, HOW_WON
+from cogs.melee.words.duel.board import ended, result
 
 
 @pytest.mark.parametrize("by", HOW_WON)

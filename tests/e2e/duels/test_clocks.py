@@ -129,7 +129,7 @@ async def test_a_duel_of_three_minutes_goes_over_a_restart_and_an_outage_and_is_
         await live(table, timedelta(seconds=180 - seconds))
     ended = await table.matches.chronicle.duel(duel.id)
     assert (ended.winner, ended.by) == (Seat.NORTH, "time")
-    assert "\nrowan ran out of time." in text_of(table.board(duel))
+    assert "\nrowan runs out of time." in text_of(table.board(duel))
     warnings = sent(table, "your time runs out", table.home(duel))
     assert ["then you lose" in str(each.json) for each in warnings] == [False, False, True]
     await live(table, HOUR)

@@ -129,9 +129,9 @@ def test_the_text_board_shows_terrain_marks_and_values() -> None:
 def test_an_ended_duel_says_who_won() -> None:
     over = replace(SMALL, phase="over", to_act=None, outcome=Outcome(NORTH, "elimination"))
     assert describe_view(over, NAMES_OF_PLAYERS).startswith(
-        "Turn 7. Bob wins: Ann has no entities left. South"
+        "Turn 7. Bob wins: Ann has no entity in play and no card in hand. South"
     )
-    assert text_board(over).startswith("North wins: South has no entities left\n")
+    assert text_board(over).startswith("North wins: South has no entity in play\n   and no card in hand\n")
 
 
 def test_the_roll_off_says_who_chooses() -> None:

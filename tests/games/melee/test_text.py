@@ -156,13 +156,13 @@ LINES: list[tuple[ev.Event, str | None]] = [
         "Ann takes back the ability on d4 and the end of the turn.",
     ),
     (ev.RulesChanged("3"), "Version 3 of the rules holds from here on."),
-    (ev.GameOver(SOUTH, "capture"), "Ann wins: Bob's Summon Area is captured."),
-    (ev.GameOver(NORTH, "elimination"), "Bob wins: Ann has no entities left."),
-    (ev.GameOver(SOUTH, "concession"), "Ann wins: Bob conceded."),
-    (ev.GameOver(SOUTH, "turn-limit"), "Ann wins: ahead at the turn limit."),
-    (ev.GameOver(None, "turn-limit"), "The duel is a draw, level at the turn limit."),
-    (ev.GameOver(None, "agreement"), "The duel is a draw, by agreement."),
-    (ev.GameOver(None, "elimination"), "The duel is a draw, with no entities left."),
+    (ev.GameOver(SOUTH, "capture"), "Ann wins: Ann captures Bob's Summon Area."),
+    (ev.GameOver(NORTH, "elimination"), "Bob wins: Ann has no entity in play and no card in hand."),
+    (ev.GameOver(SOUTH, "concession"), "Ann wins: Bob concedes."),
+    (ev.GameOver(SOUTH, "turn-limit"), "Ann wins: Ann is ahead at the turn limit."),
+    (ev.GameOver(None, "turn-limit"), "A draw: both sides are level at the turn limit."),
+    (ev.GameOver(None, "agreement"), "A draw: both agreed."),
+    (ev.GameOver(None, "elimination"), "A draw: both sides are out at once."),
 ]
 
 

@@ -1,6 +1,6 @@
 """Episodes: each fact that begins something, with what it led to. They say why anything happened."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.games.melee.events import events as ev
@@ -33,20 +33,28 @@ class Episode:
 
 
 def episodes_of(
-    events: Iterable[Event], before: Iterable[Event] = (), seat: Seat | None = None
+    events: Iterable[Event], before: Sequence[Event] = (), seat: Seat | None = None
 ) -> list[Episode]:
     """What everybody, or this seat, may know of these events.
 
     `before` are those that came first: what they began may go on here, and is named again.
     """
     teller = _Teller()
-    for event in before:
+    for event in _unfinished(before):
         teller.take(event)
     teller.told.clear()
     for event in events:
         if audience(event) in (None, seat):
             teller.take(event)
     return [Episode(head, tuple(effects)) for head, effects in teller.told]
+
+
+def _unfinished(before: Sequence[Event]) -> Sequence[Event]:
+    """What may go on: all since an ability was used last."""
+    for place in range(len(before) - 1, -1, -1):
+        if isinstance(before[place], ev.AbilityUsed):
+            return before[place:]
+    return ()
 
 
 class _Teller:

@@ -36,7 +36,7 @@ def log_lines(
     names: tuple[str, str],
     escape: Escape = str,
     *,
-    before: Iterable[Event] = (),
+    before: Sequence[Event] = (),
     seat: Seat | None = None,
 ) -> list[str]:
     """A line for each episode; see `episodes_of`. What one player alone may see says *you*."""
@@ -161,34 +161,43 @@ def slot_text(slot: str, fact: Fact, voice: Voice, within: Episode | None = None
         case "moment" | "until":
             return _when(slot, fact, voice)
         case _:
-            return plain_slot(slot, fact)
+            return _plain_slot(slot, fact)
 
 
-def plain_slot(slot: str, fact: Fact) -> str:
+def _plain_slot(slot: str, fact: Fact) -> str:
     """What stands in a slot that names no entity, card or player."""
-    first, second = fact.numbers or ("", "")
-    texts: dict[str, Callable[[], str]] = {
-        "name": lambda: fact.name,
-        "amount": lambda: str(fact.amount),
-        "signed": lambda: signed(fact.amount),
-        "gain": lambda: str(fact.amount),
-        "energy": lambda: f"{fact.amount} energy",
-        "damage": lambda: f"{fact.amount} damage",
-        "cards": lambda: counted(fact.amount, "card"),
-        "top": lambda: "card" if fact.amount == 1 else counted(fact.amount, "card"),
-        "left": lambda: f"{first} of {second} HP left" if fact.numbers else "",
-        "first": lambda: str(first),
-        "second": lambda: str(second),
-        "way": lambda: f"from {tile_name(fact.way[0])} to {tile_name(fact.way[-1])}",
-        "tile": lambda: tile_name(fact.way[0]),
-        "before": lambda: fact.names[0],
-        "to": lambda: "to",
-        "after": lambda: fact.names[1],
-        "state": lambda: STATUS_ADJECTIVES.get(fact.name, fact.name),
-        "noun": lambda: STATUS_NOUNS.get(fact.name, fact.name),
-        "stat": lambda: STATS.get(fact.name, fact.name),
-    }
-    return texts[slot]()
+    match slot:
+        case "name":
+            return fact.name
+        case "amount" | "gain":
+            return str(fact.amount)
+        case "signed":
+            return signed(fact.amount)
+        case "energy" | "damage":
+            return f"{fact.amount} {slot}"
+        case "cards":
+            return counted(fact.amount, "card")
+        case "top":
+            return "card" if fact.amount == 1 else counted(fact.amount, "card")
+        case "left" if fact.numbers is not None:
+            return f"{fact.numbers[0]} of {fact.numbers[1]} HP left"
+        case "first" | "second" if fact.numbers is not None:
+            return str(fact.numbers[slot == "second"])
+        case "way":
+            return f"from {tile_name(fact.way[0])} to {tile_name(fact.way[-1])}"
+        case "tile":
+            return tile_name(fact.way[0])
+        case "before" | "after":
+            return fact.names[slot == "after"]
+        case "to":
+            return "to"
+        case "state":
+            return STATUS_ADJECTIVES.get(fact.name, fact.name)
+        case "noun":
+            return STATUS_NOUNS.get(fact.name, fact.name)
+        case "stat":
+            return STATS.get(fact.name, fact.name)
+    return ""
 
 
 #: They tell a way, which begins with the entity's tile, or nothing but where it always comes into play.

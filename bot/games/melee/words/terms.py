@@ -58,10 +58,18 @@ UNTIL = {
     "your-next-turn": "until your next turn",
     "in-play": "while in play",
 }
-_DRAWN = {
-    "elimination": "with no entities left",
-    "turn-limit": "level at the turn limit",
-    "agreement": "by agreement",
+HOW_WON = {
+    "capture": "{winner} captures {loser}'s Summon Area",
+    "elimination": "{loser} has no entity in play and no card in hand",
+    "turn-limit": "{winner} is ahead at the turn limit",
+    "concession": "{loser} concedes",
+    "time": "{loser} runs out of time",
+    "agreement": "both agreed",
+}
+HOW_DRAWN = {
+    "elimination": "both sides are out at once",
+    "turn-limit": "both sides are level at the turn limit",
+    "agreement": "both agreed",
 }
 ENDINGS = {
     "capture": "by capture",
@@ -231,13 +239,6 @@ def die_text(who: Literal["self", "other"], this: str) -> str:
 def ending_text(winner: Seat | None, by: str, names: tuple[str, str]) -> str:
     """How a duel ended, without the full stop (W-1 to W-4)."""
     if winner is None:
-        return f"The duel is a draw, {_DRAWN.get(by, by)}"
-    loser = names[winner.other]
-    reason = {
-        "capture": f"{loser}'s Summon Area is captured",
-        "elimination": f"{loser} has no entities left",
-        "turn-limit": "ahead at the turn limit",
-        "concession": f"{loser} conceded",
-        "time": f"{loser} ran out of time",
-    }.get(by, by)
-    return f"{names[winner]} wins: {reason}"
+        return f"A draw: {HOW_DRAWN.get(by, by)}"
+    how = HOW_WON.get(by, by).format(winner=names[winner], loser=names[winner.other])
+    return f"{names[winner]} wins: {how}"

@@ -1,7 +1,6 @@
 """Words of Melee's public messages and hands. Names passed in are escaped already."""
 
-from collections.abc import Mapping
-
+from bot.games.melee.words.terms import HOW_DRAWN, HOW_WON
 from bot.games.wording.numerals import counted
 from bot.matches.values import DeckFormat
 
@@ -9,20 +8,6 @@ GO_FIRST, GO_SECOND = "Go first", "Go second"
 ACT_WITH, NOBODY_CAN_ACT = "Act with…", "No entity of yours can act now"
 SUMMON, END_TURN = "Summon", "End turn"
 CHOOSE = "Choose…"
-
-HOW_WON: Mapping[str, str] = {
-    "capture": "{winner} captures {loser}'s Summon Area",
-    "elimination": "{loser} has no entity in play and no card in hand",
-    "turn-limit": "{winner} is ahead at the turn limit",
-    "concession": "{loser} concedes",
-    "time": "{loser} ran out of time",
-    "agreement": "both agreed",
-}
-HOW_DRAWN: Mapping[str, str] = {
-    "elimination": "both sides are out at once",
-    "turn-limit": "both sides are level at the turn limit",
-    "agreement": "both agreed",
-}
 
 
 def act_with(entity: str) -> str:

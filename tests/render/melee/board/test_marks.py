@@ -154,7 +154,7 @@ def test_a_held_summon_area_is_told_until_the_duel_ends() -> None:
     assert said(newest_row(held, [], ROOM)) == "South’s Summon Area is held"
     over = make_view(guest, outcome=Outcome(NORTH, "capture"))
     ended = newest_row(over, [ev.GameOver(NORTH, "capture")], ROOM)
-    assert said(ended) == "North wins: South’s Summon Area is captured"
+    assert said(ended) == "North wins: North captures South’s Summon Area"
 
 
 def test_cards_that_were_drawn_are_never_named() -> None:

@@ -94,8 +94,8 @@ ROWS: list[tuple[ev.Event, str]] = [
         "[undo] North takes back the end of the turn and the move from d4 to d6",
     ),
     (ev.LostOnTime(NORTH), "[timer_sand] North runs out of time for the third turn in a row"),
-    (ev.GameOver(SOUTH, "capture"), "[trophy] South wins: North’s Summon Area is captured"),
-    (ev.GameOver(None, "turn-limit"), "[handshake] The duel is a draw, level at the turn limit"),
+    (ev.GameOver(SOUTH, "capture"), "[trophy] South wins: South captures North’s Summon Area"),
+    (ev.GameOver(None, "turn-limit"), "[handshake] A draw: both sides are level at the turn limit"),
 ]
 
 
