@@ -6,6 +6,8 @@ from typing import assert_never
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who
+from bot.games.melee.facts.facts import facts_of
+from bot.games.melee.facts.vocabulary import What
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 
@@ -66,32 +68,10 @@ def last_action(recent: Sequence[Event]) -> list[Event]:
 
 def actor(event: Event) -> Who | None:
     """The entity whose activation this event begins or is a move or attack of; None for other events."""
-    match event:
-        case ev.Activated(who) | ev.Summoned(who):
-            return who
-        case ev.Moved(who, _, cause):
-            return who if cause in _OWN_MOVES else None
-        case ev.Attacked(attacker):
-            return attacker
-        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded() | ev.RulesChanged():
-            return None
-        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack() | ev.GameOver():
-            return None
-        case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.DrewCards():
-            return None
-        case ev.Discarded() | ev.Recovered() | ev.Looked() | ev.Returned():
-            return None
-        case ev.DiceRolled() | ev.DieTurned() | ev.AttackFizzled() | ev.CombatResult():
-            return None
-        case ev.Damaged() | ev.Healed() | ev.Destroyed():
-            return None
-        case ev.StatusGained() | ev.StatusStopped() | ev.StatusRolled() | ev.StatusEnded() | ev.StatsNow():
-            return None
-        case ev.AbilityUsed() | ev.AbilityRolled() | ev.ChainBroken() | ev.GainedAgain() | ev.ChoiceAsked():
-            return None
-        case ev.StatChanged() | ev.TerrainChanged() | ev.Warded() | ev.MadeImmune() | ev.Absorbed():
-            return None
-    assert_never(event)
+    if isinstance(event, ev.Activated):
+        return event.who
+    own = (What.SUMMONED, What.MOVED, What.ATTACKED)
+    return next((fact.who for fact in facts_of(event) if fact.what in own), None)
 
 
 @dataclass(slots=True)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import assert_never
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
+from bot.games.melee.facts.facts import facts_of
+from bot.games.melee.facts.vocabulary import What
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.melee.board.marks import Marks, actor, read_marks
@@ -66,35 +67,18 @@ def _beat(steps: Sequence[Step]) -> Beat:
     return Beat(view, events, read_marks(view, events), max(map(_weight, events), default=_NOTHING))
 
 
+#: What weighs more than nothing.
+_WEIGHTS = {
+    What.OVER: _END,
+    **dict.fromkeys((What.ATTACKED, What.HURT, What.DESTROYED, What.EXPIRED), _BLOW),
+    **dict.fromkeys((What.SUMMONED, What.USED, What.HEALED), _ARRIVAL),
+    **dict.fromkeys((What.STATUS_STAYS, What.STATUS_ROLLED_OFF), _ARRIVAL),
+    **dict.fromkeys((What.MOVED, What.PUSHED, What.PULLED, What.SWAPPED_AWAY, What.TELEPORTED), _MOVE),
+}
+
+
 def _weight(event: Event) -> int:
-    match event:
-        case ev.GameOver():
-            return _END
-        case ev.Attacked() | ev.Damaged() | ev.Destroyed():
-            return _BLOW
-        case ev.Summoned() | ev.AbilityUsed() | ev.Healed() | ev.StatusRolled():
-            return _ARRIVAL
-        case ev.Moved():
-            return _MOVE
-        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded() | ev.RulesChanged():
-            return _NOTHING
-        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.TookBack():
-            return _NOTHING
-        case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.DrewCards():
-            return _NOTHING
-        case ev.Discarded() | ev.Recovered() | ev.Looked() | ev.Returned():
-            return _NOTHING
-        case ev.Activated():
-            return _NOTHING
-        case ev.DiceRolled() | ev.DieTurned() | ev.AttackFizzled() | ev.CombatResult():
-            return _NOTHING
-        case ev.StatusGained() | ev.StatusStopped() | ev.StatusEnded() | ev.StatsNow():
-            return _NOTHING
-        case ev.AbilityRolled() | ev.ChainBroken() | ev.GainedAgain() | ev.ChoiceAsked():
-            return _NOTHING
-        case ev.StatChanged() | ev.TerrainChanged() | ev.Warded() | ev.MadeImmune() | ev.Absorbed():
-            return _NOTHING
-    assert_never(event)
+    return max((_WEIGHTS.get(fact.what, _NOTHING) for fact in facts_of(event)), default=_NOTHING)
 
 
 def limited(shown: Sequence[Beat], most: int) -> list[Beat]:

@@ -227,7 +227,7 @@ def test_a_swap_is_one_line_that_names_both() -> None:
                 ev.EnergyChanged(SOUTH, 1, 4, 6, "ability"),
             ],
             [
-                "Dusk Rider (e4) uses its ability after taking damage: nothing happens.",
+                "Dusk Rider (e4) uses its ability after taking combat damage: nothing happens.",
                 "Ash Duelist (e3) takes 1 damage reflected (3 of 5 HP left).",
                 "Ash Duelist (e3) uses its ability after attacking: Ann gains 1 energy (4 of 6).",
             ],

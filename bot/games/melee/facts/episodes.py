@@ -183,22 +183,7 @@ class _Teller:
 
 #: What only abilities and the rules of cards in a combat do.
 _EFFECTS = (
-    ev.Healed,
-    ev.StatusGained,
-    ev.StatusStopped,
-    ev.StatusEnded,
-    ev.EnergyMaxChanged,
-    ev.Drew,
-    ev.DrewCards,
-    ev.Looked,
-    ev.Discarded,
-    ev.Recovered,
-    ev.Returned,
-    ev.AbilityRolled,
-    ev.GainedAgain,
-    ev.StatChanged,
-    ev.Warded,
-    ev.MadeImmune,
-    ev.TerrainChanged,
-    ev.ChainBroken,
-)
+    ev.Healed, ev.StatusGained, ev.StatusStopped, ev.StatusEnded, ev.EnergyMaxChanged, ev.Drew, ev.DrewCards,
+    ev.Looked, ev.Discarded, ev.Recovered, ev.Returned, ev.AbilityRolled, ev.GainedAgain, ev.StatChanged,
+    ev.Warded, ev.MadeImmune, ev.TerrainChanged, ev.ChainBroken,
+)  # fmt: skip

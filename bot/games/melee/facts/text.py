@@ -10,8 +10,16 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events.events import Event, Who
 from bot.games.melee.facts.episodes import Episode, episodes_of
 from bot.games.melee.facts.facts import Fact
-from bot.games.melee.facts.vocabulary import CAUSES, MOMENTS, UNKNOWN, What
-from bot.games.melee.words.terms import STATS, STATUS_ADJECTIVES, STATUS_NOUNS, UNTIL, ending_text, listed
+from bot.games.melee.facts.vocabulary import CAUSES, UNKNOWN, What
+from bot.games.melee.words.terms import (
+    MOMENTS,
+    STATS,
+    STATUS_ADJECTIVES,
+    STATUS_NOUNS,
+    UNTIL,
+    ending_text,
+    listed,
+)
 from bot.games.two_seats import Seat
 from bot.games.wording.numerals import counted, signed
 
@@ -201,14 +209,8 @@ def _plain_slot(slot: str, fact: Fact) -> str:
 
 
 #: They tell a way, which begins with the entity's tile, or nothing but where it always comes into play.
-_HAVE_PLACES = (
-    What.SUMMONED,
-    What.MOVED,
-    What.PUSHED,
-    What.PULLED,
-    What.TELEPORTED,
-    What.SWAPPED_AWAY,
-)
+_SHOVES = (What.PUSHED, What.PULLED, What.TELEPORTED, What.SWAPPED_AWAY)
+_HAVE_PLACES = (What.SUMMONED, What.MOVED, *_SHOVES)
 
 
 def _entity(who: Who | None, voice: Voice, with_tile: bool) -> str:
@@ -222,7 +224,7 @@ def _when(slot: str, fact: Fact, voice: Voice) -> str:
     if not voice.in_full:
         return ""
     if slot == "moment":
-        when = "" if fact.moment == "activated" else MOMENTS.get(fact.moment, fact.moment)
+        when = "" if fact.moment == "activated" else MOMENTS.get(fact.moment, fact.moment).format(whose="the")
         return f"{when} (Exhaust)".strip() if fact.exhausts else when
     if fact.until != "your-next-turn":
         return UNTIL.get(fact.until, fact.until)

@@ -84,29 +84,6 @@ class What(Enum):
         self.more = more
 
 
-#: When an ability is used, after its entity and what it does.
-MOMENTS = {
-    "summoned": "when summoned",
-    "turn-start": "at the start of the turn",
-    "turn-end": "at the end of the turn",
-    "before-attacking": "before attacking",
-    "attacked": "when attacked",
-    "deals-combat-damage": "after dealing damage",
-    "takes-combat-damage": "after taking damage",
-    "destroys": "after destroying an enemy",
-    "destroyed": "when destroyed",
-    "ally-summoned": "as an ally is summoned",
-    "enemy-summoned": "as an enemy is summoned",
-    "ally-destroyed": "as an ally is destroyed",
-    "enemy-destroyed": "as an enemy is destroyed",
-    "ally-near": "as an ally comes near",
-    "enemy-near": "as an enemy comes near",
-    "enters": "on stopping there",
-    "dice-rolled": "after the dice are rolled",
-    "after-attacking": "after attacking",
-    "after-defending": "after defending",
-    "moved": "after moving",
-}
 #: Why a combat did no damage (A-4, A-5).
 REASONS = {"tie": "tie", "out-of-range": "out of Range", "asleep": "asleep", "absorbed": "reduced to 0"}
 #: Where damage comes from, after its amount; `by` is whoever dealt it.

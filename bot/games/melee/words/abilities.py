@@ -32,6 +32,7 @@ from bot.games.melee.words.effects import effects_text
 from bot.games.melee.words.terms import (
     ARTICLES,
     HEADINGS,
+    MOMENTS,
     OTHER,
     PLURALS,
     STATS,
@@ -45,26 +46,6 @@ from bot.games.melee.words.terms import (
 )
 from bot.games.wording.numerals import counted, signed
 
-_MOMENTS = {
-    "summoned": "When summoned",
-    "turn-start": "At the start of your turn",
-    "turn-end": "At the end of your turn",
-    "before-attacking": "Before attacking",
-    "attacked": "When attacked",
-    "deals-combat-damage": "After dealing combat damage",
-    "takes-combat-damage": "After taking combat damage",
-    "destroys": "After destroying an enemy",
-    "destroyed": "When destroyed",
-    "ally-summoned": "When an ally is summoned",
-    "enemy-summoned": "When an enemy is summoned",
-    "ally-destroyed": "When an ally is destroyed",
-    "enemy-destroyed": "When an enemy is destroyed",
-    "dice-rolled": "After the dice are rolled",
-    "after-attacking": "After attacking",
-    "after-defending": "After defending",
-    "moved": "After moving",
-    "activated": "Activate",
-}
 _OFTEN = {1: "once a turn", 2: "twice a turn"}
 #: What the other entity is called, by the moment's word.
 _OTHERS = {
@@ -185,7 +166,7 @@ def _moment(moment: Moment) -> str:
             return f"When it stops on {terrains(moment.terrain)}"
         case ComesNear():
             return f"When {ARTICLES[moment.side]} comes within {moment.within}"
-    return _MOMENTS[moment]
+    return capital(MOMENTS[moment].format(whose="your"))
 
 
 def _opening(trigger: Trigger) -> str:

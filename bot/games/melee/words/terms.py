@@ -48,6 +48,30 @@ HEADINGS = {
     "moved": "after move",
     "activated": "activate",
 }
+#: When an ability happens; `whose` says whose turn it is.
+MOMENTS = {
+    "summoned": "when summoned",
+    "turn-start": "at the start of {whose} turn",
+    "turn-end": "at the end of {whose} turn",
+    "before-attacking": "before attacking",
+    "attacked": "when attacked",
+    "deals-combat-damage": "after dealing combat damage",
+    "takes-combat-damage": "after taking combat damage",
+    "destroys": "after destroying an enemy",
+    "destroyed": "when destroyed",
+    "ally-summoned": "when an ally is summoned",
+    "enemy-summoned": "when an enemy is summoned",
+    "ally-destroyed": "when an ally is destroyed",
+    "enemy-destroyed": "when an enemy is destroyed",
+    "ally-near": "when an ally comes near",
+    "enemy-near": "when an enemy comes near",
+    "enters": "when it stops there",
+    "dice-rolled": "after the dice are rolled",
+    "after-attacking": "after attacking",
+    "after-defending": "after defending",
+    "moved": "after moving",
+    "activated": "activate",
+}
 STATUS_NOUNS = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
 STATUS_ADJECTIVES = {"poison": "Poisoned", "burn": "Burned", "stun": "Stunned", "sleep": "asleep"}
 STATS = {"attack": "Attack", "defense": "Defense", "speed": "Speed", "range": "Range", "hp": "HP"}
