@@ -93,21 +93,21 @@ def result_text(duel: Duel, safe: tuple[str, ...]) -> str:
 def _turn(scene: Scene) -> Post:
     duel, view = scene.duel, scene.view
     assert view.to_act is not None
-    told = scene.lines_since(view.to_act)
+    happenings = scene.lines_since(view.to_act)
     head = [
         words.turn_title(view.round, ROUNDS, scene.safe[view.active]),
         _call(scene, view.to_act),
         end_line(scene),
         *([words.FIRST_STEPS] if view.round == 1 else ()),
         *(shared.dms_closed(scene.safe[seat]) for seat in sorted(scene.dms_closed - duel.left)),
-        *(line for line in _taken_back(scene) if line not in told),
+        *(line for line in _taken_back(scene) if line not in happenings),
     ]
     if duel.draw_offer is not None:
         head.append(shared.draw_offered(scene.safe[duel.draw_offer]))
     return Post(
         "\n".join(head),
         (board_picture(scene),),
-        newest(told, LOG_LIMIT, words.EARLIER),
+        newest(happenings, LOG_LIMIT, words.EARLIER),
         rows=tuple(_controls(duel, view)),
         accent=ACCENTS[view.active],
         pings=pinged(duel, view.to_act),
@@ -187,8 +187,8 @@ def _end(scene: Scene) -> Post:
     winners = [scene.safe[seat] for seat in view.outcome.winners]
     lines = [f"## {ending_text(winners, view.outcome.by)}"]
     for seat in sorted(view.seats, key=lambda each: (view.places or ())[each.seat]):
-        told = "has left" if seat.has_left else score_text(seat.score)
-        lines.append(words.place_line(view.places[seat.seat], scene.safe[seat.seat], told))
+        score = "has left" if seat.has_left else score_text(seat.score)
+        lines.append(words.place_line(view.places[seat.seat], scene.safe[seat.seat], score))
     accent = ACCENTS[view.outcome.winners[0]] if len(winners) == 1 else shared.COLOURS[None]
     below = newest(scene.lines_of(view.turns), LOG_LIMIT, words.EARLIER)
     return Post("\n".join(lines), (board_picture(scene),), below, accent=accent, pings=people_of(duel))

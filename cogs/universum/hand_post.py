@@ -41,12 +41,12 @@ async def draw_hand(pictures: Pictures, look: Look) -> Post:
     post, duel, view = hand_post(look), look.duel, universum_view(look.own)
     if view.outcome is not None or own_seat(view).has_left:
         return post
-    shown = hand_picture(view)
+    picture = hand_picture(view)
     try:
-        images = await pictures.hand(shown)
+        images = await pictures.hand(picture)
     except PaintError:
         return post
-    prefix, described = hand_prefix(duel, view.turns), describe_hand(shown)
+    prefix, described = hand_prefix(duel, view.turns), describe_hand(picture)
     drawn = (
         Picture(f"{prefix}{number}.jpg", words.more_of_hand(number) if number else described, data)
         for number, data in enumerate(images)

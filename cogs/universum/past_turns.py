@@ -30,15 +30,15 @@ def closed_board(
     does not say that.
     """
     turn = posted.turn
-    shown = _ended(scene, setup, turn) if picture else None
-    if shown is None:
+    table = _ended(scene, setup, turn) if picture else None
+    if table is None:
         kept = (Picture(picture, described or words.turn_picture(turn)),) if picture else ()
         return Closed(_post(scene, turn, kept))
 
     async def draw() -> Sequence[bytes]:
-        return [await pictures.past_turn(shown)]
+        return [await pictures.past_turn(table)]
 
-    drawn = Picture(picture_name(scene.duel.id, posted.ply), describe_table(shown))
+    drawn = Picture(picture_name(scene.duel.id, posted.ply), describe_table(table))
     return Closed(_post(scene, turn, (drawn,)), draw)
 
 

@@ -123,8 +123,8 @@ class Pictures:
         last = log[span.stop - 1][0] if span.stop else 0
 
         async def draw() -> tuple[bytes, int]:
-            studio, told = self._studio.universum_recap, log[: span.stop]
-            drawn = await self._painter.draw_soon(Urgency.LOOK, recount, studio, setup, told, span, names)
+            studio, part = self._studio.universum_recap, log[: span.stop]
+            drawn = await self._painter.draw_soon(Urgency.LOOK, recount, studio, setup, part, span, names)
             return drawn, len(drawn)
 
         return await self._recaps.get(f"{duel_id} {span.start} {span.stop} {last}", draw)

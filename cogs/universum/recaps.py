@@ -33,15 +33,15 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
         return Post(nothing, rows=rows, accent=accent)
     own = replace(scene, log=universum_log(look), viewer=look.seat)
     lines = own.lines_in(missed(own.log, scene.view, look.seat))
-    told = newest(lines, TEXT_LIMIT, board_words.EARLIER)
+    text = newest(lines, TEXT_LIMIT, board_words.EARLIER)
     title = words.HAPPENED if look.seat is not None else words.HAPPENED_LAST
     try:
         data = await pictures.recap(scene.duel.id, look.setup, scene.log, span, scene.names)
     except PaintError:
-        return Post(title, below=f"{told}\n{words.NOT_DRAWN}", rows=rows, accent=accent)
+        return Post(title, below=f"{text}\n{words.NOT_DRAWN}", rows=rows, accent=accent)
     described = describe_recap(recap_of(make_recap(look.setup, scene.log, span), scene.names))
     name = f"happened-{scene.duel.id}-{span.start}-{span.stop}.webp"
-    return Post(title, (Picture(name, described, data),), told, rows, accent=accent)
+    return Post(title, (Picture(name, described, data),), text, rows, accent=accent)
 
 
 def _onward(scene: Scene, seat: int | None) -> tuple[Row, ...]:

@@ -63,8 +63,8 @@ class Scene:
         lines: list[str] = []
         parts = groupby(self._by_turns()[span.start : span.stop], key=lambda each: each[:2])
         for (turn, whose), events in parts:
-            if told := self._lines(event for _, _, event in events):
-                lines += [words.turn_heading(turn, self.safe[whose]), *told]
+            if part_lines := self._lines(event for _, _, event in events):
+                lines += [words.turn_heading(turn, self.safe[whose]), *part_lines]
         return lines
 
     def _lines(self, events: Iterable[Event]) -> list[str]:

@@ -120,10 +120,10 @@ def caster_view_as_text(look: FullLook) -> Post:
 
 async def _drawn_hand(pictures: Pictures, scene: Scene, view: View) -> list[Picture]:
     assert view.seat is not None
-    shown = hand_of(view, scene.names[view.seat])
+    picture = hand_of(view, scene.names[view.seat])
     drawn = []
-    for number, data in enumerate(await pictures.hand(shown, aside=True)):
-        described = _more_of_hand(shown.holder) if number else describe_hand_picture(shown)
+    for number, data in enumerate(await pictures.hand(picture, aside=True)):
+        described = _more_of_hand(picture.holder) if number else describe_hand_picture(picture)
         name = f"caster-{scene.duel.id}-{view.ply}-{view.seat}-{number}.jpg"
         drawn.append(Picture(name, described, data))
     return drawn

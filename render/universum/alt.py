@@ -66,10 +66,10 @@ def _head(picture: TablePicture, longest: int) -> str:
 def _station(picture: TablePicture, station: Station) -> str:
     here = " ".join(SEAT_SIGNS[lab.seat] for lab in picture.labs if lab.at == station.transformer)
     stood = f"; {here} here" if here else ""
-    shown = "deactivated"
+    above = "deactivated"
     if station.portal is not None:
-        shown = f"{_portal(station.portal)}, {station.below} below"
-    return f"{station.transformer} {ABILITY_NAMES[station.transformer]}: {shown}{stood}."
+        above = f"{_portal(station.portal)}, {station.below} below"
+    return f"{station.transformer} {ABILITY_NAMES[station.transformer]}: {above}{stood}."
 
 
 def _portal(portal: Portal) -> str:
@@ -96,11 +96,11 @@ def _turn(picture: TablePicture) -> str:
     if not log.facts:
         return "Nothing done yet."
     when = "This turn" if log.is_current or log.is_over else "The turn before"
-    told, actions = [], 0
+    phrases, actions = [], 0
     for fact in log.facts:
         actions += fact.what in ACTIONS
-        told.append(f"{ordinal(actions)} {brief(fact)}" if fact.what in ACTIONS else brief(fact))
-    return f"{when}, {SEAT_SIGNS[log.seat]}: {', '.join(told)}."
+        phrases.append(f"{ordinal(actions)} {brief(fact)}" if fact.what in ACTIONS else brief(fact))
+    return f"{when}, {SEAT_SIGNS[log.seat]}: {', '.join(phrases)}."
 
 
 def describe_hand(picture: HandPicture) -> str:
@@ -201,11 +201,11 @@ def describe_recap(tables: Sequence[TablePicture]) -> str:
     texts = []
     for first in range(len(logs)):
         for longest in NAME_LENGTHS[:1] if first else NAME_LENGTHS:
-            told = " ".join(_seat_turn(log, shortened(names[log.seat], longest)) for log in logs[first:])
-            texts.append(f"What happened, step by step. {told}")
+            phrases = " ".join(_seat_turn(log, shortened(names[log.seat], longest)) for log in logs[first:])
+            texts.append(f"What happened, step by step. {phrases}")
     return fitting(texts or ["Nothing has happened."])
 
 
 def _seat_turn(log: TurnLog, name: str) -> str:
-    told = ", ".join(map(brief, log.facts)) or "nothing"
-    return f"{name} ({SEAT_SIGNS[log.seat]}): {told}."
+    phrases = ", ".join(map(brief, log.facts)) or "nothing"
+    return f"{name} ({SEAT_SIGNS[log.seat]}): {phrases}."

@@ -150,12 +150,12 @@ def _lay_bracket(kind: SetKind, points: int, left: int, span: int, y: int) -> li
     if width(words, Face.SEMIBOLD, TYPE_FLOOR) > room:
         words = ""
     size = next((size for size in (30, 29) if width(words, Face.SEMIBOLD, size) <= room), TYPE_FLOOR)
-    told = round(width(words, Face.SEMIBOLD, size)) + 8 if words else 0
-    start = max(20, left + (span - told - worth_width) // 2)
+    words_width = round(width(words, Face.SEMIBOLD, size)) + 8 if words else 0
+    start = max(20, left + (span - words_width - worth_width) // 2)
     puts = [Put(Bracket(span, ink), left, y)]
     if words:
         puts.append(Put(Words(words, Face.SEMIBOLD, size, TEXT, "lm"), start, y + 26))
-    return [*puts, Put(Words(worth, Face.EXTRABOLD, 34, ink, "lm"), start + told, y + 25)]
+    return [*puts, Put(Words(worth, Face.EXTRABOLD, 34, ink, "lm"), start + words_width, y + 25)]
 
 
 def _lay_sums(seat: ScoredSeat, has_sets: bool, top: int) -> list[Put]:

@@ -211,18 +211,18 @@ class Planner:
             drawn = board.margin(lab, at, kept, size) + self._rest(left, size)
             steps.append((card.actions.trash, drawn, None))
             kind = card.plays[at - 1]
-            shown = (*played, card)
+            all_played = (*played, card)
             if kind == MOVE:
                 for action in card.actions.moves[at]:
                     to = action.targets[0]
                     assert isinstance(to, int)
-                    after = Moment(others, lab, to, board, keeps, shown, taken, left)
+                    after = Moment(others, lab, to, board, keeps, all_played, taken, left)
                     steps.append((action, board.margin(lab, to, kept, size - 1), after))
             elif kind == SEAL:
                 top = board.tops[at - 1]
                 if top is not UNKNOWN and not top.needs & ~lab_of(lab)[0]:
                     sealed, rest = board.after_seal(at - 1), lab - top.lab
-                    after = Moment(others, rest, at, sealed, keeps, shown, taken, left)
+                    after = Moment(others, rest, at, sealed, keeps, all_played, taken, left)
                     steps.append((card.actions.plain, sealed.margin(rest, at, kept, size - 1), after))
             elif kind == SEARCH:
                 if self._can_draw(taken):
@@ -233,7 +233,7 @@ class Planner:
                 for wanted in self._worth_recycling(lab, at, board):
                     if wanted not in taken:
                         gone = *taken, wanted
-                        after = Moment((*others, wanted), lab, at, board, keeps, shown, gone, left)
+                        after = Moment((*others, wanted), lab, at, board, keeps, all_played, gone, left)
                         value = board.margin(lab, at, kept | wanted.mask, size)
                         steps.append((card.actions.recycles[wanted.name], value, after))
             else:
@@ -245,21 +245,21 @@ class Planner:
         """The ability of the transformer (U-T5)."""
         _, lab, at, board, keeps, played, taken, actions = now
         left, size = actions - 1, len(others)
-        shown = (*played, card)
+        all_played = (*played, card)
         if at == KEEP:
-            after = Moment(others, lab, at, board, keeps + 1, shown, taken, left)
+            after = Moment(others, lab, at, board, keeps + 1, all_played, taken, left)
             yield card.actions.plain, board.margin(lab, at, kept, size), after
         elif at == SWITCH:
             stacks = board.stacks
             for pair in SWITCHES:
                 if stacks[pair[0] - 1] and stacks[pair[1] - 1]:
                     switched = board.switched(pair)
-                    after = Moment(others, lab, at, switched, keeps, shown, taken, left)
+                    after = Moment(others, lab, at, switched, keeps, all_played, taken, left)
                     yield card.actions.switches[pair], switched.margin(lab, at, kept, size), after
         elif at == CYCLE:
             if any(len(stack) > 1 for stack in board.stacks):
                 cycled = board.cycled()
-                after = Moment(others, lab, at, cycled, keeps, shown, taken, left)
+                after = Moment(others, lab, at, cycled, keeps, all_played, taken, left)
                 yield card.actions.plain, cycled.margin(lab, at, kept, size), after
         elif at == SIFT:
             if others or self._can_draw(taken):

@@ -57,19 +57,19 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 async def what_next(services: Services, played: Played) -> Post:
     """The result of an action, with the panel for the next one if the player is still to act."""
     duel, view = played.duel, universum_view(played.view)
-    said = newest(_lines(played), SAID_LIMIT, words.EARLIER)
+    result = newest(_lines(played), SAID_LIMIT, words.EARLIER)
     if trouble := services.presenter.trouble(duel):
-        said = f"{said}\n-# {trouble}".strip()
+        result = f"{result}\n-# {trouble}".strip()
     if not duel.running:
-        return Post(said or words.OVER)
+        return Post(result or words.OVER)
     if view.to_act != played.seat:
-        return Post("\n".join(filter(None, (said, play.TURN_OVER, *hand_lines(view)))))
+        return Post("\n".join(filter(None, (result, play.TURN_OVER, *hand_lines(view)))))
     if view.choice is not None:
-        return await draw_choice(pictures_of(services), played.look, said)
-    return turn_panel(played.look, said)
+        return await draw_choice(pictures_of(services), played.look, result)
+    return turn_panel(played.look, result)
 
 
 def _lines(played: Played) -> list[str]:
     """The lines of an action for its player, without the next player's turn."""
-    told = [each for each in universum_events(played.events) if not isinstance(each, ev.TurnBegan)]
-    return log_lines(told, safe_names(played.duel), played.seat)
+    events = [each for each in universum_events(played.events) if not isinstance(each, ev.TurnBegan)]
+    return log_lines(events, safe_names(played.duel), played.seat)

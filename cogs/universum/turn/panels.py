@@ -31,16 +31,16 @@ MAX_MENUS = 8
 """Maximum menus of plays in one panel. More plays are asked for in two steps: the card, then its play."""
 
 
-def turn_panel(look: Look, said: str = "", card: str = "") -> Post:
+def turn_panel(look: Look, result: str = "", card: str = "") -> Post:
     """All actions of the player to act, each a single choice. `card` shows only the plays of that card.
 
-    `said` tells of the last action.
+    `result` tells of the last action.
     """
     duel, view = look.duel, universum_view(look.own)
     plays = _play_menus(duel, view, card)
     text = [play.your_turn(view.actions_left), standing_line(view), *hand_lines(view)]
-    if said:
-        text.insert(0, said)
+    if result:
+        text.insert(0, result)
     if not plays:
         text.append(play.NOTHING_TO_PLAY)
     text.append(play.CARD_NAMES)
@@ -52,7 +52,7 @@ def turn_panel(look: Look, said: str = "", card: str = "") -> Post:
     return Post("\n".join(text), rows=(*rows, tuple(buttons)), accent=ACCENTS[view.active])
 
 
-def choice_panel(look: Look, said: str = "", order: str = "") -> Post:
+def choice_panel(look: Look, result: str = "", order: str = "") -> Post:
     """Asks for the answer to the pending choice. `order` are the places of a stack chosen so far.
 
     `draw_choice` shows a stack as a picture, too.
@@ -68,23 +68,23 @@ def choice_panel(look: Look, said: str = "", order: str = "") -> Post:
         case "keep":
             menu = Menu(control_id("choose", duel.id, view.ply), play.KEEP_MENU, tuple(keep_entries(view)))
             post = Post(play.KEEP_TITLE, rows=(menu,))
-    return Post(f"{said}\n{post.text}".strip(), rows=post.rows, accent=ACCENTS[view.active])
+    return Post(f"{result}\n{post.text}".strip(), rows=post.rows, accent=ACCENTS[view.active])
 
 
-async def draw_choice(pictures: Pictures, look: Look, said: str = "", order: str = "") -> Post:
+async def draw_choice(pictures: Pictures, look: Look, result: str = "", order: str = "") -> Post:
     """The same with a picture of the stack to reorder, or without it if it cannot be drawn."""
-    post, view = choice_panel(look, said, order), universum_view(look.own)
+    post, view = choice_panel(look, result, order), universum_view(look.own)
     if view.choice is None or view.choice.kind != "reorder":
         return post
     left = _left(order, len(view.stacks[view.choice.stack - 1].portals))
     whole = order + left if len(left) == 1 else order
-    shown = reorder_of(view, [int(place) for place in whole])
+    picture = reorder_of(view, [int(place) for place in whole])
     try:
-        data = await pictures.reorder(shown)
+        data = await pictures.reorder(picture)
     except PaintError:
         return post
     name = f"reorder-{look.duel.id}-{view.ply}-{whole or 0}.jpg"
-    return replace(post, pictures=(Picture(name, describe_reorder(shown), data),))
+    return replace(post, pictures=(Picture(name, describe_reorder(picture), data),))
 
 
 def _play_menus(duel: Duel, view: View, card: str) -> list[Row]:

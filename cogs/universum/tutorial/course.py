@@ -66,14 +66,14 @@ class UniversumLessons:
     ) -> Page:
         tried: Attempt | None = attempt
         place, pictures = universum_position(position), pictures_of(services_of(interaction))
-        slide, said = slide_of(place), words_of(place)
+        slide, slide_words = slide_of(place), words_of(place)
         is_open = place.step is not None
         beside = [f"-# {standing_line(place.view)}", *hand_lines(place.view)] if is_open else []
         return Page(
-            said.headline,
-            tuple(map(plain, said.lines)),
-            said.task,
-            said.note if tried is None or not tried.objection else "",
+            slide_words.headline,
+            tuple(map(plain, slide_words.lines)),
+            slide_words.task,
+            slide_words.note if tried is None or not tried.objection else "",
             tuple(_acts(self, place, str(focus or ""))) if is_open else (),
             describe_slide(slide),
             lambda: pictures.lesson(slide),

@@ -46,9 +46,9 @@ def words_of(position: Position) -> Told:
 
 def slide_of(position: Position) -> LessonPicture:
     """The picture of a position."""
-    step, view, said = position.step, position.view, words_of(position)
+    step, view, slide_words = position.step, position.view, words_of(position)
     pointing = _RESULTS[position.lesson.name] if step is None else _STEPS[step.name]
-    head = (position.lesson.number, len(NAMES), said.headline, said.lines)
+    head = (position.lesson.number, len(NAMES), slide_words.headline, slide_words.lines)
     if pointing.shows == "hand":
         return LessonPicture(*head, hand=hand_of(view), cards=pointing.cards, here=pointing.here)
     begun = ev.TurnBegan(view.turns, view.round, view.active)
@@ -65,7 +65,7 @@ def describe_slide(slide: LessonPicture) -> str:
         parts.append(f"Lit: {' and '.join(slide.cards)}.")
     if slide.walk is not None:
         parts.append("An arrow leads from {} to {}.".format(*slide.walk))
-    shown = describe_hand(slide.hand) if slide.hand is not None else ""
+    alt = describe_hand(slide.hand) if slide.hand is not None else ""
     if slide.table is not None:
-        shown = describe_table(slide.table)
-    return " ".join([*parts, shown])
+        alt = describe_table(slide.table)
+    return " ".join([*parts, alt])

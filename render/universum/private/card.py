@@ -153,7 +153,7 @@ def _part(part: FootPart, x: int, y: int, right: int, ink: RGB) -> tuple[list[Pu
             signs = [Put(Mark(dimension, 44), x + 22, y), Put(Bulb(dp, 46), x + 67, y + 2)]
             return signs, x + 94
         case str():
-            shown = fit(part, Face.BOLD, TYPE_FLOOR + 1, right - x)
-            end = x + round(width(shown, Face.BOLD, TYPE_FLOOR + 1)) + 8
-            return [Put(Words(shown, Face.BOLD, TYPE_FLOOR + 1, ink, "lm"), x, y)], end
+            label = fit(part, Face.BOLD, TYPE_FLOOR + 1, right - x)
+            end = x + round(width(label, Face.BOLD, TYPE_FLOOR + 1)) + 8
+            return [Put(Words(label, Face.BOLD, TYPE_FLOOR + 1, ink, "lm"), x, y)], end
     assert_never(part)

@@ -91,12 +91,12 @@ def _lay_frames(picture: ReorderPicture, left: int) -> list[Put]:
         puts.append(Put(Panel(_COLUMN, _HIGH, 22, fill, edge, 4, 5), left + place * _STEP, _TOP))
     size = (WIDTH - 24, HEIGHT - _BELOW - 14)
     chosen, count = picture.chosen, len(picture.portals)
-    told = f"{len(chosen)} of {count} chosen" + (f" · {' '.join(map(str, chosen))}" if chosen else "")
+    progress = f"{len(chosen)} of {count} chosen" + (f" · {' '.join(map(str, chosen))}" if chosen else "")
     return [
         *puts,
         Put(Panel(*size, 22, BOX, STEEL_LOW, 3), 12, _BELOW),
         Put(Words("Your order", Face.EXTRABOLD, 38, TEXT, "lm"), 36, _BELOW + 40),
-        Put(Words(told, Face.BOLD, 34, GOLD, "rm"), WIDTH - 36, _BELOW + 40),
+        Put(Words(progress, Face.BOLD, 34, GOLD, "rm"), WIDTH - 36, _BELOW + 40),
     ]
 
 

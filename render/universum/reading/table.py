@@ -165,10 +165,10 @@ def last_turn(box: Box, events: Iterable[Event]) -> TurnLog:
     if not turns:
         return TurnLog(0, (), is_current=True)
     now = turns[-1]
-    seat, facts = shown = now if now[1] or len(turns) == 1 else turns[-2]
+    seat, facts = turn = now if now[1] or len(turns) == 1 else turns[-2]
     sealed = (fact.portals[0] for fact in facts if fact.what == "seal" and fact.portals)
     portals = tuple(portal_of(box, name) for name in sealed if name is not None)
-    return TurnLog(seat, tuple(facts), is_current=shown is now, sealed=portals)
+    return TurnLog(seat, tuple(facts), is_current=turn is now, sealed=portals)
 
 
 def _turns(facts: Iterable[Fact]) -> list[tuple[int, list[Fact]]]:
@@ -195,12 +195,12 @@ def replay_of(
     A step is an action's events and the view after them; its first one is what happened before anyone acted.
     Events for one seat alone are left out.
     """
-    told: list[Event] = []
+    latest: list[Event] = []
     found: list[TablePicture] = []
     for view, events in steps:
-        told = [*told[-_LATEST:], *(event for event in events if audience(event) is None)]
+        latest = [*latest[-_LATEST:], *(event for event in events if audience(event) is None)]
         if not found or any(isinstance(event, ev.TurnEnded | ev.GameOver | ev.Left) for event in events):
-            found.append(table_of(view, names, told))
+            found.append(table_of(view, names, latest))
     return tuple(found)
 
 

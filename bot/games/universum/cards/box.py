@@ -108,11 +108,11 @@ def _faults_of_cards(cards: tuple[str, ...]) -> Iterator[str]:
             yield f"actions: {tool} is on {len(mine)} cards, not on {CARDS_OF_A_TOOL} (U-C3)"
             continue
         for transformer in TRANSFORMERS:
-            shown = Counter(action_at(card, transformer) for card in mine)
+            counts = Counter(action_at(card, transformer) for card in mine)
             for letter in sorted(LETTERS):
-                if shown[letter] != CARDS_OF_A_TOOL // len(LETTERS):
+                if counts[letter] != CARDS_OF_A_TOOL // len(LETTERS):
                     where = f"at transformer {transformer} on the cards with {tool}"
-                    yield f"actions: {letter} stands {shown[letter]} times {where}, not twice (U-C3)"
+                    yield f"actions: {letter} stands {counts[letter]} times {where}, not twice (U-C3)"
 
 
 def _faults_of_portals(portals: tuple[PortalForm, ...]) -> Iterator[str]:

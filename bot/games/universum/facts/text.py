@@ -120,39 +120,39 @@ def tools_of(cards: Iterable[str]) -> str:
 
 
 def _deed(fact: Fact, who: Person) -> str:
-    said = f"{who.opening} {who.verb(*VERBS[fact.what])}"
+    head = f"{who.opening} {who.verb(*VERBS[fact.what])}"
     match fact.what:
         case "search" | "trash" | "draw":
-            return _drawing(fact, said, who)
+            return _drawing(fact, head, who)
         case "trigger":
-            return _triggered(fact, f"{said} {ABILITY_NAMES[fact.ability]}{_where(fact)}", who)
+            return _triggered(fact, f"{head} {ABILITY_NAMES[fact.ability]}{_where(fact)}", who)
         case "move":
             start = f" from {transformer_name(fact.at)}"
-            return f"{said}{start}{f' to {transformer_name(fact.to)}' if fact.to else ''}{_using(fact)}."
+            return f"{head}{start}{f' to {transformer_name(fact.to)}' if fact.to else ''}{_using(fact)}."
         case "seal":
-            return _sealed(fact, said)
+            return _sealed(fact, head)
         case "recycle":
             hand = f": {fact.hand} in hand" if fact.hand else ""
-            return f"{said} {listed(fact.cards)}{_where(fact)}{hand}."
+            return f"{head} {listed(fact.cards)}{_where(fact)}{hand}."
         case "prepare" | "keep":
-            return f"{said} {fact.card} as a tool."
+            return f"{head} {fact.card} as a tool."
         case "equip":
-            return f"{said} {listed(fact.cards)} as tools."
+            return f"{head} {listed(fact.cards)} as tools."
         case "discard":
-            return f"{said} {listed(fact.cards)} for {ABILITY_NAMES[fact.ability]}."
+            return f"{head} {listed(fact.cards)} for {ABILITY_NAMES[fact.ability]}."
         case "choose":
             what = "two cards to discard" if fact.ability == SIFT else "a card to keep as a tool"
-            return f"{said} {what}."
+            return f"{head} {what}."
         case "reorder":
-            return f"{said} the stack above {transformer_name(fact.stacks[0])}: {_laid(fact)}."
+            return f"{head} the stack above {transformer_name(fact.stacks[0])}: {_laid(fact)}."
         case "end":
-            return _ended(fact, f"{said} {'the' if who.is_named else 'your'} turn", who)
+            return _ended(fact, f"{head} {'the' if who.is_named else 'your'} turn", who)
         case "leave":
-            return _left(fact, said, who)
+            return _left(fact, head, who)
         case "take back":
-            return f"{said} {undone_words(fact.lines)}."
+            return f"{head} {undone_words(fact.lines)}."
         case _:
-            return f"{said}."
+            return f"{head}."
 
 
 def _where(fact: Fact) -> str:
@@ -171,61 +171,61 @@ def _draws(fact: Fact, who: Person) -> str:
     return f"{who.verb('draw', 'draws')} {drawn}{left}"
 
 
-def _drawing(fact: Fact, said: str, who: Person) -> str:
+def _drawing(fact: Fact, head: str, who: Person) -> str:
     match fact.what:
         case "draw":
             return f"{who.opening} {_draws(fact, who)}."
         case "trash":
-            said = f"{said} {fact.card}"
+            head = f"{head} {fact.card}"
         case _:
-            said = f"{said}{_where(fact)}"
-    return f"{said} and {_draws(fact, who)}." if fact.count else f"{said}."
+            head = f"{head}{_where(fact)}"
+    return f"{head} and {_draws(fact, who)}." if fact.count else f"{head}."
 
 
-def _triggered(fact: Fact, said: str, who: Person) -> str:
+def _triggered(fact: Fact, head: str, who: Person) -> str:
     match fact.ability:
         case ability if ability == REORDER and fact.stacks:
             seen = f": {_laid(fact)}" if fact.portals else ""
             look = f"{who.verb('look', 'looks')} at the stack above {transformer_name(fact.stacks[0])}"
-            return f"{said} and {look}{seen}."
+            return f"{head} and {look}{seen}."
         case ability if ability == SIFT and fact.count:
-            return f"{said} and {_draws(fact, who)}."
+            return f"{head} and {_draws(fact, who)}."
         case ability if ability == SWITCH and fact.portals:
             (first, second), (one, two) = fact.stacks, fact.portals
             there = f"{portal_name(two or '')} above {transformer_name(second)}"
-            return f"{said}: {portal_name(one or '')} is now above {transformer_name(first)}, {there}."
+            return f"{head}: {portal_name(one or '')} is now above {transformer_name(first)}, {there}."
         case ability if ability == CYCLE and fact.portals:
-            return f"{said}: the portals on top are now {_tops(fact.portals)}."
+            return f"{head}: the portals on top are now {_tops(fact.portals)}."
         case ability if ability == KEEP and fact.amount:
             tools = "a tool" if fact.amount == 1 else "tools"
-            return f"{said} and will keep {cards_text(fact.amount)} played this turn as {tools}."
+            return f"{head} and will keep {cards_text(fact.amount)} played this turn as {tools}."
         case _:
-            return f"{said}."
+            return f"{head}."
 
 
-def _sealed(fact: Fact, said: str) -> str:
+def _sealed(fact: Fact, head: str) -> str:
     if not fact.portals:
-        return f"{said}{_where(fact)}."
+        return f"{head}{_where(fact)}."
     portal, top = fact.portals
     following = "No portal is left there" if top is None else f"The next portal there is {portal_name(top)}"
-    return f"{said} {portal_name(portal or '')}{_where(fact)} for {fact.amount} DP. {following}."
+    return f"{head} {portal_name(portal or '')}{_where(fact)} for {fact.amount} DP. {following}."
 
 
-def _ended(fact: Fact, said: str, who: Person) -> str:
+def _ended(fact: Fact, head: str, who: Person) -> str:
     does = [f"{who.verb('discard', 'discards')} {listed(fact.cards)}"] if fact.cards else []
     if fact.count:
         does.append(_draws(fact, who))
-    return f"{said}, {' and '.join(does)}." if len(does) > 1 else f"{said} and {does[0]}."
+    return f"{head}, {' and '.join(does)}." if len(does) > 1 else f"{head} and {does[0]}."
 
 
-def _left(fact: Fact, said: str, who: Person) -> str:
+def _left(fact: Fact, head: str, who: Person) -> str:
     if fact.is_late:
         late = f"{who.verb('run', 'runs')} out of time for the third turn in a row"
-        said = f"{who.opening} {late} and {who.verb(*VERBS[fact.what])}"
+        head = f"{who.opening} {late} and {who.verb(*VERBS[fact.what])}"
     lost = [f"{counted(len(fact.cards), 'card')} to the discard pile"] if fact.cards else []
     if fact.portals:
         lost.append(f"{counted(len(fact.portals), 'portal')} out of the game")
-    return f"{said} the game{f': {listed(lost)}' if lost else ''}."
+    return f"{head} the game{f': {listed(lost)}' if lost else ''}."
 
 
 def _laid(fact: Fact) -> str:

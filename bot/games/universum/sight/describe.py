@@ -85,8 +85,8 @@ def _heading(view: View, names: Sequence[str]) -> str:
 
 def _stack(view: View, stack: StackView) -> str:
     ability = ABILITY_NAMES[stack.transformer]
-    shown = [("?" if portal is None else portal_text(view, portal)) for portal in stack.portals]
-    return f"{transformer_name(stack.transformer)}, {ability}: {'; '.join(shown) or 'no portal left'}"
+    stack_words = [("?" if portal is None else portal_text(view, portal)) for portal in stack.portals]
+    return f"{transformer_name(stack.transformer)}, {ability}: {'; '.join(stack_words) or 'no portal left'}"
 
 
 def portal_text(view: View, portal: str) -> str:

@@ -143,6 +143,6 @@ def make_recap(setup: Json, log: Log, span: Span) -> tuple[Moment, ...]:
 
 def _last_turns(log: Log) -> tuple[Event, ...]:
     """The events of the turn at the end of the log, and of the one before."""
-    told = [event for _, event in log]
-    begun = [place for place, event in enumerate(told) if isinstance(event, ev.TurnBegan)]
-    return tuple(told[begun[-2] if len(begun) > 1 else 0 :])
+    events = [event for _, event in log]
+    begun = [place for place, event in enumerate(events) if isinstance(event, ev.TurnBegan)]
+    return tuple(events[begun[-2] if len(begun) > 1 else 0 :])
