@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import Attacked, Event
 from bot.games.melee.facts.episodes import episodes_of
-from bot.games.melee.history.step_facts import told
+from bot.games.melee.history.step_facts import step_episodes
 from bot.games.melee.history.steps import Step
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
@@ -30,7 +30,7 @@ def newest_row(view: View, recent: Sequence[Event], room: int) -> Row:
 
 def _newest(recent: Sequence[Event], glyphs: Glyphs) -> Row:
     """The last thing that a board would tell, else the last of all."""
-    episodes = told(Step(0, Seat.SOUTH, "course", None, tuple(recent))) or episodes_of(recent)
+    episodes = step_episodes(Step(0, Seat.SOUTH, "course", None, tuple(recent))) or episodes_of(recent)
     if not episodes:
         return ()
     episode = episodes[-1]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.games.melee.facts.episodes import Episode
 from bot.games.melee.facts.facts import Fact
 from bot.games.melee.facts.vocabulary import What
-from bot.games.melee.history.step_facts import own_act, told, upkeep
+from bot.games.melee.history.step_facts import own_act, step_episodes, upkeep
 from bot.games.melee.history.step_text import turn_bound
 from bot.games.melee.history.steps import Line, Step
 from render.melee.log.fact_rows import NARROW, Detail, Glyphs, fact_row, slot_row, token
@@ -120,7 +120,7 @@ def _items(line: Line) -> list[_Item]:
     """What came of the steps themselves, then what abilities did meanwhile."""
     found: list[_Item] = []
     for step in line.steps:
-        episodes = told(step)
+        episodes = step_episodes(step)
         own = own_act(step, episodes)
         for episode in episodes:
             facts = episode.effects if episode is own or episode.head.what is What.USED else episode.facts
@@ -197,7 +197,7 @@ def _fits(row: Row, room: int) -> bool:
 
 def _named_last(step: Step) -> int | None:
     """Whom a step's head names last, as the subject of facts; None in most attacks."""
-    own = own_act(step, told(step))
+    own = own_act(step, step_episodes(step))
     if own is None:
         return None
     if own.head.what is not What.ATTACKED:
@@ -217,7 +217,7 @@ def _head(line: Line, glyphs: Glyphs, detail: Detail) -> Row:
 
 
 def _step_head(step: Step, glyphs: Glyphs, detail: Detail) -> Row:
-    own = own_act(step, told(step))
+    own = own_act(step, step_episodes(step))
     named: Row = ()
     if step.who is not None:
         named = (token(step.who, glyphs), Text(clean(step.who.name), face=NARROW, name=True))
@@ -245,7 +245,7 @@ def _attack(step: Step, glyphs: Glyphs, detail: Detail) -> Row:
 
     If there was no damage, a `0` follows, and why if there is room.
     """
-    own = own_act(step, told(step))
+    own = own_act(step, step_episodes(step))
     sword = Sign(STATS["attack"].icon, STATS["attack"].tint)
     if own is None:
         return (sword,)

@@ -40,16 +40,16 @@ def episodes_of(
     `before` are those that came first: what they began may go on here, and is named again.
     """
     teller = _Teller()
-    for event in _unfinished(before):
+    for event in _open_part(before):
         teller.take(event)
-    teller.told.clear()
+    teller.found.clear()
     for event in events:
         if audience(event) in (None, seat):
             teller.take(event)
-    return [Episode(head, tuple(effects)) for head, effects in teller.told]
+    return [Episode(head, tuple(effects)) for head, effects in teller.found]
 
 
-def _unfinished(before: Sequence[Event]) -> Sequence[Event]:
+def _open_part(before: Sequence[Event]) -> Sequence[Event]:
     """What may go on: all since an ability was used last."""
     for place in range(len(before) - 1, -1, -1):
         if isinstance(before[place], ev.AbilityUsed):
@@ -61,7 +61,7 @@ class _Teller:
     """Takes in events in order and gathers them in episodes."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[Fact, list[Fact]]] = []
+        self.found: list[tuple[Fact, list[Fact]]] = []
         self._head: Fact | None = None
         self._user: Who | None = None  # whose ability was used last
         self._fight: ev.Attacked | None = None
@@ -73,7 +73,7 @@ class _Teller:
         if isinstance(event, ev.TurnEnded) or (isinstance(event, ev.Activated) and not has_come):
             self._head = None
         for fact in facts_of(event):
-            self._tell(self._sourced(fact, event), event)
+            self._tell(self._with_source(fact, event), event)
         if isinstance(event, ev.AbilityUsed):
             self._user = event.who
         elif isinstance(event, ev.Attacked):
@@ -86,19 +86,19 @@ class _Teller:
             return
         fact = self._with_cost(fact, event)
         if self._head is not None and self._led_to(self._head, event):
-            if not self.told or self.told[-1][0] is not self._head:
-                self.told.append((self._head, []))  # it began before
-            self.told[-1][1].append(fact)
+            if not self.found or self.found[-1][0] is not self._head:
+                self.found.append((self._head, []))  # it began before
+            self.found[-1][1].append(fact)
         else:
-            self.told.append((fact, []))
+            self.found.append((fact, []))
             self._head = fact
 
     def _is_rest_of_last(self, fact: Fact, event: Event) -> bool:
         """Take in the second event of two that are one fact: of a swap, or what cards were drawn."""
         last = self._last
-        if not self.told:
+        if not self.found:
             return False
-        facts = self.told[-1][1] or [self.told[-1][0]]
+        facts = self.found[-1][1] or [self.found[-1][0]]
         match event, last:
             case ev.Moved(cause="swap"), ev.Moved(cause="swap") if event.path == last.path[::-1]:
                 whole = replace(facts[-1], what=What.SWAPPED, whom=event.who)
@@ -108,10 +108,10 @@ class _Teller:
                 return False
         if facts[-1].what not in (What.SWAPPED_AWAY, What.DREW):
             return False
-        if self.told[-1][1]:
-            self.told[-1][1][-1] = whole
+        if self.found[-1][1]:
+            self.found[-1][1][-1] = whole
         else:
-            self.told[-1] = (whole, [])
+            self.found[-1] = (whole, [])
             self._head = whole
         return True
 
@@ -119,13 +119,13 @@ class _Teller:
         """An ability that is used, with the energy that was paid for it just before."""
         match event, self._last:
             case ev.AbilityUsed(who, "activated"), ev.EnergyChanged(seat, amount, reason="ability"):
-                if self.told and amount < 0 and seat is who.owner:
-                    _, effects = self.told[-1]
-                    (effects or self.told).pop()
+                if self.found and amount < 0 and seat is who.owner:
+                    _, effects = self.found[-1]
+                    (effects or self.found).pop()
                     return replace(fact, amount=-amount)
         return fact
 
-    def _sourced(self, fact: Fact, event: Event) -> Fact:
+    def _with_source(self, fact: Fact, event: Event) -> Fact:
         """The fact with who dealt the damage, and whose next turn ends a change."""
         match event:
             case ev.Damaged(cause="ability") | ev.Healed():

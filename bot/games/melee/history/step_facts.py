@@ -20,7 +20,7 @@ _ELSEWHERE = (
 _LOG_ALONE = (What.RESULT, What.ASKED, What.DICE_ROLLED)
 
 
-def told(step: Step) -> tuple[Episode, ...]:
+def step_episodes(step: Step) -> tuple[Episode, ...]:
     """The episodes of a step in order, without what its turn's title, the dice or the bars show."""
     found: list[Episode] = []
     for episode in episodes_of(step.events):

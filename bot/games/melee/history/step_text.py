@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.facts.text import SIDES, Escape, Voice, episode_text
-from bot.games.melee.history.step_facts import attack, own_act, told, upkeep
+from bot.games.melee.history.step_facts import attack, own_act, step_episodes, upkeep
 from bot.games.melee.history.steps import Line, Step, is_told, lines_of
 
 
@@ -34,7 +34,7 @@ def turn_bound(step: Step) -> str:
 
 
 def _sentences(step: Step, voice: Voice) -> list[str]:
-    episodes = told(step)
+    episodes = step_episodes(step)
     if step.kind in ("start", "end"):
         begun = [turn_bound(step)]
     elif step.kind == "attack" and own_act(step, episodes) is None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.games.melee.facts.facts import Fact
 from bot.games.melee.facts.text import SIDES, Escape, Voice, fact_text
 from bot.games.melee.facts.vocabulary import What
-from bot.games.melee.history.step_facts import own_act, told
+from bot.games.melee.history.step_facts import own_act, step_episodes
 from bot.games.melee.history.step_text import line_text, turn_bound, upkeep_lines
 from bot.games.melee.history.steps import Line, Step
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
@@ -52,7 +52,7 @@ def _brief(line: Line, longest: int, tells_losses: bool) -> str:
 
 
 def _act(step: Step, voice: Voice) -> str:
-    own, blow = own_act(step, told(step)), step.blow
+    own, blow = own_act(step, step_episodes(step)), step.blow
     if step.kind == "attack":
         return fact_text(Fact(What.ATTACKS, step.who, whom=None if blow is None else blow.defender), voice)
     return turn_bound(step) if own is None else fact_text(own.head, voice)
@@ -60,5 +60,5 @@ def _act(step: Step, voice: Voice) -> str:
 
 def _lost(step: Step, voice: Voice) -> str:
     """Everybody who was destroyed."""
-    facts = [fact for episode in told(step) for fact in episode.facts]
+    facts = [fact for episode in step_episodes(step) for fact in episode.facts]
     return "".join(f"; {fact_text(fact, voice)}" for fact in facts if fact.what is What.DESTROYED)

@@ -10,7 +10,7 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, audience
 from bot.games.melee.facts.facts import facts_of
 from bot.games.melee.facts.vocabulary import What
-from bot.games.melee.history.step_facts import told, upkeep
+from bot.games.melee.history.step_facts import step_episodes, upkeep
 from bot.games.melee.history.step_text import step_lines
 from bot.games.melee.history.steps import Step, lines_of, shown_steps, steps_of
 from bot.games.melee.telling.describe import describe_view
@@ -176,7 +176,7 @@ def test_every_public_blow_of_a_duel_is_in_one_step(seed: int) -> None:
         assert (step.who is None) == (step.kind in ("start", "end", "course"))
         hurt = [event for event in step.events if isinstance(event, ev.Damaged)]
         due = upkeep([step]) if step.kind == "start" else ()
-        facts = [fact for episode in (*told(step), *due) for fact in episode.facts]
+        facts = [fact for episode in (*step_episodes(step), *due) for fact in episode.facts]
         assert [fact.amount for fact in facts if fact.what is What.HURT] == [each.amount for each in hurt]
 
 

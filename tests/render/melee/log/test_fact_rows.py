@@ -14,7 +14,7 @@ from render.melee.log.fact_rows import Detail, fact_row, glyphs_of
 from render.melee.log.rows import Mini, Rolled, Row, Sign, Text
 from render.melee.replay.beats import Step, beats
 from render.pen.icons import code_point
-from tests.games.melee.test_text import LINES
+from tests.games.melee.facts.test_text import LINES
 from tests.render.positions import NORTH, SOUTH, make_card, make_entity, make_side, make_view
 
 RIDER = ev.Who(3, "Dusk Rider", NORTH, parse_tile("e4"))

@@ -86,6 +86,16 @@ def test_a_line_says_how_much_of_it_is_missing(count: int) -> None:
     assert "−3" in said
 
 
+@pytest.mark.parametrize(("lines", "is_cut"), [(1, False), (2, False), (6, True)])
+def test_a_line_with_much_to_tell_takes_the_room_that_no_other_needs(lines: int, is_cut: bool) -> None:
+    used = ev.AbilityUsed(who(DUELIST), "attacked")
+    hurt = [ev.Damaged(who(RIDER), 1, 1 + each, 8, "ability") for each in range(6)]
+    puts = lay_battlefield(VIEW, NAMES, turn(*[moved("f5", "e4")] * (lines - 1), [*BLOW, used, *hurt]))
+    said = [put.sprite.text for put in puts if isinstance(put.sprite, Words) and put.y > STRIP_BOX.top]
+    assert any(re.fullmatch(r"\+\d+ more", words) for words in said) == is_cut
+    assert (said.count("−1") == len(hurt)) != is_cut
+
+
 def test_long_names_are_shortened_before_anything_else() -> None:
     rider = make_entity(1, "e4", NORTH, card=make_card("Extraordinarily Long Named Entity Fortys"))
     log: list[Event] = [ev.Moved(who(rider), (parse_tile("f5"), rider.tile), "move")]

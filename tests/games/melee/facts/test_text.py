@@ -1,5 +1,6 @@
 """Every event has a log line, or has none on purpose."""
 
+import re
 from typing import get_args
 
 import pytest
@@ -169,6 +170,15 @@ LINES: list[tuple[ev.Event, str | None]] = [
 @pytest.mark.parametrize(("event", "line"), LINES, ids=lambda value: getattr(value, "kind", None))
 def test_an_event_is_logged_in_these_words(event: ev.Event, line: str | None) -> None:
     assert " ".join(log_lines([event], NAMES_OF_PLAYERS, seat=SOUTH)) == (line or "")
+
+
+@pytest.mark.parametrize("event", [event for event, _ in LINES], ids=lambda event: event.kind)
+def test_a_line_under_the_board_says_what_the_log_says(event: ev.Event) -> None:
+    line, place = " ".join(log_lines([event], NAMES_OF_PLAYERS, seat=SOUTH)), 0
+    for episode in episodes_of([event], seat=SOUTH):
+        for words in re.findall(r"[^\W\d_]+", episode_text(episode, Voice(NAMES_OF_PLAYERS))):
+            assert words in line[place:]
+            place = line.index(words, place) + len(words)
 
 
 def test_every_kind_of_event_has_its_words_here() -> None:
