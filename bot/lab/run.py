@@ -12,10 +12,25 @@ from operator import attrgetter
 from typing import Generic
 
 from bot.lab.errors import GameFailed, LabError, first_line
-from bot.lab.jobs import ROUND, Chunk, Ended, Job, Results, ResultT_co, TableT, counted_from_0
+from bot.lab.jobs import ROUND, Chunk, Ended, Job, Results, ResultT_co, TableT, counted_from_0, seeds
 from bot.lab.journal import Journal
-from bot.lab.play import play_chunk
 from bot.lab.verdicts.sequential import looks
+
+
+def play_chunk(chunk: Chunk[TableT, ResultT_co]) -> list[ResultT_co]:
+    """Play the games of a chunk; GameFailed, which says how to replay the game, if one of them fails."""
+    matchup = chunk.matchup
+    play = chunk.game.sit_down(matchup)
+    results = []
+    for number in chunk.numbers():
+        try:
+            results.append(play(number, seeds(chunk.seed, matchup.key, number)))
+        except Exception as error:
+            one, two = (f"{n} ({p})" for n, p in zip(matchup.names, matchup.players, strict=True))
+            place = f"game {number} of {one} against {two}, seed {chunk.seed}"
+            raise GameFailed(f"{place}: {first_line(error)}") from error
+    return results
+
 
 TRIES = 5
 """How often a chunk is handed out before the job is given up."""

@@ -1,13 +1,40 @@
-"""The work of reviews as functions that other processes find by name: texts go in, texts come out."""
+"""The work of reviews as functions that other processes find by name: texts go in, texts come out.
 
+Reviews of an older version are told again; what they measured stays as people have seen it.
+"""
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from bot.games.contract import Game
 from bot.games.records import Record, parse_record
-from bot.reviews.contract import Reviewer
-from bot.reviews.course import Unreplayable, replay
+from bot.reviews.contract import Adviser, Reviewer
+from bot.reviews.course import Course, Unreplayable, replay
 from bot.reviews.luck import LuckReport, measure_luck
 from bot.reviews.registry import REVIEWERS
-from bot.reviews.renewal import renewed
 from bot.reviews.review import Review, review
 from bot.reviews.written import read_sentences, write_luck, write_review
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+
+
+def renewed(
+    game: Game[StateT, ActionT, EventT, Any],
+    adviser: Adviser[StateT, ActionT],
+    course: Course[StateT, ActionT, EventT],
+    older: Review,
+) -> Review | None:
+    """The same review with all that there is to tell found again; None if the course lacks a ply of it."""
+    steps = {step.ply: step for step in course.steps if step.seat == older.seat}
+    if any(each.ply not in steps for each in older.mistakes):
+        return None
+    mistakes = []
+    for each in older.mistakes:
+        step, better = steps[each.ply], game.parse_action(each.better, older.seat)
+        mistakes.append(replace(each, found=adviser.find(step.before, older.seat, step.action, better)))
+    return replace(older, mistakes=tuple(mistakes))
 
 
 def luck_of(record: Record) -> LuckReport:

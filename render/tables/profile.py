@@ -1,5 +1,7 @@
 """A profile: how good somebody is, with which decks, and how their last duels went."""
 
+from dataclasses import dataclass
+
 from PIL import Image
 
 from bot.games.wording.numerals import counted, numeral, ordinal, signed
@@ -7,18 +9,45 @@ from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon, portrait_of
-from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, LINE, MUTED, OUTLINE, PANEL, TEXT
+from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, LINE, MUTED, OUTLINE, PANEL, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel, Polygon
-from render.pen.stamps import Put
+from render.pen.stamps import Put, Stamp
 from render.pen.words import Words, fitted, width
 from render.tables.header import painted
 from render.tables.leaderboard import FALLING, RISING, arrow
-from render.tables.profile_banner import lay_shade
 from render.tables.profile_chart import lay_rating_chart
 from render.tables.values import Cell, DeckRecord, Duelled, Profile
 from render.worlds.art import Art
 from render.worlds.realms import realm_colours
+
+_DARKEST = 215
+"""Opacity at the sides, of 255."""
+_CLEAR = 0.12
+"""The share of the width around the middle that stays clear."""
+
+
+def lay_shade(box: Box) -> list[Put]:
+    """Darkness that grows from the middle of the box to its left and right."""
+    return [Put(SideShade(box.width, box.height), box.left, box.top, box)]
+
+
+@dataclass(frozen=True, slots=True)
+class SideShade:
+    """Clear in the middle, dark at the sides. The reference point is its upper left corner."""
+
+    width: int
+    height: int
+
+    def draw(self) -> Stamp:
+        """The shade."""
+        row = bytes(
+            round(_DARKEST * min(1.0, max(0.0, (abs(2 * x / self.width - 1) - _CLEAR) / 0.5)))
+            for x in range(self.width)
+        )
+        mask = Image.frombytes("L", (self.width, 1), row).resize((self.width, self.height))
+        return Stamp(INK, mask)
+
 
 HEIGHT = 1375
 DECKS, DUELS = 3, 8

@@ -15,8 +15,7 @@ from bot.lab.executors import local_workers
 from bot.lab.jobs import Chunk, Job, Matchup, Results
 from bot.lab.melee.jobs import DuelResult
 from bot.lab.melee.play import DUELS
-from bot.lab.play import play_chunk
-from bot.lab.run import TRIES, Progress, run
+from bot.lab.run import TRIES, Progress, play_chunk, run
 from bot.workers import ProcessPool
 from tests.lab.jobs import peak_megabytes, small_job
 

@@ -12,7 +12,7 @@ from bot.games.records import format_record
 from bot.games.wording.persons import YOU, named
 from bot.reviews import jobs
 from bot.reviews.course import replay
-from bot.reviews.renewal import renewed
+from bot.reviews.jobs import renewed
 from bot.reviews.review import Cost, Review
 from bot.reviews.telling import tell
 from bot.reviews.written import read_review, read_sentences, write_review

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from bot.lab.figures import rate_of
 from bot.statistics.counting import counted
 from bot.statistics.duels import Ended, Wanted
-from bot.statistics.figures import figures
-from bot.statistics.impact import USUAL, impact
+from bot.statistics.figures import USUAL, figures, impact
 from tests.examples import examples
 from tests.statistics.duels import duel, won
 

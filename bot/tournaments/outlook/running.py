@@ -1,6 +1,6 @@
-"""The outlook of a tournament as it stands now (TO-42, TO-43)."""
+"""The outlook of a tournament as it stands now: who still can make the cut (TO-42, TO-43)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -9,10 +9,43 @@ from bot.tournaments.course.schedule import SCHEDULED, counted_matches, groups_o
 from bot.tournaments.course.stages import first_stage, gone
 from bot.tournaments.course.tables import counted_before_cut, cut_seeds
 from bot.tournaments.log.state import State
-from bot.tournaments.matches import EntrantId
-from bot.tournaments.outlook.exact import is_feasible
-from bot.tournaments.outlook.prospects import outlook
+from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
+from bot.tournaments.outlook.bounds import bound_all
+from bot.tournaments.outlook.exact import is_feasible, try_all
 from bot.tournaments.outlook.values import Chance, Outlook, Prospect
+from bot.tournaments.rules import Rules
+from bot.tournaments.standings.ledger import in_stages
+from bot.tournaments.standings.table import standings
+from bot.tournaments.standings.tie_breaks import Penalties
+
+
+def outlook(
+    entrants: Sequence[Entrant],
+    matches: Iterable[Match],
+    rules: Rules,
+    places: int,
+    *,
+    penalties: Penalties | None = None,
+    stages: Collection[Stage] | None = None,
+    rounds_left: int = 0,
+) -> Outlook:
+    """The prospects of all who have not dropped out, for so many places.
+
+    `rounds_left` are rounds that are not paired yet. With `stages`, only their matches count, as in
+    `standings`. Raises ValueError if there is no place, or rounds are negative.
+    """
+    if places < 1 or rounds_left < 0:
+        raise ValueError("an outlook is for one place or more, after no or more rounds")
+    counted = in_stages(matches, stages)
+    left = [match for match in counted if match.result is None]
+    is_exact = not rounds_left and is_feasible(entrants, left)
+    taken = penalties or {}
+    if is_exact:
+        found = try_all(entrants, counted, rules, taken, places)
+    else:
+        found = bound_all(entrants, counted, rules, taken, places, rounds_left)
+    order = standings(entrants, counted, rules, penalties=taken)
+    return Outlook(places, is_exact, tuple(found[row.entrant] for row in order if row.entrant in found))
 
 
 def running_outlook(state: State) -> Outlook | None:

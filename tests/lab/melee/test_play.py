@@ -9,7 +9,7 @@ from bot.games.two_seats import Seat
 from bot.lab.errors import GameFailed
 from bot.lab.jobs import Chunk, Job
 from bot.lab.melee import play
-from bot.lab.play import play_chunk
+from bot.lab.run import play_chunk
 from bot.players.melee.levels import make_player
 from tests.lab.jobs import content, small_job
 

@@ -11,7 +11,7 @@ from bot.lab.jobs import Chunk, Results, seating
 from bot.lab.melee import weighing
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults
 from bot.lab.melee.weighing import deck_mark, plan_weighing, scales_mark, tells, weight_of
-from bot.lab.play import play_chunk
+from bot.lab.run import play_chunk
 from bot.lab.verdicts.limits import Weight
 from tests.shipped import shipped
 

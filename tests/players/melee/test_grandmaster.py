@@ -25,7 +25,7 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
-from bot.lab.melee.puzzles.solve import ask
+from bot.lab.melee.puzzles.proof import ask
 from bot.players.api import UnknownLevelError
 from bot.players.melee.effort import GRAND_LOOKS, GRAND_SECONDS, Deadline, Effort, Work, share_of
 from bot.players.melee.grandmaster import ENOUGH, Grandmaster

@@ -13,7 +13,7 @@ from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.wording.persons import THEY, YOU, named
 from bot.reviews.course import Course, Step, replay
 from bot.reviews.melee.adviser import MeleeAdviser
-from bot.reviews.melee.judge import MeleeJudge
+from bot.reviews.melee.reviewer import MeleeJudge
 from bot.reviews.review import MATTERS, Budget, Review, compare, review
 from tests.players.melee.test_master import position
 from tests.reviews.melee.records import played_record

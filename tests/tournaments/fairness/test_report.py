@@ -8,9 +8,8 @@ from itertools import groupby
 import pytest
 
 from bot.tournaments.fairness.pairings import Bye, FirstChoice, Float, SideShare
-from bot.tournaments.fairness.report import FairnessReport
+from bot.tournaments.fairness.report import FairnessReport, SeedFate
 from bot.tournaments.fairness.report import fairness as report
-from bot.tournaments.fairness.seeds import SeedFate
 from bot.tournaments.log.events import (
     Created,
     Dropped,

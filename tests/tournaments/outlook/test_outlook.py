@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.outlook.bounds import bound_all
 from bot.tournaments.outlook.exact import is_feasible, try_all
-from bot.tournaments.outlook.prospects import outlook
+from bot.tournaments.outlook.running import outlook
 from bot.tournaments.outlook.values import Outlook, Prospect
 from bot.tournaments.standings.table import standings
 from tests.examples import examples

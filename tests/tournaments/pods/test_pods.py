@@ -17,8 +17,7 @@ from bot.tournaments.drafts import Draft, ForbiddenMeeting, Rematch, SecondBye
 from bot.tournaments.matches import BYE, EntrantId, Match, MatchId, Pairing, Result, Stage
 from bot.tournaments.pods.arranging import best_arrangement, good_arrangement
 from bot.tournaments.pods.costs import Costs
-from bot.tournaments.pods.pairing import pair_pods, seat
-from bot.tournaments.pods.sizes import table_sizes
+from bot.tournaments.pods.pairing import pair_pods, seat, table_sizes
 from bot.tournaments.points import match_points
 from bot.tournaments.rules import POINTS, Rules
 from tests.examples import examples

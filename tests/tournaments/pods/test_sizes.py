@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tournaments.pods.sizes import table_sizes
+from bot.tournaments.pods.pairing import table_sizes
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from bot.tournaments.matches import EntrantId, Pairing
-from bot.tournaments.round_robin.schedule import Round, rounds
+from bot.tournaments.round_robin.groups import Round, rounds
 from tests.tournaments.brackets.play import entrants
 
 SIZES = (*range(2, 25), 63, 64)

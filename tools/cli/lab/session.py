@@ -15,8 +15,7 @@ from bot.games.wording.numerals import counted
 from bot.lab.executors import GamePool, local_workers
 from bot.lab.jobs import ROUND, Job, Results, ResultT_co, TableT
 from bot.lab.journal import Journal, JournalError, header_of, open_journal, seed_of
-from bot.lab.play import play_chunk
-from bot.lab.run import Progress, run
+from bot.lab.run import Progress, play_chunk, run
 from tools.cli.lab.output import Report, counted_games
 from tools.cli.lab.progress import progress
 from tools.lab.cluster import cluster_workers

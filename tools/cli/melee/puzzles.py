@@ -10,8 +10,7 @@ from bot.games.melee.position.actions import format_action
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.lab.melee.puzzles.hunt import hunt, is_about
 from bot.lab.melee.puzzles.kinds import TITLES
-from bot.lab.melee.puzzles.proof import check, proven
-from bot.lab.melee.puzzles.solve import ask
+from bot.lab.melee.puzzles.proof import ask, check, proven
 from tools.cli.api import CheckedPuzzle
 from tools.lab.melee.puzzles.turns import prolonged
 

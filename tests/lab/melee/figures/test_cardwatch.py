@@ -23,7 +23,7 @@ from bot.lab.jobs import Chunk
 from bot.lab.melee.figures.cardwatch import CardWatch
 from bot.lab.melee.jobs import CardPlayed
 from bot.lab.melee.play import DUELS_WITH_CARDS
-from bot.lab.play import play_chunk
+from bot.lab.run import play_chunk
 from tests.lab.jobs import content, small_job
 
 OURS, THEIRS = list(content().decks.values())[:2]

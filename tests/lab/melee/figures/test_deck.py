@@ -3,7 +3,7 @@
 from bot.lab.jobs import Chunk, Results
 from bot.lab.melee import plans
 from bot.lab.melee.figures.deck import deck_figures
-from bot.lab.play import play_chunk
+from bot.lab.run import play_chunk
 from tests.lab.jobs import content
 
 ONE, OTHER = list(content().decks.values())[:2]

@@ -9,7 +9,7 @@ from bot.games.melee.forge import generate
 from bot.games.melee.forge.origin import VERSION
 from bot.lab.jobs import Chunk, Ended, Results
 from bot.lab.melee.play import DUELS
-from bot.lab.play import play_chunk
+from bot.lab.run import play_chunk
 from tests.lab.jobs import content, game
 from tools.lab.melee.generated import (
     NAMES,

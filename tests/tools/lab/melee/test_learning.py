@@ -12,7 +12,7 @@ from bot.content.melee.value import FILE, MeasuredValue, format_value, parse_val
 from bot.games.errors import ContentError
 from bot.lab.errors import LabError
 from bot.lab.jobs import ROUND, Chunk, Results
-from bot.lab.play import play_chunk
+from bot.lab.run import play_chunk
 from bot.players.melee.valuing.features import NAMES
 from tests.shipped import shipped
 from tools.cli.melee.lab.learn import learn_report, measured_value

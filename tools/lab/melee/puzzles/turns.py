@@ -15,9 +15,8 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import Scenario, parse_scenario
 from bot.games.melee.scenarios.turns import MOST_STEPS, solutions
 from bot.lab.melee.puzzles.proof import USUAL as USUAL_WORK
-from bot.lab.melee.puzzles.proof import Work, positions_after, proof_of
+from bot.lab.melee.puzzles.proof import Work, posed, positions_after, proof_of
 from bot.lab.melee.puzzles.search import USUAL, Depth, confirmed, decisive
-from bot.lab.melee.puzzles.solve import posed
 
 _APART = 1_000_003
 

@@ -1,7 +1,7 @@
 """A deck alone takes an undefended Summon Area; its turns are told as they went."""
 
 from bot.lab.jobs import Chunk, Results
-from bot.lab.play import play_chunk
+from bot.lab.run import play_chunk
 from tests.lab.jobs import content
 from tools.lab.melee.figures.goldfish import (
     GOLDFISH,

@@ -8,7 +8,7 @@ from bot.games.dice import FastDice
 from bot.lab.jobs import Chunk, Job, Matchup, Results
 from bot.lab.melee.jobs import DuelResult, DuelTable, Seen, WeightedMatchup
 from bot.lab.melee.play import DUELS
-from bot.lab.play import play_chunk
+from bot.lab.run import play_chunk
 from bot.players.melee.valuing.weights import DEFAULT, values_of
 from tests.games.melee.duels import content
 from tools.lab.melee.fitting.curve import Case, cases_of, fit_curve

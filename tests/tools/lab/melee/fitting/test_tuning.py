@@ -8,7 +8,7 @@ from bot.games.dice import FastDice
 from bot.lab.jobs import ROUND, Chunk, Job, Results
 from bot.lab.melee.jobs import DuelResult, WeightedMatchup
 from bot.lab.melee.play import DUELS
-from bot.lab.play import play_chunk
+from bot.lab.run import play_chunk
 from bot.players.melee.valuing.weights import DEFAULT, WEIGHT_NAMES, values_of, weights_of
 from tests.games.melee.duels import content
 from tools.lab.melee.fitting.tuning import (
