@@ -169,7 +169,7 @@ def test_warming_fills_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     boardframe.frame.cache_clear()
     plate_cache.plate.cache_clear()
     monkeypatch.setattr(plate_cache, "draw_plate", lambda board: Image.new("RGB", (1024, 1024)))
-    monkeypatch.setattr(plate_cache, "_folder", tmp_path)
+    monkeypatch.setattr(plate_cache.PLATES, "folder", tmp_path)
     api.warm(BOARD)
     assert len(list(tmp_path.iterdir())) == 1
     plate_cache.plate.cache_clear()

@@ -15,7 +15,7 @@ from render.grid.reach_marks import Brackets, CellLabel, Crosshair
 from render.melee.board.battlefield import lay_battlefield, lay_burst, lay_strike
 from render.melee.board.entities import TICK, badges, chips
 from render.melee.board.odds_plate import OddsPlate, lay_odds
-from render.melee.board.places import Room
+from render.melee.board.places import room_around
 from render.melee.board.plan_strip import SHOWN, lay_plan_strip
 from render.melee.board.reach import lay_landing, lay_reach, lay_struck
 from render.melee.board.target_rows import CHANCES
@@ -117,7 +117,7 @@ def test_chips_and_badges_share_a_tile_without_covering_each_other(
 @pytest.mark.parametrize("amount", [-18, -6, 0, 3])
 def test_a_burst_covers_neither_badges_nor_chips(statuses: tuple[str, ...], amount: int) -> None:
     entity = make_entity(1, "d4", statuses=statuses)
-    burst = lay_burst(entity.tile, amount, Room.around([entity]))
+    burst = lay_burst(entity.tile, amount, room_around([entity]))
     assert tile_box(entity.tile).inset(-20).holds(ink_box(burst))
     assert not [put for put in chips(entity) if shared(put, burst, shrink=OUTLINE)]
 
@@ -127,7 +127,7 @@ def test_a_burst_leaves_the_portrait_free_where_a_corner_is() -> None:
         entity = make_entity(1, "d4", statuses=statuses)
         box = tile_box(entity.tile)
         portrait = Box(box.left + 44, box.top + 30, box.right - 44, box.bottom - 50)
-        burst = lay_burst(entity.tile, -3, Room.around([entity]))
+        burst = lay_burst(entity.tile, -3, room_around([entity]))
         assert not ink_box(burst).inset(OUTLINE).overlaps(portrait)
 
 

@@ -23,10 +23,11 @@ from render.grid.action_marks import (
 )
 from render.grid.palette import REACH
 from render.grid.reach_marks import Brackets
+from render.grid.room import Room
 from render.melee.board.bars import lay_bar
 from render.melee.board.entities import RAISED, back_to_front, body, chips
 from render.melee.board.marks import Marks, Path, marks_of
-from render.melee.board.places import Room, corners, middle
+from render.melee.board.places import corners, middle, room_around
 from render.melee.board.step_discs import lay_discs
 from render.melee.board.turn_strip import lay_strip
 from render.melee.board.warnings import lay_rings, lay_sign, lay_way
@@ -58,7 +59,7 @@ def lay_board(
     threat: Threat | None = None,
 ) -> list[Put]:
     """The board with these marks, the numbers of these lines and this warning, and both bars."""
-    room = Room.around(view.entities)
+    room = room_around(view.entities)
     discs = lay_discs(view, lines, room)
     return [
         *lay_rings(view, threat),

@@ -7,7 +7,8 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import Line, Step
 from bot.games.melee.sight.view import View
 from render.grid.action_marks import StepDisc
-from render.melee.board.places import Room, along, corners, middle
+from render.grid.room import Room, along
+from render.melee.board.places import corners, middle
 from render.melee.boardframe import tile_box
 from render.melee.palette import SIDES
 from render.pen.stamps import Put

@@ -11,7 +11,7 @@ from render.melee.board.battlefield import lay_burst, lay_path, lay_strike
 from render.melee.board.entities import back_to_front, body, chips
 from render.melee.board.marks import Path, read_marks
 from render.melee.board.odds_plate import lay_odds
-from render.melee.board.places import Room
+from render.melee.board.places import room_around
 from render.melee.boardframe import CANVAS, LAYOUT, TILE_SHAPE, canvas, tile_box
 from render.melee.palette import SIDES
 from render.melee.sprites.thorns_pill import ThornsPill
@@ -39,7 +39,7 @@ def lay_lit(slide: Slide) -> list[Put]:
     """What lies in the light, above the dark."""
     marks = read_marks(slide.view, slide.events)
     targets = {target.tile for target in slide.odds}
-    room = Room.around(slide.view.entities)
+    room = room_around(slide.view.entities)
     return [
         *(put for tile in slide.gold for put in _lay_brackets(tile, is_gold=True)),
         *(put for tile in slide.red for put in _lay_brackets(tile, is_gold=False)),

@@ -1,0 +1,90 @@
+"""Grounds of boards as files in a folder: one takes seconds to draw."""
+
+import hashlib
+import inspect
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from types import ModuleType
+
+from PIL import Image, UnidentifiedImageError, __version__
+
+from render.grid import cells, layout, terrain
+from render.pen import colour, noise, shapes
+
+_TOOLS = (terrain, cells, colour, layout, noise, shapes)
+
+
+class Plates:
+    """The grounds of a game's boards, each by a text that says all about it.
+
+    `sources` are the modules and packages of the game that decide how its grounds look. `folder` is where
+    they are kept, created when needed; None if they are not.
+    """
+
+    def __init__(self, *sources: ModuleType) -> None:
+        self.folder: Path | None = None
+        self._sources = (*_TOOLS, *sources)
+
+    def get(self, text: str, draw: Callable[[], Image.Image]) -> Image.Image:
+        """A ground, drawn if it is not in the folder."""
+        place = self._place(text)
+        found = _read(place) if place else None
+        if found is None:
+            found = draw()
+            if place:
+                _write(found, place)
+        return found
+
+    def has(self, text: str) -> bool:
+        """Whether this ground is in the folder."""
+        place = self._place(text)
+        return place is not None and place.exists()
+
+    def _place(self, text: str) -> Path | None:
+        """A ground's file, whose name changes with the code that draws it; None if there is no folder."""
+        if self.folder is None:
+            return None
+        key = hashlib.sha256(f"{text}/{self._code}/{__version__}".encode()).hexdigest()[:24]
+        return self.folder / f"plate-{key}.png"
+
+    @cached_property
+    def _code(self) -> str:
+        """A hash of all code that decides how grounds look."""
+        found = hashlib.sha256()
+        for source in self._sources:
+            if not hasattr(source, "__path__"):
+                found.update(inspect.getsource(source).encode())
+                continue
+            for entry in sorted(files(source).iterdir(), key=lambda entry: entry.name):
+                if entry.name.endswith(".py"):
+                    found.update(entry.read_bytes())
+        return found.hexdigest()
+
+
+def _read(place: Path) -> Image.Image | None:
+    """The ground in this file; None if the file is missing or damaged."""
+    try:
+        with Image.open(place) as image:
+            return image.convert("RGB")
+    except (OSError, UnidentifiedImageError, SyntaxError):
+        return None
+
+
+def _write(image: Image.Image, place: Path) -> None:
+    """Writes a temporary file and renames it, so that nobody reads half a ground. Ignores write errors."""
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        handle, beside = tempfile.mkstemp(dir=place.parent, suffix=".part")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                image.save(file, "PNG", compress_level=1)
+            os.replace(beside, place)
+        except BaseException:
+            os.unlink(beside)
+            raise
+    except OSError:
+        return
