@@ -181,7 +181,7 @@ class Settings(BaseSettings):
         default=15,
         ge=1,
         le=1000,
-        description="How many decks of their own one user may keep.",
+        description="How many decks of their own one user may keep for each game.",
     )
 
     @field_validator("shard_ids")

@@ -111,7 +111,8 @@ class Limits:
     """How long invitations stay open, and how much one user may have.
 
     `turn_limit` applies to new duels. `duels` limits a user's running duels and, separately, their open
-    invitations. `decks` limits the decks that a user may keep, `server_duels` the running duels of a server.
+    invitations. `decks` limits the decks of a game that a user may keep, `server_duels` the running duels of
+    a server.
     """
 
     lifetime: timedelta
