@@ -53,7 +53,7 @@ if SHARED_MEMORY.is_dir() and shutil.disk_usage(SHARED_MEMORY).free > ENOUGH:
 # What collecting makes is kept for the whole run: nothing of it is worth looking for as garbage.
 gc.disable()
 
-LONGEST_FIRST = ("wire", "shipping", "e2e", "sandbox", "tools", "render")
+LONGEST_FIRST = ("wire", "shipping", "e2e", "tools", "render")
 """Folders whose tests start processes and browsers or draw; the quick rest fills up what time is left."""
 
 

@@ -1,10 +1,11 @@
-"""Commands that an install does not have: they are in a checkout's folder `tools`."""
+"""What an install does not have: the developers' commands and the sandbox, in a checkout's folder `tools`."""
 
 import importlib
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from pathlib import Path
+from types import ModuleType
 from typing import NoReturn
 
 from bot.cli.api import Command
@@ -26,12 +27,20 @@ _WRONG = 2
 
 def developers_command(name: str, root: Path = ROOT) -> Command:
     """The command of this name from a checkout in `root`, or one that says that it needs a checkout."""
-    if not _is_checkout(root):
+    tools = checkout_module("tools.commands", root)
+    if tools is None:
         return _missing(name)
+    command: Command = tools.COMMANDS[name]
+    return command
+
+
+def checkout_module(name: str, root: Path = ROOT) -> ModuleType | None:
+    """This module of a checkout in `root`; None if there is no checkout."""
+    if not _is_checkout(root):
+        return None
     if str(root) not in sys.path:
         sys.path.insert(0, str(root))  # an editable install finds only what is installed
-    command: Command = importlib.import_module("tools.commands").COMMANDS[name]
-    return command
+    return importlib.import_module(name)
 
 
 def _is_checkout(root: Path) -> bool:

@@ -25,6 +25,7 @@ import aiohttp
 import discord
 
 from bot.app import MultiverseBot, NextSignal, ShardedBot
+from bot.cli.checkout import checkout_module
 from bot.cli.output import CommandError, say
 from bot.confinement import ConfinedProcess
 from bot.connection import recommended_shards, run_on_discord
@@ -245,8 +246,7 @@ async def _warm(faces: Faces, games: Mapping[str, Tabletop]) -> None:
 async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
     try:
         with _quiet("discord.state"):  # importing simcord makes a client without intents; ignore the warning
-            from bot.sandbox.contract import SandboxError  # noqa: PLC0415 - an extra that may be missing
-            from bot.sandbox.run import run_sandbox  # noqa: PLC0415
+            sandbox = checkout_module("tools.sandbox.run")
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] != "simcord":
             raise
@@ -254,6 +254,11 @@ async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
             "There is no DISCORD_TOKEN, and the sandbox is not installed. Set the token, or install the "
             "sandbox: pip install -e '.[sandbox]'"
         ) from error
+    if sandbox is None:
+        raise CommandError(
+            "There is no DISCORD_TOKEN, and an install has no sandbox. Set the token, or start the bot in a "
+            "checkout of the project's repository"
+        )
     made: list[MultiverseBot] = []
 
     def make() -> MultiverseBot:
@@ -265,8 +270,8 @@ async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
         await channel.send(view=welcome(made[-1].services).layout(), allowed_mentions=NO_PINGS)
 
     try:
-        await run_sandbox(make, port=port, announce=_announce, greet=greet)
-    except SandboxError as error:
+        await sandbox.run_sandbox(make, port=port, announce=_announce, greet=greet)
+    except sandbox.SandboxError as error:
         raise CommandError(str(error)) from error
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.cli import serve
 
 
 @pytest.fixture(autouse=True)
@@ -61,10 +62,21 @@ def test_without_token_and_sandbox_it_says_what_to_install(
 ) -> None:
     for name in [name for name in sys.modules if name.split(".")[0] == "simcord"]:
         monkeypatch.delitem(sys.modules, name)
-    for name in [name for name in sys.modules if name.startswith("bot.sandbox")]:
+    for name in [name for name in sys.modules if name.startswith("tools.sandbox")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "simcord", None)
     assert main([]) == 1
     line = _only_line(capsys)
     assert "DISCORD_TOKEN" in line
     assert "pip install -e '.[sandbox]'" in line
+
+
+def test_without_token_and_checkout_it_says_where_the_sandbox_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(serve, "checkout_module", lambda name: None)
+    assert main([]) == 1
+    assert _only_line(capsys) == (
+        "There is no DISCORD_TOKEN, and an install has no sandbox. Set the token, or start the bot in a "
+        "checkout of the project's repository"
+    )

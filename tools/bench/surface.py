@@ -21,7 +21,7 @@ from bot.matches.values import Place, Player
 from bot.settings import Settings
 
 if TYPE_CHECKING:
-    from bot.sandbox.live import LiveEnv
+    from tools.sandbox.live import LiveEnv
 
 COMMAND = "duel list"
 PRUNE_EVERY = 200
@@ -91,7 +91,7 @@ async def measure_surface(
 ) -> tuple[SurfaceFigures, Figures]:
     """Send one command after another for half of `seconds`, then let `measure` use the other half."""
     try:
-        from bot.sandbox.live import LiveEnv  # noqa: PLC0415 - an extra, not always installed
+        from tools.sandbox.live import LiveEnv  # noqa: PLC0415 - an extra, not always installed
     except ModuleNotFoundError as error:
         raise CommandError(f"the sandbox is not installed ({error.name} is missing)") from error
     with tempfile.TemporaryDirectory() as folder:

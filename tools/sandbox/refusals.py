@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from simcord.backend.errors import BackendError, OptionError, SetupError
 
-from bot.sandbox.contract import Refused
+from tools.sandbox.contract import Refused
 
 
 @contextmanager

@@ -11,10 +11,10 @@ from simcord.backend.models import Channel, Guild, Message, Role, User
 from simcord.backend.state import DEFAULT_EVERYONE_PERMISSIONS
 from simcord.enums import ChannelType
 
-from bot.sandbox.contract import Change
-from bot.sandbox.insides import Cdn, WallClock
-from bot.sandbox.snowflakes import TOKEN_SECONDS, age_of, stamp
-from bot.sandbox.world import World
+from tools.sandbox.contract import Change
+from tools.sandbox.insides import Cdn, WallClock
+from tools.sandbox.snowflakes import TOKEN_SECONDS, age_of, stamp
+from tools.sandbox.world import World
 
 LOADING_FLAG = 1 << 7
 """The flag of a placeholder message: the bot has deferred its answer ("thinking…")."""

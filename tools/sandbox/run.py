@@ -9,9 +9,9 @@ import discord
 from aiohttp import web
 from discord.ext import commands
 
-from bot.sandbox.contract import SandboxError
-from bot.sandbox.live import LiveEnv
-from bot.sandbox.web import build_app
+from tools.sandbox.contract import SandboxError
+from tools.sandbox.live import LiveEnv
+from tools.sandbox.web import build_app
 
 HOST = "127.0.0.1"
 PRUNE_SECONDS = 60.0

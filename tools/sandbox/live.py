@@ -22,14 +22,14 @@ from simcord.backend.models import Interaction
 from simcord.enums import SELECT_TYPES
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.sandbox import insides
-from bot.sandbox.backend import SandboxBackend
-from bot.sandbox.contract import Answer, AnswerKind, Change, ContextKind, Refused
-from bot.sandbox.handles import Handles
-from bot.sandbox.refusals import refusals
-from bot.sandbox.sight import WireSight
-from bot.sandbox.transport import SandboxAdapter, SandboxHttp
-from bot.sandbox.world import WORLD, World
+from tools.sandbox import insides
+from tools.sandbox.backend import SandboxBackend
+from tools.sandbox.contract import Answer, AnswerKind, Change, ContextKind, Refused
+from tools.sandbox.handles import Handles
+from tools.sandbox.refusals import refusals
+from tools.sandbox.sight import WireSight
+from tools.sandbox.transport import SandboxAdapter, SandboxHttp
+from tools.sandbox.world import WORLD, World
 
 ANSWER_SECONDS = 3.0
 """How long Discord waits for the first answer to an interaction."""

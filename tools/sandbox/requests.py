@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from bot.sandbox.contract import ContextKind
+from tools.sandbox.contract import ContextKind
 
 Id = Annotated[int, Field(gt=0, lt=1 << 64)]
 """A snowflake. Pages send it as text, since JavaScript's numbers can't hold it exactly."""

@@ -16,13 +16,13 @@ from simcord.backend.cdn import CdnStore
 from simcord.backend.models import Channel, Guild, Interaction, Message, Role, User
 from simcord.env import Env
 
-import bot.sandbox
-from bot.sandbox.backend import SandboxBackend
-from bot.sandbox.insides import Cdn, RealTimeEnv, WallClock
-from bot.sandbox.transport import SandboxAdapter, SandboxHttp
-from bot.sandbox.world import WORLD
+import tools.sandbox
+from tools.sandbox.backend import SandboxBackend
+from tools.sandbox.insides import Cdn, RealTimeEnv, WallClock
+from tools.sandbox.transport import SandboxAdapter, SandboxHttp
+from tools.sandbox.world import WORLD
 
-SOURCES = sorted(Path(bot.sandbox.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(tools.sandbox.__file__).parent.glob("*.py"))
 PACKAGES = ("simcord", "discord")
 
 
@@ -191,14 +191,14 @@ def test_only_one_module_reaches_into_the_insides() -> None:
 
 
 def test_nothing_but_the_sandbox_needs_simcord() -> None:
-    root = Path(bot.sandbox.__file__).parents[2]
+    root = Path(tools.sandbox.__file__).parents[2]
     users = {
         path.relative_to(root).as_posix()
-        for folder in ("bot", "cogs", "render")
+        for folder in ("bot", "cogs", "render", "tools")
         for path in (root / folder).rglob("*.py")
         if "simcord" in (text := path.read_text())
         for node in ast.walk(ast.parse(text))
         if any(name.split(".")[0] == "simcord" for name in imports(node))
     }
     assert users
-    assert all(user.startswith("bot/sandbox/") for user in users), "a server with a token does without it"
+    assert all(user.startswith("tools/sandbox/") for user in users), "a server with a token does without it"

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any, assert_never
 
-from bot.sandbox.contract import Change
-from bot.sandbox.live import LiveEnv
-from bot.sandbox.sight import local_urls
+from tools.sandbox.contract import Change
+from tools.sandbox.live import LiveEnv
+from tools.sandbox.sight import local_urls
 
 KEPT_MARKS = 5000
 """How many marks a page may miss before it has to reload everything."""

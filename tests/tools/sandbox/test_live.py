@@ -6,9 +6,9 @@ import logging
 import discord
 import pytest
 
-from bot.sandbox import LiveEnv, Refused
-from tests.sandbox.conftest import DUELS, JUNIPER, ROWAN, SAGE
-from tests.sandbox.sample_bot import SampleBot
+from tests.tools.sandbox.conftest import DUELS, JUNIPER, ROWAN, SAGE
+from tests.tools.sandbox.sample_bot import SampleBot
+from tools.sandbox import LiveEnv, Refused
 
 
 def last(env: LiveEnv, user: int, channel: int) -> dict:
@@ -111,7 +111,7 @@ async def test_replaced_images_go_and_shown_ones_stay(env, monkeypatch):
     now = path_of(last(env, ROWAN.id, DUELS.id)["attachments"][0]["url"])
     env.prune()
     assert env.sight.file(path) is not None, "a page may still be loading it"
-    monkeypatch.setattr("bot.sandbox.insides.REPLACED_SECONDS", -1.0)
+    monkeypatch.setattr("tools.sandbox.insides.REPLACED_SECONDS", -1.0)
     env.prune()
     assert env.sight.file(path) is None
     assert env.sight.file(now) is not None
@@ -191,13 +191,13 @@ async def test_an_uploaded_file_reaches_the_bot(env):
 
 
 async def test_no_answer_in_time_is_said(env, monkeypatch):
-    monkeypatch.setattr("bot.sandbox.live.ANSWER_SECONDS", 0.05)
+    monkeypatch.setattr("tools.sandbox.live.ANSWER_SECONDS", 0.05)
     answer = await env.slash(ROWAN.id, DUELS.id, "sample silence", {})
     assert answer.kind == "none"
 
 
 async def test_the_bots_errors_are_logged(env, caplog, monkeypatch):
-    monkeypatch.setattr("bot.sandbox.live.ANSWER_SECONDS", 0.05)
+    monkeypatch.setattr("tools.sandbox.live.ANSWER_SECONDS", 0.05)
     with caplog.at_level(logging.ERROR):
         await env.slash(ROWAN.id, DUELS.id, "sample broken", {})
     assert "broken on purpose" in caplog.text
@@ -285,7 +285,7 @@ async def test_a_long_session_forgets_what_nobody_needs(env, monkeypatch):
     await env.until(lambda: last(env, ROWAN.id, DUELS.id)["attachments"] != [])
     shown = await env.click(ROWAN.id, DUELS.id, board.message_id, "board:note")
     env.prune()
-    monkeypatch.setattr("bot.sandbox.backend.TOKEN_SECONDS", -1.0)
+    monkeypatch.setattr("tools.sandbox.backend.TOKEN_SECONDS", -1.0)
     env.prune()
     with pytest.raises(Refused, match="no longer open"):
         await env.submit_modal(ROWAN.id, shown.interaction_id, {"note": "late", "fruit": ["apple"]})
@@ -300,7 +300,7 @@ async def test_uploads_that_no_message_shows_are_dropped_after_a_while(env, monk
     shown = path_of(last(env, ROWAN.id, DUELS.id)["attachments"][0]["url"])
     env.prune()
     assert env.sight.file(uploaded) == b"1234"
-    monkeypatch.setattr("bot.sandbox.insides.TOKEN_SECONDS", -1.0)
+    monkeypatch.setattr("tools.sandbox.insides.TOKEN_SECONDS", -1.0)
     env.prune()
     assert env.sight.file(uploaded) is None
     assert env.sight.file(shown) == b"5678"

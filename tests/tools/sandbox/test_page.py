@@ -8,9 +8,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Route, expect
 
-from bot.sandbox import WORLD
 from tests.browser import Tab, own_pages
-from tests.sandbox.conftest import DUELS, ROWAN, SAGE, Client, client, serve
+from tests.tools.sandbox.conftest import DUELS, ROWAN, SAGE, Client, client, serve
+from tools.sandbox import WORLD
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 
@@ -239,7 +239,7 @@ async def test_images_open_large_and_esc_closes_them(browser: Browser, sandbox: 
 async def test_no_answer_is_said_as_discord_says_it(
     browser: Browser, sandbox: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.sandbox.live.ANSWER_SECONDS", 0.1)
+    monkeypatch.setattr("tools.sandbox.live.ANSWER_SECONDS", 0.1)
     rowan = await in_duels(browser, sandbox, "rowan")
     await rowan.command("sample silence")
     await expect(rowan.messages.last).to_contain_text("The application did not respond")

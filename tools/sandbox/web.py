@@ -14,13 +14,13 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 from pydantic import BaseModel, ValidationError
 
-from bot.sandbox import requests as bodies
-from bot.sandbox.contract import Answer, Refused
-from bot.sandbox.hub import Event, Hub, Viewer
-from bot.sandbox.live import LiveEnv, Upload
-from bot.sandbox.media import is_image, media_type
-from bot.sandbox.security import add_headers, guard
 from render.pen.script import EMOJI_PACKAGE, emoji_picture
+from tools.sandbox import requests as bodies
+from tools.sandbox.contract import Answer, Refused
+from tools.sandbox.hub import Event, Hub, Viewer
+from tools.sandbox.live import LiveEnv, Upload
+from tools.sandbox.media import is_image, media_type
+from tools.sandbox.security import add_headers, guard
 
 STATIC = Path(__file__).parent / "static"
 UPLOAD_LIMIT = 26 * 1024 * 1024

@@ -2,7 +2,7 @@
 
 simcord is made for tests: its clock stands still between actions, its actors wait until the bot is idle, and
 it never forgets anything. Running it in real time takes private parts. When a new version of either library
-changes them, `tests/sandbox/test_simcord_contract.py` says what broke.
+changes them, `tests/tools/sandbox/test_simcord_contract.py` says what broke.
 """
 
 import datetime
@@ -33,8 +33,8 @@ from simcord.env import Env
 from simcord.gateway import ShardRouter
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.sandbox.media import media_type
-from bot.sandbox.snowflakes import TOKEN_SECONDS, age_of
+from tools.sandbox.media import media_type
+from tools.sandbox.snowflakes import TOKEN_SECONDS, age_of
 
 REPLACED_SECONDS = 60.0
 """How long an image that its message no longer shows stays available to pages still loading it."""

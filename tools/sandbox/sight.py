@@ -13,10 +13,10 @@ from simcord.backend.models import Message
 from simcord.enums import AppCommandType
 from simcord.interactions import command_leaves
 
-from bot.sandbox.backend import SandboxBackend
-from bot.sandbox.contract import ContextKind
-from bot.sandbox.refusals import refusals
-from bot.sandbox.world import World
+from tools.sandbox.backend import SandboxBackend
+from tools.sandbox.contract import ContextKind
+from tools.sandbox.refusals import refusals
+from tools.sandbox.world import World
 
 
 class WireSight:

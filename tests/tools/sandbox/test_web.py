@@ -6,9 +6,9 @@ import socket
 import aiohttp
 import pytest
 
-from bot.sandbox import SandboxError, run_sandbox
-from tests.sandbox.conftest import DUELS, JUNIPER, ROWAN, SAGE
-from tests.sandbox.sample_bot import SampleBot
+from tests.tools.sandbox.conftest import DUELS, JUNIPER, ROWAN, SAGE
+from tests.tools.sandbox.sample_bot import SampleBot
+from tools.sandbox import SandboxError, run_sandbox
 
 
 async def test_a_page_is_told_who_and_what_there_is(sandbox):

@@ -10,8 +10,8 @@ from simcord.builders import ChannelHandle, GuildHandle, RoleHandle, UserHandle
 from simcord.enums import ComponentType, OptionType
 from simcord.interactions import walk_to_subcommand
 
-from bot.sandbox.backend import SandboxBackend
-from bot.sandbox.insides import Actor, RealTimeEnv
+from tools.sandbox.backend import SandboxBackend
+from tools.sandbox.insides import Actor, RealTimeEnv
 
 _OPTION_ENTITIES = {
     OptionType.USER: "user",

@@ -9,8 +9,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox import WORLD, LiveEnv, run_sandbox
-from tests.sandbox.sample_bot import SampleBot
+from tests.tools.sandbox.sample_bot import SampleBot
+from tools.sandbox import WORLD, LiveEnv, run_sandbox
 
 ROWAN, JUNIPER, SAGE, *_ = WORLD.people
 WELCOME, DUELS, WATCH_PARTY = WORLD.rooms
