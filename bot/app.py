@@ -49,7 +49,7 @@ from cogs.kit.promises import Promises
 from cogs.kit.refusals import NotAdmitted
 from cogs.me.me_command import MeCommand
 from cogs.me.privacy_commands import PrivacyCommands
-from cogs.routes import check_verbs, press
+from cogs.routes import check_verbs, press, quota_of
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.helping.help_command import HelpCommand
 from cogs.seating.helping.mentions import greet
@@ -307,13 +307,14 @@ class MultiverseBot(GatewayBot):
         self, interaction: discord.Interaction[Any], control: ControlId, values: tuple[str, ...]
     ) -> None:
         """Do what a pressed control says, if the gate admits it."""
+        pressed = Press(interaction, control, values)
         try:
-            self.gate.admit_control(interaction, control.verb)
+            self.gate.admit_control(interaction, quota_of(pressed))
         except NotAdmitted as error:
             count_refused(interaction)
             await explain(interaction, error)
             return
-        await press(Press(interaction, control, values))
+        await press(pressed)
 
     async def on_guild_join(self, guild: discord.Guild, /) -> None:
         """Somebody has invited the bot. Discord does not report this again at later starts."""

@@ -198,7 +198,7 @@ class Face(Protocol):
     def bare_verbs(self) -> frozenset[str]:
         """The verbs of controls whose custom ids do without the game's name; none in a new game.
 
-        Games that share one acknowledge it in the same manner, as only the store knows which is meant.
+        Games that share one acknowledge and count it alike, as only the store knows which is meant.
         """
         return frozenset()
 

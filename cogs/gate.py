@@ -1,7 +1,7 @@
 """Checks every request before its handler: refuses texts that are too long, and too many requests.
 
 No command or control has to remember this: the command tree and the client ask the gate about all of them.
-What costs more than others is listed by kind; everything else is of the kind `anything`.
+What costs more than others has a kind: of commands, the table here says it, of controls, their `Route`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,6 +17,7 @@ from bot.quotas import Quotas
 from cogs.acknowledging import AnsweringTree, count_refused
 from cogs.explaining import explain
 from cogs.kit.answers import Interaction
+from cogs.kit.press import USUAL
 from cogs.kit.refusals import NotAdmitted
 from cogs.words.refusals import too_long, too_often
 
@@ -59,48 +60,7 @@ COMMANDS: Mapping[str, str] = {
     "tournament bracket": "picture",
 }
 """The kind of each command that costs more than others, by its whole name."""
-CONTROLS: Mapping[str, str] = {
-    "act": "panel",
-    "summon": "panel",
-    "hand": "panel",
-    "learn": "panel",
-    "lesson": "panel",
-    "unilesson": "panel",
-    "puzzle": "panel",
-    "streaks": "picture",
-    "card": "picture",
-    "leaders": "picture",
-    "meta": "picture",
-    "profile": "picture",
-    "pick": "picture",
-    "happened": "picture",
-    "keep": "generated deck",
-    "weigh": "wish for a deck test",
-    "hint": "hint",
-    "reported": "report",
-    "replay": "replay",
-    "verify": "record check",
-    "share": "replay",
-    "decided": "review",
-    "publish": "review",
-    "refresh": "picture",
-    "follow": "picture",
-    "caster": "picture",
-    "watch": "picture",
-    "step": "panel",
-    "jump": "panel",
-    "exhibit": "picture",
-    "forkon": "record check",
-    "export": "tournament export",
-    "fairness": "picture",
-    "planrun": "rehearsal",
-    "plan": "panel",
-    "planform": "panel",
-    "organise": "organising",
-    "rounds": "picture",
-}
-"""The same for controls, by their verbs."""
-USUAL, TYPING = "anything", "autocompletion"
+TYPING = "autocompletion"
 TEST = "deck test"
 """The kind of the tests and weighings that begin to play."""
 MOST_TYPED = 400
@@ -127,9 +87,9 @@ class Gate:
             if utf16_length(value) > limit:
                 raise NotAdmitted(too_long(limit))
 
-    def admit_control(self, interaction: Interaction, verb: str) -> None:
-        """Raises NotAdmitted if the user asks too often."""
-        self._take(interaction.user.id, CONTROLS.get(verb, USUAL))
+    def admit_control(self, interaction: Interaction, quota: str) -> None:
+        """Raises NotAdmitted if the user asks too often for what is of this kind."""
+        self._take(interaction.user.id, quota)
 
     def admit_test(self, user_id: int) -> None:
         """Raises NotAdmitted if the user's decks were tested and weighed too often."""

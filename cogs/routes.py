@@ -13,7 +13,7 @@ from cogs.finding import pings, queueing
 from cogs.kit.answers import Manner, answer, is_private_panel
 from cogs.kit.custom_ids import MalformedId, game_verb, parse_control_id
 from cogs.kit.messages import Post
-from cogs.kit.press import Handler, Press, Route
+from cogs.kit.press import USUAL, Handler, Press, Route
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import listed
 from cogs.me import own_data, panel
@@ -63,13 +63,13 @@ ROUTES: Mapping[str, Route] = {
     "start": Route(table_answers.start, Manner.IN_PLACE),
     COMPUTER: Route(table_answers.seat_computer, Manner.IN_PLACE),
     "practice": Route(practice.pressed, Manner.PRIVATELY, is_of_duel=False),
-    "learn": Route(first_steps.learn, Manner.PRIVATELY, is_of_duel=False),
+    "learn": Route(first_steps.learn, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "practise": Route(first_steps.begin_practice, Manner.PRIVATELY, is_of_duel=False),
     "challenge": Route(first_steps.challenge, Manner.PRIVATELY, is_of_duel=False),
     "commands": Route(help_command.all_commands, Manner.PRIVATELY, is_of_duel=False),
     "rules": Route(rulebook.chosen, Manner.PRIVATELY),
-    "hint": Route(practice.hint, Manner.PRIVATELY),
-    "hand": Route(side_controls.hand, Manner.PRIVATELY),
+    "hint": Route(practice.hint, Manner.PRIVATELY, quota="hint"),
+    "hand": Route(side_controls.hand, Manner.PRIVATELY, quota="panel"),
     "more": Route(side_controls.more, Manner.PRIVATELY),
     "log": Route(side_controls.log, Manner.PRIVATELY),
     record_posts.LOG_BESIDE: Route(side_controls.log, Manner.BESIDE),
@@ -82,54 +82,54 @@ ROUTES: Mapping[str, Route] = {
     "concede": Route(side_controls.concede, Manner.PRIVATELY),
     "quit": Route(side_controls.concede, Manner.PRIVATELY),  # its old name in games of several
     "move": Route(moving.move, Manner.IN_PLACE),
-    "pick": Route(side_controls.pick, Manner.PRIVATELY),
-    "replay": Route(record_posts.replay, Manner.PRIVATELY),
+    "pick": Route(side_controls.pick, Manner.PRIVATELY, quota="picture"),
+    "replay": Route(record_posts.replay, Manner.PRIVATELY, quota="replay"),
     "record": Route(record_posts.record, Manner.PRIVATELY),
-    "step": Route(stepping.step, Manner.PRIVATELY),
-    "jump": Route(stepping.step, Manner.PRIVATELY),
-    "exhibit": Route(stepping.exhibit, Manner.PRIVATELY),
+    "step": Route(stepping.step, Manner.PRIVATELY, quota="panel"),
+    "jump": Route(stepping.step, Manner.PRIVATELY, quota="panel"),
+    "exhibit": Route(stepping.exhibit, Manner.PRIVATELY, quota="picture"),
     "fork": Route(forking.panel, Manner.PRIVATELY),
-    "forkon": Route(forking.fork_on, Manner.PRIVATELY),
-    "share": Route(sharing.share, Manner.PRIVATELY),
-    "follow": Route(controls.follow, Manner.IN_PLACE),
+    "forkon": Route(forking.fork_on, Manner.PRIVATELY, quota="record check"),
+    "share": Route(sharing.share, Manner.PRIVATELY, quota="replay"),
+    "follow": Route(controls.follow, Manner.IN_PLACE, quota="picture"),
     "unfollow": Route(controls.unfollow, Manner.IN_PLACE),
-    "caster": Route(controls.caster, Manner.PRIVATELY),
-    DECIDED: Route(reports.decided, Manner.BESIDE),
-    PUBLISH: Route(reports.publish, Manner.PRIVATELY),
-    "refresh": Route(sharing.refresh, Manner.PRIVATELY),
+    "caster": Route(controls.caster, Manner.PRIVATELY, quota="picture"),
+    DECIDED: Route(reports.decided, Manner.BESIDE, quota="review"),
+    PUBLISH: Route(reports.publish, Manner.PRIVATELY, quota="review"),
+    "refresh": Route(sharing.refresh, Manner.PRIVATELY, quota="picture"),
     "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
     "forget": Route(own_data.delete, Manner.PRIVATELY, is_of_duel=False),
     "moderate": Route(moderating.step, Manner.PRIVATELY, is_of_duel=False),
     "reason": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=decisions.reason_form),
     "decide": Route(decisions.decide, Manner.PRIVATELY, is_of_duel=False),
     "report": Route(unknown, Manner.PRIVATELY, form=complaints.form),
-    "reported": Route(complaints.report, Manner.PRIVATELY),
-    "profile": Route(profile.turn_profile, Manner.IN_PLACE, is_of_duel=False),
-    "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False),
+    "reported": Route(complaints.report, Manner.PRIVATELY, quota="report"),
+    "profile": Route(profile.turn_profile, Manner.IN_PLACE, is_of_duel=False, quota="picture"),
+    "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False, quota="picture"),
     "scores": Route(scores.show_scores, Manner.IN_PLACE, is_of_duel=False),
-    STREAKS: Route(streaks.turn_streaks, Manner.PRIVATELY, is_of_duel=False),
+    STREAKS: Route(streaks.turn_streaks, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "daily": Route(table_making.play_daily, Manner.PRIVATELY, is_of_duel=False),
     "tablepractice": Route(table_making.begin_practice, Manner.PRIVATELY, is_of_duel=False),
-    "verify": Route(table_looks.verify, Manner.IN_PLACE),
+    "verify": Route(table_looks.verify, Manner.IN_PLACE, quota="record check"),
     "queue": Route(queueing.pressed, Manner.PRIVATELY, is_of_duel=False),
     "pings": Route(pings.turn, Manner.PRIVATELY, is_of_duel=False),
-    "meta": Route(meta_pages.turn, Manner.IN_PLACE, is_of_duel=False),
+    "meta": Route(meta_pages.turn, Manner.IN_PLACE, is_of_duel=False, quota="picture"),
     "metafile": Route(meta_pages.export, Manner.IN_PLACE, is_of_duel=False),
-    "plan": Route(making.pressed, Manner.PRIVATELY, is_of_duel=False),
-    "planrun": Route(making.rehearse, Manner.PRIVATELY, is_of_duel=False),
-    "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=forms.form),
-    "organise": Route(acting.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "plan": Route(making.pressed, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
+    "planrun": Route(making.rehearse, Manner.PRIVATELY, is_of_duel=False, quota="rehearsal"),
+    "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=forms.form, quota="panel"),
+    "organise": Route(acting.pressed, Manner.PRIVATELY, is_of_duel=False, quota="organising"),
     "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=acting.reason_form),
-    "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False),
-    "export": Route(exporting.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
+    "export": Route(exporting.pressed, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
     "enter": Route(entering.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settingsform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=settings_panel.banned_form),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
-    "rounds": Route(looking.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "rounds": Route(looking.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "feature": Route(features.answered, Manner.PRIVATELY, is_of_duel=False),
     "followplayer": Route(follows.stop, Manner.IN_PLACE, is_of_duel=False),
     "list": Route(duel_list.turn_page, Manner.IN_PLACE),
-    "watch": Route(duel_list.watch, Manner.IN_PLACE),
+    "watch": Route(duel_list.watch, Manner.IN_PLACE, quota="picture"),
 }
 
 
@@ -148,9 +148,14 @@ def routes(pressed: Press) -> Mapping[str, Route]:
     return {game: face.controls[verb] for game, face in faces.items() if verb in face.bare_verbs}
 
 
+def quota_of(pressed: Press) -> str:
+    """The kind of what a press costs; the usual for a control that is not known."""
+    return next((route.quota for route in routes(pressed).values()), USUAL)
+
+
 def check_verbs(faces: Faces) -> None:
     """Check that each custom id means one control. Raises ValueError, which says how one would mean two."""
-    shared: dict[str, tuple[str, Manner]] = {}
+    shared: dict[str, tuple[str, Route]] = {}
     for game, face in faces.items():
         for verb in face.controls:
             if parse_control_id(f"duel:{game_verb(game, verb)}:0").game != game:
@@ -160,9 +165,10 @@ def check_verbs(faces: Faces) -> None:
                 raise ValueError(
                     f"{game}: every game has the control {verb!r}; call it {game_verb(game, verb)!r}"
                 )
-            first, manner = shared.setdefault(verb, (game, face.controls[verb].manner))
-            if manner is not face.controls[verb].manner:
-                raise ValueError(f"{game} and {first} do not acknowledge {verb!r} in the same manner")
+            first, route = shared.setdefault(verb, (game, face.controls[verb]))
+            own = face.controls[verb]
+            if (route.manner, route.quota) != (own.manner, own.quota):
+                raise ValueError(f"{game} and {first} do not treat {verb!r} alike")
 
 
 async def handler(pressed: Press, found: Mapping[str, Route]) -> Handler:

@@ -32,6 +32,9 @@ class Press:
         return self.values[0] if self.values else ""
 
 
+USUAL = "anything"
+"""The kind of what costs no more than others."""
+
 Handler = Callable[[Press], Awaitable[None]]
 
 
@@ -46,6 +49,8 @@ class Route:
     manner: Manner
     is_of_duel: bool = True
     """Whether the key of its custom id names a duel or invitation."""
+    quota: str = USUAL
+    """The kind of what it costs (`bot.quotas`), which the gate asks about first."""
     form: Callable[[Press], Form] | None = None
     """The form that is shown at once instead, without a handler; its answer is a press of its own.
 

@@ -28,7 +28,7 @@ def lesson_route(game: str) -> Route:
         assert learner is not None, "a game without lessons has no such controls"
         await _pressed(press, learner)
 
-    return Route(pressed, Manner.PRIVATELY, is_of_duel=False)
+    return Route(pressed, Manner.PRIVATELY, is_of_duel=False, quota="panel")
 
 
 async def learn(interaction: Interaction, game: str) -> None:

@@ -138,8 +138,8 @@ def test_a_bare_verb_that_every_duel_has_is_refused_at_the_start() -> None:
         check_verbs(faces_with(frozenset({"log"}), log=Manner.PRIVATELY))
 
 
-def test_a_bare_verb_of_two_games_is_acknowledged_in_the_same_manner() -> None:
-    with pytest.raises(ValueError, match="new and melee do not acknowledge 'choose' in the same manner"):
+def test_a_bare_verb_of_two_games_is_acknowledged_and_counted_alike() -> None:
+    with pytest.raises(ValueError, match="new and melee do not treat 'choose' alike"):
         check_verbs(faces_with(frozenset({"choose"}), choose=Manner.IN_PLACE))
 
 

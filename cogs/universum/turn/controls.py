@@ -97,5 +97,5 @@ CONTROLS: Mapping[str, Route] = {
     "choose": Route(choose, Manner.PRIVATELY),
     "advised": Route(follow, Manner.PRIVATELY),
     VERB: lesson_route(MULTIUNIVERSUM.name),
-    "happened": Route(what_happened, Manner.PRIVATELY),
+    "happened": Route(what_happened, Manner.PRIVATELY, quota="picture"),
 }
