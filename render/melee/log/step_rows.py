@@ -139,7 +139,7 @@ def _cut(
     Also the ranks of those.
     """
     items, missing = _items(line), list[int]()
-    last = _named_last(line.steps[-1]) if head and len(line.steps) == 1 else None
+    last = _named_last(line.steps[-1], detail) if head else None
     while True:
         more: Row = (_words(f"+{len(missing)} more"),) if missing else ()
         rows = _rows(head, items, more, glyphs, detail, last, room)
@@ -195,15 +195,15 @@ def _fits(row: Row, room: int) -> bool:
     return width <= room
 
 
-def _named_last(step: Step) -> int | None:
-    """Whom a step's head names last, as the subject of facts; None in most attacks."""
+def _named_last(step: Step, detail: Detail) -> int | None:
+    """Whom a step's head names last, as the subject of facts; None in most attacks if there is room."""
     own = own_act(step, step_episodes(step))
     if own is None:
         return None
     if own.head.what is not What.ATTACKED:
         return own.head.subject
     did_nothing = any(fact.what is What.NO_DAMAGE for fact in own.effects)
-    return Fact(What.HURT, own.head.whom).subject if did_nothing else None
+    return Fact(What.HURT, own.head.whom).subject if did_nothing or detail is Detail.DICE else None
 
 
 def _head(line: Line, glyphs: Glyphs, detail: Detail) -> Row:

@@ -54,7 +54,7 @@ class What(Enum):
     HEALED = "{who} [heals] {gain} {source}", "{left}"
     DESTROYED = "{who} <is> [destroyed]"
     EXPIRED = "{who} <is> [destroyed] as its extra HP ends"
-    ABSORBED = "{who} [absorbs] {amount} <damage> [with its shield]", "{name}"
+    ABSORBED = "{who} absorbs {amount} <damage> [with its shield]", "{name}"
 
     STATUS_GAINED = "{who} <is> {state}"
     FELL_ASLEEP = "{who} <falls> {state}"
