@@ -212,7 +212,8 @@ def _head(line: Line, glyphs: Glyphs, detail: Detail) -> Row:
         return _step_head(line.steps[0], glyphs, detail)
     move = next(one for one in line.steps if one.kind == "move")
     blow = next(one for one in line.steps if one.kind == "attack")
-    way = fact_row(Fact(What.MOVED, move.who, way=move.way), glyphs, Detail.WORDS)
+    short = Detail.SIGNS if detail is Detail.DICE else Detail.WORDS
+    way = fact_row(Fact(What.MOVED, move.who, way=move.way), glyphs, short)
     return (*way, *_attack(blow, glyphs, detail), Gap(4))
 
 

@@ -64,7 +64,7 @@ class What(Enum):
     STATUS_ROLLED_OFF = "{who} <rolls> {die} <for> {noun}<: it> ends"
     STATUS_ENDED = "{who} is no longer {state}"
 
-    USED = "{who} [uses its ability] {cost} {moment}"
+    USED = "{who} [uses its ability {cost}] {moment}"
     NOTHING = "nothing happens"
     WORKED = "{who} [rolls] {die}<: it> works", "needing {first} or more"
     FAILED = "{who} [rolls] {die}<: it> fails", "needing {first} or more"
