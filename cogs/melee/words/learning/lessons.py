@@ -46,7 +46,8 @@ STEPS: Mapping[str, Told] = {
         ),
         "Act with **Queen of Embers** and use her ability on **Mire Sentinel**.",
         "A card’s Trigger is an ability that happens at its moment. Hers happens when you use it. "
-        "Exhaust: that puts your one Exhaust token on her card. While it lies there, you can’t use any Exhaust ability.",
+        "Exhaust: that puts your one Exhaust token on her card. While it lies there, you can’t use any "
+        "Exhaust ability.",
     ),
     "drive off": Told(
         "They are on your area!",
