@@ -30,11 +30,15 @@ def marks_of(page: str) -> dict[str, str]:
     return dict(_MARK.findall(page))
 
 
+def marks_now(content: Content) -> dict[str, str]:
+    """The marks of the decks and battlefields that ship now, by their names."""
+    now = {deck.name: deck_mark(deck) for deck in content.decks.values()}
+    return now | {board.name: board_mark(board) for board in content.boards.values()}
+
+
 def changed_since(page: str, content: Content) -> list[str]:
     """The names of decks and battlefields that are not as the page's marks say, or not among them."""
-    now = {deck.name: deck_mark(deck) for deck in content.decks.values()}
-    now |= {board.name: board_mark(board) for board in content.boards.values()}
-    then = marks_of(page)
+    now, then = marks_now(content), marks_of(page)
     return [name for name in now | then if now.get(name) != then.get(name)]
 
 

@@ -221,8 +221,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_the_check_lists_decks_boards_and_kinds() -> None:
-    lines, sound = check_decks()
+    told, sound = check_decks()
     assert sound
+    lines = [line for line in told if not line.startswith("Measured for another version of ")]
     content = shipped()
     decks, boards = content.decks.items(), content.boards.items()
     assert lines[:-2] == [

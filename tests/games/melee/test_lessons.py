@@ -197,9 +197,11 @@ def test_actions_of_another_lesson_are_told_apart(lines: list[str]) -> None:
 
 def test_cards_of_lessons_are_those_of_the_starter_decks() -> None:
     cards = {card.name: card for deck in shipped().decks.values() for card in deck.entity}
-    for scenario in SCENARIOS.values():
+    for name, scenario in SCENARIOS.items():
         used = scenario.cards.values()
-        assert [card for card in used if card != cards[card.name]] == []
+        assert [card for card in used if card != cards[card.name]] == [], (
+            f"change data/tutorial/{name}.toml, too"
+        )
 
 
 def test_all_lessons_are_on_one_battlefield_the_same_from_both_sides() -> None:

@@ -33,9 +33,10 @@ def test_a_sound_deck_is_shown_with_its_curve_and_its_tier(capsys: pytest.Captur
     )
     share, interval = r"\d\d\.\d%", r"\(\d\d\.\d–\d\d\.\d\)"
     assert re.fullmatch(rf"  won {share} {interval} of [\d,]+ games", lines[1])
-    assert lines[2] == (
-        "  Measured: its share of games against the other starter decks, with the adept on both sides."
-    )
+    measured = shipped().measured
+    assert measured is not None
+    told = "its share of games against the other starter decks, with the adept on both sides."
+    assert lines[2] == f"  {measured.version}: {told}"
 
 
 def test_a_deck_that_is_no_starter_deck_has_a_forecast(
@@ -112,12 +113,17 @@ def test_the_schema_is_printed_as_json(capsys: pytest.CaptureFixture[str]) -> No
     assert json.loads(capsys.readouterr().out) == deck_schema()
 
 
+def _with_another_duelist(text: str) -> str:
+    """The deck file with more HP for Ash Duelist."""
+    return re.sub(r'(name = "Ash Duelist"\n(?:.+\n)*?hp = )(\d+)', r"\g<1>1\2", text)
+
+
 def test_a_list_of_names_is_a_deck_wherever_a_file_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It may name cards of deck files beside it."""
     ember = shipped().decks["ember-court"]
-    (tmp_path / "mine.toml").write_text(EMBER.read_text("utf-8").replace("hp = 5", "hp = 9", 1))
+    (tmp_path / "mine.toml").write_text(_with_another_duelist(EMBER.read_text("utf-8")))
     names = [card.name for card in ember.entity]
     listed = tmp_path / "my-list.txt"
     listed.write_text("\n".join([f"mine.toml: {names[2]}", *names[:2], *names[3:]]))

@@ -19,7 +19,7 @@ def test_a_starter_deck_has_what_was_measured_whatever_it_is_called() -> None:
         update={"overall": Score(wins=30, draws=2, losses=28)}
     )
     found = content.measured.model_copy(
-        update={"decks": {**content.measured.decks, "gloomfen": measured}, "players": "master"}
+        update={"decks": {**content.measured.decks, "gloomfen": measured}, "players": "master", "changed": ()}
     )
     told = (
         "won 51.7% (39.3–63.8) of 60 games",
