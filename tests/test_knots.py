@@ -26,11 +26,6 @@ KNOTS: dict[str, set[str]] = {
         "series tournaments",
         "standing tournaments",
     },
-    "bot.store": {
-        "databases store",
-        "databases tables",
-        "privacy tournaments",
-    },
     "bot.tournaments": {
         "contenders swiss",
     },

@@ -1,17 +1,23 @@
 """The store: all that the rest of the bot knows of its database."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.store.databases.addresses import PostgresqlAddress, SqliteAddress, parse_address
-from bot.store.databases.database import Database, Work
+from bot.store.databases.database import Database
 from bot.store.databases.postgresql import PostgresqlDatabase
 from bot.store.databases.sqlite import SqliteDatabase
 from bot.store.migrate import Purpose
 from bot.store.tables import Tables
 
 Result = TypeVar("Result")
+Work = Callable[[Tables], Coroutine[Any, Any, Result]]
+"""The work of a transaction.
+
+It may await only its tables. It may run more than once, so it changes nothing else; what follows from it is
+done by `then`.
+"""
 
 
 class Store:
@@ -48,8 +54,8 @@ class Store:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Tables]:
         """A consistent view of the database; raises StoreError if it cannot be read."""
-        async with self._database.reading() as tables:
-            yield tables
+        async with self._database.reading() as rows:
+            yield Tables(rows)
 
     async def read(self, work: Work[Result]) -> Result:
         """Run `work` on a consistent view of the database and return its result; raises as `reading` does.
@@ -57,7 +63,7 @@ class Store:
         Cheaper than `reading` for several statements: with SQLite, all of it is one visit to a thread. So it
         awaits only its tables, and changes nothing else.
         """
-        return await self._database.read(work)
+        return await self._database.read(lambda rows: work(Tables(rows)))
 
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
         """Run `work` in a writing transaction of its own and return its result once that is on the disk.
@@ -68,4 +74,4 @@ class Store:
         The event loop calls `then` with the result as soon as it is on the disk, even if the waiting task is
         cancelled. A transaction that has begun goes on, and the cancelled task ends after it.
         """
-        return await self._database.write(work, then)
+        return await self._database.write(lambda rows: work(Tables(rows)), then)

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from bot.store import Conflict, Store, StoreError
-from bot.store.databases.measured import MeasuredStore
+from bot.store.measured import MeasuredStore
 from bot.store.tables import Tables
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics

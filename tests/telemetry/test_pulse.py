@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreError
-from bot.store.databases.measured import MeasuredStore
+from bot.store.measured import MeasuredStore
 from bot.telemetry.health import Health, Report
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import BEAT_SECONDS, PROBE_SECONDS, beat, probe_database, running

@@ -8,17 +8,13 @@ from collections.abc import Callable, Coroutine
 from contextlib import AbstractAsyncContextManager
 from typing import Any, TypeVar
 
-from bot.store.tables import Tables
+from bot.store.databases.connections import Rows
 
 PATIENCE = 5.0
 """Seconds that reading transactions may take to end when the database is closed."""
 Result = TypeVar("Result")
-Work = Callable[[Tables], Coroutine[Any, Any, Result]]
-"""The work of a transaction.
-
-It may await only its tables. It may run more than once, so it changes nothing else; what follows from it is
-done by `then`.
-"""
+Work = Callable[[Rows], Coroutine[Any, Any, Result]]
+"""The work of a transaction, as in Store, before it has tables."""
 
 
 class Database(ABC):
@@ -34,7 +30,7 @@ class Database(ABC):
         """As in Store."""
 
     @abstractmethod
-    def reading(self) -> AbstractAsyncContextManager[Tables]:
+    def reading(self) -> AbstractAsyncContextManager[Rows]:
         """As in Store."""
 
     @abstractmethod

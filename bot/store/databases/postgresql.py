@@ -23,12 +23,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from typing_extensions import override
 
 from bot.store.databases.addresses import PostgresqlAddress
+from bot.store.databases.connections import Rows
 from bot.store.databases.database import PATIENCE, Database, Result, Work
 from bot.store.databases.postgresql_errors import explain, hide_values, is_worth_another_attempt
 from bot.store.databases.turns import Turns
 from bot.store.errors import StoreError
 from bot.store.migrate import Purpose, migrate
-from bot.store.tables import Tables
 
 #: Connections of this process, for reading and for writing.
 READERS, WRITERS = 5, 10
@@ -98,13 +98,13 @@ class PostgresqlDatabase(Database):
 
     @override
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Tables]:
+    async def reading(self) -> AsyncIterator[Rows]:
         """As in Database."""
         self._reads += 1
         self._no_reads.clear()
         try:
             async with self._reading.connect() as connection:
-                yield Tables(connection)
+                yield connection
         except _FAULTS as error:
             raise explain(error, self._name) from error
         finally:
@@ -115,8 +115,8 @@ class PostgresqlDatabase(Database):
     @override
     async def read(self, work: Work[Result]) -> Result:
         """As in Database."""
-        async with self.reading() as tables:
-            return await work(tables)
+        async with self.reading() as rows:
+            return await work(rows)
 
     @override
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
@@ -162,7 +162,7 @@ class PostgresqlDatabase(Database):
                 raise asyncio.CancelledError
             writing.has_begun = True
             async with connection.begin():
-                return await work(Tables(connection))
+                return await work(connection)
 
 
 def _ignore(task: asyncio.Task[Any]) -> None:

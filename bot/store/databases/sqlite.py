@@ -11,14 +11,13 @@ from sqlalchemy.exc import DBAPIError
 from typing_extensions import override
 
 from bot.store.databases.addresses import SqliteAddress
-from bot.store.databases.connections import StraightRows, run_straight
+from bot.store.databases.connections import Rows, StraightRows, run_straight
 from bot.store.databases.database import Database, Result, Work
 from bot.store.databases.reader import READERS, Reader
 from bot.store.databases.statements import BEGIN
 from bot.store.databases.writer import Writer
 from bot.store.errors import StoreError, explain
 from bot.store.migrate import Purpose, migrate
-from bot.store.tables import Tables
 
 BUSY_MILLISECONDS = 5_000
 
@@ -67,11 +66,11 @@ class SqliteDatabase(Database):
 
     @override
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Tables]:
+    async def reading(self) -> AsyncIterator[Rows]:
         """As in Database."""
         try:
             async with self._reader.reading() as rows:
-                yield Tables(rows)
+                yield rows
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, self._name) from error
 
@@ -79,9 +78,7 @@ class SqliteDatabase(Database):
     async def read(self, work: Work[Result]) -> Result:
         """As in Database. The work runs whole in a reader's thread."""
         try:
-            return await self._reader.read(
-                lambda connection: run_straight(work(Tables(StraightRows(connection))))
-            )
+            return await self._reader.read(lambda connection: run_straight(work(StraightRows(connection))))
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, self._name) from error
 
@@ -90,7 +87,7 @@ class SqliteDatabase(Database):
         """As in Database. The work runs in the writer's thread, and several may share a commit."""
         try:
             return await self._writer.write(
-                lambda connection: run_straight(work(Tables(StraightRows(connection)))), then
+                lambda connection: run_straight(work(StraightRows(connection))), then
             )
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, self._name) from error

@@ -13,8 +13,8 @@ from bot.shards import ALL, Shards
 from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
-from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.schema import CLOCK_WARNINGS, CLOCKS, DUELS, HEARTBEATS, SEAT_CLOCKS, TIMERS
+from bot.store.servers.schema import DEPARTED_SERVERS
 
 #: While a server has removed the bot, nothing happens by its clocks.
 _IS_THERE = (

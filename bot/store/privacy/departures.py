@@ -8,13 +8,13 @@ from bot.store.databases.connections import Rows
 from bot.store.keys import format_key
 from bot.store.privacy.inventory import PLACES, RECORD_ROWS, SERVER_ROWS, dependants
 from bot.store.privacy.people import PeopleTable
-from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.schema import (
     DUELS,
     INVITATIONS,
     SEAT_CLOCKS,
     TIMERS,
 )
+from bot.store.servers.schema import DEPARTED_SERVERS
 
 _GONE = 0
 """The channel of what was begun on a server whose data is deleted."""

@@ -20,7 +20,6 @@ from bot.store.finding.schema import (
     ROLE_PINGS,
     UNCHALLENGEABLE,
 )
-from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.puzzles.schema import PUZZLE_ANSWERS, PUZZLE_SERVERS, PUZZLE_STREAKS
 from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
 from bot.store.schema import (
@@ -43,7 +42,15 @@ from bot.store.schema import (
     TUTORIALS,
 )
 from bot.store.series.schema import SERIES_GIVEN_UP
-from bot.store.servers.schema import AUDIT_LOG, AUDIT_POSTS, FLAGS, GREETED, RATED_BANS, SERVER_SETTINGS
+from bot.store.servers.schema import (
+    AUDIT_LOG,
+    AUDIT_POSTS,
+    DEPARTED_SERVERS,
+    FLAGS,
+    GREETED,
+    RATED_BANS,
+    SERVER_SETTINGS,
+)
 from bot.store.solo.schema import DAILY_GAMES
 from bot.store.tournaments.schema import (
     TOURNAMENT_ENTRANTS,

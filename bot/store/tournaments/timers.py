@@ -10,7 +10,7 @@ from bot.shards import ALL, Shards
 from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
-from bot.store.privacy.schema import DEPARTED_SERVERS
+from bot.store.servers.schema import DEPARTED_SERVERS
 from bot.store.tournaments.schema import TOURNAMENT_TIMERS, TOURNAMENTS
 from bot.store.tournaments.values import Timer, TimerKind
 

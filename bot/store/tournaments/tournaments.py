@@ -13,8 +13,8 @@ from bot.store.databases.connections import Rows
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
-from bot.store.privacy.schema import DEPARTED_SERVERS
 from bot.store.schema import KEY
+from bot.store.servers.schema import DEPARTED_SERVERS
 from bot.store.tournaments.marks import LogMark, count_deleted
 from bot.store.tournaments.schema import (
     TOURNAMENT_ENTRANTS,

@@ -3,9 +3,8 @@
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
-from bot.store.databases.database import Result, Work
 from bot.store.errors import StoreError
-from bot.store.store import Store
+from bot.store.store import Result, Store, Work
 from bot.store.tables import Tables
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Access, Metrics
