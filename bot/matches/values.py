@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.store.consent.values import Proposal, ProposalKind, ProposalNotice
-from bot.store.records.values import Fork, Origin
+from bot.store.roles import MAX_SHARED, Role, board_role, hand_role, shared_role
 from bot.store.series.values import Series, SeriesPart
 from bot.store.servers.values import (
     Act,
@@ -20,26 +20,23 @@ from bot.store.values import (
     ADJUDICATED,
     AGREED,
     ENDED,
-    MAX_SHARED,
     TOURNAMENT,
     Absence,
     DeckFormat,
     Duel,
+    Fork,
     Invitation,
     InvitationState,
     Invited,
     Kind,
     Notifications,
+    Origin,
     OwnSettings,
     Place,
     Player,
     Posted,
     Progress,
-    Role,
-    board_role,
-    hand_role,
     is_deleted,
-    shared_role,
 )
 from bot.store.watching.values import FOLLOWED, LEAST_DELAY, MOST_DELAY, Follow, Followed
 

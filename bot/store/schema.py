@@ -27,7 +27,7 @@ from typing_extensions import override
 
 from bot.clocks.presets import CLOCK_NAMES
 from bot.games.contract import MAX_SEATS
-from bot.store.values import ROLES
+from bot.store.roles import ROLES
 
 
 class UtcMoment(TypeDecorator[datetime]):

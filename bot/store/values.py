@@ -12,10 +12,9 @@ from typing import Literal
 from bot.clocks.clock import Clock
 from bot.clocks.presets import ClockName
 from bot.clocks.quiet_hours import QuietHours
-from bot.games.contract import MAX_SEATS
 from bot.series.rules import BestOf
 from bot.store.consent.values import Proposal
-from bot.store.records.values import Fork, Origin
+from bot.store.roles import Role
 from bot.store.series.values import SeriesPart
 
 Kind = Literal["challenge", "lobby", "table"]
@@ -23,20 +22,6 @@ InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"
 DeckFormat = Literal["standard", "open"]
 #: How somebody is told that it is their turn: by a mention where the duel is, by direct message, not at all.
 Notifications = Literal["mention", "dm", "none"]
-#: What a duel's message shows: the `board`, a notice of a `draw` offer, the hand of a seat, the board that a
-#: seat gets by direct message, or a board that somebody has shared.
-Role = str
-
-
-def hand_role(seat: int) -> Role:
-    """The role of the message that shows this seat's hand."""
-    return f"hand-{seat}"
-
-
-def board_role(seat: int) -> Role:
-    """The role of the message that shows the board to this seat's player alone."""
-    return f"board-{seat}"
-
 
 AGREED = "consent"
 """How a duel ended without a result because all its players wanted that."""
@@ -44,27 +29,41 @@ TOURNAMENT = "tournament"
 """How a duel ended without a result because its match was decided otherwise."""
 ENDED, ADJUDICATED = "moderator", "adjudication"
 """How a duel ended if a moderator ended it: without a result, or with the one that they decided."""
-MAX_SHARED = 3
-"""In how many places a duel's board may be shared at the same time."""
-
-
-def shared_role(place: int) -> Role:
-    """The role of a shared board, by its number from 0."""
-    return f"shared-{place}"
-
-
-ROLES: tuple[Role, ...] = (
-    "board",
-    "draw",
-    *(hand_role(seat) for seat in range(MAX_SEATS)),
-    *(board_role(seat) for seat in range(MAX_SEATS)),
-    *(shared_role(place) for place in range(MAX_SHARED)),
-)
 
 
 def is_deleted(user_id: int) -> bool:
     """Whether this stands for a person whose data is deleted. Discord's ids are positive."""
     return user_id < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The duel that a fork was played on from, and the turn with which the fork began."""
+
+    duel_id: str
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """What an invitation to a fork says: which duel is played on, from which turn, and who plays which side.
+
+    `ply` is where the turn begins in that duel. `seat` is the one that the author of the invitation plays,
+    `mover` the one that acts first. `players` are the names of those who played that duel, by seat; empty
+    once nothing is known of it.
+    """
+
+    duel_id: str
+    turn: int
+    ply: int
+    seat: int
+    mover: int
+    players: tuple[str, ...] = ()
+
+    @property
+    def origin(self) -> Origin:
+        """What the fork's duel keeps of this."""
+        return Origin(self.duel_id, self.turn)
 
 
 @dataclass(frozen=True, slots=True)

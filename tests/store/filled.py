@@ -12,7 +12,6 @@ from bot.store import Store
 from bot.store.consent.values import Proposal, ProposalNotice
 from bot.store.finding.values import Block, Queue, QueueCall, Queued, QueueNotice
 from bot.store.puzzles.values import Answer, Searched
-from bot.store.records.values import Fork
 from bot.store.reports.table import ReportPost
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
@@ -31,7 +30,7 @@ from bot.store.tournaments.values import (
     TournamentPost,
 )
 from bot.store.usage.values import SeatUse
-from bot.store.values import OwnSettings, Place, Player, Posted, Progress, StoredTest
+from bot.store.values import Fork, OwnSettings, Place, Player, Posted, Progress, StoredTest
 from bot.store.watching.values import Follow, PastPosition
 from bot.store.weighings.values import WeighingKey
 from bot.tournaments.log.events import Created, Entry, Joined

@@ -6,8 +6,9 @@ from bot.shards import ALL, Shards
 from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
+from bot.store.roles import MAX_SHARED, Role, shared_role
 from bot.store.schema import DUELS, POSTS
-from bot.store.values import MAX_SHARED, Posted, Role, shared_role
+from bot.store.values import Posted
 
 _SHARED = [shared_role(place) for place in range(MAX_SHARED)]
 _OF = select(POSTS).where(POSTS.c.duel_id == bindparam("of"))

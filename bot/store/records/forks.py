@@ -7,8 +7,8 @@ from sqlalchemy import Row, insert, select
 from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.records.schema import FORKS
-from bot.store.records.values import Fork
 from bot.store.schema import SEATS
+from bot.store.values import Fork
 
 
 class ForkTable:

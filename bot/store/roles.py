@@ -1,0 +1,35 @@
+"""The roles of a duel's messages: what each one shows."""
+
+from bot.games.contract import MAX_SEATS
+
+#: What a duel's message shows: the `board`, a notice of a `draw` offer, the hand of a seat, the board that a
+#: seat gets by direct message, or a board that somebody has shared.
+Role = str
+
+
+def hand_role(seat: int) -> Role:
+    """The role of the message that shows this seat's hand."""
+    return f"hand-{seat}"
+
+
+def board_role(seat: int) -> Role:
+    """The role of the message that shows the board to this seat's player alone."""
+    return f"board-{seat}"
+
+
+MAX_SHARED = 3
+"""In how many places a duel's board may be shared at the same time."""
+
+
+def shared_role(place: int) -> Role:
+    """The role of a shared board, by its number from 0."""
+    return f"shared-{place}"
+
+
+ROLES: tuple[Role, ...] = (
+    "board",
+    "draw",
+    *(hand_role(seat) for seat in range(MAX_SEATS)),
+    *(board_role(seat) for seat in range(MAX_SEATS)),
+    *(shared_role(place) for place in range(MAX_SHARED)),
+)
