@@ -26,9 +26,6 @@ KNOTS: dict[str, set[str]] = {
         "series tournaments",
         "standing tournaments",
     },
-    "bot.tournaments": {
-        "contenders swiss",
-    },
     "cogs": {
         "community services",
         "finding seating",

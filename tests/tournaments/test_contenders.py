@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import pytest
 
+from bot.tournaments.acceleration import virtual_points
 from bot.tournaments.contenders import Contender, Pair, contenders, meetings
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
 from bot.tournaments.rules import Rules
-from bot.tournaments.swiss.acceleration import virtual_points
 
 SWISS = Rules("swiss", rounds=9)
 ONE, TWO, THREE, FOUR = (

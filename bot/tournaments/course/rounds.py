@@ -14,7 +14,7 @@ from bot.tournaments.matches import MatchId
 from bot.tournaments.pods.pairing import pair_pods
 from bot.tournaments.stages import PODS, SWISS
 from bot.tournaments.swiss.pairing import pair_round
-from bot.tournaments.swiss.rounds import planned_rounds
+from bot.tournaments.swiss_rounds import planned_rounds
 
 
 @dataclass(frozen=True, slots=True)

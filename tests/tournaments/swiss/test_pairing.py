@@ -17,7 +17,7 @@ from bot.tournaments.matches import EntrantId, Pairing
 from bot.tournaments.orders import chance
 from bot.tournaments.rules import Rules
 from bot.tournaments.swiss.pairing import pair_round
-from bot.tournaments.swiss.rounds import planned_rounds, swiss_rounds
+from bot.tournaments.swiss_rounds import planned_rounds, swiss_rounds
 from tests.examples import examples
 from tests.tournaments.swiss.playing import Tournament, any_tournament, entrants
 

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from bot.games.wording.numerals import counted
 from bot.tournaments.rules import Cut, Format, Rules
-from bot.tournaments.swiss.rounds import swiss_rounds
+from bot.tournaments.swiss_rounds import swiss_rounds
 
 FORMATS: Mapping[Format, tuple[str, str]] = {
     "swiss": ("Swiss", "Everybody plays every round, against others with as many points"),

@@ -6,7 +6,7 @@ from fractions import Fraction
 from bot.tournaments.matches import Entrant, EntrantId
 from bot.tournaments.points import win_points
 from bot.tournaments.rules import Rules
-from bot.tournaments.swiss.rounds import planned_rounds
+from bot.tournaments.swiss_rounds import planned_rounds
 
 
 def virtual_points(
