@@ -40,13 +40,6 @@ KNOTS: dict[str, set[str]] = {
         "services watching",
         "showing watching",
     },
-    "cogs.melee": {
-        "collection lab",
-        "showing turn",
-    },
-    "cogs.seating": {
-        "lists tables",
-    },
     "cogs.tournaments": {
         "drafting organising",
         "drafting rehearsing",
@@ -54,9 +47,6 @@ KNOTS: dict[str, set[str]] = {
         "features organising",
         "following tables",
         "outlook tables",
-    },
-    "cogs.words": {
-        "community tournaments",
     },
 }
 

@@ -21,9 +21,9 @@ from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.melee.collection.deck_choices import MeleeDecks
-from cogs.melee.collection.deck_commands import DeckCommands
 from cogs.melee.collection.reference_commands import ReferenceCommands
 from cogs.melee.controls import CONTROLS
+from cogs.melee.deck_commands import DeckCommands
 from cogs.melee.duel_requests import go_on, play_typed
 from cogs.melee.panels import advice_panel
 from cogs.melee.play_commands import PlayCommands

@@ -14,10 +14,10 @@ from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest, trim
 from cogs.melee.panels import attack_entries, may_do, paged, reach_described, use_entries
 from cogs.melee.puzzles.scene import SIDES, Scene
+from cogs.melee.showing.act_controls import act_controls
 from cogs.melee.showing.duel_scene import able_entities
 from cogs.melee.showing.hand_post import A_PICTURE
 from cogs.melee.showing.pictures import Pictures
-from cogs.melee.turn.act_controls import act_controls
 from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import close_up as close_up_words

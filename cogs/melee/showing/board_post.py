@@ -9,8 +9,8 @@ from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
+from cogs.melee.showing.act_controls import act_controls
 from cogs.melee.showing.duel_scene import Scene, formats_of
-from cogs.melee.turn.act_controls import act_controls
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import recap as recap_words
 from cogs.melee.words.turn import play

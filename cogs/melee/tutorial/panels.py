@@ -13,9 +13,9 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.kit.writing import escape
 from cogs.lessons import Page
 from cogs.melee.panels import attack_entries, use_entries
+from cogs.melee.showing.act_controls import act_controls
 from cogs.melee.showing.duel_scene import able_entities
 from cogs.melee.showing.pictures import Pictures
-from cogs.melee.turn.act_controls import act_controls
 from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.tutorial.slides import slide_of, told
 from cogs.melee.typed_lines import seat_of

@@ -9,8 +9,8 @@ from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
 from cogs.seating.invitations.clock_option import CLOCKS
-from cogs.seating.lists import tables_page
 from cogs.seating.practice import Level
+from cogs.seating.tables.lists import tables_page
 from cogs.seating.tables.table_answers import leave
 from cogs.seating.tables.table_choices import (
     ended_table_choices,

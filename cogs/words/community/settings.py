@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.values import ServerSettings
-from cogs.kit.writing import listed, listed_some, plain
+from cogs.kit.writing import listed, listed_some
+from cogs.words.deck_limits import MAX_NAMED, banned_names, weighed
 from cogs.words.duels import clocks
 
 TITLE = "## Settings of this server"
@@ -41,12 +42,11 @@ ROLES_NOTE = (
     "-# Organisers make and run tournaments, and get the files of `/meta`. "
     "The ping role is mentioned when somebody looks for an opponent, at most every ten minutes."
 )
-_MOST_NAMED = 8
 
 
 def allowed(channels: Sequence[int]) -> str:
     """The channels where games may be, as mentions."""
-    return listed_some([f"<#{each}>" for each in channels], _MOST_NAMED, "or")
+    return listed_some([f"<#{each}>" for each in channels], MAX_NAMED, "or")
 
 
 def not_here(channels: Sequence[int]) -> str:
@@ -97,18 +97,7 @@ def decks(now: ServerSettings) -> str:
         kinds = weighed(now.deck_tier, standard_only=now.standard_only)
     else:
         kinds = "only standard ones" if now.standard_only else "all"
-    return f"{kinds}; without {names(now.banned)}" if now.banned else kinds
-
-
-def weighed(tier: int, *, standard_only: bool) -> str:
-    """Which decks may be played where a limit says how strong they may be."""
-    others = "other standard ones" if standard_only else "others"
-    return f"starter decks, and {others} that are weighed and win at most {tier}%"
-
-
-def names(banned: Sequence[str], last: str = "and") -> str:
-    """Names of a ban list, in bold; the last ones are only counted if there are many."""
-    return listed_some([f"**{plain(each)}**" for each in banned], _MOST_NAMED, last)
+    return f"{kinds}; without {banned_names(now.banned)}" if now.banned else kinds
 
 
 def unknown_names(banned: Sequence[str]) -> str:
@@ -117,8 +106,8 @@ def unknown_names(banned: Sequence[str]) -> str:
         return ""
     they = "it is" if len(banned) == 1 else "they are"
     return (
-        f"No card or starter deck of today is called {names(banned, 'or')}: {they} banned all the same, "
-        "for decks of people's own."
+        f"No card or starter deck of today is called {banned_names(banned, 'or')}: {they} banned all "
+        "the same, for decks of people's own."
     )
 
 

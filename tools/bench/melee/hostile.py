@@ -11,7 +11,7 @@ from bot.games.melee.decks.files import format_deck, plain_deck
 from cogs.gate import MOST_TYPED
 from cogs.kit.custom_ids import MOST as MOST_ID
 from cogs.kit.writing import LABEL_LIMIT
-from cogs.melee.collection.deck_commands import NAME_LIMIT, TEXT_LIMIT
+from cogs.melee.deck_commands import NAME_LIMIT, TEXT_LIMIT
 
 DISPLAY_NAME = 32
 """Characters that Discord allows in a display name."""

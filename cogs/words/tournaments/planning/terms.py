@@ -7,7 +7,7 @@ from bot.games.wording.numerals import counted
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.books.plan import FAIR_TIER, Plan
 from cogs.kit.writing import plain
-from cogs.words.community import settings
+from cogs.words.deck_limits import banned_names, weighed
 from cogs.words.tournaments.planning.entries import (
     FIRST_ROUNDS,
     PODS,
@@ -191,11 +191,11 @@ def _limited(plan: Plan, limits: DeckLimits) -> str:
         tier = None  # the plan's own limit is stricter
     kinds = ""
     if tier is not None:
-        kinds = settings.weighed(tier, standard_only=is_standard)
+        kinds = weighed(tier, standard_only=is_standard)
     elif is_standard:
         kinds = "standard ones"
     said = f"; this server allows only {kinds}" if kinds else ""
     if not limits.banned:
         return said
-    without = settings.names(limits.banned)
+    without = banned_names(limits.banned)
     return f"{said}, without {without}" if said else f"; this server doesn't allow {without}"

@@ -5,7 +5,7 @@ import pytest
 from bot.content.melee.deck_files import MAX_DECK_BYTES
 from bot.content.melee.shipped import Content
 from cogs.gate import MOST_TYPED
-from cogs.melee.collection.deck_commands import TEXT_LIMIT
+from cogs.melee.deck_commands import TEXT_LIMIT
 from tools.bench.melee.hostile import hostile_inputs
 from tools.bench.melee.intake import INPUTS, measure_intake
 
