@@ -32,13 +32,11 @@ from cogs.services import services_of
 from cogs.showing.boards.puzzle_buttons import STREAKS
 from cogs.showing.posting.people import safe_names
 from cogs.teaching import rulebook
-from cogs.tournaments import entering
+from cogs.tournaments import acting, entering, looking
 from cogs.tournaments.drafting import forms, making
 from cogs.tournaments.ending import exporting, report_page
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.following import answers as follows
-from cogs.tournaments.organising import acting
-from cogs.tournaments.tables import looking
 from cogs.watching import controls, duel_list
 from cogs.words.nouns import speak_of
 from cogs.words.refusals import OUTDATED, stranger

@@ -40,14 +40,6 @@ KNOTS: dict[str, set[str]] = {
         "services watching",
         "showing watching",
     },
-    "cogs.tournaments": {
-        "drafting organising",
-        "drafting rehearsing",
-        "ending tables",
-        "features organising",
-        "following tables",
-        "outlook tables",
-    },
 }
 
 

@@ -15,13 +15,13 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.installs import on_servers
 from cogs.seating.choices import deck_choices
 from cogs.seating.invitations.clock_option import CLOCKS
-from cogs.tournaments import entering, rehearsing
+from cogs.tournaments import acting, entering
 from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
-from cogs.tournaments.drafting import making
-from cogs.tournaments.organising import acting, options
+from cogs.tournaments.drafting import making, rehearsing
+from cogs.tournaments.organising import options
 from cogs.tournaments.organising.panel import organise_id
 from cogs.tournaments.organising.results import MOST
-from cogs.tournaments.tables.commands import ShowingCommands
+from cogs.tournaments.showing_commands import ShowingCommands
 from cogs.tournaments.which import Purpose, choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.tournaments.planning import entries, formats

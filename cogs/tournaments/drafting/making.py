@@ -38,8 +38,8 @@ from cogs.tournaments.drafting.changing import (
 from cogs.tournaments.drafting.draft import Draft, TooLong, carried
 from cogs.tournaments.drafting.options import plan_of
 from cogs.tournaments.drafting.panel import FORGET, forget_act, panel
+from cogs.tournaments.drafting.rehearsing import rehearsed
 from cogs.tournaments.organising import asking as organising
-from cogs.tournaments.rehearsing import rehearsed
 from cogs.words.duels.duel import board_label
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.planning import plans as words

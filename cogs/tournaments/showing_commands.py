@@ -8,11 +8,12 @@ from discord.ext import commands
 from bot.matches.tournaments.books.plan import MOST_NAME
 from cogs.kit.answers import Interaction, answer
 from cogs.services import services_of
+from cogs.tournaments import looking
 from cogs.tournaments.authority import home_of
 from cogs.tournaments.ending import exporting
 from cogs.tournaments.ending.controls import NO_TOURNAMENT, export_id
 from cogs.tournaments.following import answers as following
-from cogs.tournaments.tables import looking, series
+from cogs.tournaments.tables import series
 from cogs.tournaments.tables.series import show_series
 from cogs.tournaments.tables.view import MOST_ROUNDS, View
 from cogs.tournaments.which import choices, find
