@@ -60,6 +60,7 @@ from cogs.showing.boards.shared_boards import SharedBoards
 from cogs.showing.notices.absence_notices import AbsenceNotices
 from cogs.showing.notices.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
+from cogs.sight import is_public
 from cogs.teaching.commands import TeachingCommands
 from cogs.tournaments.announcing.keeper import Announcements
 from cogs.tournaments.announcing.notices import TournamentNotices
@@ -67,7 +68,6 @@ from cogs.tournaments.commands import TournamentCommands
 from cogs.tournaments.rounds.calls import PACE as CALL_PACE
 from cogs.tournaments.running import RunningTournaments
 from cogs.watching.followed_boards import FollowedBoards
-from cogs.watching.sight import is_public
 
 _log = logging.getLogger(__name__)
 

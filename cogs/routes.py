@@ -19,17 +19,17 @@ from cogs.kit.writing import listed
 from cogs.me import own_data, panel
 from cogs.records import forking, stepping
 from cogs.reviews import answers as reports
-from cogs.reviews.buttons import DECIDED, PUBLISH
 from cogs.seating import moving, practice, record_posts, sharing
 from cogs.seating.asking import absence_answers, clock_answers, consent_answers, side_controls
 from cogs.seating.find_duel import named
 from cogs.seating.helping import first_steps, help_command
 from cogs.seating.invitations import invitation_answers, invitation_making
-from cogs.seating.invitations.invitation_posts import COMPUTER
 from cogs.seating.series import answers as series_answers
 from cogs.seating.tables import lists, table_answers, table_looks, table_making
 from cogs.services import services_of
 from cogs.showing.boards.puzzle_buttons import STREAKS
+from cogs.showing.boards.review_buttons import DECIDED, PUBLISH
+from cogs.showing.invitation_posts import COMPUTER
 from cogs.showing.posting.people import safe_names
 from cogs.teaching import rulebook
 from cogs.tournaments import acting, entering, looking

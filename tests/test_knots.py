@@ -31,14 +31,9 @@ KNOTS: dict[str, set[str]] = {
         "finding seating",
         "finding services",
         "records seating",
-        "records showing",
-        "reviews seating",
-        "reviews showing",
         "seating services",
-        "seating showing",
         "services tournaments",
         "services watching",
-        "showing watching",
     },
 }
 

@@ -10,8 +10,8 @@ from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Button, Menu, MenuEntry, Post, Row
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
-from cogs.seating.invitations.invitation_posts import closed_invitation_post
 from cogs.services import Services, player_of, services_of
+from cogs.showing.invitation_posts import closed_invitation_post
 from cogs.showing.posting.retries import Unreachable
 from cogs.words import finding as words
 

@@ -23,7 +23,7 @@ from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import missing_in
 from cogs.showing.posting.locations import RECENT, Places
 from cogs.showing.posting.retries import Retries, Unreachable, is_passing
-from cogs.watching.sight import find_member
+from cogs.sight import find_member
 from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)

@@ -25,7 +25,7 @@ from cogs.seating.decks import ask_for_deck, chosen_deck
 from cogs.seating.invitations.invitation_making import unfit
 from cogs.services import Services, player_of, services_of
 from cogs.showing.posting.message_memory import nonce_of
-from cogs.watching.sight import seen_by
+from cogs.sight import seen_by
 from cogs.words import finding as words
 from cogs.words.tables import unknown_game
 

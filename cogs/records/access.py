@@ -7,8 +7,8 @@ from bot.matches.records.codes import replay_code
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction
 from cogs.services import services_of
+from cogs.sight import is_public
 from cogs.watching.admission import check_sight
-from cogs.watching.sight import is_public
 from cogs.words.duels import records as words
 from cogs.words.nouns import speak_of
 

@@ -19,9 +19,9 @@ from cogs.kit.messages import Picture, Post, Row, message_link
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
 from cogs.kit.writing import listed, trim
-from cogs.reviews.buttons import publish_button
 from cogs.seating.find_duel import named
 from cogs.services import Services, services_of
+from cogs.showing.boards.review_buttons import publish_button
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.people import names_of, safe_names
 from cogs.words.duels import reviews as words

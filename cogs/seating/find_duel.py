@@ -12,8 +12,8 @@ from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.showing.posting.people import names_of
+from cogs.sight import seen_by
 from cogs.watching.admission import check_sight
-from cogs.watching.sight import seen_by
 from cogs.words.duels import requests as asking
 from cogs.words.duels.duel import versus
 from cogs.words.nouns import speak_of

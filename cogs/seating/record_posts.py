@@ -13,10 +13,10 @@ from cogs.kit.messages import Button, Document, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
 from cogs.records.access import code_line
-from cogs.reviews.buttons import decided_button
 from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.boards.endings import result_of
+from cogs.showing.boards.review_buttons import decided_button
 from cogs.showing.posting.people import safe_names
 from cogs.words import reference
 from cogs.words.duels import duel as words

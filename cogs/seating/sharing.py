@@ -17,9 +17,9 @@ from cogs.seating.find_duel import named
 from cogs.seating.record_posts import RECORD, REPLAY, dice_post, replay_post
 from cogs.services import services_of
 from cogs.showing.posting.message_memory import nonce_of
+from cogs.sight import is_open_to
 from cogs.watching.controls import follow_directly
 from cogs.watching.panel import watch_panel
-from cogs.watching.sight import is_open_to
 from cogs.words import reference
 from cogs.words.duels.records import private
 

@@ -25,13 +25,13 @@ from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS, Picture, message_link
 from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_since
 from cogs.kit.permissions import REFUSED
-from cogs.seating.invitations.invitation_posts import accepted_post
 from cogs.showing.boards.board_messages import BoardMessages
 from cogs.showing.boards.direct_boards import DirectBoards, Standing
 from cogs.showing.boards.endings import closing_post, ended_beside
 from cogs.showing.boards.hand_messages import HandMessages
 from cogs.showing.boards.match_lines import match_lines
 from cogs.showing.directly.homes import CANNOT_WRITE, DirectHomes
+from cogs.showing.invitation_posts import accepted_post
 from cogs.showing.notices.draw_notices import DrawNotices
 from cogs.showing.notices.lost_channels import LostChannels
 from cogs.showing.notices.proposal_notices import ProposalNotices

@@ -4,7 +4,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction
 from cogs.kit.refusals import NotAdmitted
-from cogs.watching.sight import may_see, member_for
+from cogs.sight import may_see, member_for
 from cogs.words import reference
 
 

@@ -20,9 +20,9 @@ from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.services import Services, services_of
 from cogs.showing.posting.people import names_of, safe_names
 from cogs.showing.series.lines import listed_score
+from cogs.sight import find_member, seen_by
 from cogs.watching.admission import check_sight
 from cogs.watching.panel import watch_panel
-from cogs.watching.sight import find_member, seen_by
 from cogs.words.duels import requests as asking
 from cogs.words.duels import watching as words
 from cogs.words.duels.duel import versus

@@ -22,8 +22,8 @@ from cogs.showing.posting.locations import RECENT_DIRECT, Places
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
+from cogs.sight import find_member, may_see
 from cogs.watching.followed_posts import STOP_VERB, Wanted, wanted_board, wanted_casting
-from cogs.watching.sight import find_member, may_see
 from cogs.words.duels import watching as words
 from cogs.words.nouns import speak_of
 

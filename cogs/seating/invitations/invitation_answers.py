@@ -19,8 +19,8 @@ from cogs.kit.writing import escape
 from cogs.seating.decks import chosen_deck, question
 from cogs.seating.invitations.direct_challenges import tell_declined
 from cogs.seating.invitations.invitation_making import unfit
-from cogs.seating.invitations.invitation_posts import CASTER, closed_invitation_post
 from cogs.services import Services, player_of, services_of
+from cogs.showing.invitation_posts import CASTER, closed_invitation_post
 from cogs.showing.posting.retries import Unreachable, is_passing
 from cogs.words import reference
 from cogs.words.duels import duel as words

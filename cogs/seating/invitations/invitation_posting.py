@@ -14,8 +14,8 @@ from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.messages import controls_of, message_link
 from cogs.kit.permissions import behind
 from cogs.kit.refusals import Unclear
-from cogs.seating.invitations.invitation_posts import invitation_post
 from cogs.services import Services
+from cogs.showing.invitation_posts import invitation_post
 from cogs.showing.posting.locations import RECENT
 from cogs.words import finding
 

@@ -14,7 +14,7 @@ from cogs.seating.find_duel import running_here
 from cogs.seating.tables.table_choices import is_at_table
 from cogs.services import Services, services_of
 from cogs.showing.posting.people import names_of, safe_names
-from cogs.watching.sight import seen_by
+from cogs.sight import seen_by
 from cogs.words import tables
 from cogs.words.community import standing
 from cogs.words.duels import clocks

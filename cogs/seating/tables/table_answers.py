@@ -19,9 +19,9 @@ from cogs.seating.invitations.invitation_answers import (
     privately,
     remember_message,
 )
-from cogs.seating.invitations.invitation_posts import UNSEAT
 from cogs.seating.tables.find_table import Sat, tables_sat_at
 from cogs.services import Services, player_of, services_of
+from cogs.showing.invitation_posts import UNSEAT
 from cogs.words import reference
 from cogs.words import tables as words
 from cogs.words.nouns import speak_of

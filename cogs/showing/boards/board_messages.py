@@ -18,10 +18,10 @@ from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
-from cogs.records.fork_posts import with_origin
 from cogs.showing.boards.direct_boards import Standing
 from cogs.showing.boards.endings import marks_end
 from cogs.showing.boards.seen_boards import seen_boards
+from cogs.showing.fork_posts import with_origin
 from cogs.showing.posting.calls import called_on
 from cogs.showing.posting.locations import RECENT, THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.posting.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown

@@ -7,9 +7,9 @@ from bot.matches.values import ADJUDICATED, AGREED, ENDED, TOURNAMENT, Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
-from cogs.records.step_button import with_steps
-from cogs.reviews.buttons import decided_button
+from cogs.showing.boards.review_buttons import decided_button
 from cogs.showing.boards.solo_buttons import after_solo, practice_control
+from cogs.showing.boards.step_button import with_steps
 from cogs.showing.posting.people import people_of, safe_name
 from cogs.showing.series.lines import SERIES, SeriesNews, begin_next, end_of_game, give_up_row
 from cogs.words import practice

@@ -7,10 +7,10 @@ from functools import cache
 from bot.matches.duels.looks import FullLook
 from bot.matches.service import Matches
 from cogs.faces import Board, Face
-from cogs.records.fork_posts import with_origin
 from cogs.showing.boards.clock_lines import with_clock
 from cogs.showing.boards.endings import decided_board, end_post
 from cogs.showing.boards.rating_changes import rating_lines
+from cogs.showing.fork_posts import with_origin
 from cogs.showing.notices.proposal_notices import with_proposal
 from cogs.showing.series.lines import news_of, with_score
 

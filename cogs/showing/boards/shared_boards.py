@@ -23,7 +23,7 @@ from cogs.showing.posting.message_memory import Shown, nonce_of, parse_shown, sh
 from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
 from cogs.showing.series.lines import ended_score, news_of, score_line
-from cogs.watching.sight import is_open_to
+from cogs.sight import is_open_to
 from cogs.words.duels import duel as words
 from cogs.words.nouns import speak_of
 

@@ -9,7 +9,7 @@ from bot.matches.values import Duel, Invitation
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.writing import escape, listed, plain
-from cogs.records.fork_posts import fork_terms
+from cogs.showing.fork_posts import fork_terms
 from cogs.showing.posting.people import safe_names
 from cogs.words import practice, solo, tables
 from cogs.words.community import standing
