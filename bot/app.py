@@ -35,6 +35,7 @@ from cogs.community.context_menus import CONTEXT_MENUS
 from cogs.community.greetings import Greetings
 from cogs.community.meta.command import MetaCommand
 from cogs.community.standing.commands import LeaderboardCommand, ProfileCommand
+from cogs.duel_commands import DuelCommands
 from cogs.explaining import explain
 from cogs.faces import Faces
 from cogs.finding.commands import BlockCommand
@@ -50,10 +51,8 @@ from cogs.kit.refusals import NotAdmitted
 from cogs.me.me_command import MeCommand
 from cogs.me.privacy_commands import PrivacyCommands
 from cogs.routes import check_verbs, press, quota_of
-from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.helping.help_command import HelpCommand
 from cogs.seating.helping.mentions import greet
-from cogs.seating.tables.table_commands import TableCommands
 from cogs.seating.tables.table_messages import TableMessages
 from cogs.services import Services
 from cogs.showing.boards.shared_boards import SharedBoards
@@ -61,6 +60,7 @@ from cogs.showing.notices.absence_notices import AbsenceNotices
 from cogs.showing.notices.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 from cogs.sight import is_public
+from cogs.table_commands import TableCommands
 from cogs.teaching.commands import TeachingCommands
 from cogs.tournaments.announcing.keeper import Announcements
 from cogs.tournaments.announcing.notices import TournamentNotices

@@ -9,7 +9,7 @@ from cogs.community.meta import pages as meta_pages
 from cogs.community.standing import leaderboard, profile, scores, streaks
 from cogs.explaining import explain
 from cogs.faces import Faces
-from cogs.finding import pings, queueing
+from cogs.finding import queueing
 from cogs.kit.answers import Manner, answer, is_private_panel
 from cogs.kit.custom_ids import MalformedId, game_verb, parse_control_id
 from cogs.kit.messages import Post
@@ -17,15 +17,15 @@ from cogs.kit.press import USUAL, Handler, Press, Route
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import listed
 from cogs.me import own_data, panel
-from cogs.records import forking, stepping
+from cogs.records import forking, record_posts, sharing, stepping, table_looks
 from cogs.reviews import answers as reports
-from cogs.seating import moving, practice, record_posts, sharing
+from cogs.seating import moving, practice
 from cogs.seating.asking import absence_answers, clock_answers, consent_answers, side_controls
 from cogs.seating.find_duel import named
 from cogs.seating.helping import first_steps, help_command
-from cogs.seating.invitations import invitation_answers, invitation_making
+from cogs.seating.invitations import invitation_answers, invitation_making, pings
 from cogs.seating.series import answers as series_answers
-from cogs.seating.tables import lists, table_answers, table_looks, table_making
+from cogs.seating.tables import lists, table_answers, table_making
 from cogs.services import services_of
 from cogs.showing.boards.puzzle_buttons import STREAKS
 from cogs.showing.boards.review_buttons import DECIDED, PUBLISH

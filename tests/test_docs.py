@@ -14,14 +14,14 @@ from bot.lab.figures import rate_of
 from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.community.meta.command import MetaCommand
 from cogs.community.standing.commands import LeaderboardCommand, ProfileCommand
+from cogs.duel_commands import DuelCommands
 from cogs.finding.commands import BlockCommand
 from cogs.kit.painter import Painter
 from cogs.me.me_command import MeCommand
 from cogs.me.privacy_commands import PrivacyCommands
 from cogs.registry import make_faces
-from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.helping.help_command import HelpCommand
-from cogs.seating.tables.table_commands import TableCommands
+from cogs.table_commands import TableCommands
 from cogs.teaching.commands import TeachingCommands
 from cogs.tournaments.commands import TournamentCommands
 from tests.shipped import shipped

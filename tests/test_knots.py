@@ -28,9 +28,7 @@ KNOTS: dict[str, set[str]] = {
     },
     "cogs": {
         "community services",
-        "finding seating",
         "finding services",
-        "records seating",
         "seating services",
         "services tournaments",
         "services watching",

@@ -8,7 +8,6 @@ import discord
 from bot.matches.tabletop import title_of
 from bot.matches.values import ServerSettings
 from cogs.community.authority import check_manager
-from cogs.finding import pings
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.forms import Field, Form
@@ -16,6 +15,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, Listed, MenuEntry, Post, Row, 
 from cogs.kit.permissions import emphasised, missing_to_write
 from cogs.kit.press import Press
 from cogs.kit.writing import escape
+from cogs.seating.invitations import pings
 from cogs.services import Services, services_of
 from cogs.words.community import settings as words
 

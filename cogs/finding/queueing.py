@@ -12,7 +12,6 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
 from bot.store.finding.values import Queue
 from cogs.finding.meeting_posts import kind_of
-from cogs.finding.pings import with_ping
 from cogs.finding.queue_ids import DECK, JOIN, LEAVE, LOOK, queue_id
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.connections import BrokenOff, insist
@@ -23,6 +22,7 @@ from cogs.kit.writing import escape
 from cogs.seating.choices import games_here
 from cogs.seating.decks import ask_for_deck, chosen_deck
 from cogs.seating.invitations.invitation_making import unfit
+from cogs.seating.invitations.pings import with_ping
 from cogs.services import Services, player_of, services_of
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.sight import seen_by

@@ -2,13 +2,13 @@
 
 from bot.matches.values import Notifications, OwnSettings
 from cogs.finding.blocking import show_blocked, unblock
-from cogs.finding.pings import Flipped, flip, holds, role_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post
 from cogs.kit.press import Press
 from cogs.me.quiet import quiet_entries
 from cogs.me.zones import clock, zone_entries
+from cogs.seating.invitations.pings import Flipped, flip, holds, role_of
 from cogs.services import services_of
 from cogs.words.community import me as words
 from cogs.words.finding import DONT_PING_ME, PING_ME, blocked_button

@@ -19,8 +19,8 @@ from cogs.kit.messages import MENU_LIMIT, Button, MenuEntry, Picture, Post, Row,
 from cogs.kit.press import Press
 from cogs.kit.writing import newest
 from cogs.records.access import code_line, may_share, opened
-from cogs.seating.record_posts import dice_post
-from cogs.seating.sharing import publish, unfit
+from cogs.records.record_posts import dice_post
+from cogs.records.sharing import publish, unfit
 from cogs.services import services_of
 from cogs.showing.boards.endings import result_of
 from cogs.showing.posting.people import safe_names

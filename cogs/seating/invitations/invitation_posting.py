@@ -8,12 +8,12 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Kind, Place
 from bot.telemetry.log_context import note_duel
 from cogs.explaining import NotPosted
-from cogs.finding.pings import with_ping
 from cogs.kit.answers import Interaction
 from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.messages import controls_of, message_link
 from cogs.kit.permissions import behind
 from cogs.kit.refusals import Unclear
+from cogs.seating.invitations.pings import with_ping
 from cogs.services import Services
 from cogs.showing.invitation_posts import invitation_post
 from cogs.showing.posting.locations import RECENT

@@ -8,6 +8,7 @@ from bot.matches.values import LEAST_DELAY, MOST_DELAY
 from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
+from cogs.records.table_looks import show_board, show_checked_record
 from cogs.seating.invitations.clock_option import CLOCKS
 from cogs.seating.practice import Level
 from cogs.seating.tables.lists import tables_page
@@ -23,7 +24,6 @@ from cogs.seating.tables.table_choices import (
     table_choices,
     table_deck_choices,
 )
-from cogs.seating.tables.table_looks import show_board, show_checked_record
 from cogs.seating.tables.table_making import open_table, play_solo, practise_at_table
 from cogs.words.commands import COMMANDS, OPTIONS
 

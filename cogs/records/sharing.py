@@ -13,8 +13,8 @@ from cogs.kit.messages import Post, message_link
 from cogs.kit.permissions import emphasised, missing
 from cogs.kit.press import Press
 from cogs.records.access import may_share
+from cogs.records.record_posts import RECORD, REPLAY, dice_post, replay_post
 from cogs.seating.find_duel import named
-from cogs.seating.record_posts import RECORD, REPLAY, dice_post, replay_post
 from cogs.services import services_of
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.sight import is_open_to

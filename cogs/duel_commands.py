@@ -15,6 +15,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
 from cogs.records.access import found
 from cogs.records.commands import RecordCommands
+from cogs.records.record_posts import show_record
 from cogs.seating.asking.duel_requests import board_now, request
 from cogs.seating.asking.wishes import Wish
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
@@ -23,7 +24,6 @@ from cogs.seating.invitations.clock_option import CLOCKS
 from cogs.seating.invitations.invitation_making import invite
 from cogs.seating.invitations.terms import Terms
 from cogs.seating.practice import Level, practise
-from cogs.seating.record_posts import show_record
 from cogs.seating.rounds import Rounds
 from cogs.seating.series.option import LENGTHS
 from cogs.services import Services, services_of
